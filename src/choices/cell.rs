@@ -1,0 +1,245 @@
+//! What one cell of a choice sequence can be. Knows nothing of sequences, order or text.
+
+/// A name that tells like draws from unlike ones.
+///
+/// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
+/// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its label. A label is no part of
+/// what choices *are*: two sequences that differ in labels alone are equal.
+///
+/// ```
+/// use rosebush::Label;
+/// assert_eq!(Label::of("expression"), Label::of("expression"));
+/// assert_ne!(Label::of("expression"), Label::NONE);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Label(pub(crate) u32);
+
+impl Label {
+    /// No label: alike is what has the same kind.
+    pub const NONE: Label = Label(0);
+
+    /// The label of a name (a 32-bit FNV-1a hash of it, never the empty label).
+    pub const fn of(name: &str) -> Label {
+        let bytes = name.as_bytes();
+        let mut hash = 0x811c_9dc5_u32;
+        let mut at = 0;
+        while at < bytes.len() {
+            hash = (hash ^ bytes[at] as u32).wrapping_mul(0x0100_0193);
+            at += 1;
+        }
+        Label(if hash == 0 { 1 } else { hash })
+    }
+
+    /// The label of a place in the source text.
+    pub(crate) fn of_place(place: &core::panic::Location<'_>) -> Label {
+        let mixed = place.line().wrapping_mul(0x9e37_79b1).wrapping_add(place.column().wrapping_mul(0x85eb_ca6b))
+            ^ place.file().len() as u32;
+        Label(if mixed == 0 { 1 } else { mixed })
+    }
+}
+
+/// How a leaf is searched: what its key stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum LeafKind {
+    /// A smaller key is a simpler value, and that is all.
+    Plain,
+    /// Zigzag from the origin: 0, 1, -1, 2, -2, …, then the longer side alone.
+    Signed,
+    /// Which arm of an alternative was taken.
+    Arm,
+    /// The upper half of a 128-bit key; the lower half is the next cell.
+    High,
+    /// The lower half of a 128-bit key.
+    Low,
+    /// How many steps down an unfolded tree are left of a cap, so that one more step is smaller.
+    Left,
+    /// One step down an unfolded tree: which child. The order does not count it.
+    Step,
+}
+
+/// What a pair of open and close brackets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(crate) enum Frame {
+    /// A list: a mark, then the element's cells, for each element.
+    List,
+    /// The arm that was taken, then the arm's own cells.
+    Alternative,
+    /// One level of a recursion.
+    Level,
+    /// The inner part of a bind.
+    Inner,
+    /// One draw inside a user's own function.
+    Draw,
+}
+
+/// One number to draw from a [`Source`](crate::Source): its key runs from 0, the simplest, to a maximum; smaller is
+/// simpler.
+///
+/// ```
+/// use rosebush::{Gen, Leaf, compose};
+/// // A die that shrinks towards the six.
+/// let die = compose(|source| {
+///     let key = source.leaf(Leaf::plain(5), |random, _size| random.up_to(5))?;
+///     Ok(6 - key)
+/// });
+/// assert_eq!(die.tree(1).search(|_| true).value(), 6);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Leaf {
+    pub(crate) key: u64,
+    pub(crate) max: u64,
+    /// Of a signed leaf: how many values lie above the origin. The rest of `max` lies below.
+    pub(crate) above: u64,
+    pub(crate) label: Label,
+    pub(crate) kind: LeafKind,
+}
+
+/// A frame's opening. For a list, `min` and `max` bound the number of its elements.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Open {
+    pub(crate) min: u64,
+    pub(crate) max: u64,
+    pub(crate) label: Label,
+    pub(crate) frame: Frame,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Cell {
+    Close,
+    Mark,
+    Open(Open),
+    Leaf(Leaf),
+}
+
+impl Open {
+    pub(crate) fn new(frame: Frame, label: Label) -> Open {
+        Open { min: 0, max: u64::MAX, label, frame }
+    }
+}
+
+impl Leaf {
+    /// A leaf whose key is searched as a number.
+    #[must_use]
+    pub fn plain(max: u64) -> Leaf {
+        Leaf { key: 0, max, above: 0, label: Label::NONE, kind: LeafKind::Plain }
+    }
+
+    pub(crate) fn arm(arms: u64) -> Leaf {
+        Leaf { kind: LeafKind::Arm, ..Leaf::plain(arms - 1) }
+    }
+
+    /// A leaf for an origin with `below` values under it and `above` values over it. Its keys are zigzag: the origin,
+    /// one above, one below, two above, and so on, then the longer side alone.
+    #[must_use]
+    pub fn signed(below: u64, above: u64) -> Leaf {
+        Leaf { above, kind: LeafKind::Signed, ..Leaf::plain(below + above) }
+    }
+
+    /// The same with a label, so that only leaves with this label are made equal or lowered together with it.
+    #[must_use]
+    pub fn labelled(self, label: Label) -> Leaf {
+        Leaf { label, ..self }
+    }
+
+    pub(crate) fn with_key(self, key: u64) -> Leaf {
+        Leaf { key, ..self }
+    }
+
+    /// Whether the two were drawn in the same way, so that a key of one means the same in the other.
+    pub(crate) fn is_like(&self, other: &Leaf) -> bool {
+        self.kind == other.kind && self.label == other.label && self.above == other.above
+    }
+
+    pub(crate) fn is_signed(&self) -> bool {
+        self.kind == LeafKind::Signed
+    }
+
+    fn below(&self) -> u64 {
+        self.max - self.above
+    }
+
+    /// The distance from the origin that a key stands for, and whether it lies below the origin.
+    pub(crate) fn offset(&self, key: u64) -> (u64, bool) {
+        if self.kind != LeafKind::Signed {
+            return (key, false);
+        }
+        let paired = self.above.min(self.below());
+        if key.div_ceil(2) <= paired {
+            (key.div_ceil(2), key.is_multiple_of(2) && key > 0)
+        } else {
+            (key - paired, self.above < self.below())
+        }
+    }
+
+    /// The key of a distance from the origin, or `None` where that side does not reach so far.
+    pub(crate) fn key_of(&self, distance: u64, is_below: bool) -> Option<u64> {
+        if self.kind != LeafKind::Signed {
+            return (distance <= self.max && !is_below).then_some(distance);
+        }
+        if distance == 0 {
+            return Some(0);
+        }
+        if distance > if is_below { self.below() } else { self.above } {
+            return None;
+        }
+        let paired = self.above.min(self.below());
+        Some(if distance <= paired { 2 * (distance - 1) + 1 + u64::from(is_below) } else { distance + paired })
+    }
+}
+
+impl Cell {
+    /// The rank in the reduction order: a shorter list comes before a longer one.
+    pub(crate) fn rank(&self) -> (u8, u64) {
+        match self {
+            Cell::Close => (0, 0),
+            Cell::Mark => (1, 0),
+            Cell::Open(open) => (2, open.frame as u64),
+            Cell::Leaf(leaf) => (3 + leaf.kind as u8 / LeafKind::Step as u8, leaf.key),
+        }
+    }
+
+    /// Whether the order counts this cell: leaves and marks, but not the steps down an unfolded tree.
+    pub(crate) fn counts(&self) -> bool {
+        match self {
+            Cell::Mark => true,
+            Cell::Leaf(leaf) => leaf.kind != LeafKind::Step,
+            Cell::Close | Cell::Open(_) => false,
+        }
+    }
+
+    pub(crate) fn leaf_mut(&mut self) -> Option<&mut Leaf> {
+        match self {
+            Cell::Leaf(leaf) => Some(leaf),
+            _ => None,
+        }
+    }
+
+    /// The leaf, if its key stands for a value that may be lowered for its own sake.
+    pub(crate) fn number(&self) -> Option<&Leaf> {
+        self.leaf()
+            .filter(|leaf| matches!(leaf.kind, LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low))
+    }
+
+    pub(crate) fn opens(&self, frame: Frame) -> bool {
+        matches!(self, Cell::Open(open) if open.frame == frame)
+    }
+
+    pub(crate) fn leaf(&self) -> Option<&Leaf> {
+        match self {
+            Cell::Leaf(leaf) => Some(leaf),
+            _ => None,
+        }
+    }
+
+    /// What tells this cell from others, as two words: labels and bounds are no part of it.
+    pub(crate) fn identity(&self) -> (u64, u64) {
+        match self {
+            Cell::Close => (0, 0),
+            Cell::Mark => (1, 0),
+            Cell::Open(open) => (2 + open.frame as u64, 0),
+            Cell::Leaf(leaf) => (16 + leaf.kind as u64, leaf.key),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Choices: what one run of a generator drew, written down, and the order that says which of two is the simpler.
+//!
+//! A flat sequence of cells: leaves (numbers drawn) and frames (brackets round whatever can change its number of
+//! cells). Flat, because then an edit is a splice, a copy is a copy of memory, and nothing here ever recurses.
+//! Knows nothing of values, generators or trees.
+
+pub(crate) mod cell;
+pub(crate) mod edit;
+pub(crate) mod layout;
+pub(crate) mod text;
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+pub use cell::Label;
+pub(crate) use cell::{Cell, Frame, Leaf, LeafKind, Open};
+pub use text::TokenError;
+
+/// What one run of a generator drew, written down: the coordinates of one node of a [`Tree`](crate::Tree).
+///
+/// `Choices` are ordered by the **reduction order**, in which simpler comes first: fewer leaves and list marks, then
+/// cell by cell from the left (the end of a list before another element, leaves by their key). So an empty list
+/// comes before a full one. An earlier arm of an alternative is the simpler one only among those with as many cells.
+///
+/// The text form ([`Display`](fmt::Display) and [`FromStr`](core::str::FromStr)) is the replay token.
+///
+/// ```
+/// use rosebush::{Gen, int, vec};
+/// let numbers = vec(int(0..10), 0..5);
+/// let tree = (&numbers).tree(7);
+/// let token = tree.choices().to_string();
+/// let again = numbers.tree_from(&token.parse().unwrap()).unwrap();
+/// assert_eq!(tree.value(), again.value());
+/// assert!(tree.children().all(|child| child.choices() < tree.choices()));
+/// ```
+#[derive(Clone, Default)]
+pub struct Choices {
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) size: u32,
+    count: usize,
+    hash: u64,
+}
+
+impl Choices {
+    pub(crate) fn new(cells: Vec<Cell>, size: u32) -> Choices {
+        let count = cells.iter().filter(|cell| cell.counts()).count();
+        let hash = hash_of(&cells);
+        Choices { cells, size, count, hash }
+    }
+
+    /// The size that the choices were drawn at: 0 to [`FULL_SIZE`](crate::FULL_SIZE).
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// How many leaves and list elements there are: what the reduction order compares first.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// A hash of what the choices are, the same on every platform. Equal choices have equal hashes.
+    #[must_use]
+    pub fn identity(&self) -> u64 {
+        self.hash
+    }
+
+    /// These choices and then those, as `zip` reads them. The size is that of the first.
+    #[must_use]
+    pub fn followed_by(&self, later: &Choices) -> Choices {
+        Choices::new([self.cells.as_slice(), later.cells.as_slice()].concat(), self.size)
+    }
+
+    /// The keys of all leaves, in the order drawn.
+    #[must_use]
+    pub fn keys(&self) -> Vec<u64> {
+        self.cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect()
+    }
+
+    /// These choices with another key for the leaf of this number, counted from 0. Reading them back clamps it to its
+    /// bounds.
+    ///
+    /// # Panics
+    /// If there is no such leaf.
+    #[must_use]
+    #[track_caller]
+    pub fn with_key(&self, number: usize, key: u64) -> Choices {
+        let mut cells = self.cells.clone();
+        let Some(leaf) = cells.iter_mut().filter_map(|cell| cell.leaf_mut()).nth(number) else {
+            panic!("with_key: there is no leaf number {number}");
+        };
+        leaf.key = key;
+        Choices::new(cells, self.size)
+    }
+
+    /// These choices as the inner part of a bind.
+    pub(crate) fn framed(&self) -> Choices {
+        let mut cells = Vec::with_capacity(self.cells.len() + 2);
+        cells.push(Cell::Open(Open::new(Frame::Inner, Label::NONE)));
+        cells.extend_from_slice(&self.cells);
+        cells.push(Cell::Close);
+        Choices::new(cells, self.size)
+    }
+
+    pub(crate) fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+}
+
+/// The hash of a cell sequence: each cell mixed in by multiplying and rotating, the sum finished by the mixer of
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
+    let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
+    for cell in cells {
+        let (tag, key) = cell.identity();
+        hash = (hash.rotate_left(5) ^ tag).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        hash = (hash.rotate_left(23) ^ key).wrapping_mul(0x94d0_49bb_1331_11eb);
+    }
+    mix(hash)
+}
+
+/// The finalizer of SplitMix64.
+pub(crate) fn mix(word: u64) -> u64 {
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+impl PartialEq for Choices {
+    fn eq(&self, other: &Choices) -> bool {
+        self.hash == other.hash && self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Choices {}
+
+impl Hash for Choices {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
+
+impl PartialOrd for Choices {
+    fn partial_cmp(&self, other: &Choices) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Choices {
+    fn cmp(&self, other: &Choices) -> Ordering {
+        let ranks = || self.cells.iter().map(Cell::rank).cmp(other.cells.iter().map(Cell::rank));
+        let identities = || self.cells.iter().map(Cell::identity).cmp(other.cells.iter().map(Cell::identity));
+        self.count.cmp(&other.count).then_with(ranks).then_with(identities).then(self.size.cmp(&other.size))
+    }
+}
+
+impl fmt::Debug for Choices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Choices({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    fn leaf(key: u64) -> Cell {
+        Cell::Leaf(Leaf::plain(100).with_key(key))
+    }
+
+    fn list(elements: &[&[Cell]]) -> Vec<Cell> {
+        let mut cells = vec![Cell::Open(Open::new(Frame::List, Label::NONE))];
+        for element in elements {
+            cells.push(Cell::Mark);
+            cells.extend_from_slice(element);
+        }
+        cells.push(Cell::Close);
+        cells
+    }
+
+    fn choices(cells: Vec<Cell>) -> Choices {
+        Choices::new(cells, 100)
+    }
+
+    #[test]
+    fn fewer_cells_come_first_whatever_their_keys() {
+        assert!(choices(vec![leaf(99)]) < choices(vec![leaf(0), leaf(0)]));
+        assert!(choices(list(&[])) < choices(list(&[&[leaf(0)]])));
+    }
+
+    #[test]
+    fn a_list_that_ends_earlier_comes_first_among_equal_counts() {
+        let early = [list(&[]), list(&[&[leaf(1)]])].concat();
+        let late = [list(&[&[leaf(0)]]), list(&[])].concat();
+        assert!(choices(early) < choices(late));
+    }
+
+    #[test]
+    fn labels_and_bounds_are_no_part_of_identity() {
+        let plain = Leaf::plain(9).with_key(3);
+        let labelled = Leaf::plain(5).with_key(3).labelled(Label::of("age"));
+        assert_eq!(choices(vec![Cell::Leaf(plain)]), choices(vec![Cell::Leaf(labelled)]));
+    }
+
+    #[test]
+    fn leaves_of_another_kind_with_the_same_key_are_not_equal() {
+        let plain = choices(vec![Cell::Leaf(Leaf::plain(9))]);
+        let arm = choices(vec![Cell::Leaf(Leaf::arm(10))]);
+        assert_ne!(plain, arm);
+        assert_ne!(plain.cmp(&arm), Ordering::Equal);
+    }
+
+    #[test]
+    fn steps_do_not_count_and_come_after_everything_else() {
+        let step = Cell::Leaf(Leaf { kind: LeafKind::Step, ..Leaf::plain(u64::MAX) });
+        assert_eq!(choices(vec![leaf(5), step]).count(), 1);
+        assert!(choices(vec![leaf(4), step]) < choices(vec![leaf(5)]));
+    }
+}

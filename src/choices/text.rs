@@ -1,0 +1,338 @@
+//! The text form of choices: the replay token.
+//!
+//! `r1-<size>-<cells>-<check>`: a version, the size in decimal, the cells, and the low bits of the identity hash in
+//! base 36, so that a token that lost or changed a character is refused. A cell is one capital letter, for a leaf
+//! followed by its key in base 36 (nothing for 0). Letters, digits and dashes alone: one word in any shell.
+
+use super::cell::{Cell, Frame, Label, Leaf, LeafKind, Open};
+use super::{Choices, hash_of};
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+use core::str::FromStr;
+
+const VERSION: &str = "r1";
+/// 36 to the fourth: four characters of check.
+const CHECKS: u64 = 36 * 36 * 36 * 36;
+
+/// Why a text is no token: at which character, counted from 1, and what is wrong there.
+///
+/// ```
+/// use rosebush::Choices;
+/// let error = "r1-100-P5!-0000".parse::<Choices>().unwrap_err();
+/// assert_eq!(error.to_string(), "character 10 of the token: '!' is neither a cell nor a digit of a key");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TokenError {
+    at: usize,
+    problem: Problem,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Problem {
+    Version,
+    Size,
+    Unknown(char),
+    TooLarge,
+    Unmatched,
+    Misplaced,
+    Unclosed,
+    Halved,
+    NoCheck,
+    Check,
+    Idle,
+}
+
+impl TokenError {
+    /// At which character the text stops making sense, counted from 1.
+    #[must_use]
+    pub fn position(&self) -> usize {
+        self.at
+    }
+}
+
+impl fmt::Display for TokenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "character {} of the token: ", self.at)?;
+        match self.problem {
+            Problem::Version => write!(f, "a token begins with '{VERSION}-'"),
+            Problem::Size => write!(f, "here stands the size, 0 to {}, and a dash", crate::FULL_SIZE),
+            Problem::Unknown(found) => write!(f, "'{found}' is neither a cell nor a digit of a key"),
+            Problem::TooLarge => write!(f, "the key is larger than 64 bits can hold"),
+            Problem::Unmatched => write!(f, "this 'Z' closes nothing"),
+            Problem::Misplaced => write!(f, "'M' stands only directly inside a list"),
+            Problem::Unclosed => write!(f, "the cells end with a frame still open"),
+            Problem::Halved => write!(f, "half of a 128-bit key: 'H' and 'J' go together"),
+            Problem::NoCheck => write!(f, "a dash and four characters of check are missing"),
+            Problem::Check => write!(f, "the check does not fit the cells: a character was changed or lost"),
+            Problem::Idle => write!(f, "an idle zero"),
+        }
+    }
+}
+
+impl core::error::Error for TokenError {}
+
+fn letter(cell: &Cell) -> char {
+    match cell {
+        Cell::Close => 'Z',
+        Cell::Mark => 'M',
+        Cell::Open(open) => match open.frame {
+            Frame::List => 'L',
+            Frame::Alternative => 'A',
+            Frame::Level => 'R',
+            Frame::Inner => 'B',
+            Frame::Draw => 'D',
+        },
+        Cell::Leaf(leaf) => match leaf.kind {
+            LeafKind::Plain => 'P',
+            LeafKind::Signed => 'S',
+            LeafKind::Arm => 'C',
+            LeafKind::High => 'H',
+            LeafKind::Low => 'J',
+            LeafKind::Left => 'U',
+            LeafKind::Step => 'T',
+        },
+    }
+}
+
+fn cell(letter: char) -> Option<Cell> {
+    let open = |frame| Some(Cell::Open(Open::new(frame, Label::NONE)));
+    let leaf = |kind| Some(Cell::Leaf(Leaf { kind, ..Leaf::plain(u64::MAX) }));
+    match letter {
+        'Z' => Some(Cell::Close),
+        'M' => Some(Cell::Mark),
+        'L' => open(Frame::List),
+        'A' => open(Frame::Alternative),
+        'R' => open(Frame::Level),
+        'B' => open(Frame::Inner),
+        'D' => open(Frame::Draw),
+        'P' => leaf(LeafKind::Plain),
+        'S' => leaf(LeafKind::Signed),
+        'C' => leaf(LeafKind::Arm),
+        'H' => leaf(LeafKind::High),
+        'J' => leaf(LeafKind::Low),
+        'U' => leaf(LeafKind::Left),
+        'T' => leaf(LeafKind::Step),
+        _ => None,
+    }
+}
+
+fn write_base_36(f: &mut fmt::Formatter<'_>, number: u64) -> fmt::Result {
+    if number >= 36 {
+        write_base_36(f, number / 36)?;
+    }
+    let digit = char::from_digit((number % 36) as u32, 36).expect("a remainder by 36 is a digit in base 36");
+    f.write_char(digit)
+}
+
+fn check(cells: &[Cell], size: u32) -> u64 {
+    super::mix(hash_of(cells) ^ u64::from(size)) % CHECKS
+}
+
+impl fmt::Display for Choices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}-{}-", self.size)?;
+        for cell in self.cells() {
+            f.write_char(letter(cell))?;
+            if let Some(leaf) = cell.leaf()
+                && leaf.key > 0
+            {
+                write_base_36(f, leaf.key)?;
+            }
+        }
+        f.write_char('-')?;
+        let check = check(self.cells(), self.size);
+        let mut leading = CHECKS / 36;
+        while leading > 1 && check < leading {
+            f.write_char('0')?;
+            leading /= 36;
+        }
+        write_base_36(f, check)
+    }
+}
+
+impl FromStr for Choices {
+    type Err = TokenError;
+
+    fn from_str(text: &str) -> Result<Choices, TokenError> {
+        Reader { text, rest: text.chars().enumerate().peekable(), length: text.chars().count() }.choices()
+    }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    rest: core::iter::Peekable<core::iter::Enumerate<core::str::Chars<'t>>>,
+    length: usize,
+}
+
+impl Reader<'_> {
+    fn position(&mut self) -> usize {
+        self.rest.peek().map_or(self.length, |(at, _)| *at) + 1
+    }
+
+    fn fail<T>(&mut self, problem: Problem) -> Result<T, TokenError> {
+        Err(TokenError { at: self.position(), problem })
+    }
+
+    fn expect(&mut self, wanted: char, problem: Problem) -> Result<(), TokenError> {
+        match self.rest.next_if(|(_, found)| *found == wanted) {
+            Some(_) => Ok(()),
+            None => self.fail(problem),
+        }
+    }
+
+    fn number(&mut self, radix: u32) -> Result<Option<u64>, TokenError> {
+        let mut number = None;
+        while let Some((at, found)) = self.rest.next_if(|(_, found)| found.is_digit(radix) && !found.is_uppercase()) {
+            let digit = u64::from(found.to_digit(radix).unwrap_or(0));
+            let larger = number.unwrap_or(0_u64).checked_mul(radix.into()).and_then(|n| n.checked_add(digit));
+            let Some(larger) = larger else {
+                return Err(TokenError { at: at + 1, problem: Problem::TooLarge });
+            };
+            number = Some(larger);
+        }
+        Ok(number)
+    }
+
+    fn choices(mut self) -> Result<Choices, TokenError> {
+        for wanted in VERSION.chars().chain(['-']) {
+            self.expect(wanted, Problem::Version)?;
+        }
+        let size = match self.number(10)?.map(u32::try_from) {
+            Some(Ok(size)) if size <= crate::FULL_SIZE => size,
+            _ => return self.fail(Problem::Size),
+        };
+        self.expect('-', Problem::Size)?;
+        let cells = self.cells()?;
+        let found = self.rest.clone().count();
+        if found < 4 {
+            return self.fail(Problem::NoCheck);
+        }
+        let at = self.position();
+        if self.number(36)? != Some(check(&cells, size)) || found != 4 || self.rest.next().is_some() {
+            return Err(TokenError { at, problem: Problem::Check });
+        }
+        let choices = Choices::new(cells, size);
+        // A key or a size may have been written with idle zeros: there is one token for each sequence.
+        match choices.to_string().chars().zip(self.text.chars()).position(|(ours, given)| ours != given) {
+            Some(at) => Err(TokenError { at: at + 1, problem: Problem::Idle }),
+            None => Ok(choices),
+        }
+    }
+
+    fn cells(&mut self) -> Result<Vec<Cell>, TokenError> {
+        let mut cells: Vec<Cell> = Vec::new();
+        let mut open: Vec<Frame> = Vec::new();
+        loop {
+            let at = self.position();
+            let fail = |problem| Err(TokenError { at, problem });
+            let after_high = matches!(cells.last().and_then(Cell::leaf), Some(leaf) if leaf.kind == LeafKind::High);
+            match self.rest.next() {
+                None => return fail(Problem::NoCheck),
+                Some((_, '-')) if !open.is_empty() => return fail(Problem::Unclosed),
+                Some((_, '-')) if after_high => return fail(Problem::Halved),
+                Some((_, '-')) => return Ok(cells),
+                Some((_, found)) => {
+                    let Some(mut next) = cell(found) else {
+                        return fail(Problem::Unknown(found));
+                    };
+                    let is_low = next.leaf().is_some_and(|leaf| leaf.kind == LeafKind::Low);
+                    if is_low != after_high {
+                        return fail(Problem::Halved);
+                    }
+                    match &mut next {
+                        Cell::Close if open.pop().is_none() => return fail(Problem::Unmatched),
+                        Cell::Mark if open.last() != Some(&Frame::List) => return fail(Problem::Misplaced),
+                        Cell::Open(opened) => open.push(opened.frame),
+                        Cell::Leaf(leaf) => leaf.key = self.number(36)?.unwrap_or(0),
+                        Cell::Close | Cell::Mark => {}
+                    }
+                    cells.push(next);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    fn sample() -> Choices {
+        let leaf = |kind, key| Cell::Leaf(Leaf { key, kind, ..Leaf::plain(u64::MAX) });
+        let open = |frame| Cell::Open(Open::new(frame, Label::NONE));
+        Choices::new(
+            vec![
+                open(Frame::List),
+                Cell::Mark,
+                leaf(LeafKind::Signed, 71),
+                Cell::Mark,
+                open(Frame::Alternative),
+                leaf(LeafKind::Arm, 2),
+                open(Frame::Level),
+                open(Frame::Inner),
+                open(Frame::Draw),
+                leaf(LeafKind::Plain, u64::MAX),
+                Cell::Close,
+                Cell::Close,
+                Cell::Close,
+                Cell::Close,
+                Cell::Close,
+                leaf(LeafKind::High, 0),
+                leaf(LeafKind::Low, 5),
+                leaf(LeafKind::Left, 1),
+                leaf(LeafKind::Step, 3),
+            ],
+            42,
+        )
+    }
+
+    #[test]
+    fn every_kind_of_cell_reads_back_exactly() {
+        let text = sample().to_string();
+        assert_eq!(text.parse::<Choices>().as_ref(), Ok(&sample()));
+        assert_eq!(text.rsplit('-').next().map(str::len), Some(4), "{text}");
+        assert_eq!(text.split_whitespace().count(), 1);
+    }
+
+    #[test]
+    fn the_text_of_fixed_choices_never_changes() {
+        assert_eq!(sample().to_string(), "r1-42-LMS1zMAC2RBDP3w5e11264sgsfZZZZZHJ5U1T3-6nvk");
+    }
+
+    #[test]
+    fn every_single_changed_or_lost_character_is_refused() {
+        let text = sample().to_string();
+        for at in 0..text.len() {
+            let lost = [&text[..at], &text[at + 1..]].concat();
+            assert!(lost.parse::<Choices>().is_err(), "{lost}");
+            for other in "-0aZML!\u{e9}".chars().filter(|other| !text[at..].starts_with(*other)) {
+                let changed = [&text[..at], &other.to_string(), &text[at + 1..]].concat();
+                assert!(changed.parse::<Choices>().is_err(), "{changed}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_error_says_where_and_why() {
+        let told = |text: &str| text.parse::<Choices>().unwrap_err().to_string();
+        assert_eq!(told(""), "character 1 of the token: a token begins with 'r1-'");
+        assert_eq!(told("r2-1-P-0000"), "character 2 of the token: a token begins with 'r1-'");
+        assert_eq!(told("r1-101-P-0000"), "character 7 of the token: here stands the size, 0 to 100, and a dash");
+        assert_eq!(told("r1-9-P5x!"), "character 9 of the token: '!' is neither a cell nor a digit of a key");
+        assert_eq!(
+            told("r1-9-Pzzzzzzzzzzzzzz-0000"),
+            "character 19 of the token: the key is larger than 64 bits can hold"
+        );
+        assert_eq!(told("r1-9-PZ-0000"), "character 7 of the token: this 'Z' closes nothing");
+        assert_eq!(told("r1-9-DMZ-0000"), "character 7 of the token: 'M' stands only directly inside a list");
+        assert_eq!(told("r1-9-DP-0000"), "character 8 of the token: the cells end with a frame still open");
+        assert_eq!(told("r1-9-H5P-0000"), "character 8 of the token: half of a 128-bit key: 'H' and 'J' go together");
+        assert_eq!(told("r1-9-P5"), "character 8 of the token: a dash and four characters of check are missing");
+        assert_eq!(
+            told("r1-9-P5-0000"),
+            "character 9 of the token: the check does not fit the cells: a character was changed or lost"
+        );
+    }
+}

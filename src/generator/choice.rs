@@ -1,0 +1,368 @@
+//! Choosing: a constant, a value from a list, one generator of several.
+
+use super::{BoxGen, Gen, IntoGen};
+use crate::choices::Leaf;
+use crate::source::{Rejected, Source};
+use alloc::vec::Vec;
+use core::fmt;
+use either::Either;
+
+/// Always this value. Has nothing to shrink.
+///
+/// ```
+/// use rosebush::{Gen, just};
+/// assert_eq!(just("here").sample(1), Ok("here"));
+/// ```
+#[doc(alias = "constant")]
+#[doc(alias = "return")]
+pub fn just<T: Clone>(value: T) -> Just<T> {
+    Just(value)
+}
+
+/// Made by [`just`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Just<T>(T);
+
+impl<T: Clone> Gen for Just<T> {
+    type Value = T;
+
+    fn generate(&self, _source: &mut Source) -> Result<T, Rejected> {
+        Ok(self.0.clone())
+    }
+}
+
+/// True or false, equally likely. Shrinks towards false.
+///
+/// ```
+/// use rosebush::{Gen, boolean, vec};
+/// let flags = vec(boolean(), 3);
+/// assert_eq!(flags.least(|flags: Vec<bool>| flags.contains(&true)), Some(vec![false, false, true]));
+/// ```
+#[doc(alias = "bool")]
+#[doc(alias = "booleans")]
+pub fn boolean() -> Boolean {
+    Boolean
+}
+
+/// Made by [`boolean`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Boolean;
+
+impl Gen for Boolean {
+    type Value = bool;
+
+    #[inline]
+    fn generate(&self, source: &mut Source) -> Result<bool, Rejected> {
+        Ok(source.leaf(Leaf::plain(1), |random, _| random.word() >> 63)? == 1)
+    }
+}
+
+/// One of the given values, all equally likely. Shrinks towards the first.
+///
+/// ```
+/// use rosebush::{Gen, element_of};
+/// let colour = element_of(["red", "green", "blue"]);
+/// assert_eq!(colour.least(|name| name.len() > 3), Some("green"));
+/// ```
+///
+/// # Panics
+/// If there is no value.
+#[doc(alias = "sampled_from")]
+#[doc(alias = "select")]
+#[doc(alias = "elements")]
+#[track_caller]
+pub fn element_of<T: Clone>(values: impl Into<Vec<T>>) -> ElementOf<T> {
+    let values = values.into();
+    assert!(!values.is_empty(), "element_of: the list of values is empty");
+    ElementOf(values)
+}
+
+/// Made by [`element_of`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct ElementOf<T>(Vec<T>);
+
+impl<T: Clone> Gen for ElementOf<T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        let last = self.0.len() as u64 - 1;
+        let key = source.leaf(Leaf::plain(last), |random, _| random.up_to(last))?;
+        Ok(self.0[key as usize].clone())
+    }
+}
+
+/// Alternatives that can be drawn from by number: arrays and vectors of generators, and tuples, to twelve, of
+/// generators of different types with the same value.
+pub trait Arms {
+    /// What is generated.
+    type Value;
+    /// How many alternatives there are.
+    fn count(&self) -> usize;
+    /// Draws from one of them.
+    ///
+    /// # Errors
+    /// Passes on a rejection of the generator.
+    fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<Self::Value, Rejected>;
+}
+
+/// What can be made alternatives: arrays and vectors of generators, tuples of generators.
+pub trait IntoArms {
+    /// The alternatives that this becomes.
+    type Arms: Arms;
+    /// Makes it alternatives.
+    fn into_arms(self) -> Self::Arms;
+}
+
+/// What can be made weighted alternatives: the same, of pairs of a weight and a generator.
+pub trait IntoWeightedArms {
+    /// The alternatives that this becomes.
+    type Arms: Arms;
+    /// The weights, and the alternatives without them.
+    fn into_weighted_arms(self) -> (Vec<u32>, Self::Arms);
+}
+
+impl<G: Gen> Arms for Vec<G> {
+    type Value = G::Value;
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<G::Value, Rejected> {
+        self[arm].generate(source)
+    }
+}
+
+impl<G: IntoGen> IntoArms for Vec<G> {
+    type Arms = Vec<G::Gen>;
+
+    fn into_arms(self) -> Vec<G::Gen> {
+        self.into_iter().map(IntoGen::into_gen).collect()
+    }
+}
+
+impl<G: IntoGen, const N: usize> IntoArms for [G; N] {
+    type Arms = Vec<G::Gen>;
+
+    fn into_arms(self) -> Vec<G::Gen> {
+        Vec::from(self.map(IntoGen::into_gen))
+    }
+}
+
+impl<G: IntoGen> IntoWeightedArms for Vec<(u32, G)> {
+    type Arms = Vec<G::Gen>;
+
+    fn into_weighted_arms(self) -> (Vec<u32>, Vec<G::Gen>) {
+        self.into_iter().map(|(weight, generator)| (weight, generator.into_gen())).unzip()
+    }
+}
+
+impl<G: IntoGen, const N: usize> IntoWeightedArms for [(u32, G); N] {
+    type Arms = Vec<G::Gen>;
+
+    fn into_weighted_arms(self) -> (Vec<u32>, Vec<G::Gen>) {
+        Vec::from(self).into_weighted_arms()
+    }
+}
+
+/// The alternatives of a tuple. Made by [`IntoArms`] from a tuple of generators.
+#[derive(Clone, Copy, Debug)]
+pub struct TupleArms<T>(T);
+
+macro_rules! tuples_are_arms {
+    ($count:literal: $($name:ident $number:tt)*) => {
+        impl<T, $($name: Gen<Value = T>),*> Arms for TupleArms<($($name,)*)> {
+            type Value = T;
+
+            fn count(&self) -> usize {
+                $count
+            }
+
+            fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
+                match arm {
+                    $($number => self.0.$number.generate(source),)*
+                    _ => unreachable!("the arm is below the number of arms"),
+                }
+            }
+        }
+
+        impl<T, $($name: IntoGen<Value = T>),*> IntoArms for ($($name,)*) {
+            type Arms = TupleArms<($($name::Gen,)*)>;
+
+            fn into_arms(self) -> Self::Arms {
+                TupleArms(($(self.$number.into_gen(),)*))
+            }
+        }
+
+        impl<T, $($name: IntoGen<Value = T>),*> IntoWeightedArms for ($((u32, $name),)*) {
+            type Arms = TupleArms<($($name::Gen,)*)>;
+
+            fn into_weighted_arms(self) -> (Vec<u32>, Self::Arms) {
+                (Vec::from([$(self.$number.0),*]), TupleArms(($(self.$number.1.into_gen(),)*)))
+            }
+        }
+    };
+}
+tuples_are_arms!(1: A 0);
+tuples_are_arms!(2: A 0 B 1);
+tuples_are_arms!(3: A 0 B 1 C 2);
+tuples_are_arms!(4: A 0 B 1 C 2 D 3);
+tuples_are_arms!(5: A 0 B 1 C 2 D 3 E 4);
+tuples_are_arms!(6: A 0 B 1 C 2 D 3 E 4 F 5);
+tuples_are_arms!(7: A 0 B 1 C 2 D 3 E 4 F 5 G 6);
+tuples_are_arms!(8: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7);
+tuples_are_arms!(9: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8);
+tuples_are_arms!(10: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9);
+tuples_are_arms!(11: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10);
+tuples_are_arms!(12: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11);
+
+/// One of several generators, all equally likely: an array or a vector of generators of one type, or a tuple of
+/// generators of different types. Shrinks towards the first, and within the one that was drawn.
+///
+/// ```
+/// use rosebush::{Gen, int, just, one_of};
+/// let number = one_of((just(7), int(100..200), int(-5..0)));
+/// assert_eq!(number.least(|n| n != 7), Some(100));
+/// ```
+///
+/// # Panics
+/// If there is no generator.
+#[doc(alias = "choice")]
+#[doc(alias = "union")]
+#[doc(alias = "prop_oneof")]
+#[track_caller]
+pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
+    let arms = generators.into_arms();
+    assert!(arms.count() > 0, "one_of: the list of generators is empty");
+    OneOf(arms)
+}
+
+/// Made by [`one_of`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct OneOf<A>(A);
+
+impl<A: Arms> Gen for OneOf<A> {
+    type Value = A::Value;
+
+    #[inline]
+    fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
+        let arms = self.0.count();
+        source.alternative(
+            arms,
+            |random, _| random.up_to(arms as u64 - 1) as usize,
+            |source, arm| self.0.generate_arm(arm, source),
+        )
+    }
+}
+
+/// One of several generators, each as likely as its weight says. Shrinks towards the first, and within the one that
+/// was drawn.
+///
+/// ```
+/// use rosebush::{Gen, frequency, int, just};
+/// let mostly_zero = frequency(((9, just(0)), (1, int(1..=100))));
+/// let zeros = (0..1000).filter(|seed| mostly_zero.sample(*seed) == Ok(0)).count();
+/// assert!((850..950).contains(&zeros));
+/// ```
+///
+/// # Panics
+/// If there is no generator, or a weight is 0.
+#[doc(alias = "weighted")]
+#[track_caller]
+pub fn frequency<A: IntoWeightedArms>(generators: A) -> Frequency<A::Arms> {
+    let (weights, arms) = generators.into_weighted_arms();
+    assert!(!weights.is_empty(), "frequency: the list of generators is empty");
+    for (arm, weight) in weights.iter().enumerate() {
+        assert!(*weight > 0, "frequency: the weight of generator {arm} is 0");
+    }
+    Frequency { weights, arms }
+}
+
+/// Made by [`frequency`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Frequency<A> {
+    weights: Vec<u32>,
+    arms: A,
+}
+
+impl<A: Arms> Gen for Frequency<A> {
+    type Value = A::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
+        source.alternative(
+            self.arms.count(),
+            |random, _| {
+                let total: u64 = self.weights.iter().copied().map(u64::from).sum();
+                let mut ticket = random.up_to(total - 1);
+                let drawn = self.weights.iter().position(|weight| {
+                    let wins = ticket < u64::from(*weight);
+                    ticket = ticket.saturating_sub(u64::from(*weight));
+                    wins
+                });
+                drawn.expect("the ticket is below the sum of the weights")
+            },
+            |source, arm| self.arms.generate_arm(arm, source),
+        )
+    }
+}
+
+/// Nothing in one of four cases, otherwise something drawn. Shrinks towards `None`.
+///
+/// ```
+/// use rosebush::{Gen, int, option};
+/// let maybe = option(int(0..=9));
+/// assert_eq!(maybe.least(|_| true), Some(None));
+/// assert_eq!(option(int(3..=9)).least(|value| value.is_some()), Some(Some(3)));
+/// ```
+#[doc(alias = "optional")]
+pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
+    OptionOf(some.into_gen())
+}
+
+/// Made by [`option`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct OptionOf<G>(G);
+
+impl<G: Gen> Gen for OptionOf<G> {
+    type Value = Option<G::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Option<G::Value>, Rejected> {
+        source.alternative(
+            2,
+            |random, _| usize::from(random.chance(3, 4)),
+            |source, arm| if arm == 0 { Ok(None) } else { self.0.generate(source).map(Some) },
+        )
+    }
+}
+
+/// Whichever of two generators this is.
+///
+/// ```
+/// use either::Either;
+/// use rosebush::{Gen, Just, int, just};
+/// let fixed = true;
+/// let generator = if fixed { Either::Left(just(3)) } else { Either::Right(int(0..9)) };
+/// assert_eq!(generator.sample(1), Ok(3));
+/// ```
+impl<L: Gen, R: Gen<Value = L::Value>> Gen for Either<L, R> {
+    type Value = L::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<L::Value, Rejected> {
+        match self {
+            Either::Left(generator) => generator.generate(source),
+            Either::Right(generator) => generator.generate(source),
+        }
+    }
+}
+
+impl<T> fmt::Debug for BoxGen<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BoxGen")
+    }
+}

@@ -1,0 +1,46 @@
+//! A user's own function as a generator.
+
+use super::Gen;
+use crate::source::{Rejected, Source};
+use core::fmt;
+
+/// A generator from a function that draws step by step, passing rejections on with `?`.
+///
+/// Each [`draw`](Source::draw) shrinks as its generator does, in the order drawn; a draw that comes or goes with the
+/// value of an earlier one leaves the others as they were. Draw as you go, rather than collecting draws in advance:
+/// what is not drawn needs no shrinking.
+///
+/// ```
+/// use rosebush::{Gen, compose, int};
+/// let ordered = compose(|source| {
+///     let low = source.draw(int(0..=100))?;
+///     let high = source.draw(int(low..=100))?;
+///     Ok((low, high))
+/// });
+/// assert_eq!(ordered.least(|(low, high): (u8, u8)| high - low >= 7), Some((0, 7)));
+/// ```
+#[doc(alias = "composite")]
+#[doc(alias = "prop_compose")]
+pub fn compose<T, F: Fn(&mut Source) -> Result<T, Rejected>>(function: F) -> Compose<F> {
+    Compose(function)
+}
+
+/// Made by [`compose`].
+#[derive(Clone, Copy)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Compose<F>(F);
+
+impl<T, F: Fn(&mut Source) -> Result<T, Rejected>> Gen for Compose<F> {
+    type Value = T;
+
+    #[inline]
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        (self.0)(source)
+    }
+}
+
+impl<F> fmt::Debug for Compose<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Compose")
+    }
+}

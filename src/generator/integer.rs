@@ -1,0 +1,337 @@
+//! Integers of all twelve types.
+
+use super::Gen;
+use crate::choices::{Label, Leaf};
+use crate::source::{FULL_SIZE, Random, Rejected, Source};
+use core::fmt::Debug;
+use core::ops::{Bound, RangeBounds};
+
+/// An integer from a range: half-open, inclusive, from, to, or `..` for the whole type.
+///
+/// Shrinks towards the origin: 0, or the end of the range that is nearest to 0. From there 1 comes before -1, then 2,
+/// -2 and so on; once one side of the origin ends, the other goes on alone.
+///
+/// Fresh values favour the bounds, the origin and small magnitudes; magnitudes grow with the size. See
+/// [`Int::distribution`].
+///
+/// ```
+/// use rosebush::{Gen, int};
+/// assert_eq!(int(..).least(|n: i64| n.unsigned_abs() >= 12), Some(12));
+/// assert_eq!(int(-20..=-5).least(|n: i8| n <= -7), Some(-7));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[doc(alias = "integers")]
+#[doc(alias = "any")]
+#[track_caller]
+pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
+    let low = match range.start_bound() {
+        Bound::Included(low) => Some(*low),
+        Bound::Excluded(below) => below.next_up(),
+        Bound::Unbounded => Some(T::MIN),
+    };
+    let high = match range.end_bound() {
+        Bound::Included(high) => Some(*high),
+        Bound::Excluded(above) => above.next_down(),
+        Bound::Unbounded => Some(T::MAX),
+    };
+    match (low, high) {
+        (Some(low), Some(high)) if low <= high => {
+            Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
+        }
+        _ => panic!("int: the range from {:?} to {:?} is empty", range.start_bound(), range.end_bound()),
+    }
+}
+
+/// Made by [`int`] and from ranges of integers.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Int<T> {
+    low: T,
+    high: T,
+    origin: T,
+    distribution: Distribution,
+    label: Label,
+}
+
+/// How fresh integers are drawn from their range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Distribution {
+    /// The default: one in sixteen a bound, one in sixteen the origin, the others half uniform, half uniform in the
+    /// number of bits of the distance from the origin; distances scaled by the size.
+    Edges,
+    /// Every value of the range equally likely, whatever the size.
+    Uniform,
+    /// Every number of bits of the distance from the origin about equally likely, whatever the size.
+    Bits,
+    /// Half of the draws [`Uniform`](Distribution::Uniform), half [`Bits`](Distribution::Bits).
+    Mixed,
+}
+
+impl<T: Integer> Int<T> {
+    /// Shrinks towards this value instead.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// assert_eq!(int(0..=9999).origin(2000).least(|year| year % 4 == 1), Some(2001));
+    /// ```
+    ///
+    /// # Panics
+    /// If the origin is not in the range.
+    #[track_caller]
+    pub fn origin(mut self, origin: T) -> Int<T> {
+        assert!(
+            (self.low..=self.high).contains(&origin),
+            "origin: {origin:?} is not in the range from {:?} to {:?}",
+            self.low,
+            self.high
+        );
+        self.origin = origin;
+        self
+    }
+
+    /// Draws fresh values in this way.
+    ///
+    /// ```
+    /// use rosebush::{Distribution, Gen, int};
+    /// let dice = int(1..=6).distribution(Distribution::Uniform);
+    /// let sixes = (0..6000).filter(|seed| dice.sample(*seed) == Ok(6)).count();
+    /// assert!((850..1150).contains(&sixes));
+    /// ```
+    pub fn distribution(mut self, distribution: Distribution) -> Int<T> {
+        self.distribution = distribution;
+        self
+    }
+
+    /// Every value of the range equally likely: short for the distribution [`Uniform`](Distribution::Uniform).
+    pub fn uniform(self) -> Int<T> {
+        self.distribution(Distribution::Uniform)
+    }
+
+    /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, int};
+    /// let age = int(0..=120).labelled(Label::of("age"));
+    /// assert!(age.sample(1).unwrap() <= 120);
+    /// ```
+    pub fn labelled(mut self, label: Label) -> Int<T> {
+        self.label = label;
+        self
+    }
+}
+
+impl<T: Integer> Gen for Int<T> {
+    type Value = T;
+
+    #[inline]
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        T::draw(self, source)
+    }
+}
+
+/// The twelve integer types. Sealed: the library's own list.
+pub trait Integer: Copy + Ord + Debug + sealed::Draw {
+    /// The least value of the type.
+    const MIN: Self;
+    /// The greatest value of the type.
+    const MAX: Self;
+    /// Zero.
+    const ZERO: Self;
+    /// The next greater value, if there is one.
+    fn next_up(self) -> Option<Self>;
+    /// The next smaller value, if there is one.
+    fn next_down(self) -> Option<Self>;
+}
+
+mod sealed {
+    use super::{Int, Rejected, Source};
+
+    pub trait Draw: Sized {
+        fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
+    }
+}
+
+/// A distance from the origin, drawn as a distribution says: at most `below` under it or `above` over it. The second
+/// part says whether it lies below.
+fn distance(distribution: Distribution, below: u64, above: u64, random: &mut Random, size: u32) -> (u64, bool) {
+    let (below, above) = match distribution {
+        Distribution::Edges => {
+            let word = random.word();
+            match word & 15 {
+                0 if size == FULL_SIZE => return if word & 16 == 0 { (below, below > 0) } else { (above, false) },
+                1 => return (0, false),
+                way => {
+                    let (below, above) = (scaled(below, size), scaled(above, size));
+                    if way & 1 == 0 {
+                        return by_bits(below, above, random);
+                    }
+                    (below, above)
+                }
+            }
+        }
+        Distribution::Bits => return by_bits(below, above, random),
+        Distribution::Mixed if random.word() & 1 == 0 => return by_bits(below, above, random),
+        Distribution::Mixed | Distribution::Uniform => (below, above),
+    };
+    // All values from the lowest up, shifted to the origin.
+    let drawn = random.up_to(below + above);
+    if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
+}
+
+/// The same on both sides of the origin as far as they go: every number of bits about equally likely.
+fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
+    let is_below = match (below, above) {
+        (0, _) => false,
+        (_, 0) => true,
+        _ => random.word() & 1 == 0,
+    };
+    let distance = random.bits_up_to(if is_below { below } else { above });
+    (distance, is_below && distance > 0)
+}
+
+/// The greatest distance at a size: its bits in proportion, never less than four bits where there are so many.
+fn scaled(distance: u64, size: u32) -> u64 {
+    if size >= FULL_SIZE {
+        return distance;
+    }
+    let bits = u64::BITS - distance.leading_zeros();
+    let bits = (bits * size).div_ceil(FULL_SIZE).max(4);
+    distance.min((1 << bits.min(63)) - 1)
+}
+
+macro_rules! narrow_integers {
+    ($($type:ty as $unsigned:ty)*) => {$(
+        impl Integer for $type {
+            const MIN: $type = <$type>::MIN;
+            const MAX: $type = <$type>::MAX;
+            const ZERO: $type = 0;
+
+            fn next_up(self) -> Option<$type> {
+                self.checked_add(1)
+            }
+
+            fn next_down(self) -> Option<$type> {
+                self.checked_sub(1)
+            }
+        }
+
+        impl sealed::Draw for $type {
+            #[inline]
+            fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
+                let below = int.origin.wrapping_sub(int.low) as $unsigned as u64;
+                let above = int.high.wrapping_sub(int.origin) as $unsigned as u64;
+                let value = |(distance, is_below): (u64, bool)| {
+                    if is_below {
+                        int.origin.wrapping_sub(distance as $type)
+                    } else {
+                        int.origin.wrapping_add(distance as $type)
+                    }
+                };
+                if let Some((random, size)) = source.unrecorded() {
+                    if int.distribution == Distribution::Uniform {
+                        return Ok(int.low.wrapping_add(random.up_to(below + above) as $type));
+                    }
+                    return Ok(value(distance(int.distribution, below, above, random, size)));
+                }
+                let leaf = Leaf::signed(below, above).labelled(int.label);
+                let key = source.leaf(leaf, |random, size| {
+                    let (distance, is_below) = distance(int.distribution, below, above, random, size);
+                    leaf.key_of(distance, is_below).unwrap_or(0)
+                })?;
+                Ok(value(leaf.offset(key)))
+            }
+        }
+    )*};
+}
+narrow_integers!(u8 as u8 u16 as u16 u32 as u32 u64 as u64 usize as usize);
+narrow_integers!(i8 as u8 i16 as u16 i32 as u32 i64 as u64 isize as usize);
+
+fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mut Random, size: u32) -> (u128, bool) {
+    let uses_bits = match distribution {
+        Distribution::Uniform => false,
+        Distribution::Bits => true,
+        Distribution::Mixed => random.word() & 1 == 0,
+        Distribution::Edges => match random.word() & 15 {
+            0 if size == FULL_SIZE => {
+                return if random.word() & 1 == 0 { (below, below > 0) } else { (above, false) };
+            }
+            1 => return (0, false),
+            way => way & 1 == 0,
+        },
+    };
+    let scale = |distance: u128| {
+        if distribution != Distribution::Edges || size >= FULL_SIZE {
+            return distance;
+        }
+        let bits = (u128::BITS - distance.leading_zeros()) * size / FULL_SIZE;
+        distance.min((1 << bits.clamp(4, 127)) - 1)
+    };
+    let (below, above) = (scale(below), scale(above));
+    if uses_bits {
+        let is_below = above == 0 || (below > 0 && random.word() & 1 == 0);
+        let most = if is_below { below } else { above };
+        let bits = random.up_to(u64::from(u128::BITS - most.leading_zeros())) as u32;
+        let distance = if bits == 0 { 0 } else { wide_up_to((u128::MAX >> (u128::BITS - bits)).min(most), random) };
+        return (distance, is_below && distance > 0);
+    }
+    let drawn = wide_up_to(below + above, random);
+    if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
+}
+
+/// A number from 0 to `max`, by drawing as many bits as `max` has until one fits.
+fn wide_up_to(max: u128, random: &mut Random) -> u128 {
+    if max == 0 {
+        return 0;
+    }
+    loop {
+        let drawn = (u128::from(random.word()) << 64 | u128::from(random.word())) >> max.leading_zeros();
+        if drawn <= max {
+            return drawn;
+        }
+    }
+}
+
+macro_rules! wide_integers {
+    ($($type:ty)*) => {$(
+        impl Integer for $type {
+            const MIN: $type = <$type>::MIN;
+            const MAX: $type = <$type>::MAX;
+            const ZERO: $type = 0;
+
+            fn next_up(self) -> Option<$type> {
+                self.checked_add(1)
+            }
+
+            fn next_down(self) -> Option<$type> {
+                self.checked_sub(1)
+            }
+        }
+
+        impl sealed::Draw for $type {
+            fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
+                let below = int.origin.wrapping_sub(int.low) as u128;
+                let above = int.high.wrapping_sub(int.origin) as u128;
+                // The distance, and then the side: the same order as zigzag, without its arithmetic.
+                let mut drawn = None;
+                let distance = source.wide_leaf(below.max(above), int.label, |random, size| {
+                    drawn = Some(wide_sample(int.distribution, below, above, random, size));
+                    drawn.map_or(0, |(distance, _)| distance)
+                })?;
+                let has_sides = distance > 0 && distance <= below.min(above);
+                let side = source.leaf(Leaf::plain(u64::from(has_sides)).labelled(int.label), |random, _| {
+                    drawn.map_or_else(|| random.word() >> 63, |(_, is_below)| u64::from(is_below))
+                })?;
+                let is_below = if has_sides { side == 1 } else { distance > above };
+                Ok(if is_below {
+                    int.origin.wrapping_sub(distance as $type)
+                } else {
+                    int.origin.wrapping_add(distance as $type)
+                })
+            }
+        }
+    )*};
+}
+wide_integers!(u128 i128);

@@ -1,0 +1,158 @@
+//! What may stand where a generator or a length is asked for: std's ranges and arrays too.
+//!
+//! They are no generators themselves, because their own `map` and `filter` would clash with ours.
+
+use super::{CharOf, Gen, Int, Integer, char, int};
+use crate::source::{Rejected, Source};
+use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+
+/// What can be made a generator: every generator, ranges of integers and of characters, arrays of these.
+///
+/// ```
+/// use rosebush::{Gen, IntoGen, vec};
+/// assert!(vec(0..10, 3).sample(1).unwrap().iter().all(|n| *n < 10));
+/// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
+/// ```
+pub trait IntoGen {
+    /// What is generated.
+    type Value;
+    /// The generator that this becomes.
+    type Gen: Gen<Value = Self::Value>;
+    /// Makes it a generator.
+    fn into_gen(self) -> Self::Gen;
+}
+
+impl<G: Gen> IntoGen for G {
+    type Value = G::Value;
+    type Gen = G;
+
+    #[inline]
+    fn into_gen(self) -> G {
+        self
+    }
+}
+
+macro_rules! ranges_are_generators {
+    ($($range:ident)*) => {$(
+        impl<T: Integer> IntoGen for $range<T> {
+            type Value = T;
+            type Gen = Int<T>;
+
+            #[track_caller]
+            fn into_gen(self) -> Int<T> {
+                int(self)
+            }
+        }
+    )*};
+}
+ranges_are_generators!(Range RangeInclusive RangeFrom RangeTo RangeToInclusive);
+
+impl IntoGen for Range<char> {
+    type Value = char;
+    type Gen = CharOf;
+
+    #[track_caller]
+    fn into_gen(self) -> CharOf {
+        char(self)
+    }
+}
+
+impl IntoGen for RangeInclusive<char> {
+    type Value = char;
+    type Gen = CharOf;
+
+    #[track_caller]
+    fn into_gen(self) -> CharOf {
+        char(self)
+    }
+}
+
+/// An array of generators, drawn in order. Made by [`IntoGen`] from an array.
+#[derive(Clone, Debug)]
+pub struct ArrayOf<G, const N: usize>([G; N]);
+
+impl<G: IntoGen, const N: usize> IntoGen for [G; N] {
+    type Value = [G::Value; N];
+    type Gen = ArrayOf<G::Gen, N>;
+
+    fn into_gen(self) -> ArrayOf<G::Gen, N> {
+        ArrayOf(self.map(IntoGen::into_gen))
+    }
+}
+
+impl<G: Gen, const N: usize> Gen for ArrayOf<G, N> {
+    type Value = [G::Value; N];
+
+    fn generate(&self, source: &mut Source) -> Result<[G::Value; N], Rejected> {
+        let mut drawn = [const { None }; N];
+        for (slot, generator) in drawn.iter_mut().zip(&self.0) {
+            *slot = Some(generator.generate(source)?);
+        }
+        Ok(drawn.map(|value| value.expect("every slot was filled")))
+    }
+}
+
+/// What can bound a length: a number for exactly that many, or a range.
+///
+/// ```
+/// use rosebush::{Gen, int, vec};
+/// assert_eq!(vec(int(0..5), 3).sample(1).unwrap().len(), 3);
+/// assert!(vec(int(0..5), ..=3).sample(1).unwrap().len() <= 3);
+/// ```
+pub trait IntoLengths {
+    /// The least and the greatest length.
+    ///
+    /// # Panics
+    /// If the range is empty.
+    fn into_lengths(self) -> RangeInclusive<usize>;
+}
+
+/// How far above its start a range of lengths without an end reaches.
+const OPEN_LENGTHS: usize = 100;
+
+impl IntoLengths for usize {
+    fn into_lengths(self) -> RangeInclusive<usize> {
+        self..=self
+    }
+}
+
+impl IntoLengths for RangeInclusive<usize> {
+    #[track_caller]
+    fn into_lengths(self) -> RangeInclusive<usize> {
+        assert!(self.start() <= self.end(), "the range of lengths {self:?} is empty");
+        self
+    }
+}
+
+impl IntoLengths for Range<usize> {
+    #[track_caller]
+    fn into_lengths(self) -> RangeInclusive<usize> {
+        assert!(self.start < self.end, "the range of lengths {self:?} is empty");
+        self.start..=self.end - 1
+    }
+}
+
+impl IntoLengths for RangeFrom<usize> {
+    fn into_lengths(self) -> RangeInclusive<usize> {
+        self.start..=self.start.saturating_add(OPEN_LENGTHS)
+    }
+}
+
+impl IntoLengths for RangeTo<usize> {
+    #[track_caller]
+    fn into_lengths(self) -> RangeInclusive<usize> {
+        (0..self.end).into_lengths()
+    }
+}
+
+impl IntoLengths for RangeToInclusive<usize> {
+    fn into_lengths(self) -> RangeInclusive<usize> {
+        0..=self.end
+    }
+}
+
+impl IntoLengths for RangeFull {
+    fn into_lengths(self) -> RangeInclusive<usize> {
+        0..=OPEN_LENGTHS
+    }
+}

@@ -1,0 +1,113 @@
+//! Lists.
+
+use super::{Gen, IntoGen, IntoLengths};
+use crate::source::{FULL_SIZE, Random, Rejected, Source};
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+/// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
+///
+/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size, up to the whole range at full
+/// size; small ones are the more likely in a wide range.
+///
+/// ```
+/// use rosebush::{Gen, int, vec};
+/// let lists = vec(int(0..=100), 0..50);
+/// let least = lists.least(|list: Vec<i32>| list.len() >= 3 && list.contains(&7));
+/// assert_eq!(least, Some(vec![0, 0, 7]));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[doc(alias = "list")]
+#[doc(alias = "lists")]
+#[track_caller]
+pub fn vec<G: IntoGen>(element: G, length: impl IntoLengths) -> VecOf<G::Gen> {
+    VecOf { element: element.into_gen(), lengths: Lengths::new(length.into_lengths()) }
+}
+
+/// Made by [`vec`](fn@vec).
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct VecOf<G> {
+    element: G,
+    lengths: Lengths,
+}
+
+impl<G> VecOf<G> {
+    /// Draws every length of the range with the same chance, whatever the size.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, vec};
+    /// let lists = vec(boolean(), 0..=1).uniform_lengths();
+    /// let empty = (0..1000).filter(|seed| lists.sample(*seed).unwrap().is_empty()).count();
+    /// assert!((400..600).contains(&empty));
+    /// ```
+    pub fn uniform_lengths(mut self) -> VecOf<G> {
+        self.lengths.make_uniform();
+        self
+    }
+}
+
+impl<G: Gen> Gen for VecOf<G> {
+    type Value = Vec<G::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
+        if let Some((random, size)) = source.unrecorded() {
+            let length = self.lengths.sample(random, size);
+            let mut drawn = Vec::with_capacity(length);
+            for _ in 0..length {
+                drawn.push(self.element.generate(source)?);
+            }
+            return Ok(drawn);
+        }
+        let mut drawn = Vec::new();
+        self.lengths.draw(source, |source| {
+            drawn.push(self.element.generate(source)?);
+            Ok(())
+        })?;
+        Ok(drawn)
+    }
+}
+
+/// The lengths of a list: their bounds, and how fresh ones are drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Lengths {
+    bounds: RangeInclusive<usize>,
+    uniform: bool,
+}
+
+impl Lengths {
+    pub(super) fn new(bounds: RangeInclusive<usize>) -> Lengths {
+        Lengths { bounds, uniform: false }
+    }
+
+    pub(super) fn make_uniform(&mut self) {
+        self.uniform = true;
+    }
+
+    pub(super) fn draw(
+        &self,
+        source: &mut Source,
+        element: impl FnMut(&mut Source) -> Result<(), Rejected>,
+    ) -> Result<(), Rejected> {
+        source.list(self.bounds.clone(), |random, size| self.sample(random, size), element)
+    }
+
+    #[inline]
+    pub(super) fn sample(&self, random: &mut Random, size: u32) -> usize {
+        let (min, max) = (*self.bounds.start(), *self.bounds.end());
+        let spread = (max - min) as u64;
+        let drawn = match spread {
+            0 => 0,
+            _ if self.uniform => random.up_to(spread),
+            _ => {
+                // At least a few elements, so that a run does not begin with a row of equal empty lists.
+                let share = (u128::from(spread) * u128::from(size)).div_ceil(u128::from(FULL_SIZE)) as u64;
+                let most = share.max(2).min(spread);
+                if most <= 16 || random.chance(1, 2) { random.up_to(most) } else { random.bits_up_to(most) }
+            }
+        };
+        min + drawn as usize
+    }
+}

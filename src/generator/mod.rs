@@ -1,0 +1,236 @@
+//! Generators: the trait, its combinators, and one file for each family of generators.
+//!
+//! A generator knows the source that it draws from and nothing of moves, searches or properties: whatever is drawn
+//! through a source shrinks.
+
+mod adaptor;
+mod choice;
+mod function;
+mod integer;
+mod into;
+mod list;
+mod pointer;
+mod recursion;
+mod text;
+mod tuple;
+
+use crate::choices::Choices;
+use crate::source::{FULL_SIZE, Rejected, Source};
+use crate::tree::Tree;
+use alloc::boxed::Box;
+use core::panic::Location;
+
+pub use adaptor::{Bind, Filter, FilterMap, Map};
+pub use choice::{
+    Arms, ElementOf, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, OptionOf, boolean, element_of, frequency,
+    just, one_of, option,
+};
+pub use function::{Compose, compose};
+pub use integer::{Distribution, Int, Integer, int};
+pub use into::{IntoGen, IntoLengths};
+pub use list::{VecOf, vec};
+pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
+pub use text::{CharOf, StringOf, char, string};
+
+/// A boxed generator, for collections of generators of different types and for storing one in a struct.
+pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;
+
+/// A generator: a function from a [`Source`] to a value, with combinators.
+///
+/// There is one method to write, [`generate`](Gen::generate); everything built from generators shrinks by itself,
+/// because shrinking edits what was drawn and runs the generator again. A generator must therefore be pure: the same
+/// draws give the same value.
+///
+/// ```
+/// use rosebush::{Gen, int, string, vec};
+/// #[derive(Debug, Clone, PartialEq)]
+/// struct Person { name: String, age: u8 }
+///
+/// let person = string('a'..='z', 0..8).zip(int(0..=120)).map(|(name, age)| Person { name, age });
+/// let least = vec(person, 0..20).least(|people: Vec<Person>| people.iter().any(|p| p.age >= 18));
+/// assert_eq!(least, Some(vec![Person { name: String::new(), age: 18 }]));
+/// ```
+pub trait Gen {
+    /// What is generated.
+    type Value;
+
+    /// Draws a value.
+    ///
+    /// # Errors
+    /// Rejected where a filter lets nothing pass, a function refuses what it drew, or choices read back outgrow their
+    /// limit. Pass it on with `?`.
+    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
+
+    /// Applies a function to every value. Shrinks as the original does, through the function, which needs no inverse.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let even = int(0..=1000).map(|n: u32| n * 2);
+    /// assert_eq!(even.least(|n| n >= 10), Some(10));
+    /// ```
+    #[doc(alias = "prop_map")]
+    fn map<U, F: Fn(Self::Value) -> U>(self, function: F) -> Map<Self, F>
+    where
+        Self: Sized,
+    {
+        Map { generator: self, function }
+    }
+
+    /// Draws this and then another, as a pair. Tuples of generators, to twelve, are generators too.
+    /// Shrinks both parts, together as well as one by one; the first weighs more.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let pair = int(0..=100).zip(int(0..=100));
+    /// assert_eq!(pair.least(|(a, b): (i32, i32)| a + b >= 60), Some((0, 60)));
+    /// ```
+    fn zip<G: IntoGen>(self, other: G) -> (Self, G::Gen)
+    where
+        Self: Sized,
+    {
+        (self, other.into_gen())
+    }
+
+    /// Draws from a generator that depends on a value drawn before. Shrinks both the outer and the inner value, in any
+    /// order: when the outer value shrinks, the inner generator runs again over the inner choices as they stand.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, vec};
+    /// let lists = int(1..=100).bind(|length: usize| vec(int(0..=1000), length));
+    /// let least = lists.least(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
+    /// assert_eq!(least, Some(vec![900]));
+    /// ```
+    #[doc(alias = "flat_map")]
+    #[doc(alias = "prop_flat_map")]
+    #[doc(alias = "and_then")]
+    fn bind<G: IntoGen, F: Fn(Self::Value) -> G>(self, function: F) -> Bind<Self, F>
+    where
+        Self: Sized,
+    {
+        Bind { generator: self, function }
+    }
+
+    /// Keeps the values that pass. Draws again, 1,000 times at most, and then rejects the draw. Every shrunk value
+    /// passes too; a rejected candidate is looked through to the candidates behind it.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let even = int(0..=1000).filter(|n: &u32| n % 2 == 0);
+    /// assert_eq!(even.least(|n| n > 500), Some(502));
+    /// ```
+    #[doc(alias = "prop_filter")]
+    #[doc(alias = "such_that")]
+    #[track_caller]
+    fn filter<P: Fn(&Self::Value) -> bool>(self, passes: P) -> Filter<Self, P>
+    where
+        Self: Sized,
+    {
+        Filter { generator: self, passes, place: Location::caller() }
+    }
+
+    /// Applies a function that may refuse. Draws again, 1,000 times at most, and then rejects the draw. Shrinks as the
+    /// original does, through the function.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let digits = int(0..=200).filter_map(|n: u32| char::from_digit(n, 10));
+    /// assert_eq!(digits.least(|_| true), Some('0'));
+    /// ```
+    #[doc(alias = "prop_filter_map")]
+    #[track_caller]
+    fn filter_map<U, F: Fn(Self::Value) -> Option<U>>(self, function: F) -> FilterMap<Self, F>
+    where
+        Self: Sized,
+    {
+        FilterMap { generator: self, function, place: Location::caller() }
+    }
+
+    /// Puts the generator in a box, so that generators of different types can stand in one list.
+    ///
+    /// ```
+    /// use rosebush::{BoxGen, Gen, int, just};
+    /// let generators: Vec<BoxGen<'_, i32>> = vec![just(5).boxed(), int(0..10).boxed()];
+    /// assert_eq!(generators[0].sample(1), Ok(5));
+    /// ```
+    fn boxed<'g>(self) -> BoxGen<'g, Self::Value>
+    where
+        Self: Sized + 'g,
+    {
+        Box::new(self)
+    }
+
+    /// Draws one value at full size, without a tree.
+    ///
+    /// # Errors
+    /// If the draw is rejected.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// assert_eq!(int(0..10).sample(3), int(0..10).sample(3));
+    /// ```
+    fn sample(&self, seed: u64) -> Result<Self::Value, Rejected> {
+        self.generate(&mut Source::fresh(seed, FULL_SIZE))
+    }
+
+    /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// assert_eq!(int(0..=1000).least(|n| n >= 7), Some(7));
+    /// assert_eq!(int(0..=1000).least(|n| n > 1000), None);
+    /// ```
+    #[doc(alias = "find")]
+    #[doc(alias = "minimal")]
+    fn least(&self, mut fails: impl FnMut(Self::Value) -> bool) -> Option<Self::Value>
+    where
+        Self: Sized,
+    {
+        let is_failing = |seed: &u64| self.sample(*seed).is_ok_and(&mut fails);
+        let seed = (0..1000).find(is_failing)?;
+        Some(self.tree(seed).search(fails).value())
+    }
+
+    /// The tree that belongs to a seed: a value drawn at full size, and, lazily, its candidates. Takes the generator;
+    /// a reference to one is a generator too.
+    ///
+    /// # Panics
+    /// If 100 draws in a row, from this seed and those after it, are rejected.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(0..=1000_u32).tree(1);
+    /// assert!(tree.children().all(|child| child.value() < tree.value()));
+    /// ```
+    #[track_caller]
+    fn tree<'g>(self, seed: u64) -> Tree<'g, Self::Value>
+    where
+        Self: Sized + 'g,
+    {
+        for seed in (seed..=u64::MAX).take(100) {
+            let mut source = Source::recording(seed, FULL_SIZE);
+            if self.generate(&mut source).is_ok() {
+                return Tree::grown(self, source.into_choices());
+            }
+        }
+        panic!("tree: the generator rejected every draw from seed {seed} on");
+    }
+
+    /// The tree whose root is grown from choices: what does not fit the generator is read leniently.
+    ///
+    /// # Errors
+    /// If a filter rejects what the choices give.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let choices = int(0..=1000_u32).tree(1).choices().clone();
+    /// assert!(int(0..=9_u32).tree_from(&choices).unwrap().value() <= 9);
+    /// ```
+    fn tree_from<'g>(self, choices: &Choices) -> Result<Tree<'g, Self::Value>, Rejected>
+    where
+        Self: Sized + 'g,
+    {
+        let mut source = Source::reading(choices);
+        self.generate(&mut source)?;
+        Ok(Tree::grown(self, source.into_choices()))
+    }
+}

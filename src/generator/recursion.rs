@@ -1,0 +1,380 @@
+//! Recursive generators. A level's identity is its recursion, not its depth, so that any subterm can stand for any
+//! ancestor.
+
+use super::{Gen, IntoGen};
+use crate::choices::Label;
+use crate::source::{FULL_SIZE, MAX_DEPTH, Random, Rejected, Source};
+use alloc::rc::{Rc, Weak};
+use core::fmt;
+use core::panic::Location;
+
+/// A recursive generator: `base` for what ends the recursion, `step` for what contains more of it.
+///
+/// `step` is given a generator of the recursive value and is called once. Shrinks towards the base, and to any subterm
+/// in place of any term around it.
+///
+/// Fresh values grow with the size. A budget is halved at each level, and the depth is bounded by
+/// [`max_depth`](Recursive::max_depth), so that drawing ends.
+///
+/// ```
+/// use rosebush::{Gen, int, just, recursive, vec};
+/// #[derive(Debug, Clone, PartialEq)]
+/// enum Json { Null, Number(i32), List(Vec<Json>) }
+/// fn depth(json: &Json) -> usize {
+///     match json { Json::List(items) => 1 + items.iter().map(depth).max().unwrap_or(0), _ => 0 }
+/// }
+///
+/// let json = recursive(
+///     rosebush::one_of((just(Json::Null), int(-9..=9).map(Json::Number))),
+///     |inner| vec(inner, 0..4).map(Json::List),
+/// );
+/// assert_eq!(json.least(|json| depth(&json) >= 2), Some(Json::List(vec![Json::List(vec![])])));
+/// ```
+#[doc(alias = "prop_recursive")]
+#[doc(alias = "deferred")]
+#[track_caller]
+pub fn recursive<'g, T: 'g, B, S>(base: B, step: impl FnOnce(Inner<'g, T>) -> S) -> Recursive<'g, T>
+where
+    B: IntoGen<Value = T>,
+    B::Gen: 'g,
+    S: IntoGen<Value = T>,
+    S::Gen: 'g,
+{
+    let recursion = Label::of_place(Location::caller());
+    let base = base.into_gen();
+    let terms = Rc::new_cyclic(|terms: &Weak<Terms<B::Gen, S::Gen>>| {
+        let inner: Weak<dyn Level<(), T> + 'g> = terms.clone();
+        Terms { recursion, base, step: step(Inner { terms: inner }).into_gen() }
+    });
+    Recursive { terms, max_depth: DEFAULT_DEPTH }
+}
+
+/// How deep a recursion goes if nobody says otherwise.
+const DEFAULT_DEPTH: u32 = 32;
+
+/// Made by [`recursive`].
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Recursive<'g, T> {
+    terms: Rc<dyn Level<(), T> + 'g>,
+    max_depth: u32,
+}
+
+impl<T> Recursive<'_, T> {
+    /// Bounds the depth: 0 is the base alone. 32 if this is not called, [`MAX_DEPTH`] at most.
+    ///
+    /// # Panics
+    /// If the depth is greater than [`MAX_DEPTH`].
+    ///
+    /// ```
+    /// use rosebush::{Gen, just, recursive};
+    /// let flat = recursive(just(0), |inner| inner.map(|n| n + 1)).max_depth(2);
+    /// assert!((0..100).all(|seed| flat.sample(seed).unwrap() <= 2));
+    /// ```
+    #[track_caller]
+    pub fn max_depth(mut self, levels: u32) -> Self {
+        assert!(levels < MAX_DEPTH, "max_depth: {levels} is not below {MAX_DEPTH}");
+        self.max_depth = levels;
+        self
+    }
+}
+
+impl<T> Clone for Recursive<'_, T> {
+    fn clone(&self) -> Self {
+        Recursive { terms: Rc::clone(&self.terms), max_depth: self.max_depth }
+    }
+}
+
+impl<T> fmt::Debug for Recursive<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Recursive {{ max_depth: {} }}", self.max_depth)
+    }
+}
+
+/// The recursive value itself, as given to the step of [`recursive`]. Lives as long as the [`Recursive`] does.
+pub struct Inner<'g, T> {
+    terms: Weak<dyn Level<(), T> + 'g>,
+}
+
+impl<T> Clone for Inner<'_, T> {
+    fn clone(&self) -> Self {
+        Inner { terms: Weak::clone(&self.terms) }
+    }
+}
+
+impl<T> fmt::Debug for Inner<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Inner")
+    }
+}
+
+/// One level of a recursion, whatever its base and step are. `left` is how many further levels may follow.
+trait Level<P, T> {
+    fn recursion(&self) -> Label;
+    fn draw_level(&self, param: P, source: &mut Source, left: u32) -> Result<T, Rejected>;
+}
+
+struct Terms<B, S> {
+    recursion: Label,
+    base: B,
+    step: S,
+}
+
+/// Draws one level: the arm always, so that any level can stand for any other.
+fn draw_arm<T>(
+    recursion: Label,
+    source: &mut Source,
+    left: u32,
+    term: impl FnOnce(&mut Source, bool) -> Result<T, Rejected>,
+) -> Result<T, Rejected> {
+    let allowance = source.allowance();
+    source.level(recursion, |source| {
+        source.alternative(
+            2,
+            |random, _| usize::from(steps(allowance, random) && left > 0),
+            |source, arm| {
+                if arm == 0 || left == 0 {
+                    return term(source, false);
+                }
+                source.with_levels_left(recursion, left - 1, |source| term(source, true))
+            },
+        )
+    })
+}
+
+/// Whether a fresh draw takes the step: never without an allowance, mostly with a large one.
+fn steps(allowance: u32, random: &mut Random) -> bool {
+    random.up_to(u64::from(FULL_SIZE / 5)) < u64::from(allowance * 2)
+}
+
+impl<T, B: Gen<Value = T>, S: Gen<Value = T>> Level<(), T> for Terms<B, S> {
+    fn recursion(&self) -> Label {
+        self.recursion
+    }
+
+    fn draw_level(&self, (): (), source: &mut Source, left: u32) -> Result<T, Rejected> {
+        draw_arm(self.recursion, source, left, |source, is_step| {
+            if is_step { self.step.generate(source) } else { self.base.generate(source) }
+        })
+    }
+}
+
+impl<T> Gen for Recursive<'_, T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        let recursion = self.terms.recursion();
+        source.with_levels_left(recursion, self.max_depth, |source| self.terms.draw_level((), source, self.max_depth))
+    }
+}
+
+const OUTLIVED: &str = "the inner generator of a recursion outlived the generator made of it";
+
+impl<T> Gen for Inner<'_, T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        let terms = self.terms.upgrade().expect(OUTLIVED);
+        let left = source.levels_left(terms.recursion());
+        terms.draw_level((), source, left)
+    }
+}
+
+/// A recursive generator with a parameter that goes down with the recursion, such as a bound that a parent's value
+/// sets for its children. `base` and `step` are called at each level; `step` gets the recursion, whose
+/// [`at`](InnerWith::at) is the generator for another parameter.
+///
+/// Shrinks and grows as [`recursive`] does.
+///
+/// ```
+/// use rosebush::{Gen, InnerWith, int, just, recursive_with};
+/// // Lists that ascend: each number is at least the one before.
+/// let ascending = recursive_with(
+///     0,
+///     |_| just(Vec::new()),
+///     |rest: InnerWith<'_, u32, Vec<u32>>, least| {
+///         int(least..=least + 10).bind(move |n| {
+///             rest.at(n).map(move |mut list: Vec<u32>| { list.insert(0, n); list })
+///         })
+///     },
+/// );
+/// assert!(ascending.sample(1).unwrap().is_sorted());
+/// assert_eq!(ascending.least(|list| list.len() > 2), Some(vec![0, 0, 0]));
+/// ```
+#[track_caller]
+pub fn recursive_with<'g, P, T, B, S>(
+    param: P,
+    base: impl Fn(P) -> B + 'g,
+    step: impl Fn(InnerWith<'g, P, T>, P) -> S + 'g,
+) -> RecursiveWith<'g, P, T>
+where
+    P: Clone + 'g,
+    T: 'g,
+    B: IntoGen<Value = T>,
+    S: IntoGen<Value = T>,
+{
+    let recursion = Label::of_place(Location::caller());
+    let terms = Rc::new_cyclic(|terms: &Weak<TermsWith<_, _>>| {
+        let terms: Weak<dyn Level<P, T> + 'g> = terms.clone();
+        let inner = InnerWith { terms };
+        TermsWith { recursion, base, step: move |param| step(inner.clone(), param) }
+    });
+    RecursiveWith { terms, param, max_depth: DEFAULT_DEPTH }
+}
+
+struct TermsWith<B, S> {
+    recursion: Label,
+    base: B,
+    step: S,
+}
+
+impl<P, T, B, S, FB, FS> Level<P, T> for TermsWith<FB, FS>
+where
+    B: IntoGen<Value = T>,
+    S: IntoGen<Value = T>,
+    FB: Fn(P) -> B,
+    FS: Fn(P) -> S,
+{
+    fn recursion(&self) -> Label {
+        self.recursion
+    }
+
+    fn draw_level(&self, param: P, source: &mut Source, left: u32) -> Result<T, Rejected> {
+        draw_arm(self.recursion, source, left, |source, is_step| {
+            if is_step {
+                (self.step)(param).into_gen().generate(source)
+            } else {
+                (self.base)(param).into_gen().generate(source)
+            }
+        })
+    }
+}
+
+/// Made by [`recursive_with`].
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct RecursiveWith<'g, P, T> {
+    terms: Rc<dyn Level<P, T> + 'g>,
+    param: P,
+    max_depth: u32,
+}
+
+impl<P, T> RecursiveWith<'_, P, T> {
+    /// Bounds the depth, as [`Recursive::max_depth`] does.
+    ///
+    /// # Panics
+    /// If the depth is not below [`MAX_DEPTH`].
+    #[track_caller]
+    pub fn max_depth(mut self, levels: u32) -> Self {
+        assert!(levels < MAX_DEPTH, "max_depth: {levels} is not below {MAX_DEPTH}");
+        self.max_depth = levels;
+        self
+    }
+}
+
+impl<P: Clone, T> Clone for RecursiveWith<'_, P, T> {
+    fn clone(&self) -> Self {
+        RecursiveWith { terms: Rc::clone(&self.terms), param: self.param.clone(), max_depth: self.max_depth }
+    }
+}
+
+impl<P: fmt::Debug, T> fmt::Debug for RecursiveWith<'_, P, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RecursiveWith {{ param: {:?}, max_depth: {} }}", self.param, self.max_depth)
+    }
+}
+
+impl<P: Clone, T> Gen for RecursiveWith<'_, P, T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        let recursion = self.terms.recursion();
+        source.with_levels_left(recursion, self.max_depth, |source| {
+            self.terms.draw_level(self.param.clone(), source, self.max_depth)
+        })
+    }
+}
+
+/// The recursion itself, as given to the step of [`recursive_with`]. Lives as long as the [`RecursiveWith`] does.
+pub struct InnerWith<'g, P, T> {
+    terms: Weak<dyn Level<P, T> + 'g>,
+}
+
+impl<'g, P, T> InnerWith<'g, P, T> {
+    /// The generator of the recursive value for this parameter.
+    pub fn at(&self, param: P) -> InnerAt<'g, P, T> {
+        InnerAt { terms: Weak::clone(&self.terms), param }
+    }
+}
+
+impl<P, T> Clone for InnerWith<'_, P, T> {
+    fn clone(&self) -> Self {
+        InnerWith { terms: Weak::clone(&self.terms) }
+    }
+}
+
+impl<P, T> fmt::Debug for InnerWith<'_, P, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("InnerWith")
+    }
+}
+
+/// Made by [`InnerWith::at`].
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct InnerAt<'g, P, T> {
+    terms: Weak<dyn Level<P, T> + 'g>,
+    param: P,
+}
+
+impl<P: fmt::Debug, T> fmt::Debug for InnerAt<'_, P, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("InnerAt").field(&self.param).finish()
+    }
+}
+
+impl<P: Clone, T> Gen for InnerAt<'_, P, T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        let terms = self.terms.upgrade().expect(OUTLIVED);
+        let left = source.levels_left(terms.recursion());
+        terms.draw_level(self.param.clone(), source, left)
+    }
+}
+
+/// Marks a generator as one level of the recursion with this name: for generators that a user's own recursive function
+/// makes. Anything drawn inside another level with the same name can come to stand in its place.
+///
+/// ```
+/// use rosebush::{BoxGen, Gen, int, just, level, one_of};
+/// #[derive(Debug, Clone, PartialEq)]
+/// enum Expr { Number(i32), Neg(Box<Expr>) }
+///
+/// fn expr(depth: u32) -> BoxGen<'static, Expr> {
+///     let number = int(-9..=9).map(Expr::Number);
+///     if depth == 0 {
+///         return level("expr", number).boxed();
+///     }
+///     let neg = expr(depth - 1).map(|inner| Expr::Neg(Box::new(inner)));
+///     level("expr", one_of((number, neg))).boxed()
+/// }
+/// let least = expr(6).least(|expr| matches!(expr, Expr::Neg(_)));
+/// assert_eq!(least, Some(Expr::Neg(Box::new(Expr::Number(0)))));
+/// ```
+pub fn level<G: IntoGen>(recursion: &str, generator: G) -> LevelOf<G::Gen> {
+    LevelOf { recursion: Label::of(recursion), generator: generator.into_gen() }
+}
+
+/// Made by [`level`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct LevelOf<G> {
+    recursion: Label,
+    generator: G,
+}
+
+impl<G: Gen> Gen for LevelOf<G> {
+    type Value = G::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        source.level(self.recursion, |source| self.generator.generate(source))
+    }
+}

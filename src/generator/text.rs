@@ -1,0 +1,132 @@
+//! Characters and strings of them.
+
+use super::list::Lengths;
+use super::{Gen, IntoGen, IntoLengths};
+use crate::choices::Leaf;
+use crate::source::{Rejected, Source};
+use alloc::string::String;
+use core::ops::{Bound, RangeBounds};
+
+/// The code points between the two blocks of characters.
+const SURROGATES: u32 = 0xE000 - 0xD800;
+
+/// A character from a range, all equally likely. Shrinks towards the first of the range, or towards `a` where the
+/// range contains it: from there on upwards, then from there on down.
+///
+/// ```
+/// use rosebush::{Gen, char};
+/// assert_eq!(char('0'..='9').least(|c| c >= '4'), Some('4'));
+/// assert_eq!(char(' '..='~').least(|_| true), Some('a'));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[track_caller]
+pub fn char(range: impl RangeBounds<char>) -> CharOf {
+    let first = match range.start_bound() {
+        Bound::Included(first) => ordinal(*first),
+        Bound::Excluded(before) => ordinal(*before) + 1,
+        Bound::Unbounded => 0,
+    };
+    let end = match range.end_bound() {
+        Bound::Included(last) => ordinal(*last) + 1,
+        Bound::Excluded(end) => ordinal(*end),
+        Bound::Unbounded => ordinal(char::MAX) + 1,
+    };
+    assert!(first < end, "char: the range from {:?} to {:?} is empty", range.start_bound(), range.end_bound());
+    let last = end - 1;
+    let origin = if (first..=last).contains(&ordinal('a')) { ordinal('a') } else { first };
+    CharOf { first, last, origin }
+}
+
+/// Made by [`char`](fn@char) and from ranges of characters.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct CharOf {
+    first: u32,
+    last: u32,
+    origin: u32,
+}
+
+/// The number of a character among all characters: its code point, without the gap of the surrogates.
+fn ordinal(character: char) -> u32 {
+    let code = u32::from(character);
+    if code < 0xD800 { code } else { code - SURROGATES }
+}
+
+fn character(ordinal: u32) -> char {
+    let code = if ordinal < 0xD800 { ordinal } else { ordinal + SURROGATES };
+    char::from_u32(code).expect("every ordinal up to that of char::MAX has its character")
+}
+
+impl CharOf {
+    /// Keys: from the origin upwards, then from the origin downwards.
+    fn key(&self, ordinal: u32) -> u32 {
+        if ordinal >= self.origin { ordinal - self.origin } else { self.last - ordinal }
+    }
+
+    fn ordinal(&self, key: u32) -> u32 {
+        if key <= self.last - self.origin { self.origin + key } else { self.last - key }
+    }
+}
+
+impl Gen for CharOf {
+    type Value = char;
+
+    #[inline]
+    fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
+        let count = u64::from(self.last - self.first);
+        if let Some((random, _)) = source.unrecorded() {
+            return Ok(character(self.first + random.up_to(count) as u32));
+        }
+        let key = source
+            .leaf(Leaf::plain(count), |random, _| u64::from(self.key(self.first + random.up_to(count) as u32)))?;
+        Ok(character(self.ordinal(key as u32)))
+    }
+}
+
+/// A string of drawn characters. The length, in characters, is a number or a range.
+/// Shrinks towards fewer characters, then simpler ones.
+///
+/// ```
+/// use rosebush::{Gen, string};
+/// let names = string('a'..='z', 1..=8);
+/// assert_eq!(names.least(|name: String| name.contains('q')), Some("q".into()));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[doc(alias = "text")]
+#[track_caller]
+pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) -> StringOf<G::Gen> {
+    StringOf { character: character.into_gen(), lengths: Lengths::new(length.into_lengths()) }
+}
+
+/// Made by [`string`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct StringOf<G> {
+    character: G,
+    lengths: Lengths,
+}
+
+impl<G> StringOf<G> {
+    /// Draws every length of the range with the same chance, whatever the size.
+    pub fn uniform_lengths(mut self) -> StringOf<G> {
+        self.lengths.make_uniform();
+        self
+    }
+}
+
+impl<G: Gen<Value = char>> Gen for StringOf<G> {
+    type Value = String;
+
+    fn generate(&self, source: &mut Source) -> Result<String, Rejected> {
+        let mut drawn = String::new();
+        self.lengths.draw(source, |source| {
+            drawn.push(self.character.generate(source)?);
+            Ok(())
+        })?;
+        Ok(drawn)
+    }
+}

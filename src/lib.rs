@@ -1,0 +1,17 @@
+//! Property-based testing whose generators grow lazy rose trees.
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
+mod choices;
+mod generator;
+mod search;
+mod source;
+mod tree;
+
+pub use choices::cell::Leaf;
+pub use choices::{Choices, Label, TokenError};
+pub use generator::*;
+pub use search::*;
+pub use source::{FULL_SIZE, MAX_DEPTH, Random, Rejected, Source};
+pub use tree::{Children, Tree};

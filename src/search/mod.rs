@@ -1,0 +1,226 @@
+//! The reducer: a depth-first walk down a tree to the smallest value that still fails.
+//!
+//! It asks an evaluator and knows nothing of properties, panics, clocks or threads. [`Search`] walks trees; [`Reducer`]
+//! does the same for any test case with an order and passes, without a generator.
+
+mod engine;
+mod reducer;
+
+use crate::choices::Choices;
+use crate::tree::{Growth, Tree};
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+use core::fmt;
+use engine::{Engine, Evaluator};
+
+pub use reducer::{Attempt, Reduced, Reducer};
+
+/// How many evaluations a search makes if nobody says otherwise.
+const DEFAULT_BUDGET: u64 = 100_000;
+
+/// A search for the smallest failing value in a tree, with its settings.
+///
+/// It walks down depth first, taking the first child that fails: one course. Courses are run, each with all moves
+/// afresh, until one changes nothing; the last one is thorough. What was tried is remembered, so that no choices are
+/// evaluated twice. Whatever ends it, the best so far is the answer.
+///
+/// ```
+/// use rosebush::{Gen, Search, int, vec};
+/// let tree = vec(int(0..=1000), 0..20).tree(1);
+/// let found = Search::new().budget(500).run(&tree, |list: Vec<u32>| list.iter().sum::<u32>() >= 100);
+/// assert_eq!(found.least.value(), [100]);
+/// assert!(found.evaluations <= 500 && !found.is_cut_short);
+/// ```
+pub struct Search<'s, 'g, T> {
+    budget: u64,
+    stop: Option<Box<dyn FnMut() -> bool + 's>>,
+    observer: Option<Box<dyn FnMut(&Tree<'g, T>) + 's>>,
+    passes: Vec<Pass<'s, 'g, T>>,
+}
+
+type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Choices> + 's> + 's>;
+
+/// What a search found.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Found<'g, T> {
+    /// The smallest failing value that was met, as a tree of its own.
+    pub least: Tree<'g, T>,
+    /// How often a candidate was evaluated.
+    pub evaluations: u64,
+    /// How many candidates were grown, evaluated or not.
+    pub attempts: u64,
+    /// How many of those the generator rejected.
+    pub rejections: u64,
+    /// How often a smaller failing value was found.
+    pub improvements: u64,
+    /// Whether the budget or the stop callback ended the search: there may be smaller failing values.
+    pub is_cut_short: bool,
+    /// For each family of moves: its name, its evaluations, and how many of them found a smaller failing value.
+    pub moves: Vec<(&'static str, u64, u64)>,
+}
+
+impl<'s, 'g, T> Search<'s, 'g, T> {
+    /// A search with the default settings.
+    #[must_use]
+    pub fn new() -> Self {
+        Search { budget: DEFAULT_BUDGET, stop: None, observer: None, passes: Vec::new() }
+    }
+
+    /// Ends after this many evaluations; 100,000 if this is not called.
+    #[must_use]
+    pub fn budget(mut self, evaluations: u64) -> Self {
+        self.budget = evaluations;
+        self
+    }
+
+    /// Ends as soon as this says so. It is asked before each evaluation.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int};
+    /// let tree = int(500..=1000).tree(1);
+    /// let found = Search::new().stop_when(|| true).run(&tree, |_| true);
+    /// assert!(found.is_cut_short && found.least.value() == tree.value());
+    /// ```
+    #[must_use]
+    pub fn stop_when(mut self, stop: impl FnMut() -> bool + 's) -> Self {
+        self.stop = Some(Box::new(stop));
+        self
+    }
+
+    /// Is shown each improvement on the way.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int};
+    /// let tree = int(0..=1000).tree(1);
+    /// let mut seen = Vec::new();
+    /// let found = Search::new().observe(|better| seen.push(better.value())).run(&tree, |n| n >= 7);
+    /// let least = found.least.value();
+    /// drop(found);
+    /// assert_eq!(seen.last(), Some(&least));
+    /// ```
+    #[must_use]
+    pub fn observe(mut self, observer: impl FnMut(&Tree<'g, T>) + 's) -> Self {
+        self.observer = Some(Box::new(observer));
+        self
+    }
+
+    /// A pass of the user's own beside the moves: after each course, these candidates of the best so far are tried in
+    /// order. Choices that do not fit the generator are read leniently; only what is smaller is evaluated.
+    ///
+    /// ```
+    /// use rosebush::{Choices, Gen, Search, int};
+    /// let tree = int(0..=1000).tree(1);
+    /// let squares = |best: &rosebush::Tree<'_, u32>| {
+    ///     let choices = best.choices().clone();
+    ///     (0..32_u64).map(move |root| choices.with_key(0, root * root))
+    /// };
+    /// let is_square = |n: u32| n.isqrt().pow(2) == n && n > 50;
+    /// let start = (&tree).clone();
+    /// if is_square(start.value()) {
+    ///     assert_eq!(Search::new().pass(squares).run(&start, is_square).least.value(), 64);
+    /// }
+    /// ```
+    #[must_use]
+    pub fn pass<I>(mut self, mut pass: impl FnMut(&Tree<'g, T>) -> I + 's) -> Self
+    where
+        I: IntoIterator<Item = Choices>,
+        I::IntoIter: 's,
+    {
+        self.passes.push(Box::new(move |best| Box::new(pass(best).into_iter())));
+        self
+    }
+
+    /// Walks down from a tree whose value is known to fail. `fails` is given each candidate's value.
+    pub fn run(mut self, tree: &Tree<'g, T>, fails: impl FnMut(T) -> bool) -> Found<'g, T> {
+        let growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size());
+        let mut case = Case { growth, fails };
+        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget);
+        let at = |node| Tree::from_node(&tree.generator, node);
+        let mut observe = |node: &Rc<_>| {
+            if let Some(observer) = &mut self.observer {
+                observer(&at(Rc::clone(node)));
+            }
+        };
+        let mut stop = || self.stop.as_mut().is_some_and(|stop| stop());
+        let mut passes =
+            |node: &Rc<_>, number: usize| self.passes.get_mut(number).map(|pass| pass(&at(Rc::clone(node))));
+        engine.run(&mut case, &mut engine::Hooks { stop: &mut stop, observe: &mut observe, passes: &mut passes });
+        Found {
+            least: at(Rc::clone(engine.best())),
+            evaluations: engine.evaluations,
+            attempts: case.growth.attempts,
+            rejections: case.growth.rejections,
+            improvements: engine.improvements,
+            is_cut_short: engine.is_cut_short,
+            moves: engine.moves(),
+        }
+    }
+}
+
+impl<T> Default for Search<'_, '_, T> {
+    fn default() -> Self {
+        Search::new()
+    }
+}
+
+impl<T> fmt::Debug for Search<'_, '_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("budget", &self.budget)
+            .field("passes", &self.passes.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The typed shell round the engine: growing, and evaluating what was grown last.
+struct Case<'g, T, F> {
+    growth: Growth<'g, T>,
+    fails: F,
+}
+
+impl<T, F: FnMut(T) -> bool> Evaluator for Case<'_, T, F> {
+    fn grower(&mut self) -> &mut dyn crate::tree::offspring::Grower {
+        &mut self.growth
+    }
+
+    fn fails(&mut self) -> bool {
+        self.growth.value.take().is_some_and(|value| (self.fails)(value))
+    }
+}
+
+impl<'g, T> Tree<'g, T> {
+    /// The smallest failing value of a tree whose own value is known to fail: [`Search::run`] with the default
+    /// settings.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, vec};
+    /// let tree = vec(int(0..=1000), 0..20).tree(1);
+    /// let least = tree.search(|list: Vec<u32>| list.len() >= 2);
+    /// assert_eq!(least.value(), [0, 0]);
+    /// ```
+    #[must_use]
+    pub fn search(&self, fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
+        Search::new().run(self, fails).least
+    }
+
+    /// The textbook search, to compare with: down to the first child that fails, again and again, until none does.
+    /// One course, nothing remembered, no budget.
+    ///
+    /// ```
+    /// use rosebush::Tree;
+    /// let tree = Tree::unfold(9, |n| (0..*n).collect::<Vec<_>>());
+    /// let mut calls = 0;
+    /// let least = tree.textbook_search(|n| { calls += 1; n >= 3 });
+    /// assert_eq!((least.value(), calls), (3, 7));
+    /// ```
+    #[must_use]
+    pub fn textbook_search(&self, mut fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
+        let mut best = self.clone();
+        while let Some(child) = best.children().find(|child| fails(child.value())) {
+            best = child;
+        }
+        best
+    }
+}

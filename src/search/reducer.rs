@@ -1,0 +1,232 @@
+//! The reducer for any test case: an order, passes, and a predicate, without a generator.
+//!
+//! After D. R. MacIver's notes on test-case reduction: a total order makes every run end, a cache makes trying cheap,
+//! and passes run until none of them finds anything. Knows nothing of trees and choices.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+/// Reduces a test case that has an order and passes, while a predicate holds.
+///
+/// ```
+/// use rosebush::{Attempt, Reducer};
+/// fn drop_one(attempt: &mut Attempt<'_, String>) {
+///     let mut at = 0;
+///     while at < attempt.best().len() {
+///         let mut shorter = attempt.best().clone();
+///         shorter.remove(at);
+///         if !attempt.fails(shorter) {
+///             at += 1;
+///         }
+///     }
+/// }
+///
+/// // The order: fewer characters first.
+/// let reduced = Reducer::new(String::from("the quick brown fox"), |text: &String| text.contains('q') && text.contains('x'))
+///     .ordered_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)))
+///     .pass(drop_one)
+///     .run();
+/// assert_eq!(reduced.least, "qx");
+/// ```
+pub struct Reducer<'r, C> {
+    state: State<'r, C>,
+    passes: Vec<Box<dyn FnMut(&mut Attempt<'_, C>) + 'r>>,
+}
+
+struct State<'r, C> {
+    best: C,
+    fails: Box<dyn FnMut(&C) -> bool + 'r>,
+    order: Box<dyn Fn(&C, &C) -> Ordering + 'r>,
+    identity: fn(&C) -> u64,
+    tried: BTreeSet<u64>,
+    evaluations: u64,
+    improvements: u64,
+    budget: u64,
+    is_cut_short: bool,
+    stop: Box<dyn FnMut() -> bool + 'r>,
+    observer: Box<dyn FnMut(&C) + 'r>,
+}
+
+/// What a reducer found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Reduced<C> {
+    /// The smallest test case for which the predicate held.
+    pub least: C,
+    /// How often the predicate was asked.
+    pub evaluations: u64,
+    /// Whether the budget or the stop callback ended the run.
+    pub is_cut_short: bool,
+}
+
+/// What a pass works with: the best so far, and a way to try others.
+pub struct Attempt<'a, C> {
+    state: &'a mut dyn Trial<C>,
+}
+
+trait Trial<C> {
+    fn best(&self) -> &C;
+    fn consider(&mut self, candidate: C) -> bool;
+    fn is_over(&self) -> bool;
+}
+
+impl<C> Attempt<'_, C> {
+    /// The smallest test case so far.
+    #[must_use]
+    pub fn best(&self) -> &C {
+        self.state.best()
+    }
+
+    /// Tries a candidate. True if it is smaller than the best and the predicate holds; it is the best then. What was
+    /// tried before is not asked again.
+    pub fn fails(&mut self, candidate: C) -> bool {
+        self.state.consider(candidate)
+    }
+
+    /// Whether the run was ended from outside; nothing more will be taken.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.state.is_over()
+    }
+}
+
+impl<C> fmt::Debug for Attempt<'_, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Attempt").finish_non_exhaustive()
+    }
+}
+
+impl<C> Trial<C> for State<'_, C> {
+    fn best(&self) -> &C {
+        &self.best
+    }
+
+    fn consider(&mut self, candidate: C) -> bool {
+        if self.is_cut_short
+            || (self.order)(&candidate, &self.best) != Ordering::Less
+            || !self.tried.insert((self.identity)(&candidate))
+        {
+            return false;
+        }
+        if self.evaluations >= self.budget || (self.stop)() {
+            self.is_cut_short = true;
+            return false;
+        }
+        self.evaluations += 1;
+        if !(self.fails)(&candidate) {
+            return false;
+        }
+        self.best = candidate;
+        self.improvements += 1;
+        (self.observer)(&self.best);
+        true
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_cut_short
+    }
+}
+
+/// FNV-1a with 64 bits: a hash that is the same in every run, for a cache that is never shown.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+fn hash<C: Hash>(case: &C) -> u64 {
+    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+    case.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl<'r, C: 'r> Reducer<'r, C> {
+    /// Reduces a test case for which the predicate holds. The order is the type's own: for strings and lists that is
+    /// the dictionary's; see [`ordered_by`](Reducer::ordered_by).
+    pub fn new(case: C, fails: impl FnMut(&C) -> bool + 'r) -> Self
+    where
+        C: Ord + Hash,
+    {
+        let state = State {
+            best: case,
+            fails: Box::new(fails),
+            order: Box::new(C::cmp),
+            identity: hash::<C>,
+            tried: BTreeSet::new(),
+            evaluations: 0,
+            improvements: 0,
+            budget: super::DEFAULT_BUDGET,
+            is_cut_short: false,
+            stop: Box::new(|| false),
+            observer: Box::new(|_| ()),
+        };
+        Reducer { state, passes: Vec::new() }
+    }
+
+    /// What is smaller by this order is the simpler. It must be total, or the run may not end before its budget.
+    #[must_use]
+    pub fn ordered_by(mut self, order: impl Fn(&C, &C) -> Ordering + 'r) -> Self {
+        self.state.order = Box::new(order);
+        self
+    }
+
+    /// Adds a pass. Passes run in the order in which they were added, again and again, until none finds anything.
+    #[must_use]
+    pub fn pass(mut self, pass: impl FnMut(&mut Attempt<'_, C>) + 'r) -> Self {
+        self.passes.push(Box::new(pass));
+        self
+    }
+
+    /// Ends after this many evaluations; 100,000 if this is not called.
+    #[must_use]
+    pub fn budget(mut self, evaluations: u64) -> Self {
+        self.state.budget = evaluations;
+        self
+    }
+
+    /// Ends as soon as this says so. It is asked before each evaluation.
+    #[must_use]
+    pub fn stop_when(mut self, stop: impl FnMut() -> bool + 'r) -> Self {
+        self.state.stop = Box::new(stop);
+        self
+    }
+
+    /// Is shown each improvement on the way.
+    #[must_use]
+    pub fn observe(mut self, observer: impl FnMut(&C) + 'r) -> Self {
+        self.state.observer = Box::new(observer);
+        self
+    }
+
+    /// Runs the passes to a fixed point.
+    #[must_use]
+    pub fn run(mut self) -> Reduced<C> {
+        self.state.tried.insert((self.state.identity)(&self.state.best));
+        let mut before = None;
+        while before != Some(self.state.improvements) && !self.state.is_cut_short {
+            before = Some(self.state.improvements);
+            for pass in &mut self.passes {
+                pass(&mut Attempt { state: &mut self.state });
+            }
+        }
+        Reduced { least: self.state.best, evaluations: self.state.evaluations, is_cut_short: self.state.is_cut_short }
+    }
+}
+
+impl<C: fmt::Debug> fmt::Debug for Reducer<'_, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reducer").field("best", &self.state.best).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,490 @@
+//! What generators draw from: fresh randomness, fresh randomness written down, or choices read back.
+//!
+//! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
+
+mod random;
+mod tape;
+
+use crate::choices::edit::Draft;
+use crate::choices::{Choices, Frame, Label, Leaf, LeafKind, Open, hash_of, mix};
+use alloc::boxed::Box;
+use core::fmt;
+use core::ops::RangeInclusive;
+use core::panic::Location;
+use smallvec::SmallVec;
+
+pub use random::Random;
+pub(crate) use tape::OUTER_LIMIT;
+use tape::{Checkpoint, Tape};
+
+/// The size at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
+pub const FULL_SIZE: u32 = 100;
+
+/// How deep recursion levels nest at most; deeper than that, a draw is rejected.
+///
+/// About a thousand levels fit the stack of a test thread, without optimisation too. Deeper data is better folded
+/// from a list.
+pub const MAX_DEPTH: u32 = 1000;
+
+/// How many steps down an unfolded tree can be written down.
+const MOST_STEPS: u64 = 1 << 32;
+
+/// The draw was rejected: a filter let nothing pass, a function refused what it drew, or choices read back outgrew
+/// the best known. Pass it on with `?`.
+///
+/// ```
+/// use rosebush::{Gen, Rejected, compose};
+/// let never = compose(|_source| -> Result<u8, Rejected> { Err(Rejected::here()) });
+/// assert!(never.sample(1).is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[must_use = "a rejection is passed on with `?`"]
+pub struct Rejected {
+    place: Option<&'static Location<'static>>,
+}
+
+impl Rejected {
+    pub(crate) const OUTGROWN: Rejected = Rejected { place: None };
+
+    /// A rejection at the place of the call.
+    #[track_caller]
+    pub fn here() -> Rejected {
+        Rejected::at(Location::caller())
+    }
+
+    pub(crate) fn at(place: &'static Location<'static>) -> Rejected {
+        Rejected { place: Some(place) }
+    }
+
+    /// Where the filter or the refusing function stands, if it was one.
+    #[must_use]
+    pub fn place(&self) -> Option<&'static Location<'static>> {
+        self.place
+    }
+}
+
+impl fmt::Display for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some(place) => write!(f, "rejected at {place}"),
+            None => f.write_str("rejected: it outgrew the best known"),
+        }
+    }
+}
+
+impl fmt::Debug for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rejected({self})")
+    }
+}
+
+impl core::error::Error for Rejected {}
+
+/// What a generator draws from.
+///
+/// The same generator code runs with fresh randomness (nothing is written down), with a recorder, and against choices
+/// that are read back. Reading back is lenient: a key beyond its bounds is clamped, what is missing is read as the
+/// simplest, what is left over is dropped. It never panics, and ends once more was drawn than the limit allows.
+///
+/// ```
+/// use rosebush::{Gen, Rejected, Source, compose, int, vec};
+/// // A generator is any function from a source to a value.
+/// fn pair(source: &mut Source) -> Result<(usize, Vec<u8>), Rejected> {
+///     let length = source.draw(int(1..=3))?;
+///     let bytes = source.draw(vec(int(0..=9_u8), length))?;
+///     Ok((length, bytes))
+/// }
+/// let (length, bytes) = compose(pair).sample(5).unwrap();
+/// assert_eq!(length, bytes.len());
+/// ```
+#[derive(Debug)]
+pub struct Source {
+    random: Random,
+    size: u32,
+    depth: u32,
+    allowance: u32,
+    /// For each recursion that is open: how many further levels it may have.
+    levels_left: SmallVec<[(Label, u32); 4]>,
+    /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
+    draws_missing: bool,
+    tape: Option<Box<Tape>>,
+}
+
+/// A list that is being drawn.
+#[derive(Debug)]
+pub(crate) struct List {
+    length: usize,
+    drawn: usize,
+    bounds: (usize, usize),
+    depth: usize,
+}
+
+/// What reading back gave: the choices really used, or those used and unread if it was rejected.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    pub(crate) choices: Choices,
+    pub(crate) missed: bool,
+}
+
+impl Source {
+    /// Fresh randomness. Nothing is written down.
+    #[must_use]
+    pub fn fresh(seed: u64, size: u32) -> Source {
+        Source {
+            random: Random::from_seed(seed),
+            size: size.min(FULL_SIZE),
+            depth: 0,
+            allowance: size.min(FULL_SIZE),
+            levels_left: SmallVec::new(),
+            draws_missing: true,
+            tape: None,
+        }
+    }
+
+    /// Fresh randomness, written down: the same values as [`fresh`](Source::fresh) gives for this seed and size.
+    #[must_use]
+    pub fn recording(seed: u64, size: u32) -> Source {
+        Source { tape: Some(Box::new(Tape::reading(alloc::vec::Vec::new(), OUTER_LIMIT))), ..Source::fresh(seed, size) }
+    }
+
+    /// Choices read back. What is missing is read as the simplest.
+    #[must_use]
+    pub fn reading(choices: &Choices) -> Source {
+        let tape = Tape::reading(choices.cells().to_vec(), OUTER_LIMIT);
+        Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, choices.size()) }
+    }
+
+    /// The choices that were really used; none where nothing was written down.
+    #[must_use]
+    pub fn into_choices(mut self) -> Choices {
+        let size = self.size;
+        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size))
+    }
+
+    /// Starts over, reading an edited draft with at most `limit` leaves and marks.
+    pub(crate) fn rewind(&mut self, draft: &Draft, limit: usize) {
+        (self.depth, self.allowance) = (0, self.size);
+        self.levels_left.clear();
+        self.draws_missing = draft.luck.is_some();
+        if let Some(number) = draft.luck {
+            self.random = Random::from_seed(mix(hash_of(&draft.cells) ^ u64::from(number)));
+        }
+        let tape = self.tape.get_or_insert_default();
+        tape.rewind(&draft.cells, limit);
+    }
+
+    /// What the reading that has just ended used.
+    pub(crate) fn finish(&mut self, is_rejected: bool) -> Reading {
+        let tape = self.tape.get_or_insert_default();
+        let missed = tape.has_missed();
+        let choices = if is_rejected { tape.used_and_unread(self.size) } else { tape.used(self.size) };
+        Reading { choices, missed }
+    }
+
+    /// The ranges of the draft that the reading left over.
+    pub(crate) fn leftovers(&self) -> &[core::ops::Range<usize>] {
+        self.tape.as_ref().map_or(&[], |tape| tape.leftovers())
+    }
+
+    /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.
+    #[must_use]
+    #[inline]
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// Draws with another size.
+    pub fn with_size<T>(&mut self, size: u32, draw: impl FnOnce(&mut Source) -> T) -> T {
+        let before = core::mem::replace(&mut self.size, size.min(FULL_SIZE));
+        let drawn = draw(self);
+        self.size = before;
+        drawn
+    }
+
+    /// The randomness and the size, where nothing is written down: a short cut for generators that can make a value
+    /// without its key. It must use the same words and give the same value as the way through the key.
+    #[inline]
+    pub fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
+        if self.tape.is_none() { Some((&mut self.random, self.size)) } else { None }
+    }
+
+    /// Draws a leaf: a key from 0, the simplest, to the leaf's maximum. `sample` says how a fresh key is drawn, given
+    /// the randomness and the size.
+    ///
+    /// # Errors
+    /// Rejected once choices read back have outgrown their limit.
+    #[inline]
+    pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
+        let Some(tape) = &mut self.tape else {
+            return Ok(sample(&mut self.random, self.size));
+        };
+        let key = match tape.read(&leaf) {
+            Some(key) => key,
+            None if self.draws_missing => sample(&mut self.random, self.size),
+            None => 0,
+        };
+        let key = key.min(leaf.max);
+        tape.write(leaf.with_key(key))?;
+        Ok(key)
+    }
+
+    /// Draws a 128-bit leaf as two cells.
+    ///
+    /// # Errors
+    /// Rejected once choices read back have outgrown their limit.
+    pub fn wide_leaf(
+        &mut self,
+        max: u128,
+        label: Label,
+        sample: impl FnOnce(&mut Random, u32) -> u128,
+    ) -> Result<u128, Rejected> {
+        let (mut low, mut is_fresh) = (0, false);
+        let split = |key: u128| ((key >> 64) as u64, key as u64);
+        let high = Leaf { kind: LeafKind::High, ..Leaf::plain(split(max).0).labelled(label) };
+        let high = self.leaf(high, |random, size| {
+            is_fresh = true;
+            let key = split(sample(random, size));
+            low = key.1;
+            key.0
+        })?;
+        let most = if high == split(max).0 { split(max).1 } else { u64::MAX };
+        let kind = Leaf { kind: LeafKind::Low, ..Leaf::plain(most).labelled(label) };
+        let low = self.leaf(kind, |random, _| if is_fresh { low } else { random.up_to(most) })?;
+        Ok((u128::from(high) << 64) | u128::from(low))
+    }
+
+    /// Draws a list: `element` is called for each element. `lengths` are the bounds, `sample` draws a fresh length
+    /// within them.
+    ///
+    /// # Errors
+    /// Passes on a rejection of `element`; rejected once choices read back have outgrown their limit.
+    pub fn list(
+        &mut self,
+        lengths: RangeInclusive<usize>,
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+        mut element: impl FnMut(&mut Source) -> Result<(), Rejected>,
+    ) -> Result<(), Rejected> {
+        let mut list = self.begin_list(*lengths.start(), *lengths.end(), sample)?;
+        while self.next_element(&mut list)? {
+            element(self)?;
+        }
+        self.end_list(&list);
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn begin_list(
+        &mut self,
+        min: usize,
+        max: usize,
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+    ) -> Result<List, Rejected> {
+        let Some(tape) = &mut self.tape else {
+            return Ok(List { length: sample(&mut self.random, self.size), drawn: 0, bounds: (min, max), depth: 0 });
+        };
+        let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
+        let depth = tape.open(open)?;
+        let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
+        Ok(List { length, drawn: 0, bounds: (min, max), depth })
+    }
+
+    #[inline]
+    pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
+        let (min, max) = list.bounds;
+        let goes_on = match &mut self.tape {
+            None => list.drawn < list.length,
+            Some(tape) => {
+                let wanted = list.drawn < max && (tape.another_element() || list.drawn < min.max(list.length));
+                if wanted {
+                    tape.mark()?;
+                }
+                wanted
+            }
+        };
+        list.drawn += usize::from(goes_on);
+        Ok(goes_on)
+    }
+
+    #[inline]
+    pub(crate) fn end_list(&mut self, list: &List) {
+        self.close(list.depth);
+    }
+
+    #[inline]
+    fn open(&mut self, open: Open) -> Result<usize, Rejected> {
+        self.tape.as_mut().map_or(Ok(0), |tape| tape.open(open))
+    }
+
+    #[inline]
+    fn close(&mut self, depth: usize) {
+        if let Some(tape) = &mut self.tape {
+            tape.close(depth);
+        }
+    }
+
+    /// Draws within a frame, so that choices whose number may change do not run into what comes after.
+    ///
+    /// # Errors
+    /// Passes on a rejection of `body`.
+    #[inline]
+    pub fn frame<T>(&mut self, body: impl FnOnce(&mut Source) -> Result<T, Rejected>) -> Result<T, Rejected> {
+        self.framed(Open::new(Frame::Inner, Label::NONE), body)
+    }
+
+    #[inline]
+    fn framed<T>(&mut self, open: Open, body: impl FnOnce(&mut Source) -> Result<T, Rejected>) -> Result<T, Rejected> {
+        let depth = self.open(open)?;
+        let value = body(self)?;
+        self.close(depth);
+        Ok(value)
+    }
+
+    /// Draws which of `arms` alternatives is taken (0 is the simplest), and then that arm. `sample` draws a fresh arm.
+    ///
+    /// # Errors
+    /// Passes on a rejection of `arm`.
+    ///
+    /// # Panics
+    /// If `arms` is 0.
+    #[track_caller]
+    #[inline]
+    pub fn alternative<T>(
+        &mut self,
+        arms: usize,
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+        arm: impl FnOnce(&mut Source, usize) -> Result<T, Rejected>,
+    ) -> Result<T, Rejected> {
+        assert!(arms > 0, "alternative: arms is 0, there is nothing to choose from");
+        self.framed(Open::new(Frame::Alternative, Label::NONE), |source| {
+            let taken = source.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
+            arm(source, taken as usize)
+        })
+    }
+
+    /// Draws one level of a recursion: whatever is drawn inside another level with the same label can come to stand
+    /// in its place.
+    ///
+    /// # Errors
+    /// Passes on a rejection of `body`; rejected beyond [`MAX_DEPTH`] levels.
+    #[inline]
+    pub fn level<T>(
+        &mut self,
+        recursion: Label,
+        body: impl FnOnce(&mut Source) -> Result<T, Rejected>,
+    ) -> Result<T, Rejected> {
+        if self.depth >= MAX_DEPTH {
+            return Err(Rejected::OUTGROWN);
+        }
+        let (allowance, depth) = (self.allowance, self.depth);
+        self.depth += 1;
+        self.allowance = allowance / 2;
+        let drawn = self.framed(Open::new(Frame::Level, recursion), body);
+        (self.allowance, self.depth) = (allowance, depth);
+        drawn
+    }
+
+    /// How many levels of recursion are open.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// What is left of the size for recursion: halved with every level, so that fresh draws stay bounded. At 0 a
+    /// recursion should take its base.
+    #[must_use]
+    pub fn allowance(&self) -> u32 {
+        self.allowance
+    }
+
+    /// How many further levels a recursion may have.
+    pub(crate) fn levels_left(&self, recursion: Label) -> u32 {
+        self.levels_left.iter().rev().find(|(open, _)| *open == recursion).map_or(0, |(_, left)| *left)
+    }
+
+    pub(crate) fn with_levels_left<T>(
+        &mut self,
+        recursion: Label,
+        left: u32,
+        body: impl FnOnce(&mut Source) -> T,
+    ) -> T {
+        let Some(at) = self.levels_left.iter().rposition(|(open, _)| *open == recursion) else {
+            self.levels_left.push((recursion, left));
+            let drawn = body(self);
+            self.levels_left.pop();
+            return drawn;
+        };
+        let before = core::mem::replace(&mut self.levels_left[at].1, left);
+        let drawn = body(self);
+        self.levels_left[at].1 = before;
+        drawn
+    }
+
+    /// Draws a path down an unfolded tree. `walk` is given the path and says how many of its steps exist.
+    pub(crate) fn path(&mut self, walk: impl FnOnce(&[u64]) -> usize) -> Result<(), Rejected> {
+        let Some(tape) = &mut self.tape else {
+            walk(&[]);
+            return Ok(());
+        };
+        let left = Leaf { kind: LeafKind::Left, ..Leaf::plain(MOST_STEPS) };
+        let step = Leaf { kind: LeafKind::Step, ..Leaf::plain(u64::MAX) };
+        let mut path: SmallVec<[u64; 32]> = SmallVec::new();
+        if let Some(key) = tape.read(&left) {
+            for _ in 0..MOST_STEPS.saturating_sub(key) {
+                match tape.read(&step) {
+                    Some(child) => path.push(child),
+                    None => break,
+                }
+            }
+        }
+        path.truncate(walk(&path));
+        tape.write(left.with_key(MOST_STEPS - path.len() as u64))?;
+        path.iter().try_for_each(|child| tape.write(step.with_key(*child)))
+    }
+
+    /// Draws from a generator, inside a function given to [`compose`](crate::compose).
+    ///
+    /// Each draw stands in a frame of its own, labelled with the place of the call, so that the draws of a function
+    /// find their old choices again when a draw before them comes or goes.
+    ///
+    /// # Errors
+    /// Passes on a rejection of the generator.
+    #[track_caller]
+    pub fn draw<G: crate::IntoGen>(&mut self, generator: G) -> Result<G::Value, Rejected> {
+        use crate::Gen as _;
+        let generator = generator.into_gen();
+        if self.tape.is_none() {
+            return generator.generate(self);
+        }
+        let label = Label::of_place(Location::caller());
+        self.framed(Open::new(Frame::Draw, label), |source| generator.generate(source))
+    }
+
+    /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written
+    /// down. Choices read back are tried once: they would be the same again.
+    pub(crate) fn retry<T>(
+        &mut self,
+        tries: usize,
+        mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
+    ) -> Result<T, Rejected> {
+        let point: Option<Checkpoint> = self.tape.as_ref().map(|tape| tape.checkpoint());
+        let mut left = tries;
+        loop {
+            let (depth, allowance) = (self.depth, self.allowance);
+            let drawn = draw(self);
+            left -= 1;
+            let goes_back = match (&drawn, &self.tape, &point) {
+                (Ok(_), _, _) => false,
+                (Err(rejected), _, _) if left == 0 || *rejected == Rejected::OUTGROWN => false,
+                (Err(_), Some(tape), Some(point)) => self.draws_missing && tape.read_nothing_since(point),
+                (Err(_), _, _) => true,
+            };
+            if !goes_back {
+                return drawn;
+            }
+            (self.depth, self.allowance) = (depth, allowance);
+            if let (Some(tape), Some(point)) = (&mut self.tape, &point) {
+                tape.back_to(point);
+            }
+        }
+    }
+}

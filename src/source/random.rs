@@ -1,0 +1,121 @@
+//! Randomness: one named, portable algorithm and the few ways of sampling from its words that the library needs.
+//!
+//! The only file that names `rand`. Knows nothing of choices or generators.
+
+use crate::choices::mix;
+use core::fmt;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng as _, SeedableRng as _};
+
+/// A stream of random words: xoshiro256++ (Blackman and Vigna, 2019), seeded through SplitMix64.
+///
+/// Everything is sampled from whole 64-bit words by the few lines below, so that a seed gives the same values on every
+/// platform and with every release of `rand`.
+///
+/// ```
+/// use rosebush::Random;
+/// let mut random = Random::from_seed(1);
+/// assert_eq!(random.up_to(0), 0);
+/// assert!(random.up_to(9) <= 9);
+/// ```
+#[derive(Clone)]
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// The stream that belongs to a seed.
+    #[must_use]
+    pub fn from_seed(seed: u64) -> Random {
+        let mut bytes = [0; 32];
+        let mut state = seed;
+        for chunk in bytes.chunks_exact_mut(8) {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            chunk.copy_from_slice(&mix(state).to_le_bytes());
+        }
+        Random(Xoshiro256PlusPlus::from_seed(bytes))
+    }
+
+    /// The next word, uniform over all 64 bits.
+    #[inline]
+    pub fn word(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A number from 0 to `max`, both included, all equally likely.
+    ///
+    /// Source: Lemire, "Fast random integer generation in an interval", 2019.
+    #[inline]
+    pub fn up_to(&mut self, max: u64) -> u64 {
+        let Some(count) = max.checked_add(1) else {
+            return self.word();
+        };
+        let product = u128::from(self.word()) * u128::from(count);
+        if (product as u64) < count { self.up_to_without_bias(count, product) } else { (product >> 64) as u64 }
+    }
+
+    #[cold]
+    fn up_to_without_bias(&mut self, count: u64, mut product: u128) -> u64 {
+        let threshold = count.wrapping_neg() % count;
+        while (product as u64) < threshold {
+            product = u128::from(self.word()) * u128::from(count);
+        }
+        (product >> 64) as u64
+    }
+
+    /// A number from 0 to `max`, both included, with each number of bits about equally likely, so that small numbers
+    /// are common however large `max` is.
+    pub fn bits_up_to(&mut self, max: u64) -> u64 {
+        let bits = self.up_to(u64::from(u64::BITS - max.leading_zeros())) as u32;
+        if bits == 0 {
+            return 0;
+        }
+        let smallest = 1 << (bits - 1);
+        let largest = max.min(smallest | (smallest - 1));
+        smallest + self.up_to(largest - smallest)
+    }
+
+    /// True in `wins` of `tries` cases.
+    #[inline]
+    pub fn chance(&mut self, wins: u64, tries: u64) -> bool {
+        self.up_to(tries - 1) < wins
+    }
+}
+
+impl fmt::Debug for Random {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Random")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_a_seed_never_change() {
+        let mut random = Random::from_seed(0);
+        let words = [random.word(), random.word(), random.word()];
+        assert_eq!(words, [5_987_356_902_031_041_503, 7_051_070_477_665_621_255, 6_633_766_593_972_829_180]);
+    }
+
+    #[test]
+    fn both_ends_are_reached_and_nothing_beyond() {
+        let mut random = Random::from_seed(1);
+        let mut seen = [0; 6];
+        for _ in 0..6000 {
+            seen[random.up_to(5) as usize] += 1;
+        }
+        assert!(seen.iter().all(|count| (850..1150).contains(count)), "{seen:?}");
+    }
+
+    #[test]
+    fn each_number_of_bits_is_about_equally_likely() {
+        let mut random = Random::from_seed(2);
+        let mut lengths = [0; 65];
+        for _ in 0..65_000 {
+            lengths[(u64::BITS - random.bits_up_to(u64::MAX).leading_zeros()) as usize] += 1;
+        }
+        assert!(lengths.iter().all(|count| (800..1200).contains(count)), "{lengths:?}");
+        assert!((0..1000).map(|_| random.bits_up_to(5)).all(|number| number <= 5));
+        assert_eq!(random.bits_up_to(0), 0);
+    }
+}

@@ -1,0 +1,249 @@
+//! Reading old choices back, leniently, while writing down what is really used.
+//!
+//! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: what is missing is left to
+//! the source.
+
+use super::Rejected;
+use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// A fixed cap on the leaves and marks of choices that come from outside, so that reading them back ends.
+pub(crate) const OUTER_LIMIT: usize = 1 << 24;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tape {
+    old: Vec<Cell>,
+    at: usize,
+    new: Vec<Cell>,
+    /// Frames that are open in what is written.
+    depth: usize,
+    /// How many of those, the innermost, were not found in what is read.
+    absent: usize,
+    count: usize,
+    limit: usize,
+    /// Whether anything asked for was not there.
+    pub(super) missed: bool,
+    leftovers: Vec<Range<usize>>,
+}
+
+/// A point to go back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Checkpoint {
+    at: usize,
+    written: usize,
+    depth: usize,
+    absent: usize,
+    count: usize,
+    leftovers: usize,
+}
+
+impl Tape {
+    pub(super) fn reading(old: Vec<Cell>, limit: usize) -> Tape {
+        Tape { old, limit, ..Tape::default() }
+    }
+
+    /// Starts over with other choices to read, keeping the buffers.
+    pub(super) fn rewind(&mut self, old: &[Cell], limit: usize) {
+        self.old.clear();
+        self.old.extend_from_slice(old);
+        self.new.clear();
+        self.leftovers.clear();
+        (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
+        (self.limit, self.missed) = (limit, false);
+    }
+
+    /// The next leaf, if one is there at this level; what stands before it is skipped.
+    pub(super) fn read(&mut self, wanted: &Leaf) -> Option<u64> {
+        let found = if self.absent > 0 { None } else { self.find(|cell| fits(cell, wanted)) };
+        self.missed |= found.is_none();
+        let at = found?;
+        self.at = at + 1;
+        self.old[at].leaf().map(|leaf| leaf.key)
+    }
+
+    pub(super) fn write(&mut self, leaf: Leaf) -> Result<(), Rejected> {
+        self.new.push(Cell::Leaf(leaf));
+        if leaf.kind == LeafKind::Step { Ok(()) } else { self.counted() }
+    }
+
+    fn counted(&mut self) -> Result<(), Rejected> {
+        self.count += 1;
+        if self.count > self.limit { Err(Rejected::OUTGROWN) } else { Ok(()) }
+    }
+
+    /// Opens a frame, reading on inside the next one of its kind, and returns the depth to close it down to.
+    pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
+        // Frames alone do not count, but a recursion that draws nothing must end too.
+        if self.new.len() / 16 > self.limit {
+            return Err(Rejected::OUTGROWN);
+        }
+        let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
+        match found {
+            Some(at) => self.at = at + 1,
+            None => {
+                self.absent += 1;
+                self.missed = true;
+            }
+        }
+        self.new.push(Cell::Open(open));
+        self.depth += 1;
+        Ok(self.depth - 1)
+    }
+
+    /// Whether the innermost open frame was not found in what is read.
+    pub(super) fn is_absent(&self) -> bool {
+        self.absent > 0
+    }
+
+    /// Closes frames down to a depth; what was left over inside them is dropped.
+    pub(super) fn close(&mut self, depth: usize) {
+        while self.depth > depth {
+            self.depth -= 1;
+            self.new.push(Cell::Close);
+            if self.absent > 0 {
+                self.absent -= 1;
+                continue;
+            }
+            let start = self.at;
+            while self.at < self.old.len() && !matches!(self.old[self.at], Cell::Close) {
+                self.at = after(&self.old, self.at);
+            }
+            self.left_over(start);
+            self.at += 1;
+        }
+    }
+
+    /// Whether another element was written in the list that is open; what was left over of the last is dropped.
+    pub(super) fn another_element(&mut self) -> bool {
+        if self.absent > 0 {
+            return false;
+        }
+        let start = self.at;
+        while self.at < self.old.len() && !matches!(self.old[self.at], Cell::Close | Cell::Mark) {
+            self.at = after(&self.old, self.at);
+        }
+        self.left_over(start);
+        let is_mark = matches!(self.old.get(self.at), Some(Cell::Mark));
+        self.at += usize::from(is_mark);
+        is_mark
+    }
+
+    pub(super) fn mark(&mut self) -> Result<(), Rejected> {
+        self.new.push(Cell::Mark);
+        self.counted()
+    }
+
+    fn left_over(&mut self, start: usize) {
+        if start < self.at {
+            self.leftovers.push(start..self.at);
+        }
+    }
+
+    /// The first cell at this level that is wanted, from here to the end of the frame or of the list element.
+    fn find(&self, wanted: impl Fn(&Cell) -> bool) -> Option<usize> {
+        let mut at = self.at;
+        while at < self.old.len() {
+            match &self.old[at] {
+                cell if wanted(cell) => return Some(at),
+                Cell::Close | Cell::Mark => return None,
+                Cell::Open(_) | Cell::Leaf(_) => at = after(&self.old, at),
+            }
+        }
+        None
+    }
+
+    pub(super) fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            at: self.at,
+            written: self.new.len(),
+            depth: self.depth,
+            absent: self.absent,
+            count: self.count,
+            leftovers: self.leftovers.len(),
+        }
+    }
+
+    /// Whether nothing was read since the checkpoint: what was drawn was missing.
+    pub(super) fn read_nothing_since(&self, point: &Checkpoint) -> bool {
+        self.at == point.at
+    }
+
+    pub(super) fn back_to(&mut self, point: &Checkpoint) {
+        self.new.truncate(point.written);
+        self.leftovers.truncate(point.leftovers);
+        (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
+    }
+
+    /// What was really used.
+    pub(crate) fn used(&mut self, size: u32) -> Choices {
+        self.close(0);
+        let start = self.at;
+        self.at = self.old.len();
+        self.left_over(start);
+        Choices::new(core::mem::take(&mut self.new), size)
+    }
+
+    /// After a rejection: what was written, and then what was not yet read.
+    pub(crate) fn used_and_unread(&mut self, size: u32) -> Choices {
+        self.new.extend(core::iter::repeat_n(Cell::Close, self.absent));
+        let mut cells = core::mem::take(&mut self.new);
+        cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
+        let open = self.depth - self.absent;
+        // What was read may have ended in the middle of a frame.
+        let closes = cells.iter().fold(0_isize, |open, cell| match cell {
+            Cell::Open(_) => open + 1,
+            Cell::Close => open - 1,
+            Cell::Mark | Cell::Leaf(_) => open,
+        });
+        if closes > 0 {
+            cells.extend(core::iter::repeat_n(Cell::Close, (closes as usize).min(open)));
+        }
+        Choices::new(cells, size)
+    }
+
+    /// The ranges of what was read that found no use at the end of their frames.
+    pub(crate) fn leftovers(&self) -> &[Range<usize>] {
+        &self.leftovers
+    }
+
+    pub(crate) fn has_missed(&self) -> bool {
+        self.missed
+    }
+}
+
+/// The index behind what begins at a cell: behind the close of an opening, behind anything else itself.
+fn after(cells: &[Cell], at: usize) -> usize {
+    let mut depth = 0_usize;
+    for (offset, cell) in cells[at..].iter().enumerate() {
+        match cell {
+            Cell::Open(_) => depth += 1,
+            Cell::Close => depth = depth.saturating_sub(1),
+            Cell::Mark | Cell::Leaf(_) => {}
+        }
+        if depth == 0 {
+            return at + offset + 1;
+        }
+    }
+    cells.len()
+}
+
+fn fits(cell: &Cell, wanted: &Leaf) -> bool {
+    use LeafKind::{Plain, Signed};
+    match cell.leaf().map(|leaf| leaf.kind) {
+        Some(Plain | Signed) => matches!(wanted.kind, Plain | Signed),
+        kind => kind == Some(wanted.kind),
+    }
+}
+
+/// A frame is found by its kind; a draw or a level by its label too, unless what is read has lost its labels.
+fn matches(cell: &Cell, wanted: &Open) -> bool {
+    match cell {
+        Cell::Open(open) if open.frame == wanted.frame => {
+            !matches!(wanted.frame, Frame::Draw | Frame::Level)
+                || open.label == wanted.label
+                || open.label == crate::Label::NONE
+        }
+        _ => false,
+    }
+}

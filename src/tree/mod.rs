@@ -1,0 +1,266 @@
+//! The lazy rose tree of candidates: a value, its choices, and its children, the next smaller candidates.
+//!
+//! A tree knows how to grow its value from choices; which candidates there are is the business of the moves. It knows
+//! nothing of searches and properties.
+
+pub(crate) mod moves;
+pub(crate) mod node;
+pub(crate) mod offspring;
+mod picture;
+mod unfold;
+
+use crate::choices::edit::Draft;
+use crate::choices::{Choices, hash_of};
+use crate::generator::{Gen, IntoGen, just};
+use crate::source::{Rejected, Source};
+use alloc::collections::BTreeSet;
+use alloc::rc::Rc;
+use core::fmt;
+use moves::{Course, Cursor};
+use node::Node;
+use offspring::{Grower, Grown, Offspring};
+
+/// A value, the choices that it was grown from, and, lazily, its children: the next smaller candidates, each again a
+/// tree.
+///
+/// The children come in the order in which a search should try them. Every child is strictly smaller than its parent
+/// in the order of [`Choices`], so every walk ends. Nothing is grown before it is asked for.
+///
+/// Trees compose as generators do, and give the same: `g.map(f).tree(seed)` is `g.tree(seed).map(f)`.
+///
+/// ```
+/// use rosebush::{Gen, int};
+/// let tree = int(0..=100).tree(2);
+/// // Zero is the first candidate of any number but itself.
+/// assert_eq!(tree.children().next().unwrap().value(), 0);
+/// ```
+pub struct Tree<'g, T> {
+    pub(crate) generator: Rc<dyn Gen<Value = T> + 'g>,
+    pub(crate) node: Rc<Node>,
+    cursor: Cursor,
+}
+
+impl<'g, T> Tree<'g, T> {
+    /// The tree of a value alone, without children.
+    ///
+    /// ```
+    /// let tree = rosebush::Tree::leaf("alone");
+    /// assert_eq!(tree.value(), "alone");
+    /// assert_eq!(tree.children().count(), 0);
+    /// ```
+    pub fn leaf(value: T) -> Tree<'g, T>
+    where
+        T: Clone + 'g,
+    {
+        Tree::grown(just(value), Choices::new(alloc::vec::Vec::new(), crate::FULL_SIZE))
+    }
+
+    /// A root grown from canonical choices.
+    pub(crate) fn grown(generator: impl Gen<Value = T> + 'g, choices: Choices) -> Tree<'g, T> {
+        Tree::at(Rc::new(generator), Rc::new(Node::new(choices)), Cursor::new(Course::default()))
+    }
+
+    pub(crate) fn at(generator: Rc<dyn Gen<Value = T> + 'g>, node: Rc<Node>, cursor: Cursor) -> Tree<'g, T> {
+        Tree { generator, node, cursor }
+    }
+
+    /// The tree of a node that was met in a search of this generator, with all moves before it.
+    pub(crate) fn from_node(generator: &Rc<dyn Gen<Value = T> + 'g>, node: Rc<Node>) -> Tree<'g, T> {
+        Tree::at(Rc::clone(generator), node, Cursor::new(Course::default()))
+    }
+
+    /// The value, grown afresh: no `Clone` is asked of it, and a property may change what it is given.
+    ///
+    /// # Panics
+    /// If the generator is not pure: if it rejects the choices that it wrote down itself.
+    #[must_use]
+    pub fn value(&self) -> T {
+        let drawn = self.generator.generate(&mut Source::reading(&self.node.choices));
+        drawn.expect("a generator accepts the choices that it wrote down; this one is not pure")
+    }
+
+    /// The choices that the value was grown from.
+    #[must_use]
+    pub fn choices(&self) -> &Choices {
+        &self.node.choices
+    }
+
+    /// The next smaller candidates, in the order in which a search should try them, without repetitions.
+    ///
+    /// A child goes on where its parent had come to, so that one descent is a single sweep over all moves: its
+    /// children do not repeat what its elder siblings have ruled out.
+    #[must_use]
+    pub fn children(&self) -> Children<'g, T> {
+        Children {
+            offspring: Offspring::new(Rc::clone(&self.node), self.cursor.clone()),
+            growth: Growth::new(Rc::clone(&self.generator), self.node.choices.size()),
+            given: BTreeSet::new(),
+        }
+    }
+
+    /// This tree as if nothing had been tried yet: the same value, all moves before it.
+    #[must_use]
+    pub fn afresh(&self) -> Tree<'g, T> {
+        Tree::at(Rc::clone(&self.generator), Rc::clone(&self.node), Cursor::new(Course::default()))
+    }
+
+    /// The tree of the function's results.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(0..=9).tree(1).map(|n: u8| n * 2);
+    /// assert_eq!(tree.value() % 2, 0);
+    /// ```
+    pub fn map<U>(self, function: impl Fn(T) -> U + 'g) -> Tree<'g, U>
+    where
+        T: 'g,
+    {
+        let generator: Rc<dyn Gen<Value = U> + 'g> = Rc::new(self.generator.map(function));
+        Tree::at(generator, self.node, self.cursor)
+    }
+
+    /// The tree of pairs: both parts shrink, one by one and together.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(0..=9).tree(1).zip(int(0..=9).tree(2));
+    /// assert_eq!(tree.search(|(a, b): (u8, u8)| a + b >= 4).value(), (0, 4));
+    /// ```
+    #[must_use]
+    pub fn zip<U>(self, other: Tree<'g, U>) -> Tree<'g, (T, U)>
+    where
+        T: 'g,
+        U: 'g,
+    {
+        let choices = self.node.choices.followed_by(&other.node.choices);
+        Tree::grown((self.generator, other.generator), choices)
+    }
+
+    /// The tree of what a generator gives that depends on the value. `inner` is the choices to read it from; what is
+    /// missing there is the simplest.
+    ///
+    /// # Errors
+    /// If the inner generator rejects what it reads.
+    ///
+    /// ```
+    /// use rosebush::{Choices, Gen, int};
+    /// let tree = int(1..=9).tree(1).bind(|most| int(0..=most), &Choices::default()).unwrap();
+    /// assert_eq!(tree.value(), 0);
+    /// ```
+    pub fn bind<G: IntoGen + 'g>(
+        self,
+        function: impl Fn(T) -> G + 'g,
+        inner: &Choices,
+    ) -> Result<Tree<'g, G::Value>, Rejected>
+    where
+        T: 'g,
+    {
+        let choices = self.node.choices.followed_by(&inner.framed());
+        self.generator.bind(function).tree_from(&choices)
+    }
+
+    /// The tree without what does not pass: a candidate that is filtered out is looked through to those behind it.
+    ///
+    /// # Errors
+    /// If the value at the root does not pass.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// assert!(int(3..=9).tree(1).filter(|n: &u8| *n == 2).is_err());
+    /// ```
+    #[track_caller]
+    pub fn filter(self, passes: impl Fn(&T) -> bool + 'g) -> Result<Tree<'g, T>, Rejected>
+    where
+        T: 'g,
+    {
+        let choices = self.node.choices.clone();
+        self.generator.filter(passes).tree_from(&choices)
+    }
+}
+
+impl<T> Clone for Tree<'_, T> {
+    fn clone(&self) -> Self {
+        Tree::at(Rc::clone(&self.generator), Rc::clone(&self.node), self.cursor.clone())
+    }
+}
+
+impl<T> fmt::Debug for Tree<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tree").field("choices", &self.node.choices).finish_non_exhaustive()
+    }
+}
+
+/// The children of a tree, lazily. Made by [`Tree::children`].
+pub struct Children<'g, T> {
+    offspring: Offspring,
+    growth: Growth<'g, T>,
+    /// The choices that were given already, by their hash.
+    given: BTreeSet<u64>,
+}
+
+impl<'g, T> Iterator for Children<'g, T> {
+    type Item = Tree<'g, T>;
+
+    fn next(&mut self) -> Option<Tree<'g, T>> {
+        loop {
+            let child = self.offspring.next(&mut self.growth)?;
+            if self.given.insert(child.node.choices.identity()) {
+                return Some(Tree::at(Rc::clone(&self.growth.generator), child.node, child.cursor));
+            }
+        }
+    }
+}
+
+impl<T> fmt::Debug for Children<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Children").finish_non_exhaustive()
+    }
+}
+
+/// Growing values from drafts: the thin typed shell round the moves.
+pub(crate) struct Growth<'g, T> {
+    pub(crate) generator: Rc<dyn Gen<Value = T> + 'g>,
+    source: Source,
+    /// The value that was grown last, unless it was taken out or rejected.
+    pub(crate) value: Option<T>,
+    /// The drafts that were grown, by their hash.
+    known: BTreeSet<u64>,
+    /// How many candidates were grown, and how many of them were rejected.
+    pub(crate) attempts: u64,
+    pub(crate) rejections: u64,
+}
+
+impl<'g, T> Growth<'g, T> {
+    pub(crate) fn new(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32) -> Growth<'g, T> {
+        Growth {
+            generator,
+            source: Source::fresh(0, size),
+            value: None,
+            known: BTreeSet::new(),
+            attempts: 0,
+            rejections: 0,
+        }
+    }
+}
+
+impl<T> Grower for Growth<'_, T> {
+    fn is_known(&mut self, draft: &Draft) -> bool {
+        let luck = draft.luck.map_or(0, |number| u64::from(number) + 1);
+        !self.known.insert(hash_of(&draft.cells).wrapping_add(luck))
+    }
+
+    fn grow(&mut self, draft: &Draft, limit: usize) -> Grown {
+        self.source.rewind(draft, limit);
+        let drawn = self.generator.generate(&mut self.source);
+        self.attempts += 1;
+        self.rejections += u64::from(drawn.is_err());
+        self.value = drawn.ok();
+        let reading = self.source.finish(self.value.is_none());
+        Grown {
+            choices: reading.choices,
+            is_rejected: self.value.is_none(),
+            missed: reading.missed,
+            leftovers: self.source.leftovers().to_vec(),
+        }
+    }
+}

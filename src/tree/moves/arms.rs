@@ -1,0 +1,54 @@
+//! Earlier arms of alternatives: reading the old choices, then the simplest, then a few drawn at random, since what
+//! stands behind an earlier arm need not be minimal.
+
+use super::{Course, Move};
+use crate::choices::LeafKind;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Arms {
+    at: usize,
+    /// The arm to try next, and in which way.
+    arm: u64,
+    way: u32,
+}
+
+/// Reading the old choices, and nothing but the simplest.
+const PLAIN_WAYS: u32 = 2;
+/// How often what stands behind an earlier arm is drawn at random.
+const DRAWS: u32 = 3;
+
+impl Move for Arms {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            let is_arm = |leaf: &crate::choices::Leaf| leaf.kind == LeafKind::Arm && leaf.key > 0;
+            let found = node.find(self.at, |cell| cell.leaf().is_some_and(is_arm))?;
+            if found != self.at {
+                (self.at, self.arm, self.way) = (found, 0, 0);
+            }
+            let key = node.cells()[found].leaf().map_or(0, |leaf| leaf.key);
+            let ways = PLAIN_WAYS + if course.is_thorough { DRAWS } else { 0 };
+            if self.way == ways {
+                (self.arm, self.way) = (self.arm + 1, 0);
+            }
+            if self.arm >= key {
+                (self.at, self.arm, self.way) = (found + 1, 0, 0);
+                continue;
+            }
+            let way = self.way;
+            self.way += 1;
+            let mut draft = Draft::with_key(node.cells(), found, self.arm);
+            if way > 0 {
+                let end = node.layout().parent(found).map_or(found + 1, |open| node.layout().end(open));
+                draft.cells.drain(found + 1..end);
+            }
+            return Some(if way < PLAIN_WAYS { draft } else { draft.with_luck(way) });
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        // Still earlier arms have been tried over other choices: this one stays.
+        (self.at, self.arm, self.way) = (self.at + 1, 0, 0);
+    }
+}

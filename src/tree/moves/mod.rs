@@ -1,0 +1,144 @@
+//! The moves: the children of a node, in order, as drafts of choices.
+//!
+//! A cursor walks through the moves, one family after the other, and proposes one draft at a time. To ask for the next
+//! draft means that the last one was not taken; a child carries the cursor that was told that it was. So no child
+//! offers again what its elder siblings have ruled out, one descent is one sweep over all moves, and all the wit is in
+//! the order.
+//!
+//! Moves edit cells and know nothing of values, generators or properties. A new move is one file here, one line in
+//! `moves!`, and its test.
+
+mod arms;
+mod deletion;
+mod hoist;
+mod hunt;
+mod join;
+mod order;
+mod pairs;
+mod reference;
+mod search;
+mod shorten;
+mod simplify;
+mod twins;
+mod unfold;
+mod zero;
+
+use super::node::Node;
+use crate::choices::edit::Draft;
+
+/// A family of moves with its own place in the choices.
+trait Move {
+    /// The next draft from this node. Whatever was proposed before from it was not taken.
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft>;
+
+    /// The last proposal was taken, and led here.
+    fn taken(&mut self, before: &Node, after: &Node);
+
+    /// The last proposal was no candidate: it grew its parent again.
+    fn barren(&mut self) {}
+}
+
+/// What kind of sweep this is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Course {
+    /// The last one, which leaves nothing out because nothing else was found.
+    pub(crate) is_thorough: bool,
+}
+
+macro_rules! moves {
+    ($($variant:ident($module:ident::$kind:ident) $name:literal,)*) => {
+        #[derive(Clone, Debug)]
+        enum State {
+            $($variant($module::$kind),)*
+            Done,
+        }
+
+        /// The families' names, in the order in which they are tried.
+        pub(crate) const NAMES: &[&str] = &[$($name),*];
+
+        impl State {
+            fn numbered(number: usize) -> State {
+                let mut left = number;
+                $(
+                    if left == 0 {
+                        return State::$variant(Default::default());
+                    }
+                    left -= 1;
+                )*
+                let _ = left;
+                State::Done
+            }
+
+            fn as_move(&mut self) -> Option<&mut dyn Move> {
+                match self {
+                    $(State::$variant(state) => Some(state),)*
+                    State::Done => None,
+                }
+            }
+        }
+    };
+}
+
+moves! {
+    Unfold(unfold::Unfold) "unfold",
+    Hoist(hoist::Hoist) "hoist",
+    Shorten(shorten::Shorten) "shorten",
+    Simplify(simplify::Simplify) "simplify",
+    Join(join::Join) "join",
+    Delete(deletion::Delete) "delete",
+    Arms(arms::Arms) "arms",
+    Twins(twins::Twins) "twins",
+    Zero(zero::Zero) "zero",
+    Hunt(hunt::Hunt) "hunt",
+    Pairs(pairs::Pairs) "pairs",
+    Reference(reference::Reference) "reference",
+    Order(order::Order) "order",
+}
+
+/// How far a course has come.
+#[derive(Clone, Debug)]
+pub(crate) struct Cursor {
+    number: usize,
+    state: State,
+    course: Course,
+}
+
+impl Cursor {
+    pub(crate) fn new(course: Course) -> Cursor {
+        Cursor { number: 0, state: State::numbered(0), course }
+    }
+
+    /// A cursor that begins with this family.
+    pub(crate) fn starting_at(name: &str, course: Course) -> Cursor {
+        let number = NAMES.iter().position(|known| *known == name).unwrap_or(NAMES.len());
+        Cursor { number, state: State::numbered(number), course }
+    }
+
+    /// Which family the last proposal came from.
+    pub(crate) fn family(&self) -> usize {
+        self.number
+    }
+
+    pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
+        while let Some(family) = self.state.as_move() {
+            if let Some(draft) = family.propose(node, self.course) {
+                return Some(draft);
+            }
+            self.number += 1;
+            self.state = State::numbered(self.number);
+        }
+        None
+    }
+
+    pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
+        if let Some(family) = self.state.as_move() {
+            family.taken(before, after);
+        }
+    }
+
+    pub(crate) fn barren(&mut self) {
+        if let Some(family) = self.state.as_move() {
+            family.barren();
+        }
+    }
+}

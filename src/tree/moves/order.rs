@@ -1,0 +1,115 @@
+//! Neighbours put in order: elements of lists, and sibling frames of the same kind.
+
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::ops::Range;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Order {
+    /// 0 is the outermost level, then each frame by its opening, counted from 1.
+    at: usize,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Stage {
+    #[default]
+    Sort,
+    /// The next neighbours to compare.
+    Swap(usize),
+}
+
+/// What can change places: the elements of a list, or the parts of any other frame.
+fn parts(node: &Node, at: usize) -> Vec<Range<usize>> {
+    let (start, end) = match at.checked_sub(1) {
+        None => (0, node.cells().len()),
+        Some(open) => (open + 1, node.layout().end(open)),
+    };
+    let mut parts = Vec::new();
+    let mut here = start;
+    while here < end {
+        let next = match &node.cells()[here] {
+            Cell::Open(_) => node.layout().end(here) + 1,
+            _ => node.layout().end(here),
+        };
+        parts.push(here..next);
+        here = next;
+    }
+    parts
+}
+
+/// Whether the two were drawn alike, so that each could stand where the other does.
+fn alike(first: &Cell, second: &Cell) -> bool {
+    match (first, second) {
+        (Cell::Mark, Cell::Mark) => true,
+        (Cell::Open(first), Cell::Open(second)) => first.frame == second.frame && first.label == second.label,
+        (Cell::Leaf(first), Cell::Leaf(second)) => first.is_like(second) && first.max == second.max,
+        _ => false,
+    }
+}
+
+impl Order {
+    fn draft(&mut self, node: &Node, parts: &[Range<usize>]) -> Option<Draft> {
+        let cells = node.cells();
+        let is_late = |first: &Range<usize>, second: &Range<usize>| {
+            alike(&cells[first.start], &cells[second.start])
+                && node.compare(first.clone(), second.clone()) == Ordering::Greater
+        };
+        match self.stage {
+            Stage::Sort => {
+                self.stage = Stage::Swap(0);
+                let mut sorted = parts.to_vec();
+                // Stretches of parts alike are sorted, each by itself.
+                let mut rest = sorted.as_mut_slice();
+                while let Some(first) = rest.first().cloned() {
+                    let length = rest.iter().take_while(|part| alike(&cells[first.start], &cells[part.start])).count();
+                    let (stretch, others) = rest.split_at_mut(length.max(1));
+                    stretch.sort_by(|first, second| node.compare(first.clone(), second.clone()));
+                    rest = others;
+                }
+                if sorted == parts {
+                    // In order already: there is nothing to swap.
+                    self.stage = Stage::Swap(parts.len());
+                    return None;
+                }
+                let range = parts.first()?.start..parts.last()?.end;
+                let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
+                Some(Draft::replaced(cells, range, &arranged))
+            }
+            Stage::Swap(from) => {
+                let found = (from..parts.len().saturating_sub(1)).find(|at| is_late(&parts[*at], &parts[*at + 1]))?;
+                self.stage = Stage::Swap(found + 1);
+                Some(Draft::swapped(cells, parts[found].clone(), parts[found + 1].clone()))
+            }
+        }
+    }
+}
+
+impl Move for Order {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            if self.at > node.cells().len() {
+                return None;
+            }
+            if self.at == 0 || matches!(node.cells()[self.at - 1], Cell::Open(_)) {
+                let parts = parts(node, self.at);
+                let draft = self.draft(node, &parts);
+                if draft.is_some() {
+                    return draft;
+                }
+            }
+            (self.at, self.stage) = (self.at + 1, Stage::Sort);
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        if let Stage::Swap(next) = self.stage {
+            // The one that came forward may go further.
+            self.stage = Stage::Swap(next.saturating_sub(2));
+        }
+    }
+}

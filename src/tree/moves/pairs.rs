@@ -1,0 +1,131 @@
+//! Two numbers at once: both lowered by as much, or one lowered and the other raised by as much.
+//!
+//! Neighbours among those drawn alike. Raising the later one by what the earlier loses keeps their sum, so a value can
+//! collect at the end, where the order wants it.
+
+use super::{Course, Move};
+use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf};
+use crate::tree::node::Node;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pairs {
+    at: usize,
+    way: Way,
+    stride: Stride,
+    is_asked: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Way {
+    /// The whole of the first given to the second.
+    #[default]
+    Whole,
+    /// As much of the first as the second can take.
+    Most,
+    /// The first lowered, the second raised.
+    Trade,
+    /// Both lowered.
+    Both,
+    Over,
+}
+
+/// By how much: doubling while it is taken, then halving.
+#[derive(Clone, Copy, Debug)]
+struct Stride {
+    by: u64,
+    is_growing: bool,
+}
+
+impl Default for Stride {
+    fn default() -> Stride {
+        Stride { by: 1, is_growing: true }
+    }
+}
+
+impl Pairs {
+    fn start(&mut self, way: Way) {
+        (self.way, self.stride, self.is_asked) = (way, Stride::default(), false);
+    }
+
+    fn failed(&mut self) {
+        self.is_asked = false;
+        match self.way {
+            Way::Whole => self.start(Way::Most),
+            Way::Most => self.start(Way::Trade),
+            Way::Trade | Way::Both if self.stride.by > 1 => {
+                self.stride = Stride { by: self.stride.by / 2, is_growing: false };
+            }
+            Way::Trade => self.start(Way::Both),
+            Way::Both | Way::Over => self.start(Way::Over),
+        }
+    }
+
+    fn edit(&self, node: &Node, second: usize) -> Option<Draft> {
+        let (one, other) = (node.number(self.at)?, node.number(second)?);
+        let (whole, is_below) = one.offset(one.key);
+        let room = i128::from(if is_below { other.max - other.above } else { other.above });
+        let room = if other.is_signed() { room } else { i128::from(other.max) };
+        let spent = if is_below { -value(other) } else { value(other) };
+        let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
+        let by = match self.way {
+            Way::Whole => whole,
+            Way::Most if most < whole => most,
+            Way::Trade => self.stride.by.min(whole),
+            Way::Both if other.key > 0 => self.stride.by.min(whole).min(other.offset(other.key).0),
+            Way::Most | Way::Both | Way::Over => 0,
+        };
+        let down = if is_below { i128::from(by) } else { -i128::from(by) };
+        let second_key = match self.way {
+            Way::Both if value(other) < 0 => moved(other, i128::from(by))?,
+            Way::Both => moved(other, -i128::from(by))?,
+            _ => moved(other, -down)?,
+        };
+        let mut draft = Draft::with_key(node.cells(), self.at, moved(one, down)?);
+        draft.set_key(second, second_key);
+        (by > 0).then_some(draft)
+    }
+}
+
+fn value(leaf: &Leaf) -> i128 {
+    let (distance, is_below) = leaf.offset(leaf.key);
+    if is_below { -i128::from(distance) } else { i128::from(distance) }
+}
+
+/// The key of a number this much further up, if its range reaches so far.
+fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
+    let value = value(leaf) + by;
+    leaf.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
+}
+
+impl Move for Pairs {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            if self.is_asked {
+                self.failed();
+            }
+            self.at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
+            let one = node.number(self.at)?;
+            let second = node.find(self.at + 1, |cell: &Cell| cell.number().is_some_and(|other| other.is_like(one)));
+            let (Some(second), true) = (second, self.way != Way::Over) else {
+                self.at += 1;
+                self.start(Way::Whole);
+                continue;
+            };
+            self.is_asked = true;
+            let draft = self.edit(node, second);
+            if draft.is_some() {
+                return draft;
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.is_asked = false;
+        match self.way {
+            Way::Trade | Way::Both if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
+            Way::Trade | Way::Both => {}
+            Way::Whole | Way::Most | Way::Over => self.start(Way::Over),
+        }
+    }
+}

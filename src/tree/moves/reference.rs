@@ -1,0 +1,94 @@
+//! An element taken out of a list, and the numbers that depended on it lowered: references to later positions by one,
+//! or the count that the list was drawn from.
+
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reference {
+    at: usize,
+    /// How many elements of the list here are still to be looked at.
+    rest: Option<usize>,
+}
+
+/// The element taken out, and every key from the list's first on that points past it one lower.
+fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
+    let mut draft = Draft::of(node.cells());
+    let gone = marks[position]..node.layout().end(marks[position]);
+    let mut lowered = 0;
+    for at in list + 1..draft.cells.len() {
+        if gone.contains(&at) {
+            continue;
+        }
+        if let Some(leaf) = node.number(at)
+            && leaf.key > position as u64
+            && leaf.key <= marks.len() as u64
+        {
+            draft.set_key(at, leaf.key - 1);
+            lowered += 1;
+        }
+    }
+    draft.cells.drain(gone);
+    (lowered > 0).then_some(draft)
+}
+
+/// The count that lists of a fixed length were drawn from one lower, and the element at this position out of each of
+/// those lists.
+fn without_count(node: &Node, list: usize, position: usize) -> Option<Draft> {
+    let length = fixed_length(node, list)?;
+    let count = (0..list).rev().find(|at| node.number(*at).is_some_and(|leaf| leaf.key > 0))?;
+    let mut gone: Vec<core::ops::Range<usize>> = Vec::new();
+    for other in list..node.cells().len() {
+        if fixed_length(node, other) == Some(length)
+            && let Some(mark) = node.marks(other).get(position)
+        {
+            gone.push(*mark..node.layout().end(*mark));
+        }
+    }
+    let mut draft = Draft::with_key(node.cells(), count, node.number(count)?.key - 1);
+    for range in gone.into_iter().rev() {
+        draft.cells.drain(range);
+    }
+    Some(draft)
+}
+
+/// The length of the list that opens here, if it could have no other.
+fn fixed_length(node: &Node, open: usize) -> Option<usize> {
+    match node.cells().get(open)? {
+        Cell::Open(list) if list.frame == Frame::List && list.min == list.max => usize::try_from(list.min).ok(),
+        _ => None,
+    }
+}
+
+impl Move for Reference {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            let Some(left) = self.rest else {
+                self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                self.rest = Some(node.marks(self.at).len());
+                continue;
+            };
+            let marks = node.marks(self.at);
+            let Some(position) = left.min(marks.len()).checked_sub(1) else {
+                self.rest = None;
+                self.at += 1;
+                continue;
+            };
+            self.rest = Some(position);
+            let draft = if fixed_length(node, self.at).is_some() {
+                without_count(node, self.at, position)
+            } else {
+                without_position(node, self.at, &marks, position)
+            };
+            if draft.is_some() {
+                return draft;
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {}
+}

@@ -1,0 +1,79 @@
+//! Equal numbers lowered together: to 0, then as a single number is.
+
+use super::search::Search;
+use super::{Course, Move};
+use crate::choices::Leaf;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Twins {
+    at: usize,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Stage {
+    #[default]
+    Find,
+    Zero,
+    Search(Search),
+}
+
+fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
+    (0..node.cells().len())
+        .filter(|at| node.number(*at).is_some_and(|other| other.key == leaf.key && other.is_like(leaf)))
+}
+
+impl Move for Twins {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            if matches!(self.stage, Stage::Find) {
+                self.at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
+            }
+            let Some(leaf) = node.number(self.at).copied() else {
+                (self.at, self.stage) = (self.at + 1, Stage::Find);
+                continue;
+            };
+            let (distance, is_below) = leaf.offset(leaf.key);
+            let key = match &mut self.stage {
+                Stage::Find => {
+                    let mut all = twins(node, &leaf);
+                    if all.next() == Some(self.at) && all.next().is_some() {
+                        self.stage = Stage::Zero;
+                        Some(0)
+                    } else {
+                        self.at += 1;
+                        None
+                    }
+                }
+                Stage::Zero => {
+                    self.stage = Stage::Search(Search::below(distance, true));
+                    None
+                }
+                Stage::Search(search) => match search.next() {
+                    Some(smaller) => leaf.key_of(smaller, is_below),
+                    None => {
+                        (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        None
+                    }
+                },
+            };
+            if let Some(key) = key {
+                let mut draft = Draft::of(node.cells());
+                for at in twins(node, &leaf) {
+                    draft.set_key(at, key);
+                }
+                return Some(draft);
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        if let Stage::Search(search) = &mut self.stage {
+            search.taken();
+        } else {
+            (self.at, self.stage) = (self.at + 1, Stage::Find);
+        }
+    }
+}

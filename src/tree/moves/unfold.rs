@@ -1,0 +1,38 @@
+//! One step further down an unfolded tree: each child in turn, until there is none.
+
+use super::{Course, Move};
+use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf, LeafKind};
+use crate::tree::node::Node;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Unfold {
+    at: usize,
+    child: u64,
+}
+
+impl Move for Unfold {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        let is_kind = |cell: &Cell, kind| cell.leaf().is_some_and(|leaf| leaf.kind == kind);
+        let found = node.find(self.at, |cell| is_kind(cell, LeafKind::Left))?;
+        if found != self.at {
+            (self.at, self.child) = (found, 0);
+        }
+        let left = node.cells()[found].leaf()?;
+        let steps = node.cells()[found + 1..].iter().take_while(|cell| is_kind(cell, LeafKind::Step)).count();
+        let end = found + 1 + steps;
+        let step = Cell::Leaf(Leaf { key: self.child, kind: LeafKind::Step, ..Leaf::plain(u64::MAX) });
+        self.child += 1;
+        let mut draft = Draft::replaced(node.cells(), end..end, &[step]);
+        draft.set_key(found, left.key.saturating_sub(1));
+        Some(Draft { asks: true, ..draft })
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.child = 0;
+    }
+
+    fn barren(&mut self) {
+        (self.at, self.child) = (self.at + 1, 0);
+    }
+}

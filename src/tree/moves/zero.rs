@@ -1,0 +1,45 @@
+//! Numbers set to 0, one after the other, in runs that double after each success.
+
+use super::{Course, Move};
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Debug)]
+pub(super) struct Zero {
+    at: usize,
+    run: usize,
+    /// Where the run that was proposed ends.
+    end: usize,
+}
+
+impl Default for Zero {
+    fn default() -> Zero {
+        Zero { at: 0, run: 1, end: 0 }
+    }
+}
+
+impl Move for Zero {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        if self.end > self.at {
+            // The last proposal was not taken: a run is halved, a single number passed by.
+            if self.run > 1 {
+                self.run /= 2;
+            } else {
+                self.at = self.end;
+            }
+        }
+        let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
+        self.at = (self.at..node.cells().len()).find(is_positive)?;
+        let mut draft = Draft::of(node.cells());
+        for at in (self.at..node.cells().len()).filter(is_positive).take(self.run) {
+            draft.set_key(at, 0);
+            self.end = at + 1;
+        }
+        Some(draft)
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.at = self.end;
+        self.run *= 2;
+    }
+}

@@ -1,0 +1,61 @@
+//! One node as the moves see it: its choices, and where their frames begin and end.
+
+use crate::choices::layout::Layout;
+use crate::choices::{Cell, Choices, Leaf};
+use alloc::vec::Vec;
+use core::cell::OnceCell;
+use core::cmp::Ordering;
+use core::ops::Range;
+
+#[derive(Debug)]
+pub(crate) struct Node {
+    pub(crate) choices: Choices,
+    layout: OnceCell<Layout>,
+}
+
+impl Node {
+    pub(crate) fn new(choices: Choices) -> Node {
+        Node { choices, layout: OnceCell::new() }
+    }
+
+    pub(crate) fn cells(&self) -> &[Cell] {
+        self.choices.cells()
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        self.layout.get_or_init(|| Layout::of(self.cells()))
+    }
+
+    /// The first cell from here on that is wanted.
+    pub(crate) fn find(&self, from: usize, wanted: impl Fn(&Cell) -> bool) -> Option<usize> {
+        self.cells().get(from..)?.iter().position(wanted).map(|offset| from + offset)
+    }
+
+    /// The marks of the list that opens here.
+    pub(crate) fn marks(&self, open: usize) -> Vec<usize> {
+        self.layout().marks(self.cells(), open).collect()
+    }
+
+    /// The cells of the element at a mark, without the mark.
+    pub(crate) fn element(&self, mark: usize) -> Range<usize> {
+        mark + 1..self.layout().end(mark)
+    }
+
+    /// The leaf here, if its key stands for a value that may be lowered for its own sake.
+    pub(crate) fn number(&self, at: usize) -> Option<&Leaf> {
+        self.cells().get(at)?.number()
+    }
+
+    /// Two ranges of cells in the reduction order.
+    pub(crate) fn compare(&self, first: Range<usize>, second: Range<usize>) -> Ordering {
+        let count = |range: &Range<usize>| self.cells()[range.clone()].iter().filter(|cell| cell.counts()).count();
+        let ranks = |range: &Range<usize>| self.cells()[range.clone()].iter().map(Cell::rank);
+        count(&first).cmp(&count(&second)).then_with(|| ranks(&first).cmp(ranks(&second)))
+    }
+
+    /// Whether two ranges of cells say the same.
+    pub(crate) fn same(&self, first: Range<usize>, second: Range<usize>) -> bool {
+        let identities = |range: Range<usize>| self.cells()[range].iter().map(Cell::identity);
+        identities(first).eq(identities(second))
+    }
+}

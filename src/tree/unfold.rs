@@ -1,0 +1,133 @@
+//! Trees from an old-style shrink function: from a value to smaller values.
+
+use super::Tree;
+use crate::generator::Gen;
+use crate::source::{Rejected, Source};
+use alloc::vec::Vec;
+use core::cell::RefCell;
+
+impl<'g, T: Clone + 'g> Tree<'g, T> {
+    /// The tree that a shrink function spans: the children of a value are what the function gives for it, in that
+    /// order.
+    ///
+    /// For shrinkers written by hand, and for comparing with other ways of shrinking. The function should give
+    /// smaller values only; a search down a tree without end stops at its budget.
+    ///
+    /// ```
+    /// use rosebush::Tree;
+    /// let halves = Tree::unfold(1000, |n| [n / 2, n - 1].into_iter().filter(|smaller| *smaller > 0).collect::<Vec<_>>());
+    /// assert_eq!(halves.children().map(|child| child.value()).collect::<Vec<_>>(), [500, 999]);
+    /// assert_eq!(halves.search(|n| n >= 70).value(), 70);
+    /// ```
+    pub fn unfold<I>(value: T, shrink: impl Fn(&T) -> I + 'g) -> Tree<'g, T>
+    where
+        I: IntoIterator<Item = T>,
+        I::IntoIter: 'g,
+    {
+        let unfolded = Unfolded { root: value, shrink, walk: RefCell::new(None) };
+        let choices = {
+            let mut source = Source::recording(0, crate::FULL_SIZE);
+            // Nothing can be rejected where no step is drawn.
+            let _ = unfolded.generate(&mut source);
+            source.into_choices()
+        };
+        Tree::grown(unfolded, choices)
+    }
+}
+
+/// An unfolded tree as a generator: it draws the path from the root.
+struct Unfolded<T, F, I> {
+    root: T,
+    shrink: F,
+    /// The last walk, so that the next sibling is the next item of the same iterator.
+    walk: RefCell<Option<Walk<T, I>>>,
+}
+
+struct Walk<T, I> {
+    /// The path to the node whose children are being counted off, and those children.
+    path: Vec<u64>,
+    node: T,
+    children: I,
+    /// How many children were counted off, and the last of them.
+    counted: u64,
+    child: Option<T>,
+}
+
+impl<T, F, I> Unfolded<T, F, I::IntoIter>
+where
+    T: Clone,
+    F: Fn(&T) -> I,
+    I: IntoIterator<Item = T>,
+{
+    fn start(&self, path: &[u64], node: T) -> Walk<T, I::IntoIter> {
+        let children = (self.shrink)(&node).into_iter();
+        Walk { path: path.to_vec(), node, children, counted: 0, child: None }
+    }
+
+    /// The child with this number of the node that the walk has come to.
+    fn child(walk: &mut Walk<T, I::IntoIter>, number: u64) -> Option<T> {
+        while walk.counted <= number {
+            walk.child = walk.children.next();
+            walk.counted += 1;
+            walk.child.as_ref()?;
+        }
+        walk.child.clone()
+    }
+
+    /// The value at the end of the path, and how many of its steps there are.
+    fn follow(&self, path: &[u64]) -> (T, usize) {
+        let mut walk_before = self.walk.borrow_mut();
+        let Some((last, parents)) = path.split_last() else {
+            return (self.root.clone(), 0);
+        };
+        // A sibling of the last value, further on, or a child of it: go on from there.
+        let mut walk = match walk_before.take() {
+            Some(walk)
+                if walk.path == parents
+                    && (walk.counted <= *last || (walk.counted == last + 1 && walk.child.is_some())) =>
+            {
+                walk
+            }
+            Some(walk) => match (&walk.child, parents.split_last()) {
+                (Some(child), Some((step, before))) if walk.path == before && walk.counted == step + 1 => {
+                    self.start(parents, child.clone())
+                }
+                _ => self.start(&[], self.root.clone()),
+            },
+            None => self.start(&[], self.root.clone()),
+        };
+        let mut steps = walk.path.len();
+        for (at, step) in path.iter().enumerate().skip(walk.path.len()) {
+            let Some(child) = Self::child(&mut walk, *step) else {
+                break;
+            };
+            steps = at + 1;
+            if steps < path.len() {
+                walk = self.start(&path[..steps], child);
+            }
+        }
+        let value = if steps == path.len() { walk.child.clone() } else { None };
+        let found = (value.unwrap_or_else(|| walk.node.clone()), steps);
+        *walk_before = Some(walk);
+        found
+    }
+}
+
+impl<T, F, I> Gen for Unfolded<T, F, I::IntoIter>
+where
+    T: Clone,
+    F: Fn(&T) -> I,
+    I: IntoIterator<Item = T>,
+{
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        let mut value = None;
+        source.path(|path| {
+            let (found, steps) = self.follow(path);
+            value = Some(found);
+            steps
+        })?;
+        Ok(value.unwrap_or_else(|| self.root.clone()))
+    }
+}
