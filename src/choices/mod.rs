@@ -31,7 +31,7 @@ pub use text::TokenError;
 /// let numbers = vec(int(0..10), 0..5);
 /// let tree = (&numbers).tree(7);
 /// let token = tree.choices().to_string();
-/// let again = numbers.tree_from(&token.parse().unwrap()).unwrap();
+/// let again = (&numbers).tree_from(&token.parse().unwrap()).unwrap();
 /// assert_eq!(tree.value(), again.value());
 /// assert!(tree.children().all(|child| child.choices() < tree.choices()));
 /// ```
