@@ -1,0 +1,135 @@
+//! How well and at what cost the problems are shrunk: `cargo bench --bench shrinking -- [--starts N] [--seed S]
+//! [--json] [--moves] [problem …]`.
+
+#[path = "../tests/problems/mod.rs"]
+mod problems;
+
+use problems::{Problem, Run};
+use std::collections::BTreeMap;
+
+struct Options {
+    starts: u64,
+    seed: u64,
+    json: bool,
+    moves: bool,
+    names: Vec<String>,
+}
+
+fn options() -> Options {
+    let mut options = Options { starts: 1000, seed: 0, json: false, moves: false, names: Vec::new() };
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || {
+            let text = arguments.next().unwrap_or_default();
+            text.parse().unwrap_or_else(|_| panic!("{argument} takes a number, not '{text}'"))
+        };
+        match argument.as_str() {
+            "--starts" => options.starts = number(),
+            "--seed" => options.seed = number(),
+            "--json" => options.json = true,
+            "--moves" => options.moves = true,
+            // Given by `cargo bench` itself.
+            "--bench" => {}
+            name => options.names.push(name.to_owned()),
+        }
+    }
+    options
+}
+
+struct Row {
+    normal: usize,
+    forms: BTreeMap<String, usize>,
+    mean: f64,
+    p95: u64,
+    max: u64,
+    attempts: f64,
+    nanoseconds: f64,
+}
+
+fn row(problem: &Problem, runs: &[Run]) -> Row {
+    let mut evaluations: Vec<u64> = runs.iter().map(|run| run.evaluations).collect();
+    evaluations.sort_unstable();
+    let total: u64 = evaluations.iter().sum();
+    let mut forms = BTreeMap::new();
+    for run in runs {
+        *forms.entry(run.least.clone()).or_default() += 1;
+    }
+    let time: u128 = runs.iter().map(|run| run.time.as_nanos()).sum();
+    Row {
+        normal: runs.iter().filter(|run| run.least == problem.normal).count(),
+        forms,
+        mean: total as f64 / runs.len() as f64,
+        p95: evaluations[(runs.len() * 95 / 100).min(runs.len() - 1)],
+        max: evaluations[runs.len() - 1],
+        attempts: runs.iter().map(|run| run.attempts).sum::<u64>() as f64 / runs.len() as f64,
+        nanoseconds: time as f64 / total.max(1) as f64,
+    }
+}
+
+fn main() {
+    let options = options();
+    let all = problems::public();
+    let is_wanted = |problem: &&Problem| options.names.is_empty() || options.names.iter().any(|n| n == problem.name);
+    if !options.json {
+        println!(
+            "{:<18}{:>8}{:>7}{:>8}{:>6}{:>7}{:>7}{:>10}{:>9}",
+            "problem", "normal", "forms", "mean", "p95", "max", "goal", "attempts", "ns/eval"
+        );
+    }
+    for problem in all.iter().filter(is_wanted) {
+        let runs: Vec<Run> = (0..options.starts).map(|start| problem.run(options.seed + start)).collect();
+        let row = row(problem, &runs);
+        if options.json {
+            println!(
+                r#"{{"problem":"{}","starts":{},"normal":{},"forms":{},"mean":{:.2},"p95":{},"max":{},"attempts":{:.2},"ns_per_evaluation":{:.0}}}"#,
+                problem.name,
+                options.starts,
+                row.normal,
+                row.forms.len(),
+                row.mean,
+                row.p95,
+                row.max,
+                row.attempts,
+                row.nanoseconds
+            );
+            continue;
+        }
+        let goal = match problem.goal {
+            (Some(mean), Some(max)) => format!("{mean}/{max}"),
+            (Some(mean), None) => format!("{mean}"),
+            (None, Some(max)) => format!("/{max}"),
+            (None, None) => String::new(),
+        };
+        let normal = match problem.normal {
+            "" => "-".to_owned(),
+            _ => format!("{:.1}%", 100.0 * row.normal as f64 / runs.len() as f64),
+        };
+        println!(
+            "{:<18}{:>8}{:>7}{:>8.1}{:>6}{:>7}{:>7}{:>10.1}{:>9.0}",
+            problem.name,
+            normal,
+            row.forms.len(),
+            row.mean,
+            row.p95,
+            row.max,
+            goal,
+            row.attempts,
+            row.nanoseconds
+        );
+        if options.moves {
+            let mut forms: Vec<_> = row.forms.iter().collect();
+            forms.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+            for (form, count) in forms.iter().take(5).filter(|_| !problem.normal.is_empty()) {
+                println!("    {count:>5} x {form}");
+            }
+            for (at, (name, _, _)) in runs[0].moves.iter().enumerate() {
+                let sum = |pick: fn(&(&str, u64, u64)) -> u64| runs.iter().map(|run| pick(&run.moves[at])).sum::<u64>();
+                let (evaluations, taken) = (sum(|m| m.1), sum(|m| m.2));
+                if evaluations > 0 {
+                    let each = |count: u64| count as f64 / runs.len() as f64;
+                    println!("    {name:<12}{:>8.2} evaluations{:>8.2} taken", each(evaluations), each(taken));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The problems that shrinking is measured on: a generator, a property, and the normal form, which a perfect shrinker
+//! reaches from every failing start. Shared by the tests, the benchmark and the examples.
+//!
+//! The public ones come from the shrinking challenge (repository jlink/shrinking-challenge) and the ECOOP 2020 artifact
+//! before it, from D. R. MacIver's talk "Getting Nice Examples", and from W. Kurt's article "Shrinking for Easier
+//! Debugging". Starts are large: drawn at full size, the distributions stated here.
+
+#![allow(dead_code, reason = "the tests, the benchmark and the example each use a part")]
+
+mod public;
+
+use rosebush::{FULL_SIZE, Gen, Search, Source};
+use std::fmt::Debug;
+use std::time::{Duration, Instant};
+
+pub use public::public;
+
+/// A problem, whatever its values are.
+pub struct Problem {
+    pub name: &'static str,
+    /// The normal form as text; empty where there is none.
+    pub normal: &'static str,
+    /// The mean number of evaluations aimed at, and the maximum, where there are such goals.
+    pub goal: (Option<f64>, Option<u64>),
+    run: Box<dyn Fn(u64) -> Run>,
+}
+
+/// What a search from one start came to.
+pub struct Run {
+    pub least: String,
+    pub evaluations: u64,
+    pub attempts: u64,
+    pub rejections: u64,
+    pub time: Duration,
+    pub moves: Vec<(&'static str, u64, u64)>,
+    pub trace: Vec<String>,
+}
+
+impl Problem {
+    /// A problem from its generator and what fails.
+    pub fn new<T: Debug + 'static>(
+        name: &'static str,
+        normal: &'static str,
+        generator: impl Gen<Value = T> + 'static,
+        fails: impl Fn(&T) -> bool + 'static,
+    ) -> Problem {
+        let run = move |start: u64| {
+            let tree = start_of(&generator, &fails, start);
+            let (mut evaluated, before) = (0, Instant::now());
+            let found = Search::new().run(&tree, |value| {
+                evaluated += 1;
+                fails(&value)
+            });
+            let time = before.elapsed();
+            assert_eq!(evaluated, found.evaluations, "{name}: what is counted is what was run");
+            Run {
+                least: format!("{:?}", found.least.value()),
+                evaluations: found.evaluations,
+                attempts: found.attempts,
+                rejections: found.rejections,
+                time,
+                moves: found.moves.clone(),
+                trace: Vec::new(),
+            }
+        };
+        Problem { name, normal, goal: (None, None), run: Box::new(run) }
+    }
+
+    pub fn mean(mut self, evaluations: f64) -> Problem {
+        self.goal.0 = Some(evaluations);
+        self
+    }
+
+    pub fn max(mut self, evaluations: u64) -> Problem {
+        self.goal.1 = Some(evaluations);
+        self
+    }
+
+    /// Searches from the start with this number.
+    pub fn run(&self, start: u64) -> Run {
+        (self.run)(start)
+    }
+}
+
+/// The first failing value that is drawn after seeding with the start's number, at full size, as a tree.
+pub fn start_of<'g, T>(
+    generator: &'g impl Gen<Value = T>,
+    fails: &impl Fn(&T) -> bool,
+    start: u64,
+) -> rosebush::Tree<'g, T> {
+    let seeds = (0..1_000_000).map(|draw| (start << 32) + draw);
+    let is_failing = |seed: &u64| generator.generate(&mut Source::fresh(*seed, FULL_SIZE)).is_ok_and(|v| fails(&v));
+    let seed = { seeds }.find(is_failing).expect("a failing value among a million draws");
+    generator.tree(seed)
+}
