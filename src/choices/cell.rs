@@ -137,6 +137,16 @@ impl Leaf {
         Leaf { above, kind: LeafKind::Signed, ..Leaf::plain(below + above) }
     }
 
+    /// Whether the order counts this leaf: not the steps down an unfolded tree, and not the first arm of an alternative,
+    /// which says nothing that its absence would not say.
+    pub(crate) fn counts(&self) -> bool {
+        match self.kind {
+            LeafKind::Step => false,
+            LeafKind::Arm => self.key > 0,
+            _ => true,
+        }
+    }
+
     /// The same with a label, so that only leaves with this label are made equal or lowered together with it.
     #[must_use]
     pub fn labelled(self, label: Label) -> Leaf {
@@ -147,13 +157,19 @@ impl Leaf {
         Leaf { key, ..self }
     }
 
-    /// Whether the two were drawn in the same way, so that a key of one means the same in the other.
+    /// Whether the two were drawn alike, so that a distance from the origin means the same in both. Integers may be,
+    /// whatever their bounds; of what is no integer, only what has as many values.
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
-        self.kind == other.kind && self.label == other.label && self.above == other.above
+        self.kind == other.kind && self.label == other.label && (self.is_signed() || self.max == other.max)
     }
 
     pub(crate) fn is_signed(&self) -> bool {
         self.kind == LeafKind::Signed
+    }
+
+    /// Whether the range is all of an integer type, so that arithmetic may be meant to wrap around.
+    pub(crate) fn is_whole_type(&self) -> bool {
+        self.is_signed() && [u8::MAX.into(), u16::MAX.into(), u32::MAX.into(), u64::MAX].contains(&self.max)
     }
 
     fn below(&self) -> u64 {
@@ -200,11 +216,11 @@ impl Cell {
         }
     }
 
-    /// Whether the order counts this cell: leaves and marks, but not the steps down an unfolded tree.
+    /// Whether the order counts this cell: marks and most leaves.
     pub(crate) fn counts(&self) -> bool {
         match self {
             Cell::Mark => true,
-            Cell::Leaf(leaf) => leaf.kind != LeafKind::Step,
+            Cell::Leaf(leaf) => leaf.counts(),
             Cell::Close | Cell::Open(_) => false,
         }
     }

@@ -12,11 +12,13 @@ pub(crate) struct Draft {
     pub(crate) luck: Option<u32>,
     /// Whether only growing it can tell if there is such a candidate, so that it is grown even if it was grown before.
     pub(crate) asks: bool,
+    /// Whether it is a candidate only if it has fewer leaves and marks than its parent.
+    pub(crate) is_structural: bool,
 }
 
 impl Draft {
     pub(crate) fn of(cells: &[Cell]) -> Draft {
-        Draft { cells: cells.to_vec(), luck: None, asks: false }
+        Draft { cells: cells.to_vec(), luck: None, asks: false, is_structural: false }
     }
 
     /// The cells without a range.
@@ -30,7 +32,7 @@ impl Draft {
         edited.extend_from_slice(&cells[..range.start]);
         edited.extend_from_slice(by);
         edited.extend_from_slice(&cells[range.end..]);
-        Draft { cells: edited, luck: None, asks: false }
+        Draft { cells: edited, luck: None, asks: false, is_structural: false }
     }
 
     /// The cells with one range of them standing in place of another that encloses it.
@@ -54,7 +56,7 @@ impl Draft {
         edited.extend_from_slice(&cells[first.end..second.start]);
         edited.extend_from_slice(&cells[first]);
         edited.extend_from_slice(&cells[second.end..]);
-        Draft { cells: edited, luck: None, asks: false }
+        Draft { cells: edited, luck: None, asks: false, is_structural: false }
     }
 
     /// The cells with two lists made one: what stands between the elements of the first and those of the second goes.

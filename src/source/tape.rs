@@ -64,7 +64,7 @@ impl Tape {
 
     pub(super) fn write(&mut self, leaf: Leaf) -> Result<(), Rejected> {
         self.new.push(Cell::Leaf(leaf));
-        if leaf.kind == LeafKind::Step { Ok(()) } else { self.counted() }
+        if leaf.counts() { self.counted() } else { Ok(()) }
     }
 
     fn counted(&mut self) -> Result<(), Rejected> {

@@ -1,6 +1,7 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
 use crate::choices::layout::Layout;
+use crate::choices::cell::Frame;
 use crate::choices::{Cell, Choices, Leaf};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
@@ -44,6 +45,24 @@ impl Node {
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
     pub(crate) fn number(&self, at: usize) -> Option<&Leaf> {
         self.cells().get(at)?.number()
+    }
+
+    /// Whether a number drawn alike has the same value.
+    pub(crate) fn has_twin(&self, at: usize) -> bool {
+        let Some(leaf) = self.number(at) else {
+            return false;
+        };
+        let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == leaf.offset(leaf.key);
+        (0..self.cells().len()).any(|other| other != at && self.number(other).is_some_and(is_twin))
+    }
+
+    /// The list whose element a cell stands in, if it stands in one.
+    pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
+        let mut here = self.layout().parent(at)?;
+        while !self.cells()[here].opens(Frame::List) {
+            here = self.layout().parent(here)?;
+        }
+        Some(here)
     }
 
     /// Two ranges of cells in the reduction order.

@@ -72,7 +72,8 @@ impl Offspring {
                 self.look_beyond(draft, grown, is_own);
                 continue;
             }
-            if grown.choices == self.node.choices {
+            let is_barren = draft.is_structural && grown.choices.count() >= self.node.choices.count();
+            if is_barren || grown.choices == self.node.choices {
                 self.cursor.barren();
                 continue;
             }
@@ -146,7 +147,7 @@ fn keeping_the_end(draft: &Draft, leftovers: &[Range<usize>]) -> Option<Draft> {
     }
     kept.extend_from_slice(&cells[from..]);
     let changed = kept.len() != cells.len();
-    changed.then_some(Draft { cells: kept, luck: draft.luck, asks: false })
+    changed.then_some(Draft { cells: kept, luck: draft.luck, asks: draft.asks, is_structural: draft.is_structural })
 }
 
 /// Which parts of a frame are like each other.

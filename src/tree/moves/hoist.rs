@@ -16,7 +16,7 @@ pub(super) struct Hoist {
 }
 
 /// How many subterms of the same weight stand in for one ancestor, before the last, thorough course.
-const PER_WEIGHT: usize = 4;
+const PER_WEIGHT: usize = 2;
 
 impl Hoist {
     /// The subterms of the ancestor that opens here, heaviest first, without those that say the same.

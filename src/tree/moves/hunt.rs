@@ -24,12 +24,14 @@ enum Stage {
     Search(Search),
     /// The other side of the origin: at this distance, then one below.
     Mirror(u64),
+    /// The other side from the simple end.
+    Across(Search),
     Done,
 }
 
 impl Hunt {
     fn guess(&self, leaf: &Leaf) -> Option<u64> {
-        let last = self.last.filter(|last| last.is_like(leaf))?;
+        let last = self.last.filter(|last| last.is_like(leaf) && last.above == leaf.above)?;
         let guess = last.key + 1;
         (guess > 1 && guess < leaf.key).then_some(guess)
     }
@@ -52,7 +54,9 @@ impl Move for Hunt {
                     self.guess(&leaf)
                 }
                 Stage::Guess => {
-                    self.stage = Stage::Search(Search::below(distance, course.is_thorough));
+                    // Where equal ones have been searched together, a probe will do.
+                    let is_alone = !node.has_twin(self.at);
+                    self.stage = Stage::Search(Search::below(distance, course.is_thorough && is_alone));
                     None
                 }
                 Stage::Search(search) => match search.next() {
@@ -74,6 +78,17 @@ impl Move for Hunt {
                     draft.set_key(self.at + 1, u64::MAX);
                     return Some(draft);
                 }
+                Stage::Mirror(_) if course.is_thorough && leaf.kind == LeafKind::Signed && distance > 2 => {
+                    self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));
+                    None
+                }
+                Stage::Across(search) => match search.next() {
+                    Some(smaller) => leaf.key_of(smaller, !is_below),
+                    None => {
+                        self.stage = Stage::Done;
+                        None
+                    }
+                },
                 Stage::Mirror(_) | Stage::Done => {
                     self.last = Some(leaf);
                     (self.at, self.stage) = (self.at + 1, Stage::Find);
@@ -89,6 +104,11 @@ impl Move for Hunt {
     fn taken(&mut self, _before: &Node, after: &Node) {
         match &mut self.stage {
             Stage::Search(search) => search.taken(),
+            Stage::Across(search) => {
+                // What was the other side is this side now.
+                search.taken();
+                self.stage = Stage::Search(*search);
+            }
             Stage::Mirror(_) => {
                 let distance = after.number(self.at).map_or(0, |leaf| leaf.offset(leaf.key).0);
                 self.stage = Stage::Search(Search::below(distance, false));

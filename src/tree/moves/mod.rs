@@ -9,6 +9,7 @@
 //! `moves!`, and its test.
 
 mod arms;
+mod counts;
 mod deletion;
 mod hoist;
 mod hunt;
@@ -19,6 +20,7 @@ mod reference;
 mod search;
 mod shorten;
 mod simplify;
+mod together;
 mod twins;
 mod unfold;
 mod zero;
@@ -34,7 +36,7 @@ trait Move {
     /// The last proposal was taken, and led here.
     fn taken(&mut self, before: &Node, after: &Node);
 
-    /// The last proposal was no candidate: it grew its parent again.
+    /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to.
     fn barren(&mut self) {}
 }
 
@@ -83,12 +85,14 @@ moves! {
     Unfold(unfold::Unfold) "unfold",
     Hoist(hoist::Hoist) "hoist",
     Shorten(shorten::Shorten) "shorten",
+    Counts(counts::Counts) "counts",
     Simplify(simplify::Simplify) "simplify",
     Join(join::Join) "join",
     Delete(deletion::Delete) "delete",
     Arms(arms::Arms) "arms",
     Twins(twins::Twins) "twins",
     Zero(zero::Zero) "zero",
+    Together(together::Together) "together",
     Hunt(hunt::Hunt) "hunt",
     Pairs(pairs::Pairs) "pairs",
     Reference(reference::Reference) "reference",

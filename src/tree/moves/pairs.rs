@@ -1,8 +1,7 @@
-//! Two numbers at once: both lowered by as much, or one lowered and the other raised by as much.
-//!
-//! Neighbours among those drawn alike. Raising the later one by what the earlier loses keeps their sum, so a value can
-//! collect at the end, where the order wants it.
+//! One number lowered and another raised by as much: their sum stays, and can collect at the end, where the order
+//! wants it. Neighbours among those drawn alike.
 
+use super::together::Misses;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
@@ -14,6 +13,7 @@ pub(super) struct Pairs {
     way: Way,
     stride: Stride,
     is_asked: bool,
+    misses: Misses,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,8 +25,6 @@ enum Way {
     Most,
     /// The first lowered, the second raised.
     Trade,
-    /// Both lowered.
-    Both,
     Over,
 }
 
@@ -53,36 +51,29 @@ impl Pairs {
         match self.way {
             Way::Whole => self.start(Way::Most),
             Way::Most => self.start(Way::Trade),
-            Way::Trade | Way::Both if self.stride.by > 1 => {
+            Way::Trade if self.stride.by > 1 => {
                 self.stride = Stride { by: self.stride.by / 2, is_growing: false };
             }
-            Way::Trade => self.start(Way::Both),
-            Way::Both | Way::Over => self.start(Way::Over),
+            Way::Trade | Way::Over => self.start(Way::Over),
         }
     }
 
     fn edit(&self, node: &Node, second: usize) -> Option<Draft> {
         let (one, other) = (node.number(self.at)?, node.number(second)?);
         let (whole, is_below) = one.offset(one.key);
-        let room = i128::from(if is_below { other.max - other.above } else { other.above });
-        let room = if other.is_signed() { room } else { i128::from(other.max) };
+        let up = if is_below { other.max - other.above } else { other.above };
+        let room = i128::from(if other.is_signed() { up } else { other.max });
         let spent = if is_below { -value(other) } else { value(other) };
         let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
         let by = match self.way {
             Way::Whole => whole,
             Way::Most if most < whole => most,
             Way::Trade => self.stride.by.min(whole),
-            Way::Both if other.key > 0 => self.stride.by.min(whole).min(other.offset(other.key).0),
-            Way::Most | Way::Both | Way::Over => 0,
+            Way::Most | Way::Over => 0,
         };
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
-        let second_key = match self.way {
-            Way::Both if value(other) < 0 => moved(other, i128::from(by))?,
-            Way::Both => moved(other, -i128::from(by))?,
-            _ => moved(other, -down)?,
-        };
         let mut draft = Draft::with_key(node.cells(), self.at, moved(one, down)?);
-        draft.set_key(second, second_key);
+        draft.set_key(second, moved(other, -down)?);
         (by > 0).then_some(draft)
     }
 }
@@ -92,9 +83,14 @@ fn value(leaf: &Leaf) -> i128 {
     if is_below { -i128::from(distance) } else { i128::from(distance) }
 }
 
-/// The key of a number this much further up, if its range reaches so far.
+/// The key of a number this much further up, if its range reaches so far, or wraps around where a whole type does.
 fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
-    let value = value(leaf) + by;
+    let mut value = value(leaf) + by;
+    if leaf.is_whole_type() {
+        let count = i128::from(leaf.max) + 1;
+        let lowest = -i128::from(leaf.max - leaf.above);
+        value = (value - lowest).rem_euclid(count) + lowest;
+    }
     leaf.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
 }
 
@@ -112,6 +108,12 @@ impl Move for Pairs {
                 self.start(Way::Whole);
                 continue;
             };
+            // In a row of equal ones the first pair speaks for all.
+            let is_equal = node.number(second).is_some_and(|other| value(other) == value(one));
+            if self.way == Way::Whole && !self.misses.allow(node, self.at, is_equal) {
+                self.start(Way::Over);
+                continue;
+            }
             self.is_asked = true;
             let draft = self.edit(node, second);
             if draft.is_some() {
@@ -122,9 +124,10 @@ impl Move for Pairs {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         self.is_asked = false;
+        self.misses.clear();
         match self.way {
-            Way::Trade | Way::Both if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
-            Way::Trade | Way::Both => {}
+            Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
+            Way::Trade => {}
             Way::Whole | Way::Most | Way::Over => self.start(Way::Over),
         }
     }

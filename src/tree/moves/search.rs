@@ -2,10 +2,12 @@
 
 /// A search below a number that is known to be taken.
 ///
-/// A guess first, if there is one; then a probe of the next smaller number, and, where it is taken or the search is
-/// thorough, a gallop from the simple end (1, 3, 7, …) and a binary search between the last number that was not taken
-/// and the first that was. A thorough search then tries a few steps just below, since what is taken need not be
-/// monotone: only even numbers may be.
+/// A probe of the next smaller number first, and, where it is taken or the search is thorough, a gallop from the simple
+/// end: the greatest numbers of 1, 2, 4, 8, … bits, then a binary search over the number of bits, then one between the
+/// last number that was not taken and the first that was (after Bentley and Yao, "An almost optimal algorithm for
+/// unbounded searching", 1976: small answers are found fast, large ones in little more than their number of bits). A
+/// thorough search then tries a few steps just below, since what is taken need not be monotone: only even numbers may
+/// be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Search {
     /// The smallest number known to be taken.
@@ -19,9 +21,11 @@ pub(super) struct Search {
 
 #[derive(Clone, Copy, Debug)]
 enum Stage {
-    Guess(u64),
     Probe,
-    Gallop(u64),
+    /// The greatest number of this many bits.
+    Gallop(u32),
+    /// The same, between two numbers of bits.
+    Bits(u32, u32),
     Halve,
     Below(u64),
     Done,
@@ -36,28 +40,25 @@ impl Search {
         Search { best, floor: 0, stage: Stage::Probe, is_thorough, asked: None }
     }
 
-    /// The same, but this number is tried first.
-    pub(super) fn guessing(self, guess: u64) -> Search {
-        if guess > 0 && guess < self.best { Search { stage: Stage::Guess(guess), ..self } } else { self }
+    /// The same, without the probe: a search that is expected to come far.
+    pub(super) fn from_the_simple_end(best: u64) -> Search {
+        Search { stage: Stage::Gallop(1), ..Search::below(best, false) }
     }
 
     /// The next number to try. What was asked before was not taken, unless [`taken`](Search::taken) was called.
     pub(super) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
             self.stage = match self.stage {
-                Stage::Guess(_) => Stage::Probe,
                 Stage::Probe if self.is_thorough => Stage::Gallop(1),
-                Stage::Gallop(_) => {
-                    self.floor = number;
-                    Stage::Gallop(number.saturating_mul(2).saturating_add(1))
-                }
-                Stage::Halve => {
-                    self.floor = number;
-                    Stage::Halve
-                }
+                Stage::Gallop(bits) => Stage::Gallop(bits * 2),
+                Stage::Bits(_, most) => Stage::Bits(bits_of(number), most),
+                Stage::Halve => Stage::Halve,
                 Stage::Below(step) => Stage::Below(step + 1),
                 Stage::Probe | Stage::Done => Stage::Done,
             };
+            if matches!(self.stage, Stage::Gallop(2..) | Stage::Bits(..) | Stage::Halve) {
+                self.floor = number;
+            }
         }
         self.asked = self.candidate();
         self.asked
@@ -65,25 +66,37 @@ impl Search {
 
     fn candidate(&mut self) -> Option<u64> {
         loop {
-            let (number, next_stage) = match self.stage {
-                Stage::Guess(guess) => (guess, Stage::Probe),
+            let (number, otherwise) = match self.stage {
                 Stage::Probe => (self.best.saturating_sub(1), Stage::Gallop(1)),
-                Stage::Gallop(number) => (number, Stage::Halve),
-                Stage::Halve => (self.floor + (self.best - self.floor) / 2, Stage::Below(2)),
+                Stage::Gallop(bits) => (greatest_of(bits), Stage::Bits(bits / 2, bits_of(self.best))),
+                Stage::Bits(fewest, most) if most > fewest + 1 => {
+                    let bits = u32::midpoint(fewest, most);
+                    (greatest_of(bits), Stage::Bits(fewest, bits))
+                }
+                Stage::Bits(..) => {
+                    self.stage = Stage::Halve;
+                    continue;
+                }
+                Stage::Halve => (u64::midpoint(self.floor, self.best), Stage::Below(2)),
                 Stage::Below(step) if self.is_thorough && step <= STEPS_BELOW => {
                     (self.best.saturating_sub(step), Stage::Done)
                 }
                 Stage::Below(_) | Stage::Done => return None,
             };
             let is_new = match self.stage {
-                Stage::Halve => number > self.floor,
-                _ => number > 0,
+                Stage::Probe | Stage::Below(_) => number > 0,
+                _ => number > self.floor,
             };
             if is_new && number < self.best {
                 return Some(number);
             }
-            self.stage = next_stage;
+            self.stage = otherwise;
         }
+    }
+
+    /// Whether what was asked last is the probe, or would be.
+    pub(super) fn is_probing(&self) -> bool {
+        matches!(self.stage, Stage::Probe)
     }
 
     /// What was asked last was taken.
@@ -93,13 +106,22 @@ impl Search {
         };
         self.best = number;
         self.stage = match self.stage {
-            Stage::Guess(_) => Stage::Probe,
             Stage::Probe => Stage::Gallop(1),
-            Stage::Gallop(_) | Stage::Halve => Stage::Halve,
+            Stage::Gallop(bits) => Stage::Bits(bits / 2, bits),
+            Stage::Bits(fewest, _) => Stage::Bits(fewest, bits_of(number)),
+            Stage::Halve => Stage::Halve,
             Stage::Below(_) => Stage::Below(1),
             Stage::Done => Stage::Done,
         };
     }
+}
+
+fn bits_of(number: u64) -> u32 {
+    u64::BITS - number.leading_zeros()
+}
+
+fn greatest_of(bits: u32) -> u64 {
+    if bits >= u64::BITS { u64::MAX } else { (1 << bits) - 1 }
 }
 
 #[cfg(test)]
@@ -120,11 +142,14 @@ mod tests {
     }
 
     #[test]
-    fn a_threshold_is_found_in_twice_the_logarithm() {
+    fn a_threshold_is_found_in_little_more_than_its_bits() {
         for threshold in [1, 2, 3, 4, 5, 63, 64, 65, 500, 1 << 40, u64::MAX - 1] {
             let (best, asked) = run(Search::below(u64::MAX, false), |n| n >= threshold);
             assert_eq!(best, threshold);
-            assert!(asked.len() <= 2 * (64 - threshold.leading_zeros() as usize) + 2, "{threshold}: {asked:?}");
+            // As many as it has bits, and twice the logarithm of that for finding out how many.
+            let bits = bits_of(threshold);
+            let most = bits + 2 * (bits_of(bits.into()) + 1) + 1;
+            assert!(asked.len() <= most as usize, "{threshold}: {asked:?}");
         }
     }
 
@@ -132,12 +157,6 @@ mod tests {
     fn a_search_whose_probe_is_not_taken_is_over_unless_it_is_thorough() {
         assert_eq!(run(Search::below(9, false), |n| n == 4), (9, [8].to_vec()));
         assert_eq!(run(Search::below(9, true), |n| n == 7).0, 7);
-    }
-
-    #[test]
-    fn a_guess_is_asked_first_and_only_if_it_lies_below() {
-        assert_eq!(run(Search::below(900, false).guessing(5), |n| n >= 5), (5, [5, 4].to_vec()));
-        assert_eq!(run(Search::below(5, false).guessing(5), |n| n >= 5), (5, [4].to_vec()));
     }
 
     #[test]

@@ -21,8 +21,8 @@ enum Stage {
 }
 
 fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
-    (0..node.cells().len())
-        .filter(|at| node.number(*at).is_some_and(|other| other.key == leaf.key && other.is_like(leaf)))
+    let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == leaf.offset(leaf.key);
+    (0..node.cells().len()).filter(move |at| node.number(*at).is_some_and(is_twin))
 }
 
 impl Move for Twins {
@@ -36,7 +36,7 @@ impl Move for Twins {
                 continue;
             };
             let (distance, is_below) = leaf.offset(leaf.key);
-            let key = match &mut self.stage {
+            let lowered = match &mut self.stage {
                 Stage::Find => {
                     let mut all = twins(node, &leaf);
                     if all.next() == Some(self.at) && all.next().is_some() {
@@ -52,17 +52,18 @@ impl Move for Twins {
                     None
                 }
                 Stage::Search(search) => match search.next() {
-                    Some(smaller) => leaf.key_of(smaller, is_below),
+                    Some(smaller) => Some(smaller),
                     None => {
                         (self.at, self.stage) = (self.at + 1, Stage::Find);
                         None
                     }
                 },
             };
-            if let Some(key) = key {
+            if let Some(lowered) = lowered {
                 let mut draft = Draft::of(node.cells());
                 for at in twins(node, &leaf) {
-                    draft.set_key(at, key);
+                    let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
+                    draft.set_key(at, key.unwrap_or(0));
                 }
                 return Some(draft);
             }

@@ -1,0 +1,105 @@
+//! Numbers that decide how much is drawn after them, lowered before anything else is: the length of a list drawn first,
+//! a depth, a size.
+//!
+//! Which numbers these are, growing a candidate tells: it has fewer leaves and marks. What is then left over of the old
+//! choices is cut at the end, or, as a second form, at the beginning.
+
+use super::search::Search;
+use super::{Course, Move};
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf};
+use crate::tree::node::Node;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counts {
+    at: usize,
+    stage: Stage,
+    /// Whether the search at this number has found anything.
+    pays: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Stage {
+    #[default]
+    Start,
+    Zero,
+    Search(Search),
+}
+
+/// Whether something that depends on the number here may follow: it stands in a draw of a function, or before the
+/// inner part of a bind.
+fn may_decide(node: &Node, at: usize) -> bool {
+    let (cells, layout) = (node.cells(), node.layout());
+    let mut here = at;
+    loop {
+        let parent = layout.parent(here);
+        let end = parent.map_or(cells.len(), |open| layout.end(open));
+        let mut next = here;
+        while next < end {
+            next = if matches!(cells[next], Cell::Open(_)) { layout.end(next) + 1 } else { next + 1 };
+            if cells.get(next).is_some_and(|cell| next < end && cell.opens(Frame::Inner)) {
+                return true;
+            }
+        }
+        match parent {
+            Some(open) if cells[open].opens(Frame::Draw) => return true,
+            Some(open) if cells[open].opens(Frame::List) => return false,
+            Some(open) => here = open,
+            None => return false,
+        }
+    }
+}
+
+fn structural(node: &Node, at: usize, key: u64) -> Draft {
+    Draft { asks: true, is_structural: true, ..Draft::with_key(node.cells(), at, key) }
+}
+
+impl Move for Counts {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            let is_positive = |cell: &Cell| cell.number().is_some_and(|leaf: &Leaf| leaf.key > 0);
+            let found = node.find(self.at, is_positive)?;
+            if found != self.at || !may_decide(node, found) {
+                let at = if may_decide(node, found) { found } else { found + 1 };
+                *self = Counts { at, ..Counts::default() };
+                continue;
+            }
+            let leaf = node.number(found)?;
+            let (distance, is_below) = leaf.offset(leaf.key);
+            match &mut self.stage {
+                Stage::Start => {
+                    self.stage = Stage::Zero;
+                    return Some(structural(node, found, 0));
+                }
+                Stage::Zero => self.stage = Stage::Search(Search::from_the_simple_end(distance)),
+                Stage::Search(search) => match search.next() {
+                    Some(smaller) => {
+                        if let Some(key) = leaf.key_of(smaller, is_below) {
+                            return Some(structural(node, found, key));
+                        }
+                    }
+                    // Cut at one end, it may now be cut further at the other.
+                    None if self.pays => (self.stage, self.pays) = (Stage::Start, false),
+                    None => self.at += 1,
+                },
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        match &mut self.stage {
+            Stage::Search(search) => {
+                search.taken();
+                self.pays = true;
+            }
+            Stage::Zero | Stage::Start => self.at += 1,
+        }
+    }
+
+    fn barren(&mut self) {
+        if matches!(self.stage, Stage::Zero) {
+            self.at += 1;
+        }
+    }
+}
