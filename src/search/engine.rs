@@ -55,18 +55,16 @@ impl Engine {
 
     /// Courses to a fixed point; the last one is thorough.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        let mut course = Course::default();
+        let mut course = Course::First;
         while !self.is_cut_short {
             let before = self.improvements;
             self.descend(course, case, hooks);
             self.run_passes(case, hooks);
-            if self.improvements > before {
-                course.is_thorough = false;
-            } else if course.is_thorough {
-                break;
-            } else {
-                course.is_thorough = true;
-            }
+            course = match course {
+                _ if self.improvements > before => Course::Later,
+                Course::First | Course::Later => Course::Thorough,
+                Course::Thorough => break,
+            };
         }
     }
 

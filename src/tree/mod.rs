@@ -57,7 +57,7 @@ impl<'g, T> Tree<'g, T> {
 
     /// A root grown from canonical choices.
     pub(crate) fn grown(generator: impl Gen<Value = T> + 'g, choices: Choices) -> Tree<'g, T> {
-        Tree::at(Rc::new(generator), Rc::new(Node::new(choices)), Cursor::new(Course::default()))
+        Tree::at(Rc::new(generator), Rc::new(Node::new(choices)), Cursor::new(Course::First))
     }
 
     pub(crate) fn at(generator: Rc<dyn Gen<Value = T> + 'g>, node: Rc<Node>, cursor: Cursor) -> Tree<'g, T> {
@@ -66,7 +66,7 @@ impl<'g, T> Tree<'g, T> {
 
     /// The tree of a node that was met in a search of this generator, with all moves before it.
     pub(crate) fn from_node(generator: &Rc<dyn Gen<Value = T> + 'g>, node: Rc<Node>) -> Tree<'g, T> {
-        Tree::at(Rc::clone(generator), node, Cursor::new(Course::default()))
+        Tree::at(Rc::clone(generator), node, Cursor::new(Course::First))
     }
 
     /// The value, grown afresh: no `Clone` is asked of it, and a property may change what it is given.
@@ -101,7 +101,7 @@ impl<'g, T> Tree<'g, T> {
     /// This tree as if nothing had been tried yet: the same value, all moves before it.
     #[must_use]
     pub fn afresh(&self) -> Tree<'g, T> {
-        Tree::at(Rc::clone(&self.generator), Rc::clone(&self.node), Cursor::new(Course::default()))
+        Tree::at(Rc::clone(&self.generator), Rc::clone(&self.node), Cursor::new(Course::First))
     }
 
     /// The tree of the function's results.

@@ -179,6 +179,6 @@ fn parts<'c>(
 impl Cursor {
     /// The nearest candidates behind a rejected one.
     fn nearest() -> Cursor {
-        Cursor::starting_at("zero", Course::default())
+        Cursor::starting_at("zero", Course::Later)
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct Arms {
 /// Reading the old choices, and nothing but the simplest.
 const PLAIN_WAYS: u32 = 2;
 /// How often what stands behind an earlier arm is drawn at random.
-const DRAWS: u32 = 3;
+const DRAWS: u32 = 2;
 
 impl Move for Arms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
@@ -28,7 +28,7 @@ impl Move for Arms {
                 (self.at, self.arm, self.way) = (found, 0, 0);
             }
             let key = node.cells()[found].leaf().map_or(0, |leaf| leaf.key);
-            let ways = PLAIN_WAYS + if course.is_thorough { DRAWS } else { 0 };
+            let ways = PLAIN_WAYS + if course.is_thorough() { DRAWS } else { 0 };
             if self.way == ways {
                 (self.arm, self.way) = (self.arm + 1, 0);
             }

@@ -30,7 +30,7 @@ impl Hoist {
             .collect();
         found.sort_by(|first, second| node.compare(layout.frame(*first), layout.frame(*second)));
         found.dedup_by(|second, first| node.same(layout.frame(*first), layout.frame(*second)));
-        if !course.is_thorough {
+        if !course.is_thorough() {
             let weight = |at: usize| node.cells()[layout.frame(at)].iter().filter(|cell| cell.counts()).count();
             let mut run = (0, 0);
             found.retain(|at| {

@@ -56,7 +56,7 @@ impl Move for Hunt {
                 Stage::Guess => {
                     // Where equal ones have been searched together, a probe will do.
                     let is_alone = !node.has_twin(self.at);
-                    self.stage = Stage::Search(Search::below(distance, course.is_thorough && is_alone));
+                    self.stage = Stage::Search(Search::below(distance, course.is_thorough() && is_alone));
                     None
                 }
                 Stage::Search(search) => match search.next() {
@@ -78,7 +78,7 @@ impl Move for Hunt {
                     draft.set_key(self.at + 1, u64::MAX);
                     return Some(draft);
                 }
-                Stage::Mirror(_) if course.is_thorough && leaf.kind == LeafKind::Signed && distance > 2 => {
+                Stage::Mirror(_) if course.is_thorough() && leaf.kind == LeafKind::Signed && distance > 2 => {
                     self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));
                     None
                 }

@@ -17,6 +17,7 @@ mod join;
 mod order;
 mod pairs;
 mod reference;
+mod rotate;
 mod search;
 mod shorten;
 mod simplify;
@@ -41,10 +42,24 @@ trait Move {
 }
 
 /// What kind of sweep this is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Course {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Course {
+    /// The first one, over values as they were drawn: great leaps pay.
+    First,
+    /// Another one, over what a course has left.
+    Later,
     /// The last one, which leaves nothing out because nothing else was found.
-    pub(crate) is_thorough: bool,
+    Thorough,
+}
+
+impl Course {
+    fn is_first(self) -> bool {
+        self == Course::First
+    }
+
+    fn is_thorough(self) -> bool {
+        self == Course::Thorough
+    }
 }
 
 macro_rules! moves {
@@ -97,6 +112,7 @@ moves! {
     Pairs(pairs::Pairs) "pairs",
     Reference(reference::Reference) "reference",
     Order(order::Order) "order",
+    Rotate(rotate::Rotate) "rotate",
 }
 
 /// How far a course has come.

@@ -1,0 +1,100 @@
+//! A simpler subterm brought forward to stand where an earlier one does, those between moving on by one place.
+//!
+//! Sibling subterms are put in order by another family; this one reaches across levels of a recursion, where the place
+//! of a subterm decides how much of the order it weighs. Part of the last, thorough course alone.
+
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::ops::Range;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rotate {
+    /// The earlier subterm, or where the search for the next one begins.
+    at: usize,
+    /// The later subterms that are still to be brought here, the next one last.
+    later: Option<Vec<usize>>,
+}
+
+/// How many subterms are brought to one place.
+const PER_PLACE: usize = 8;
+
+fn is_level_like(node: &Node, at: usize, other: usize) -> bool {
+    match (&node.cells()[at], &node.cells()[other]) {
+        (Cell::Open(one), Cell::Open(two)) => {
+            one.frame == Frame::Level && two.frame == Frame::Level && one.label == two.label
+        }
+        _ => false,
+    }
+}
+
+/// The subterms behind this one that are simpler, simplest first.
+fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
+    let layout = node.layout();
+    let is_simpler = |later: &usize| {
+        is_level_like(node, at, *later) && node.compare(layout.frame(*later), layout.frame(at)) == Ordering::Less
+    };
+    let mut found: Vec<usize> = (layout.end(at) + 1..node.cells().len()).filter(is_simpler).collect();
+    found.sort_by(|one, two| node.compare(layout.frame(*one), layout.frame(*two)));
+    found.truncate(PER_PLACE);
+    found.reverse();
+    found
+}
+
+/// The places from one subterm to a later one: the two, and the largest ones between that contain neither.
+fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
+    let layout = node.layout();
+    let mut places = [layout.frame(first)].to_vec();
+    let mut here = layout.end(first) + 1;
+    while here < last {
+        if is_level_like(node, first, here) && layout.end(here) < last {
+            places.push(layout.frame(here));
+            here = layout.end(here);
+        }
+        here += 1;
+    }
+    places.push(layout.frame(last));
+    places
+}
+
+fn rotated(node: &Node, first: usize, last: usize) -> Draft {
+    let cells = node.cells();
+    let places = places(node, first, last);
+    let mut edited = Vec::with_capacity(cells.len());
+    let mut from = 0;
+    for (number, place) in places.iter().enumerate() {
+        let comes = places[if number == 0 { places.len() } else { number } - 1].clone();
+        edited.extend_from_slice(&cells[from..place.start]);
+        edited.extend_from_slice(&cells[comes]);
+        from = place.end;
+    }
+    edited.extend_from_slice(&cells[from..]);
+    Draft { cells: edited, ..Draft::default() }
+}
+
+impl Move for Rotate {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            if let Some(later) = &mut self.later {
+                if let Some(last) = later.pop() {
+                    return Some(rotated(node, self.at, last));
+                }
+                self.later = None;
+                self.at += 1;
+            }
+            self.at = node.find(self.at, |cell| cell.opens(Frame::Level))?;
+            self.later = Some(simpler_ones(node, self.at));
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.later = None;
+    }
+}
