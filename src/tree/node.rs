@@ -1,7 +1,7 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
-use crate::choices::layout::Layout;
 use crate::choices::cell::Frame;
+use crate::choices::layout::Layout;
 use crate::choices::{Cell, Choices, Leaf};
 use alloc::vec::Vec;
 use core::cell::OnceCell;

@@ -1,5 +1,7 @@
-//! Elements taken out of lists, from the back to the front, in runs that double after each success.
+//! Elements taken out of lists, from the back to the front, in runs that double after each success. Where all elements
+//! are the same, only their number matters, and it is searched as a number is.
 
+use super::search::Search;
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
@@ -9,42 +11,71 @@ use crate::tree::node::Node;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Delete {
     at: usize,
-    /// How many elements of the list here are still to be looked at, and how many go at once.
-    rest: Option<(usize, usize)>,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Stage {
+    #[default]
+    Find,
+    /// How many more elements than the fewest are kept.
+    Length(Search),
+    /// How many elements are still to be looked at, and how many of them go at once.
+    Runs(usize, usize),
 }
 
 impl Move for Delete {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
-            let Some((left, run)) = self.rest else {
+            if matches!(self.stage, Stage::Find) {
                 self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
-                self.rest = Some((node.marks(self.at).len(), 1));
-                continue;
-            };
+            }
             let min = match node.cells().get(self.at) {
                 Some(Cell::Open(open)) => usize::try_from(open.min).unwrap_or(usize::MAX),
                 _ => return None,
             };
             let marks = node.marks(self.at);
-            let left = left.min(marks.len());
-            let run = run.min(left).min(marks.len().saturating_sub(min));
-            if run == 0 {
-                self.rest = None;
-                self.at += 1;
-                continue;
+            let spare = marks.len().saturating_sub(min);
+            let position = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(self.at));
+            match &mut self.stage {
+                Stage::Find => {
+                    let is_same = |mark: &usize| node.same(node.element(marks[0]), node.element(*mark));
+                    self.stage = if spare > 0 && marks.len() > 1 && marks.iter().all(is_same) {
+                        Stage::Length(Search::down_to_zero(spare as u64))
+                    } else {
+                        Stage::Runs(marks.len(), 1)
+                    };
+                }
+                Stage::Length(search) => match search.next() {
+                    Some(kept) => {
+                        return Some(Draft::cut(node.cells(), position(min + kept as usize)..position(marks.len())));
+                    }
+                    None => self.stage = Stage::Runs(0, 1),
+                },
+                Stage::Runs(left, run) => {
+                    let end = (*left).min(marks.len());
+                    let gone = (*run).min(end).min(spare);
+                    if gone == 0 {
+                        (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        continue;
+                    }
+                    self.stage = if gone > 1 { Stage::Runs(end, gone / 2) } else { Stage::Runs(end - 1, 1) };
+                    return Some(Draft::cut(node.cells(), position(end - gone)..position(end)));
+                }
             }
-            let end = marks.get(left).copied().unwrap_or(node.layout().end(self.at));
-            self.rest = Some(if run > 1 { (left, run / 2) } else { (left - 1, 1) });
-            return Some(Draft::cut(node.cells(), marks[left - run]..end));
         }
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {
         let gone = before.marks(self.at).len().saturating_sub(after.marks(self.at).len()).max(1);
-        if let Some((left, run)) = self.rest {
-            // A run of one has already been stepped over; a longer one has not.
-            let left = if gone > 1 || run > 1 { left.saturating_sub(gone) } else { left };
-            self.rest = Some((left, gone * 2));
+        match &mut self.stage {
+            Stage::Length(search) => search.taken(),
+            Stage::Runs(left, run) => {
+                // A single element has already been stepped over; a longer run has not.
+                *left = if gone > 1 { left.saturating_sub(gone) } else { *left };
+                *run = gone * 2;
+            }
+            Stage::Find => {}
         }
     }
 }

@@ -16,12 +16,15 @@ pub(super) struct Search {
     floor: u64,
     stage: Stage,
     is_thorough: bool,
+    /// Whether 0 is still to be tried, as soon as the probe has been taken.
+    tries_zero: bool,
     asked: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Stage {
     Probe,
+    Zero,
     /// The greatest number of this many bits.
     Gallop(u32),
     /// The same, between two numbers of bits.
@@ -37,10 +40,15 @@ const STEPS_BELOW: u64 = 3;
 impl Search {
     /// Below `best`, where 0 has been tried already.
     pub(super) fn below(best: u64, is_thorough: bool) -> Search {
-        Search { best, floor: 0, stage: Stage::Probe, is_thorough, asked: None }
+        Search { best, floor: 0, stage: Stage::Probe, is_thorough, tries_zero: false, asked: None }
     }
 
-    /// The same, without the probe: a search that is expected to come far.
+    /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
+    pub(super) fn down_to_zero(best: u64) -> Search {
+        Search { tries_zero: true, ..Search::below(best, false) }
+    }
+
+    /// The same as [`below`](Search::below), without the probe: a search that is expected to come far.
     pub(super) fn from_the_simple_end(best: u64) -> Search {
         Search { stage: Stage::Gallop(1), ..Search::below(best, false) }
     }
@@ -50,6 +58,7 @@ impl Search {
         if let Some(number) = self.asked.take() {
             self.stage = match self.stage {
                 Stage::Probe if self.is_thorough => Stage::Gallop(1),
+                Stage::Zero => Stage::Gallop(1),
                 Stage::Gallop(bits) => Stage::Gallop(bits * 2),
                 Stage::Bits(_, most) => Stage::Bits(bits_of(number), most),
                 Stage::Halve => Stage::Halve,
@@ -68,6 +77,7 @@ impl Search {
         loop {
             let (number, otherwise) = match self.stage {
                 Stage::Probe => (self.best.saturating_sub(1), Stage::Gallop(1)),
+                Stage::Zero => (0, Stage::Gallop(1)),
                 Stage::Gallop(bits) => (greatest_of(bits), Stage::Bits(bits / 2, bits_of(self.best))),
                 Stage::Bits(fewest, most) if most > fewest + 1 => {
                     let bits = u32::midpoint(fewest, most);
@@ -84,7 +94,9 @@ impl Search {
                 Stage::Below(_) | Stage::Done => return None,
             };
             let is_new = match self.stage {
-                Stage::Probe | Stage::Below(_) => number > 0,
+                Stage::Probe => number > 0 || self.tries_zero,
+                Stage::Zero => self.tries_zero,
+                Stage::Below(_) => number > 0,
                 _ => number > self.floor,
             };
             if is_new && number < self.best {
@@ -94,11 +106,6 @@ impl Search {
         }
     }
 
-    /// Whether what was asked last is the probe, or would be.
-    pub(super) fn is_probing(&self) -> bool {
-        matches!(self.stage, Stage::Probe)
-    }
-
     /// What was asked last was taken.
     pub(super) fn taken(&mut self) {
         let Some(number) = self.asked.take() else {
@@ -106,7 +113,8 @@ impl Search {
         };
         self.best = number;
         self.stage = match self.stage {
-            Stage::Probe => Stage::Gallop(1),
+            Stage::Probe => Stage::Zero,
+            Stage::Zero => Stage::Done,
             Stage::Gallop(bits) => Stage::Bits(bits / 2, bits),
             Stage::Bits(fewest, _) => Stage::Bits(fewest, bits_of(number)),
             Stage::Halve => Stage::Halve,

@@ -22,7 +22,6 @@ enum Stage {
     /// In a list: the first alone, by one.
     Alone,
     Search(Search),
-    Zero(Search),
 }
 
 /// How many pairs in a row were tried in vain in one list.
@@ -89,7 +88,7 @@ impl Move for Together {
                     match pair(node, self.at) {
                         Some((_, near, far)) if self.misses.allow(node, self.at, false) => {
                             let is_listed = node.list_around(self.at).is_some();
-                            let together = Stage::Search(Search::below(near.min(far), false));
+                            let together = Stage::Search(Search::down_to_zero(near.min(far)));
                             self.stage = if is_listed { Stage::Alone } else { together };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
                                 let key = leaf.key_of(near - 1, leaf.offset(leaf.key).1 && near > 1)?;
@@ -101,14 +100,7 @@ impl Move for Together {
                 }
                 Stage::Alone => {
                     let (_, near, far) = pair(node, self.at)?;
-                    self.stage = Stage::Search(Search::below(near.min(far), false));
-                }
-                // The probe was taken: it may be that all of it can go.
-                Stage::Zero(search) => {
-                    self.stage = Stage::Search(*search);
-                    if let Some(draft) = lowered(node, self.at, 0) {
-                        return Some(draft);
-                    }
+                    self.stage = Stage::Search(Search::down_to_zero(near.min(far)));
                 }
                 Stage::Search(search) => match search.next() {
                     Some(nearer) => {
@@ -127,11 +119,7 @@ impl Move for Together {
             self.misses.add_free();
             (self.at, self.stage) = (self.at + 1, Stage::Find);
         } else if let Stage::Search(search) = &mut self.stage {
-            let is_first = search.is_probing();
             search.taken();
-            if is_first {
-                self.stage = Stage::Zero(*search);
-            }
         }
         self.misses.clear();
     }
