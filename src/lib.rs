@@ -10,8 +10,12 @@ mod source;
 mod tree;
 
 pub use choices::cell::Leaf;
-pub use choices::{Choices, Label, TokenError};
+pub use choices::{Choices, FULL_SIZE, Label, TokenError};
 pub use generator::*;
 pub use search::*;
-pub use source::{FULL_SIZE, MAX_DEPTH, Random, Rejected, Source};
+pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
+
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;

@@ -1,6 +1,6 @@
 //! Editing cell sequences by splices: cut, replace, lift, join. Knows nothing of moves or of what an edit is for.
 
-use super::cell::{Cell, Leaf};
+use super::cell::Cell;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -68,10 +68,6 @@ impl Draft {
         if let Cell::Leaf(leaf) = &mut self.cells[at] {
             leaf.key = key;
         }
-    }
-
-    pub(crate) fn leaf(&self, at: usize) -> Option<&Leaf> {
-        self.cells[at].leaf()
     }
 
     pub(crate) fn with_luck(self, number: u32) -> Draft {

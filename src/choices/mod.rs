@@ -18,6 +18,9 @@ pub use cell::Label;
 pub(crate) use cell::{Cell, Frame, Leaf, LeafKind, Open};
 pub use text::TokenError;
 
+/// The size at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
+pub const FULL_SIZE: u32 = 100;
+
 /// What one run of a generator drew, written down: the coordinates of one node of a [`Tree`](crate::Tree).
 ///
 /// `Choices` are ordered by the **reduction order**, in which simpler comes first: fewer leaves and list marks, then

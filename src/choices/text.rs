@@ -56,7 +56,7 @@ impl fmt::Display for TokenError {
         write!(f, "character {} of the token: ", self.at)?;
         match self.problem {
             Problem::Version => write!(f, "a token begins with '{VERSION}-'"),
-            Problem::Size => write!(f, "here stands the size, 0 to {}, and a dash", crate::FULL_SIZE),
+            Problem::Size => write!(f, "here stands the size, 0 to {}, and a dash", super::FULL_SIZE),
             Problem::Unknown(found) => write!(f, "'{found}' is neither a cell nor a digit of a key"),
             Problem::TooLarge => write!(f, "the key is larger than 64 bits can hold"),
             Problem::Unmatched => write!(f, "this 'Z' closes nothing"),
@@ -199,7 +199,7 @@ impl Reader<'_> {
             self.expect(wanted, Problem::Version)?;
         }
         let size = match self.number(10)?.map(u32::try_from) {
-            Some(Ok(size)) if size <= crate::FULL_SIZE => size,
+            Some(Ok(size)) if size <= super::FULL_SIZE => size,
             _ => return self.fail(Problem::Size),
         };
         self.expect('-', Problem::Size)?;

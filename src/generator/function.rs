@@ -1,8 +1,9 @@
 //! A user's own function as a generator.
 
-use super::Gen;
+use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 use core::fmt;
+use core::panic::Location;
 
 /// A generator from a function that draws step by step, passing rejections on with `?`.
 ///
@@ -42,5 +43,21 @@ impl<T, F: Fn(&mut Source) -> Result<T, Rejected>> Gen for Compose<F> {
 impl<F> fmt::Debug for Compose<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Compose")
+    }
+}
+
+/// Drawing from generators inside a function: here, because a source knows no generators.
+impl Source {
+    /// Draws from a generator, inside a function given to [`compose`](crate::compose).
+    ///
+    /// Each draw stands in a frame of its own, labelled with the place of the call, so that the draws of a function
+    /// find their old choices again when a draw before them comes or goes.
+    ///
+    /// # Errors
+    /// Passes on a rejection of the generator.
+    #[track_caller]
+    pub fn draw<G: IntoGen>(&mut self, generator: G) -> Result<G::Value, Rejected> {
+        let generator = generator.into_gen();
+        self.draw_frame(Location::caller(), |source| generator.generate(source))
     }
 }

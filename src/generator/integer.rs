@@ -1,8 +1,9 @@
 //! Integers of all twelve types.
 
 use super::Gen;
+use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
-use crate::source::{FULL_SIZE, Random, Rejected, Source};
+use crate::source::{Random, Rejected, Source};
 use core::fmt::Debug;
 use core::ops::{Bound, RangeBounds};
 

@@ -1,7 +1,8 @@
 //! Lists.
 
 use super::{Gen, IntoGen, IntoLengths};
-use crate::source::{FULL_SIZE, Random, Rejected, Source};
+use crate::choices::FULL_SIZE;
+use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 

@@ -15,7 +15,8 @@ mod text;
 mod tuple;
 
 use crate::choices::Choices;
-use crate::source::{FULL_SIZE, Rejected, Source};
+use crate::choices::FULL_SIZE;
+use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
 use core::panic::Location;

@@ -2,8 +2,9 @@
 //! ancestor.
 
 use super::{Gen, IntoGen};
+use crate::choices::FULL_SIZE;
 use crate::choices::Label;
-use crate::source::{FULL_SIZE, MAX_DEPTH, Random, Rejected, Source};
+use crate::source::{MAX_DEPTH, Random, Rejected, Source};
 use alloc::rc::{Rc, Weak};
 use core::fmt;
 use core::panic::Location;

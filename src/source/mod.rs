@@ -3,22 +3,20 @@
 //! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
 
 mod random;
+mod rejected;
 mod tape;
 
 use crate::choices::edit::Draft;
-use crate::choices::{Choices, Frame, Label, Leaf, LeafKind, Open, hash_of, mix};
+use crate::choices::{Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, hash_of, mix};
 use alloc::boxed::Box;
-use core::fmt;
 use core::ops::RangeInclusive;
 use core::panic::Location;
 use smallvec::SmallVec;
 
 pub use random::Random;
+pub use rejected::Rejected;
 pub(crate) use tape::OUTER_LIMIT;
 use tape::{Checkpoint, Tape};
-
-/// The size at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
-pub const FULL_SIZE: u32 = 100;
 
 /// How deep recursion levels nest at most; deeper than that, a draw is rejected.
 ///
@@ -28,57 +26,6 @@ pub const MAX_DEPTH: u32 = 1000;
 
 /// How many steps down an unfolded tree can be written down.
 const MOST_STEPS: u64 = 1 << 32;
-
-/// The draw was rejected: a filter let nothing pass, a function refused what it drew, or choices read back outgrew
-/// the best known. Pass it on with `?`.
-///
-/// ```
-/// use rosebush::{Gen, Rejected, compose};
-/// let never = compose(|_source| -> Result<u8, Rejected> { Err(Rejected::here()) });
-/// assert!(never.sample(1).is_err());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[must_use = "a rejection is passed on with `?`"]
-pub struct Rejected {
-    place: Option<&'static Location<'static>>,
-}
-
-impl Rejected {
-    pub(crate) const OUTGROWN: Rejected = Rejected { place: None };
-
-    /// A rejection at the place of the call.
-    #[track_caller]
-    pub fn here() -> Rejected {
-        Rejected::at(Location::caller())
-    }
-
-    pub(crate) fn at(place: &'static Location<'static>) -> Rejected {
-        Rejected { place: Some(place) }
-    }
-
-    /// Where the filter or the refusing function stands, if it was one.
-    #[must_use]
-    pub fn place(&self) -> Option<&'static Location<'static>> {
-        self.place
-    }
-}
-
-impl fmt::Display for Rejected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
-            Some(place) => write!(f, "rejected at {place}"),
-            None => f.write_str("rejected: it outgrew the best known"),
-        }
-    }
-}
-
-impl fmt::Debug for Rejected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Rejected({self})")
-    }
-}
-
-impl core::error::Error for Rejected {}
 
 /// What a generator draws from.
 ///
@@ -441,22 +388,16 @@ impl Source {
         path.iter().try_for_each(|child| tape.write(step.with_key(*child)))
     }
 
-    /// Draws from a generator, inside a function given to [`compose`](crate::compose).
-    ///
-    /// Each draw stands in a frame of its own, labelled with the place of the call, so that the draws of a function
-    /// find their old choices again when a draw before them comes or goes.
-    ///
-    /// # Errors
-    /// Passes on a rejection of the generator.
-    #[track_caller]
-    pub fn draw<G: crate::IntoGen>(&mut self, generator: G) -> Result<G::Value, Rejected> {
-        use crate::Gen as _;
-        let generator = generator.into_gen();
+    /// Draws within the frame of one draw of a function, labelled with a place in the source text.
+    pub(crate) fn draw_frame<T>(
+        &mut self,
+        place: &Location<'_>,
+        body: impl FnOnce(&mut Source) -> Result<T, Rejected>,
+    ) -> Result<T, Rejected> {
         if self.tape.is_none() {
-            return generator.generate(self);
+            return body(self);
         }
-        let label = Label::of_place(Location::caller());
-        self.framed(Open::new(Frame::Draw, label), |source| generator.generate(source))
+        self.framed(Open::new(Frame::Draw, Label::of_place(place)), body)
     }
 
     /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written

@@ -47,7 +47,10 @@ fn alike(first: &Cell, second: &Cell) -> bool {
     match (first, second) {
         (Cell::Mark, Cell::Mark) => true,
         (Cell::Open(first), Cell::Open(second)) => first.frame == second.frame && first.label == second.label,
-        (Cell::Leaf(first), Cell::Leaf(second)) => first.is_like(second) && first.max == second.max,
+        // Numbers alone: the steps down an unfolded tree stand in the order in which they were taken.
+        (Cell::Leaf(_), Cell::Leaf(_)) => {
+            matches!((first.number(), second.number()), (Some(one), Some(other)) if one.is_like(other) && one.max == other.max)
+        }
         _ => false,
     }
 }

@@ -1,0 +1,55 @@
+//! The rejection of a draw, and where it came from.
+
+use core::fmt;
+use core::panic::Location;
+
+/// The draw was rejected: a filter let nothing pass, a function refused what it drew, or choices read back outgrew
+/// the best known. Pass it on with `?`.
+///
+/// ```
+/// use rosebush::{Gen, Rejected, compose};
+/// let never = compose(|_source| -> Result<u8, Rejected> { Err(Rejected::here()) });
+/// assert!(never.sample(1).is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[must_use = "a rejection is passed on with `?`"]
+pub struct Rejected {
+    place: Option<&'static Location<'static>>,
+}
+
+impl Rejected {
+    pub(crate) const OUTGROWN: Rejected = Rejected { place: None };
+
+    /// A rejection at the place of the call.
+    #[track_caller]
+    pub fn here() -> Rejected {
+        Rejected::at(Location::caller())
+    }
+
+    pub(crate) fn at(place: &'static Location<'static>) -> Rejected {
+        Rejected { place: Some(place) }
+    }
+
+    /// Where the filter or the refusing function stands, if it was one.
+    #[must_use]
+    pub fn place(&self) -> Option<&'static Location<'static>> {
+        self.place
+    }
+}
+
+impl fmt::Display for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some(place) => write!(f, "rejected at {place}"),
+            None => f.write_str("rejected: it outgrew the best known"),
+        }
+    }
+}
+
+impl fmt::Debug for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rejected({self})")
+    }
+}
+
+impl core::error::Error for Rejected {}
