@@ -12,6 +12,8 @@ use crate::tree::node::Node;
 pub(super) struct Delete {
     at: usize,
     stage: Stage,
+    /// Whether a run was taken out since the list was last begun.
+    pays: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -78,7 +80,9 @@ impl Move for Delete {
                     let end = (*left).min(marks.len());
                     let gone = (*run).min(end).min(spare);
                     if gone == 0 {
-                        (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        // What had to stay while others were there may go now.
+                        let pays = core::mem::take(&mut self.pays);
+                        (self.at, self.stage) = (self.at + usize::from(!pays), Stage::Find);
                         continue;
                     }
                     self.stage = if gone > 1 { Stage::Runs(end, gone / 2) } else { Stage::Runs(end - 1, 1) };
@@ -96,6 +100,7 @@ impl Move for Delete {
                 // A single element has already been stepped over; a longer run has not.
                 *left = if gone > 1 { left.saturating_sub(gone) } else { *left };
                 *run = gone * 2;
+                self.pays = true;
             }
             // What follows the part has moved up to where it stood.
             Stage::Parts(..) | Stage::Find => {}
