@@ -110,7 +110,8 @@ impl Search {
                 }
                 Stage::Strides(step, strides, _) => {
                     let less = step.saturating_mul(strides);
-                    let otherwise = if strides > 1 { Stage::Strides(step, strides / 2, false) } else { Stage::Below(2) };
+                    let otherwise =
+                        if strides > 1 { Stage::Strides(step, strides / 2, false) } else { Stage::Below(2) };
                     (self.best.saturating_sub(less), otherwise)
                 }
                 Stage::Below(_) | Stage::Done => return None,
