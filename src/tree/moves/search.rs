@@ -43,7 +43,7 @@ enum Stage {
 const STEPS_BELOW: u64 = 3;
 /// How many halvings are made in vain where the next smaller number was not taken: the nearer they come to it, the
 /// less they tell.
-const HALVINGS: u32 = 3;
+const HALVINGS: u32 = 2;
 
 impl Search {
     /// Below `best`, where 0 has been tried already.
@@ -52,8 +52,8 @@ impl Search {
     }
 
     /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
-    pub(super) fn down_to_zero(best: u64) -> Search {
-        Search { tries_zero: true, ..Search::below(best, false) }
+    pub(super) fn down_to_zero(best: u64, is_thorough: bool) -> Search {
+        Search { tries_zero: true, ..Search::below(best, is_thorough) }
     }
 
     /// The same as [`below`](Search::below), without the probe: a search that is expected to come far.
@@ -67,7 +67,7 @@ impl Search {
             self.stage = match self.stage {
                 Stage::Probe if self.is_thorough => {
                     self.halvings = HALVINGS;
-                    Stage::Gallop(1)
+                    Stage::Zero
                 }
                 Stage::Zero => Stage::Gallop(1),
                 Stage::Gallop(bits) => Stage::Gallop(bits * 2),

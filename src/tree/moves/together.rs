@@ -88,7 +88,7 @@ impl Move for Together {
                     match pair(node, self.at) {
                         Some((_, near, far)) if self.misses.allow(node, self.at, false) => {
                             let is_listed = node.list_around(self.at).is_some();
-                            let together = Stage::Search(Search::down_to_zero(near.min(far)));
+                            let together = Stage::Search(Search::down_to_zero(near.min(far), false));
                             self.stage = if is_listed { Stage::Alone } else { together };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
                                 let key = leaf.key_of(near - 1, leaf.offset(leaf.key).1 && near > 1)?;
@@ -100,7 +100,7 @@ impl Move for Together {
                 }
                 Stage::Alone => {
                     let (_, near, far) = pair(node, self.at)?;
-                    self.stage = Stage::Search(Search::down_to_zero(near.min(far)));
+                    self.stage = Stage::Search(Search::down_to_zero(near.min(far), false));
                 }
                 Stage::Search(search) => match search.next() {
                     Some(nearer) => {
