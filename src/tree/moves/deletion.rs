@@ -127,3 +127,36 @@ impl Move for Delete {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::vec;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn elements_go_from_anywhere() {
+        let keys: Vec<u64> = (0..11).collect();
+        let start = tree(vec(0_u64.., ..), list(&keys));
+        let needs = |wanted: &'static [u64]| move |list: Vec<u64>| wanted.iter().all(|n| list.contains(n));
+        assert_eq!(alone("delete", &start, needs(&[2, 5, 8])).0, [2, 5, 8]);
+        assert_eq!(alone("delete", &start, needs(&[])).0, []);
+    }
+
+    #[test]
+    fn few_of_many_are_found_without_trying_each() {
+        let keys: Vec<u64> = (0..1000).collect();
+        let start = tree(vec(0_u64.., 0..=1000), list(&keys));
+        let (least, evaluated) = alone("delete", &start, |list: Vec<u64>| list.contains(&100) && list.contains(&900));
+        assert_eq!(least, [100, 900]);
+        assert!(evaluated < 100, "{evaluated}");
+    }
+
+    #[test]
+    fn of_equal_elements_only_the_number_is_searched() {
+        let start = tree(vec(0_u64.., 0..=1000), list(&[7; 900]));
+        let (least, evaluated) = alone("delete", &start, |list: Vec<u64>| list.len() >= 300);
+        assert_eq!(least.len(), 300);
+        assert!(evaluated < 25, "{evaluated}");
+    }
+}

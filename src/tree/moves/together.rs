@@ -124,3 +124,17 @@ impl Move for Together {
         self.misses.clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::int;
+    use crate::tree::moves::testing::{alone, number, tree};
+
+    #[test]
+    fn the_distance_of_two_numbers_stays() {
+        let start = tree((int(0..=1000_u32), int(0..=1000_u32)), [number(700), number(705)].to_vec());
+        let fails = |(a, b): (u32, u32)| b - a == 5 && a >= 10;
+        assert_eq!(alone("together", &start, fails).0, (10, 15));
+        assert_eq!(alone("together", &start, |(a, b)| b == a + 5).0, (0, 5));
+    }
+}
