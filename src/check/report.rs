@@ -41,7 +41,11 @@ impl Display for Passed {
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let least = format!("{:#?}", self.least);
-        writeln!(f, "{} failed. The least counterexample:", self.name.as_deref().unwrap_or("The property"))?;
+        let what = match self.origin {
+            Origin::Drawn { .. } => "least counterexample",
+            Origin::Replayed { .. } => "replayed case",
+        };
+        writeln!(f, "{} failed. The {what}:", self.name.as_deref().unwrap_or("The property"))?;
         writeln!(f, "{}", Indented(&least))?;
         write!(f, "It {}", self.cause)?;
         if self.is_flaky {
@@ -63,12 +67,13 @@ impl<T: Debug> Display for Failure<T> {
         if self.is_cut_short {
             f.write_str("\nThe budget ended the search: there may be a smaller one.")?;
         }
+        write!(f, "{}\nReplay: {}", self.origin, Replay(&self.choices))?;
         for other in &self.others {
             write!(f, "\nAnother failure was met on the way. Its least counterexample:\n")?;
             writeln!(f, "{}", Indented(&shortened(&other.least.text)))?;
             write!(f, "It {}\nReplay: {}", other.cause, Replay(&other.least.choices))?;
         }
-        write!(f, "{}\nReplay: {}", self.origin, Replay(&self.choices))
+        Ok(())
     }
 }
 
@@ -83,7 +88,10 @@ impl Display for GaveUp {
             Origin::Replayed { .. } if self.rejections > 0 => f.write_str("the generator rejects the case")?,
             Origin::Replayed { .. } => f.write_str("the property discards the case")?,
         }
-        f.write_str(".\nWhere they were lost:")?;
+        f.write_str(".")?;
+        if !self.places.is_empty() {
+            f.write_str("\nWhere they were lost:")?;
+        }
         for (place, count) in &self.places {
             write!(f, "\n    {count} at {place}")?;
         }
