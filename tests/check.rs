@@ -79,7 +79,7 @@ fn panics_of_the_standard_library_and_arithmetic_are_caught() {
     let failure = fail(&Check::new().seed(1), vec(int(0..=9), 0..5), index);
     assert_eq!(failure.least, [0; 0]);
     assert!(matches!(failure.cause, Cause::Panicked { message, .. } if message.contains("out of bounds")));
-    assert_least(int(0..=255), |n: u8| assert_eq!(n.checked_add(1).unwrap() - 1, n), &255, UNWRAPPED_NONE);
+    assert_least(int(0..=255), |n: u8| n.checked_add(56).unwrap() > n, &200, UNWRAPPED_NONE);
 }
 
 const UNWRAPPED_NONE: &str = "called `Option::unwrap()` on a `None` value";
@@ -158,7 +158,7 @@ fn discards_are_counted_and_cost_no_cases() {
     let (tried, passed) = (Cell::new(0), Cell::new(0));
     let property = |n: u32| {
         tried.set(tried.get() + 1);
-        assume!(n % 3 == 0, "{n} is no multiple of {}", 3);
+        assume!(n % 3 == 1, "{n} is no multiple of {} and one", 3);
         passed.set(passed.get() + 1);
     };
     let Outcome::Passed(run) = Check::new().cases(100).seed(1).run(int(0..=1000), property) else { panic!() };
@@ -180,7 +180,7 @@ fn a_discarded_candidate_does_not_fail() {
 fn a_discard_in_a_generator_rejects_the_draw() {
     let line = line!() + 3;
     let odd = int(0..=1000).map(|n: u32| {
-        if n % 2 == 0 {
+        if n % 2 != 1 {
             discard();
         }
         n
@@ -228,7 +228,7 @@ fn a_filter_that_nothing_small_passes_is_shown_something_larger() {
 fn a_search_does_not_slip_from_one_bug_to_another_and_reports_both() {
     let property = |n: u64| {
         assert!(n < 500, "large");
-        assert!(n % 2 == 0 || n < 11, "odd");
+        assert!(n % 2 != 1 || n < 11, "odd");
     };
     let mut firsts = std::collections::BTreeSet::new();
     for seed in SEEDS {

@@ -117,8 +117,8 @@ impl Check {
     ///
     /// ```
     /// use rosebush::{Check, int};
-    /// let failure = Check::new().replay("r1-100-P2j-ak4y").run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
-    /// assert_eq!(failure.least, 91);
+    /// let failure = Check::new().replay("r1-61-S2t-8dxp").run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
+    /// assert_eq!(failure.least, 101);
     /// ```
     #[track_caller]
     pub fn replay(mut self, token: impl AsRef<str>) -> Check {

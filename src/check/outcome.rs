@@ -162,14 +162,14 @@ pub struct Counterexample {
 ///
 /// ```
 /// use rosebush::{Check, int};
-/// let failure = Check::new().seed(1).run(int(0..=1000), |n: u32| {
-///     assert!(n < 300, "large");
-///     assert!(n < 20 || n % 2 == 0, "odd");
-/// });
-/// let failure = failure.into_failure().unwrap();
-/// let mut found = vec![failure.least.to_string(), failure.others[0].least.text.clone()];
-/// found.sort();
-/// assert_eq!(found, ["21", "300"]);
+/// let property = |(a, b): (u32, u32)| {
+///     assert!(a < 3, "the first");
+///     assert!(b < 20, "the second");
+/// };
+/// let pairs = (int(0..=1000), int(0..=1000));
+/// let failures = (0..100).filter_map(|seed| Check::new().seed(seed).run(&pairs, property).into_failure());
+/// let failure = failures.filter(|failure| failure.least == (3, 0)).find(|failure| !failure.others.is_empty()).unwrap();
+/// assert_eq!(failure.others[0].least.text, format!("{:#?}", (0, 20)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
