@@ -1,4 +1,5 @@
 //! Checks from outside: what passes and fails, what the least counterexample is, discards, replay.
+#![cfg(feature = "std")]
 
 use rosebush::{
     Cause, Check, Failure, Gen, IntoGen, Leaf, Origin, Outcome, Verdict, assume, check, compose, discard, int, just,
@@ -219,7 +220,7 @@ fn giving_up_fails_a_test() {
 #[test]
 fn a_filter_that_nothing_small_passes_is_shown_something_larger() {
     let long = vec(int(0..=9), 0..=100).filter(|list: &Vec<u32>| list.len() > 30);
-    for seed in SEEDS {
+    for seed in 0..5 {
         assert!(Check::new().cases(20).seed(seed).run(&long, |_| ()).is_passed());
     }
 }

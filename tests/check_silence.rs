@@ -1,4 +1,5 @@
 //! How loud a check is. Alone in its file: the panic hook is the whole process's.
+#![cfg(feature = "std")]
 
 use rosebush::{Check, Outcome, check, int};
 use std::panic::{catch_unwind, set_hook, take_hook};

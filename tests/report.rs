@@ -1,5 +1,6 @@
 //! Whole reports, as a failing test shows them. The generators say themselves how they sample, and how long a search
 //! took is not read here, so that a report changes only if its words do.
+#![cfg(feature = "std")]
 
 use rosebush::{Check, Gen, Leaf, assume, compose, int};
 use std::cell::Cell;

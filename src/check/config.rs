@@ -13,6 +13,10 @@ use std::fmt::Debug;
 /// use rosebush::{Check, int};
 /// Check::new().cases(1000).seed(7).check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
 /// ```
+///
+/// Four settings can be given from outside, and win then: the environment variables `ROSEBUSH_CASES`,
+/// `ROSEBUSH_SEED`, `ROSEBUSH_REPLAY` and `ROSEBUSH_MAX_EVALUATIONS`. They hold for all checks of the process, so name
+/// the test to be run beside a seed or a token. Any other variable with that prefix is an error.
 #[derive(Clone, Debug)]
 #[must_use = "settings do nothing until they are used by `check` or `run`"]
 pub struct Check {
@@ -146,8 +150,11 @@ impl Check {
         G::Value: Debug,
     {
         let outcome = self.run(generator, property);
-        if !outcome.is_passed() {
-            panic!("{outcome}");
+        match outcome {
+            // Printed, so that a test runner shows it only to those who ask.
+            Outcome::Passed(passed) if !passed.labels.is_empty() => println!("{passed}"),
+            Outcome::Passed(_) => {}
+            outcome => panic!("{outcome}"),
         }
     }
 

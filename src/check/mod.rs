@@ -4,6 +4,7 @@
 //! of them.
 
 mod config;
+mod environment;
 mod macros;
 mod outcome;
 mod panics;
@@ -11,6 +12,7 @@ mod place;
 mod report;
 mod runner;
 mod shrink;
+mod statistics;
 mod tally;
 mod verdict;
 
@@ -21,6 +23,7 @@ pub use config::Check;
 pub use macros::discard;
 pub use outcome::{Counterexample, Failure, GaveUp, Origin, OtherFailure, Outcome, Passed};
 pub use place::Place;
+pub use statistics::{LabelCount, classify, collect, cover, label};
 pub use verdict::{Cause, Verdict};
 
 /// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].

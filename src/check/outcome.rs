@@ -1,6 +1,7 @@
 //! What a run of cases came to, as data. Turning it into text is the report's business.
 
 use super::place::Place;
+use super::statistics::LabelCount;
 use super::verdict::Cause;
 use crate::choices::Choices;
 
@@ -23,6 +24,8 @@ pub enum Outcome<T> {
     Failed(Box<Failure<T>>),
     /// Too few of the drawn cases were accepted to say anything.
     GaveUp(GaveUp),
+    /// All cases passed, but too few of them were as [`cover`](crate::cover) demands.
+    NotCovered(Passed),
 }
 
 /// Where the cases of a run came from.
@@ -54,14 +57,25 @@ pub enum Origin {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Passed {
+    /// The name of the check, if it has one.
+    pub name: Option<String>,
     /// How many cases passed.
     pub cases: u64,
     /// How many cases the property discarded.
     pub discards: u64,
     /// How many draws the generator rejected.
     pub rejections: u64,
+    /// What the property labelled its cases with, the most frequent first.
+    pub labels: Vec<LabelCount>,
     /// Where the cases came from.
     pub origin: Origin,
+}
+
+impl Passed {
+    /// The labels that too few cases have.
+    pub(super) fn missed(&self) -> impl Iterator<Item = &LabelCount> {
+        self.labels.iter().filter(|label| label.is_missed(self.cases))
+    }
 }
 
 /// A run that gave up: it discarded or rejected too many cases.
@@ -202,7 +216,7 @@ impl<T> Outcome<T> {
     pub fn into_failure(self) -> Option<Failure<T>> {
         match self {
             Outcome::Failed(failure) => Some(*failure),
-            Outcome::Passed(_) | Outcome::GaveUp(_) => None,
+            Outcome::Passed(_) | Outcome::GaveUp(_) | Outcome::NotCovered(_) => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Outcomes as text. Prints nothing.
 
 use super::outcome::{Failure, GaveUp, Origin, Outcome, Passed};
+use super::statistics::LabelCount;
 use super::verdict::Cause;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -25,6 +26,7 @@ impl<T: Debug> Display for Outcome<T> {
             Outcome::Passed(passed) => Display::fmt(passed, f),
             Outcome::Failed(failure) => Display::fmt(failure, f),
             Outcome::GaveUp(gave_up) => Display::fmt(gave_up, f),
+            Outcome::NotCovered(passed) => not_covered(f, passed),
         }
     }
 }
@@ -34,7 +36,29 @@ impl Display for Passed {
         write!(f, "{} passed", Count(self.cases, "case"))?;
         misses(f, self.discards, self.rejections)?;
         f.write_str(".")?;
+        for label in &self.labels {
+            write!(f, "\n{}", Row(label, self.cases))?;
+        }
         write!(f, "{}", self.origin)
+    }
+}
+
+fn not_covered(f: &mut Formatter<'_>, passed: &Passed) -> fmt::Result {
+    let missed: Vec<&str> = passed.missed().map(|label| label.label.as_str()).collect();
+    let name = passed.name.as_deref().unwrap_or("The property");
+    write!(f, "{name} was not tested enough: too few cases are {}. ", missed.join(", "))?;
+    Display::fmt(passed, f)
+}
+
+/// A label as a row of a table: how many percent of the cases have it.
+struct Row<'l>(&'l LabelCount, u64);
+
+impl Display for Row<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Row(LabelCount { label, cases, wanted_percent }, all) = self;
+        let tenths = (u128::from(*cases) * 1000 / u128::from((*all).max(1))) as u64;
+        write!(f, "    {:>3}.{}% {label}", tenths / 10, tenths % 10)?;
+        wanted_percent.map_or(Ok(()), |wanted| write!(f, " (wanted: {wanted}%)"))
     }
 }
 
@@ -181,6 +205,38 @@ fn shortened(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::outcome::Counterexample;
+
+    #[test]
+    fn a_failure_tells_what_its_search_took() {
+        let mut failure = Failure {
+            name: None,
+            first: Counterexample { text: String::from("5"), choices: crate::Choices::default() },
+            least: 5,
+            choices: crate::Choices::default(),
+            cause: Cause::ReturnedFalse,
+            is_flaky: false,
+            cases: 9,
+            wanted: 100,
+            discards: 2,
+            rejections: 1,
+            origin: Origin::Drawn { seed: 255 },
+            evaluations: 40,
+            attempts: 50,
+            rejected_candidates: 7,
+            improvements: 1,
+            is_cut_short: false,
+            others: Vec::new(),
+        };
+        let line = |failure: &Failure<i32>| failure.to_string().lines().nth(3).map(str::to_owned);
+        let told = "Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates \
+                    (7 rejected), 1 improvement.";
+        assert_eq!(line(&failure).as_deref(), Some(told));
+        (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
+        (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
+        let told = "Case 10 of 100 failed; searched with 1 evaluation of 1 candidate, 0 improvements.";
+        assert_eq!(line(&failure).as_deref(), Some(told));
+    }
 
     #[test]
     fn a_text_of_a_few_lines_is_shown_whole() {

@@ -3,9 +3,11 @@
 //! Everything here goes through two trait objects, so that little is compiled anew for each property.
 
 use super::config::Check;
+use super::environment;
 use super::outcome::{Counterexample, Failure, GaveUp, Origin, OtherFailure, Outcome, Passed};
 use super::panics::{Ending, catching};
 use super::shrink::{Kinds, Shrunk, shrink};
+use super::statistics::{Labels, labelled};
 use super::tally::Tally;
 use super::verdict::Cause;
 use crate::choices::{Choices, mix};
@@ -38,12 +40,19 @@ impl<T> Clone for Subject<'_, T> {
 impl<T> Copy for Subject<'_, T> {}
 
 impl<T> Subject<'_, T> {
+    /// Tries a candidate of a search.
     pub(super) fn judge(&self, value: T) -> Judgement {
-        match catching(|| (self.property)(value)) {
+        self.judge_labelled(value, false).0
+    }
+
+    fn judge_labelled(&self, value: T, counts: bool) -> (Judgement, Labels) {
+        let (ending, labels) = labelled(counts, || catching(|| (self.property)(value)));
+        let judgement = match ending {
             Ending::Returned(None) => Judgement::Passes,
             Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
             Ending::Discarded(place) => Judgement::Discarded(place),
-        }
+        };
+        (judgement, labels)
     }
 
     /// Draws a value; a rejection comes with its place. A case that is discarded while it is drawn counts as rejected.
@@ -85,6 +94,7 @@ fn any_seed() -> u64 {
 
 #[track_caller]
 pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<T> {
+    let config = &environment::applied_to(config);
     if let Some(choices) = &config.replay {
         return replay(config, subject, choices);
     }
@@ -95,11 +105,11 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
     while tally.cases < config.cases {
         let (seed, size) = (seed_of_draw(seed, draws), tally.size(config.cases));
         draws += 1;
-        match subject.draw(&mut Source::fresh(seed, size), &origin).map(|value| subject.judge(value)) {
-            Ok(Judgement::Passes) => tally.passed(),
-            Ok(Judgement::Discarded(place)) => tally.discarded(place),
+        match subject.draw(&mut Source::fresh(seed, size), &origin).map(|value| subject.judge_labelled(value, true)) {
+            Ok((Judgement::Passes, labels)) => tally.passed(labels),
+            Ok((Judgement::Discarded(place), _)) => tally.discarded(place),
             Err(place) => tally.rejected(place),
-            Ok(Judgement::Fails(cause)) => {
+            Ok((Judgement::Fails(cause), _)) => {
                 let choices = recorded(subject, seed, size);
                 return Outcome::Failed(Box::new(searched(config, subject, &choices, cause, &tally, origin)));
             }
@@ -108,7 +118,19 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
             return Outcome::GaveUp(gave_up(config, &tally, origin));
         }
     }
-    Outcome::Passed(Passed { cases: tally.cases, discards: tally.discards, rejections: tally.rejections, origin })
+    passed(config, &tally, origin)
+}
+
+fn passed<T>(config: &Check, tally: &Tally, origin: Origin) -> Outcome<T> {
+    let passed = Passed {
+        name: config.name.clone(),
+        cases: tally.cases,
+        discards: tally.discards,
+        rejections: tally.rejections,
+        labels: tally.statistics.counts(),
+        origin,
+    };
+    if passed.missed().next().is_some() { Outcome::NotCovered(passed) } else { Outcome::Passed(passed) }
 }
 
 const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
@@ -210,7 +232,8 @@ fn replay<T: Debug>(config: &Check, subject: Subject<'_, T>, token: &Choices) ->
         Err(place) => tally.rejected(place),
         Ok(Judgement::Discarded(place)) => tally.discarded(place),
         Ok(Judgement::Passes) => {
-            return Outcome::Passed(Passed { cases: 1, discards: 0, rejections: 0, origin });
+            tally.passed(Labels::default());
+            return passed(config, &tally, origin);
         }
         Ok(Judgement::Fails(cause)) => {
             let Ok(tree) = subject.tree_from(&choices) else { panic!("{NOT_PURE}") };

@@ -1,6 +1,7 @@
 //! Counting cases: passed, discarded, rejected, and by which filters.
 
 use super::place::Place;
+use super::statistics::{Labels, Statistics};
 use crate::source::FULL_SIZE;
 use std::panic::Location;
 
@@ -14,6 +15,7 @@ pub(super) struct Tally {
     pub(super) discards: u64,
     pub(super) rejections: u64,
     in_a_row: u64,
+    pub(super) statistics: Statistics,
     places: Vec<(&'static Location<'static>, u64)>,
 }
 
@@ -26,7 +28,8 @@ impl Tally {
         (regular + u128::from(self.in_a_row)).min(full) as u32
     }
 
-    pub(super) fn passed(&mut self) {
+    pub(super) fn passed(&mut self, labels: Labels) {
+        self.statistics.add(labels);
         self.cases += 1;
         self.in_a_row = 0;
     }
@@ -72,7 +75,7 @@ mod tests {
         (0..wanted)
             .map(|_| {
                 let size = tally.size(wanted);
-                tally.passed();
+                tally.passed(Labels::default());
                 size
             })
             .collect()
@@ -90,12 +93,12 @@ mod tests {
     #[test]
     fn misses_in_a_row_raise_the_size_until_a_case_passes() {
         let mut tally = Tally::default();
-        tally.passed();
+        tally.passed(Labels::default());
         for size in (25..=100).chain([100]) {
             assert_eq!(tally.size(5), size);
             tally.rejected(None);
         }
-        tally.passed();
+        tally.passed(Labels::default());
         assert_eq!(tally.size(5), 50);
     }
 
