@@ -374,3 +374,42 @@ fn the_budget_is_kept() {
         assert_eq!(failure.is_cut_short, failure.least != [200], "{budget}: {failure}");
     }
 }
+
+#[test]
+fn the_failures_of_other_kinds_share_the_budget() {
+    for budget in 0..60 {
+        let calls = Cell::new(0);
+        let property = |(a, b): (u64, u64)| {
+            calls.set(calls.get() + 1);
+            assert!(a < 500, "first");
+            assert!(b < 300, "second");
+        };
+        let failure = fail(&Check::new().seed(1).max_evaluations(budget), (evenly(), evenly()), property);
+        assert!(calls.get() <= failure.cases + 1 + budget + 2, "{budget}");
+        if budget == 59 {
+            assert_eq!((failure.least, failure.others.len()), ((500, 0), 1));
+            assert_eq!(failure.others[0].least.text, format!("{:#?}", (0, 300)));
+            assert!(calls.get() > failure.cases + 1 + failure.evaluations + 2);
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "the generator is not pure")]
+fn a_generator_that_is_not_pure_is_misuse() {
+    let has_drawn = Cell::new(false);
+    let once = int(0..=9).filter(|_: &u32| !has_drawn.replace(true));
+    check(once, |_| false);
+}
+
+#[test]
+fn candidates_on_which_the_generator_panics_are_passed_over() {
+    let generator = evenly().map(|n| if n == 0 || n > 1000 { panic!("not these") } else { n });
+    let mut met = 0;
+    for seed in SEEDS {
+        let failure = fail(&Check::new().seed(seed), &generator, |n| n < 5);
+        assert_eq!(failure.least, 5, "seed {seed}");
+        met += failure.rejected_candidates;
+    }
+    assert!(met > 0);
+}
