@@ -394,6 +394,10 @@ fn the_failures_of_other_kinds_share_the_budget() {
         let least_others = ["(\n    0,\n    300,\n    0,\n)", "(\n    0,\n    0,\n    100,\n)"];
         if budget == 1000 {
             assert_eq!((failure.least, others), ((500, 0, 0), least_others.to_vec()));
+            // Too little for both of the others, but neither is left out.
+            let check = Check::new().seed(1).max_evaluations(failure.evaluations + 24);
+            let failure = fail(&check, (large(), large(), large()), property);
+            assert!(failure.others.iter().all(|other| other.least.choices.keys().iter().sum::<u64>() < 900));
         }
     }
 }
@@ -416,4 +420,19 @@ fn candidates_on_which_the_generator_panics_are_passed_over() {
         met += failure.rejected_candidates;
     }
     assert!(met > 0);
+}
+
+#[test]
+fn a_generator_that_panics_half_way_leaves_the_size_as_it_was() {
+    let generator = compose(|source| {
+        source.with_size(50, |source| {
+            let n = evenly().generate(source)?;
+            assert!(n > 0, "no zeros");
+            Ok(n)
+        })
+    });
+    let failure = fail(&Check::new().seed(1), generator, |n| n < 5);
+    assert!(failure.rejected_candidates > 0);
+    assert_eq!((failure.least, failure.choices.size()), (5, failure.first.choices.size()));
+    assert_ne!(failure.choices.size(), 50);
 }

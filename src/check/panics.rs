@@ -116,7 +116,24 @@ mod tests {
             panic::resume_unwind(Box::new(5))
         }));
         let message = String::from("(a panic whose payload is no text)");
-        assert_eq!(caught, Cause::Panicked { message, place: None });
+        let without_a_place = Cause::Panicked { message, place: None };
+        assert_eq!(caught, without_a_place);
+        let ending = catching(|| {
+            assert!(panic::catch_unwind(|| panic!("caught by the property itself")).is_err());
+            cause(catching(|| panic::resume_unwind(Box::new(5))))
+        });
+        assert!(matches!(ending, Ending::Returned(inner) if inner == without_a_place));
+    }
+
+    #[test]
+    fn what_was_caught_and_rethrown_keeps_its_place() {
+        let line = line!() + 2;
+        let caught = cause(catching(|| {
+            let payload = panic::catch_unwind(|| panic!("first")).unwrap_err();
+            assert!(matches!(catching(|| panic!("second")), Ending::Panicked(_)));
+            panic::resume_unwind(payload)
+        }));
+        assert!(matches!(caught, Cause::Panicked { place: Some(place), .. } if place.line == line));
     }
 
     #[test]

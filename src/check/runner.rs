@@ -42,11 +42,11 @@ impl<T> Copy for Subject<'_, T> {}
 impl<T> Subject<'_, T> {
     /// Tries a candidate of a search.
     pub(super) fn judge(&self, value: T) -> Judgement {
-        self.judge_labelled(value, false).0
+        self.judge_labelled(value).0
     }
 
-    fn judge_labelled(&self, value: T, counts: bool) -> (Judgement, Labels) {
-        let (ending, labels) = labelled(counts, || catching(|| (self.property)(value)));
+    fn judge_labelled(&self, value: T) -> (Judgement, Labels) {
+        let (ending, labels) = labelled(|| catching(|| (self.property)(value)));
         let judgement = match ending {
             Ending::Returned(None) => Judgement::Passes,
             Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
@@ -105,7 +105,7 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
     while tally.cases < config.cases {
         let (seed, size) = (seed_of_draw(seed, draws), tally.size(config.cases));
         draws += 1;
-        match subject.draw(&mut Source::fresh(seed, size), &origin).map(|value| subject.judge_labelled(value, true)) {
+        match subject.draw(&mut Source::fresh(seed, size), &origin).map(|value| subject.judge_labelled(value)) {
             Ok((Judgement::Passes, labels)) => tally.passed(labels),
             Ok((Judgement::Discarded(place), _)) => tally.discarded(place),
             Err(place) => tally.rejected(place),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 thread_local! {
-    /// The labels of the case that this thread tries, if its labels count: a search's candidates are no cases.
+    /// The labels of the value that this thread tries.
     static CASE: RefCell<Option<Labels>> = const { RefCell::new(None) };
 }
 
@@ -14,8 +14,8 @@ thread_local! {
 pub(super) struct Labels(BTreeMap<String, (bool, Option<u32>)>);
 
 /// Runs a body that gives labels, and returns them.
-pub(super) fn labelled<R>(counts: bool, body: impl FnOnce() -> R) -> (R, Labels) {
-    let outer = CASE.replace(counts.then(Labels::default));
+pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
+    let outer = CASE.replace(Some(Labels::default()));
     let returned = body();
     (returned, CASE.replace(outer).unwrap_or_default())
 }
@@ -173,18 +173,26 @@ mod tests {
 
     #[test]
     fn a_body_within_a_body_has_labels_of_its_own() {
-        let ((), outer) = labelled(true, || {
+        let ((), outer) = labelled(|| {
             label("outer");
-            let ((), inner) = labelled(true, || label("inner"));
+            let ((), inner) = labelled(|| label("inner"));
             assert_eq!(inner.0.keys().collect::<Vec<_>>(), ["inner"]);
-            let ((), silent) = labelled(false, || label("silent"));
-            assert!(silent.0.is_empty());
             classify(true, "outer too");
             cover(5, false, "outer too");
         });
         let outer: Vec<_> = outer.0.into_iter().collect();
         let expected = [("outer", (true, None)), ("outer too", (true, Some(5)))];
         assert_eq!(outer, expected.map(|(label, seen)| (label.to_owned(), seen)));
+    }
+
+    #[test]
+    fn a_demand_made_in_one_case_holds_for_all() {
+        let mut statistics = Statistics::default();
+        for demand in [None, Some(20), Some(10), None] {
+            statistics.add(labelled(|| note("seen", demand != Some(10), demand)).1);
+        }
+        let expected = LabelCount { label: String::from("seen"), cases: 3, wanted_percent: Some(20) };
+        assert_eq!(statistics.counts(), [expected]);
     }
 
     #[test]
