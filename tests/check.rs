@@ -394,10 +394,10 @@ fn the_failures_of_other_kinds_share_the_budget() {
         let least_others = ["(\n    0,\n    300,\n    0,\n)", "(\n    0,\n    0,\n    100,\n)"];
         if budget == 1000 {
             assert_eq!((failure.least, others), ((500, 0, 0), least_others.to_vec()));
-            // Too little for both of the others, but neither is left out.
-            let check = Check::new().seed(1).max_evaluations(failure.evaluations + 24);
+            // Too little for both of the others, but the last one has its share.
+            let check = Check::new().seed(1).max_evaluations(failure.evaluations + 28);
             let failure = fail(&check, (large(), large(), large()), property);
-            assert!(failure.others.iter().all(|other| other.least.choices.keys().iter().sum::<u64>() < 900));
+            assert!(failure.others[1].least.choices.keys()[2] < 400, "{failure}");
         }
     }
 }
