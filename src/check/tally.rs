@@ -2,7 +2,7 @@
 
 use super::place::Place;
 use super::statistics::{Labels, Statistics};
-use crate::source::FULL_SIZE;
+use crate::choices::FULL_SIZE;
 use std::panic::Location;
 
 /// How many rejected draws without an accepted one say that a filter lets nothing pass. A rejected draw has cost up

@@ -119,7 +119,7 @@ impl Move for Simplify {
 mod tests {
     use crate::choices::Frame;
     use crate::tree::moves::testing::{alone, arm, framed, list, tree};
-    use crate::{Gen, int, just, one_of, vec};
+    use crate::{int, just, one_of, vec};
     use alloc::vec::Vec;
 
     #[test]
