@@ -5,6 +5,8 @@
 
 mod adaptor;
 mod choice;
+mod float;
+mod float_keys;
 mod function;
 mod integer;
 mod into;
@@ -25,6 +27,7 @@ pub use choice::{
     Arms, ElementOf, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, OptionOf, boolean, element_of, frequency,
     just, one_of, option,
 };
+pub use float::{Float, FloatOf, float};
 pub use function::{Compose, compose};
 pub use integer::{Distribution, Int, Integer, int};
 pub use into::{IntoGen, IntoLengths};
