@@ -1,7 +1,7 @@
 //! Characters and strings of them.
 
 use super::list::Lengths;
-use super::{Gen, IntoGen, IntoLengths};
+use super::{CharClass, Gen, IntoGen, IntoLengths, any_char};
 use crate::choices::Leaf;
 use crate::source::{Rejected, Source};
 use alloc::string::String;
@@ -96,10 +96,26 @@ impl Gen for CharOf {
 ///
 /// # Panics
 /// If the range of lengths is empty.
-#[doc(alias = "text")]
 #[track_caller]
 pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) -> StringOf<G::Gen> {
     StringOf { character: character.into_gen(), lengths: Lengths::new(length.into_lengths()) }
+}
+
+/// A string of any characters of Unicode, many of them known for trouble: short for [`string`] of [`any_char`].
+/// Shrinks towards fewer characters, then simpler ones: `a`, then the printable ones of ASCII.
+///
+/// ```
+/// use rosebush::{Gen, text};
+/// assert_eq!(text(..).least(|text| text.len() >= 3), Some("\u{800}".into()));
+/// assert_eq!(text(2..).least(|text| text.to_uppercase().len() != text.len()), Some("a\u{131}".into()));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[doc(alias = "unicode")]
+#[track_caller]
+pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
+    string(any_char(), length)
 }
 
 /// Made by [`string`].
