@@ -1,12 +1,12 @@
 //! Std's collections that are made from a vector: what they draw and how they shrink is the vector's affair.
 
-use super::{Gen, IntoGen, IntoLengths, Map, VecOf, vec};
+use super::{Gen, IntoGen, IntoLengths, MapTo, VecOf, vec};
 use alloc::boxed::Box;
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
 
 /// A [`vec`](fn@vec) turned into another collection.
-pub type FromVec<G, C> = Map<VecOf<G>, fn(Vec<<G as Gen>::Value>) -> C>;
+pub type FromVec<G, C> = MapTo<VecOf<G>, C>;
 
 /// A double-ended queue of drawn elements. Shrinks as [`vec`](fn@vec) does.
 ///

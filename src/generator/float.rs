@@ -1,13 +1,12 @@
 //! Floats of both types.
 
 use super::Gen;
-use super::float_keys::{Keys, SPECIAL, TINY, decode, encode, power_of_two, rounded};
+use super::float_format::{Format, TRICKY};
+use super::float_keys::{INFINITE, Keys, NOT_A_NUMBER, TINY, decode, encode, power_near, power_of_two, rounded};
 use crate::choices::{Label, Leaf};
 use crate::source::{FULL_SIZE, Random, Rejected, Source};
-use core::cmp::Ordering;
 use core::fmt::Debug;
 use core::ops::{Bound, RangeBounds};
-use sealed::Format;
 
 /// A finite float from a range: half-open, inclusive, from, to, or `..` for all finite floats of the type. With
 /// [`with_specials`](FloatOf::with_specials) also NaN and the infinities.
@@ -86,117 +85,6 @@ pub trait Float: Copy + PartialOrd + Debug + Format {}
 
 impl Float for f32 {}
 impl Float for f64 {}
-
-pub(super) mod sealed {
-    use core::cmp::Ordering;
-
-    /// What the two types differ in, and what core offers for each alone.
-    pub trait Format: Copy {
-        const MAX: Self;
-        const INFINITY: Self;
-        const NAN: Self;
-        /// Bits of precision, the hidden one included.
-        const DIGITS: u32;
-        /// The least float is two to the minus this.
-        const LEAST_EXPONENT: u32;
-        fn bits(self) -> u64;
-        fn from_bits(bits: u64) -> Self;
-        fn wide(self) -> f64;
-        fn narrow(wide: f64) -> Self;
-        fn above(self) -> Self;
-        fn below(self) -> Self;
-        fn negated(self) -> Self;
-        fn is_negative(self) -> bool;
-        fn is_finite(self) -> bool;
-        fn is_nan(self) -> bool;
-        /// The total order, in which -0.0 comes before 0.0.
-        fn order(&self, other: &Self) -> Ordering;
-    }
-}
-
-macro_rules! formats {
-    ($($type:ident $bits:ty, $least:literal;)*) => {$(
-        impl Format for $type {
-            const MAX: $type = $type::MAX;
-            const INFINITY: $type = $type::INFINITY;
-            const NAN: $type = $type::NAN;
-            const DIGITS: u32 = $type::MANTISSA_DIGITS;
-            const LEAST_EXPONENT: u32 = $least;
-
-            fn bits(self) -> u64 {
-                u64::from(self.to_bits())
-            }
-
-            fn from_bits(bits: u64) -> $type {
-                $type::from_bits(bits as $bits)
-            }
-
-            fn wide(self) -> f64 {
-                f64::from(self)
-            }
-
-            fn narrow(wide: f64) -> $type {
-                wide as $type
-            }
-
-            fn above(self) -> $type {
-                self.next_up()
-            }
-
-            fn below(self) -> $type {
-                self.next_down()
-            }
-
-            fn negated(self) -> $type {
-                -self
-            }
-
-            fn is_negative(self) -> bool {
-                self.is_sign_negative()
-            }
-
-            fn is_finite(self) -> bool {
-                self.is_finite()
-            }
-
-            fn is_nan(self) -> bool {
-                self.is_nan()
-            }
-
-            fn order(&self, other: &$type) -> Ordering {
-                self.total_cmp(other)
-            }
-        }
-    )*};
-}
-formats! {
-    f32 u32, 149;
-    f64 u64, 1074;
-}
-
-/// Floats known for trouble: zero, one, rounding, the ends of integers and of the formats.
-const TRICKY: [f64; 20] = [
-    0.0,
-    0.0,
-    1.0,
-    0.1,
-    0.5,
-    1.5,
-    2.5,
-    1.0 / 3.0,
-    f64::EPSILON,
-    1.0 - f64::EPSILON / 2.0,
-    f32::EPSILON as f64,
-    f64::MIN_POSITIVE,
-    5e-324,
-    f32::MIN_POSITIVE as f64,
-    16_777_217.0,
-    9_007_199_254_740_992.0,
-    9_223_372_036_854_775_808.0,
-    f32::MAX as f64,
-    f64::MAX,
-    1e16,
-];
 
 const WHOLE: Label = Label::of("whole part of a float");
 const PRECISION: Label = Label::of("precision of a float");
@@ -311,11 +199,19 @@ impl<T: Float> FloatOf<T> {
         }
         let side = self.only_sign().unwrap_or(is_negative);
         let (near, far) = self.magnitudes(side);
-        // NaN is taken for large.
         let fits = |size: &T| near.order(size).is_le() && size.order(&far).is_le();
-        let cut = if magnitude < near { None } else { Some(rounded(far, precision, false)).filter(fits) };
-        let up = || (precision.min(TINY)..=TINY).map(|precision| rounded(near, precision, true)).find(fits);
-        signed(side, cut.or_else(up).unwrap_or(near))
+        let is_small = magnitude < near;
+        let bound = |precision: u64| {
+            let round = if precision < TINY {
+                |at, is_up, precision| rounded(at, precision, is_up)
+            } else {
+                |at, is_up, _| power_near(at, is_up)
+            };
+            let found = if is_small { round(near, true, precision) } else { round(far, false, precision) };
+            Some(found).filter(fits)
+        };
+        let nearest = (precision.min(TINY)..=TINY).find_map(bound);
+        signed(side, nearest.unwrap_or(if is_small { near } else { far }))
     }
 
     /// What is taken off the keys of whole parts, so that they begin with 0.
@@ -327,10 +223,17 @@ impl<T: Float> FloatOf<T> {
         encode(self.magnitudes(false).1).whole.max(encode(self.magnitudes(true).1).whole)
     }
 
+    fn greatest_precision(&self) -> u64 {
+        match (self.has_nan, self.has_infinities) {
+            (true, _) => NOT_A_NUMBER,
+            (false, true) => INFINITE,
+            (false, false) => TINY,
+        }
+    }
+
     fn value(&self, keys: [u64; 4]) -> T {
         let [precision, whole, fraction, sign] = keys;
-        let base = if precision == SPECIAL { 0 } else { self.base() };
-        let magnitude = decode(Keys { whole: whole.saturating_add(base), precision, fraction });
+        let magnitude = decode(Keys { whole: whole.saturating_add(self.base()), precision, fraction });
         self.fitted((sign == 1) != (self.only_sign() == Some(true)), magnitude, precision)
     }
 
@@ -338,8 +241,7 @@ impl<T: Float> FloatOf<T> {
         let magnitude = if value.is_negative() { value.negated() } else { value };
         let Keys { whole, precision, fraction } = encode(magnitude);
         let sign = u64::from(value.is_negative() != (self.only_sign() == Some(true)));
-        let base = if precision == SPECIAL { 0 } else { self.base() };
-        [precision, whole - base, fraction, sign]
+        [precision, whole.min(self.greatest_whole()) - self.base(), fraction, sign]
     }
 
     fn sample(&self, random: &mut Random, size: u32) -> T {
@@ -356,48 +258,44 @@ impl<T: Float> FloatOf<T> {
         }
         let (near, far) = self.magnitudes(is_negative);
         let reach = scaled(far.wide() - near.wide(), size);
-        match word & 15 {
-            0 if size == FULL_SIZE => {
-                if word & 16 == 0 {
-                    self.low
-                } else {
-                    self.high
-                }
-            }
-            1 => self.fitted(false, near, 0),
-            2 | 3 => {
-                let tricky = T::narrow(TRICKY[random.up_to(TRICKY.len() as u64 - 1) as usize]);
-                self.fitted(is_negative, tricky, TINY)
-            }
+        let evenly = |random: &mut Random| {
+            let most = near.wide() + reach;
+            self.sample_evenly(self.low.wide().max(-most), self.high.wide().min(most), random)
+        };
+        let magnitude = match word & 15 {
+            0 if size == FULL_SIZE => far,
+            1 => return self.fitted(false, near, 0),
+            2 | 3 => T::narrow(TRICKY[random.up_to(TRICKY.len() as u64 - 1) as usize]),
             4..=7 => {
                 let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
                 let base = encode(near).whole;
-                let whole = base.saturating_add(random.bits_up_to(most.saturating_sub(base)));
-                self.fitted(is_negative, T::narrow(whole as f64), 0)
+                T::narrow(base.saturating_add(random.bits_up_to(most.saturating_sub(base))) as f64)
             }
             8 | 9 => {
                 let tenths = [10, 100, 1000][random.up_to(2) as usize];
-                let decimal = random.bits_up_to(1000 * tenths) as f64 / tenths as f64;
-                self.fitted(is_negative, T::narrow((near.wide() + decimal).min(far.wide())), TINY)
+                T::narrow(near.wide() + random.bits_up_to(1000 * tenths) as f64 / tenths as f64)
             }
-            10..=12 => {
-                let most = near.wide() + reach;
-                self.sample_evenly(self.low.wide().max(-most), self.high.wide().min(most), random)
-            }
+            10..=12 => return evenly(random),
             _ => {
                 let most = T::narrow(near.wide() + reach).bits().min(far.bits());
-                let bits = near.bits() + random.up_to(most.saturating_sub(near.bits()));
-                self.fitted(is_negative, T::from_bits(bits), TINY)
+                T::from_bits(near.bits() + random.up_to(most.saturating_sub(near.bits())))
             }
+        };
+        match if is_negative { magnitude.negated() } else { magnitude } {
+            drawn if self.contains(drawn) => drawn,
+            drawn if self.contains(drawn.negated()) => drawn.negated(),
+            _ => evenly(random),
         }
     }
 
     fn sample_evenly(&self, low: f64, high: f64, random: &mut Random) -> T {
         // 53 bits, as many as an `f64` between 0 and 1 holds at even distances.
         let share = (random.word() >> 11) as f64 * power_of_two(-53);
-        let drawn = T::narrow(low * (1.0 - share) + high * share);
-        let size = if drawn.is_negative() { drawn.negated() } else { drawn };
-        self.fitted(drawn.is_negative(), size, TINY)
+        match T::narrow(low * (1.0 - share) + high * share) {
+            drawn if drawn.order(&self.low).is_lt() => self.low,
+            drawn if drawn.order(&self.high).is_gt() => self.high,
+            drawn => drawn,
+        }
     }
 }
 
@@ -418,8 +316,8 @@ impl<T: Float> Gen for FloatOf<T> {
             return Ok(self.sample(random, size));
         }
         let leaves = [
-            Leaf::plain(if self.has_specials() { SPECIAL } else { TINY }).labelled(self.part(PRECISION)),
-            Leaf::plain((self.greatest_whole() - self.base()).max(1)).labelled(self.part(WHOLE)),
+            Leaf::plain(self.greatest_precision()).labelled(self.part(PRECISION)),
+            Leaf::plain(self.greatest_whole() - self.base()).labelled(self.part(WHOLE)),
             Leaf::plain(u64::MAX).labelled(self.part(FRACTION)),
             Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).labelled(self.part(SIGN)),
         ];

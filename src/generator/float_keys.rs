@@ -6,16 +6,19 @@
 //!   from float to float. So a larger key is a larger float.
 //! - *precision*: 0 for integers, otherwise one more than the bits of the fraction, up to 63 bits. 1 is written down
 //!   for nothing: it is read as the next integer up, so that a search that gives up a fraction can round both ways.
-//!   [`TINY`] stands for what needs more bits, and [`SPECIAL`], the last, for infinity (whole 0) and NaN (whole 1).
+//!   [`TINY`] stands for what needs more bits, and the last two, [`INFINITE`] and [`NOT_A_NUMBER`], for the
+//!   specials. Their whole part counts for nothing; it is the greatest, so that they shrink to the greatest float.
 //! - *fraction*: its bits, the first one lowest and without the last, which is always 1. So a fraction that is read
 //!   with fewer bits is cut off behind them. A tiny float has its exponent here, then its mantissa, likewise reversed.
 
-use super::float::sealed::Format;
+use super::float_format::Format;
 
 /// The precision of floats below 1 whose fraction has more than 63 bits.
 pub(super) const TINY: u64 = 65;
-/// The precision of infinity and NaN.
-pub(super) const SPECIAL: u64 = 66;
+/// The precision of infinity.
+pub(super) const INFINITE: u64 = 66;
+/// The precision of NaN.
+pub(super) const NOT_A_NUMBER: u64 = 67;
 
 /// Bits of the mantissa of an `f64`.
 const MANTISSA: u32 = f64::MANTISSA_DIGITS - 1;
@@ -64,7 +67,8 @@ fn reversed(bits: u64, count: u32) -> u64 {
 
 pub(super) fn encode<T: Format>(magnitude: T) -> Keys {
     if !magnitude.is_finite() {
-        return Keys { whole: u64::from(magnitude.is_nan()), precision: SPECIAL, fraction: 0 };
+        let precision = if magnitude.is_nan() { NOT_A_NUMBER } else { INFINITE };
+        return Keys { whole: whole(T::MAX), precision, fraction: 0 };
     }
     let whole = whole(magnitude);
     let value = magnitude.wide();
@@ -85,8 +89,8 @@ pub(super) fn encode<T: Format>(magnitude: T) -> Keys {
 
 /// The float of any keys: what is too large is clamped, what does not fit the type is rounded.
 pub(super) fn decode<T: Format>(keys: Keys) -> T {
-    if keys.precision >= SPECIAL {
-        return if keys.whole == 0 { T::INFINITY } else { T::NAN };
+    if keys.precision > TINY {
+        return if keys.precision == INFINITE { T::INFINITY } else { T::NAN };
     }
     if keys.whole >= 1 << T::DIGITS {
         let bits = first_coarse::<T>().bits().saturating_add(keys.whole - (1 << T::DIGITS));
@@ -126,6 +130,17 @@ pub(super) fn rounded<T: Format>(magnitude: T, precision: u64, is_up: bool) -> T
     T::narrow(keys.whole as f64 + cut as f64 * power_of_two(-bits))
 }
 
+/// The greatest power of two up to this float, or the least from it on: the simplest [`TINY`] one near it.
+pub(super) fn power_near<T: Format>(magnitude: T, is_up: bool) -> T {
+    let bits = magnitude.wide().to_bits();
+    let (power, next) = match bits >> MANTISSA {
+        0 if bits == 0 => return magnitude,
+        0 => (1 << bits.ilog2(), 2 << bits.ilog2()),
+        exponent => (exponent << MANTISSA, (exponent + 1) << MANTISSA),
+    };
+    T::narrow(f64::from_bits(if is_up && power < bits { next } else { power }))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,7 +178,7 @@ mod tests {
         for _ in 0..100_000 {
             let keys = Keys {
                 whole: random.bits_up_to(u64::MAX),
-                precision: random.up_to(SPECIAL),
+                precision: random.up_to(NOT_A_NUMBER),
                 fraction: random.bits_up_to(u64::MAX),
             };
             comes_back(decode::<f64>(keys));
@@ -179,6 +194,14 @@ mod tests {
         assert_eq!([0, 1].map(|fraction| keyed(3, 0, fraction)), [0.25, 0.75]);
         assert_eq!([0, 1, 2, 3].map(|fraction| keyed(4, 0, fraction)), [0.125, 0.625, 0.375, 0.875]);
         assert_eq!(keyed(1, 6, 0), 7.0);
+    }
+
+    #[test]
+    fn the_nearest_powers_of_two() {
+        assert_eq!((power_near(0.3, false), power_near(0.3, true)), (0.25, 0.5));
+        assert_eq!((power_near(0.25, false), power_near(0.25, true)), (0.25, 0.25));
+        assert_eq!((power_near(1.5e-323, false), power_near(1.5e-323, true)), (1e-323, 2e-323));
+        assert_eq!((power_near(0.0, false), power_near(0.0, true)), (0.0, 0.0));
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod choice;
 mod collection;
 mod distinct;
 mod float;
+mod float_format;
 mod float_keys;
 mod function;
 mod integer;
@@ -31,7 +32,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::panic::Location;
 
-pub use adaptor::{Bind, Filter, FilterMap, Map};
+pub use adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 pub use character::{
     CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
 };

@@ -1,6 +1,6 @@
 //! Numbers in std's wrappers: non-zero, wrapping and saturating integers, durations.
 
-use super::{Gen, Int, Integer, Map, int};
+use super::{Gen, Int, Integer, MapTo, int};
 use crate::source::{Rejected, Source};
 use core::num::{NonZero, Saturating, Wrapping};
 use core::ops::{Bound, RangeBounds};
@@ -14,9 +14,9 @@ use core::time::Duration;
 /// ```
 /// use core::num::NonZeroI8;
 /// use rosebush::{Gen, non_zero};
-/// let divisors = non_zero(..);
-/// assert_eq!(divisors.least(|_: NonZeroI8| true), NonZeroI8::new(1));
-/// assert_eq!(divisors.least(|n: NonZeroI8| n.get() < 0), NonZeroI8::new(-1));
+/// let divisors = non_zero::<i8>(..);
+/// assert_eq!(divisors.least(|_| true), NonZeroI8::new(1));
+/// assert_eq!(divisors.least(|n| n.get() < 0), NonZeroI8::new(-1));
 /// ```
 ///
 /// # Panics
@@ -85,7 +85,7 @@ impl<T: ZeroFree> Gen for NonZeroOf<T> {
 /// # Panics
 /// If the range is empty.
 #[track_caller]
-pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> Map<Int<T>, fn(T) -> Wrapping<T>> {
+pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrapping<T>> {
     int(range).map(Wrapping)
 }
 
@@ -100,7 +100,7 @@ pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> Map<Int<T>, fn(T) -> 
 /// # Panics
 /// If the range is empty.
 #[track_caller]
-pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> Map<Int<T>, fn(T) -> Saturating<T>> {
+pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Saturating<T>> {
     int(range).map(Saturating)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! For a value in a `Box`, `Rc`, `Arc`, `Cell` or `RefCell`, map its generator with the type's `new`.
 
-use super::{ElementOf, Gen, Int, IntoGen, Map, OneOf, element_of, int, one_of};
+use super::{ElementOf, Gen, Int, IntoGen, MapTo, OneOf, element_of, int, one_of};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
@@ -101,7 +101,7 @@ impl Gen for Ipv6 {
 }
 
 /// The two versions as alternatives.
-type EitherVersion = super::choice::TupleArms<(Map<Ipv4, fn(Ipv4Addr) -> IpAddr>, Map<Ipv6, fn(Ipv6Addr) -> IpAddr>)>;
+type EitherVersion = super::choice::TupleArms<(MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>)>;
 
 /// An address of either version. Shrinks towards 0.0.0.0, version 4 before version 6.
 ///
@@ -111,8 +111,8 @@ type EitherVersion = super::choice::TupleArms<(Map<Ipv4, fn(Ipv4Addr) -> IpAddr>
 /// assert_eq!(ip().least(|address| address.is_ipv6()), Some("::".parse().unwrap()));
 /// ```
 pub fn ip() -> OneOf<EitherVersion> {
-    let v4: Map<Ipv4, fn(Ipv4Addr) -> IpAddr> = ipv4().map(IpAddr::V4);
-    let v6: Map<Ipv6, fn(Ipv6Addr) -> IpAddr> = ipv6().map(IpAddr::V6);
+    let v4: MapTo<Ipv4, IpAddr> = ipv4().map(IpAddr::V4);
+    let v6: MapTo<Ipv6, IpAddr> = ipv6().map(IpAddr::V6);
     one_of((v4, v6))
 }
 
@@ -122,7 +122,7 @@ pub fn ip() -> OneOf<EitherVersion> {
 /// use rosebush::{Gen, socket_addr};
 /// assert_eq!(socket_addr().least(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
 /// ```
-pub fn socket_addr() -> Map<(OneOf<EitherVersion>, Int<u16>), fn((IpAddr, u16)) -> SocketAddr> {
+pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
 }
 
@@ -138,9 +138,7 @@ fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
 /// assert_eq!(ranges.least(|_| true), Some(0..0));
 /// assert_eq!(ranges.least(|range| range.len() == 7), Some(0..7));
 /// ```
-pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(
-    end: G,
-) -> Map<(G::Gen, G::Gen), fn((G::Value, G::Value)) -> Range<G::Value>> {
+pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> MapTo<(G::Gen, G::Gen), Range<G::Value>> {
     let end = end.into_gen();
     (end.clone(), end).map(|ends| {
         let (start, end) = ascending(ends);
@@ -156,7 +154,7 @@ pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(
 /// ```
 pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(
     end: G,
-) -> Map<(G::Gen, G::Gen), fn((G::Value, G::Value)) -> RangeInclusive<G::Value>> {
+) -> MapTo<(G::Gen, G::Gen), RangeInclusive<G::Value>> {
     let end = end.into_gen();
     (end.clone(), end).map(|ends| {
         let (start, end) = ascending(ends);

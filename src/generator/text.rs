@@ -107,7 +107,7 @@ pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) 
 /// ```
 /// use rosebush::{Gen, text};
 /// assert_eq!(text(..).least(|text| text.len() >= 3), Some("\u{800}".into()));
-/// assert_eq!(text(2..).least(|text| text.to_uppercase().len() != text.len()), Some("a\u{131}".into()));
+/// assert_eq!(text(2..).least(|text| !text.is_ascii()), Some("a\u{80}".into()));
 /// ```
 ///
 /// # Panics
