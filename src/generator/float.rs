@@ -108,7 +108,7 @@ impl<T: Float> FloatOf<T> {
         self.with_nan().with_infinities()
     }
 
-    /// Draws NaN too, with either sign.
+    /// Draws NaN too: the quiet one that std calls `NAN`, with either sign.
     ///
     /// ```
     /// use rosebush::{Gen, float};
@@ -263,7 +263,8 @@ impl<T: Float> FloatOf<T> {
             self.sample_evenly(self.low.wide().max(-most), self.high.wide().min(most), random)
         };
         let magnitude = match word & 15 {
-            0 if size == FULL_SIZE => far,
+            0 if size == FULL_SIZE && word & 0x200 == 0 => far,
+            0 if size == FULL_SIZE => near,
             1 => return self.fitted(false, near, 0),
             2 | 3 => T::narrow(TRICKY[random.up_to(TRICKY.len() as u64 - 1) as usize]),
             4..=7 => {

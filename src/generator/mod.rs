@@ -53,8 +53,10 @@ pub use number::{DurationOf, NonZeroOf, ZeroFree, duration, non_zero, saturating
 pub use permutation::{Partition, ShuffleOf, SubsequenceOf, partition, shuffle, subsequence};
 pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
 pub use sized::{Resize, Scale, SizedBy, sized};
-pub use standard::{BoundOf, Ipv4, Ipv6, bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr};
-pub use text::{CharOf, StringOf, char, string, text};
+pub use standard::{
+    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr,
+};
+pub use text::{CharOf, StringOf, c_string, char, string, text};
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.
 pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;

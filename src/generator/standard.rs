@@ -126,6 +126,9 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
 }
 
+/// Two values of one generator made into a range.
+pub type RangeOf<G, R> = MapTo<(G, G), R>;
+
 fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
     if one <= other { (one, other) } else { (other, one) }
 }
@@ -138,7 +141,7 @@ fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
 /// assert_eq!(ranges.least(|_| true), Some(0..0));
 /// assert_eq!(ranges.least(|range| range.len() == 7), Some(0..7));
 /// ```
-pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> MapTo<(G::Gen, G::Gen), Range<G::Value>> {
+pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>> {
     let end = end.into_gen();
     (end.clone(), end).map(|ends| {
         let (start, end) = ascending(ends);
@@ -152,9 +155,7 @@ pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> MapTo<(G::Gen, G::Ge
 /// use rosebush::{Gen, int, range_inclusive};
 /// assert_eq!(range_inclusive(int(1..=99)).least(|range| range.contains(&7)), Some(1..=7));
 /// ```
-pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(
-    end: G,
-) -> MapTo<(G::Gen, G::Gen), RangeInclusive<G::Value>> {
+pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, RangeInclusive<G::Value>> {
     let end = end.into_gen();
     (end.clone(), end).map(|ends| {
         let (start, end) = ascending(ends);

@@ -1,6 +1,6 @@
 //! The checks that every generator must pass.
 
-use rosebush::{FULL_SIZE, Gen, Source};
+use rosebush::{FULL_SIZE, Gen, Source, boolean, float, int, one_of, option, text, vec};
 use std::fmt::Debug;
 
 /// One generator, and what is known of it.
@@ -26,6 +26,7 @@ impl<G: Gen<Value: Debug>> Row<G> {
         self.fresh_and_recorded_draws_are_equal();
         self.the_minimum_is_found();
         self.every_step_keeps_the_relation();
+        self.foreign_choices_are_read_leniently();
         self.what_should_be_reached_is();
     }
 
@@ -35,12 +36,12 @@ impl<G: Gen<Value: Debug>> Row<G> {
                 let fresh = self.generator.generate(&mut Source::fresh(seed, size)).expect("accepted");
                 let mut source = Source::recording(seed, size);
                 let recorded = self.generator.generate(&mut source).expect("accepted");
-                assert_eq!(text(&fresh), text(&recorded), "{} with seed {seed} and size {size}", self.name);
+                assert_eq!(shown(&fresh), shown(&recorded), "{} with seed {seed} and size {size}", self.name);
                 assert!((self.valid)(&fresh), "{}: {fresh:?} is not valid", self.name);
                 let choices = source.into_choices();
                 let mut again = Source::reading(&choices);
                 let read = self.generator.generate(&mut again).expect("accepted");
-                assert_eq!(text(&read), text(&recorded), "{} read back from {choices}", self.name);
+                assert_eq!(shown(&read), shown(&recorded), "{} read back from {choices}", self.name);
                 assert_eq!(again.into_choices(), choices, "{} written again", self.name);
             }
         }
@@ -49,7 +50,7 @@ impl<G: Gen<Value: Debug>> Row<G> {
     fn the_minimum_is_found(&self) {
         for seed in 0..SEEDS {
             let least = (&self.generator).tree(seed).search(|_| true).value();
-            assert_eq!(text(&least), text(&self.least), "{} from seed {seed}", self.name);
+            assert_eq!(shown(&least), shown(&self.least), "{} from seed {seed}", self.name);
         }
     }
 
@@ -66,7 +67,7 @@ impl<G: Gen<Value: Debug>> Row<G> {
                     assert!(child.choices() < tree.choices(), "{}: {value:?} is not smaller", self.name);
                     let again = (&self.generator).tree_from(child.choices()).expect("accepted");
                     assert_eq!(again.choices(), child.choices(), "{}: {value:?} is not canonical", self.name);
-                    assert_eq!(text(&again.value()), text(&value), "{}", self.name);
+                    assert_eq!(shown(&again.value()), shown(&value), "{}", self.name);
                 }
                 // Not always the first, so that the way down is long.
                 let Some(child) = children.into_iter().nth_back((seed as usize + step) % CHILDREN) else {
@@ -74,6 +75,25 @@ impl<G: Gen<Value: Debug>> Row<G> {
                 };
                 tree = child;
             }
+        }
+    }
+
+    fn foreign_choices_are_read_leniently(&self) {
+        let foreign = one_of((
+            vec((int::<i64>(..), boolean()), 0..6).map(drop),
+            (float::<f64>(..), text(0..4), option(int::<u8>(..))).map(drop),
+            vec(vec(int::<u128>(..), 0..3), 0..3).map(drop),
+            (int::<u64>(..), int::<u64>(..), int::<u64>(..), int::<u64>(..)).map(drop),
+        ));
+        for seed in 0..100 {
+            let choices = (&foreign).tree(seed).choices().clone();
+            let Ok(tree) = (&self.generator).tree_from(&choices) else {
+                continue;
+            };
+            assert!((self.valid)(&tree.value()), "{}: {:?} is not valid", self.name, tree.value());
+            let again = (&self.generator).tree_from(tree.choices()).expect("accepted");
+            assert_eq!(again.choices(), tree.choices(), "{} read from {choices}", self.name);
+            assert_eq!(shown(&again.value()), shown(&tree.value()), "{} read from {choices}", self.name);
         }
     }
 
@@ -85,7 +105,7 @@ impl<G: Gen<Value: Debug>> Row<G> {
     }
 }
 
-fn text(value: &impl Debug) -> String {
+fn shown(value: &impl Debug) -> String {
     format!("{value:?}")
 }
 

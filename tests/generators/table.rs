@@ -32,6 +32,7 @@ macro_rules! table {
 const HOUR: Duration = Duration::from_secs(3600);
 const WIDE: i128 = 1 << 100;
 
+#[allow(clippy::ptr_arg, reason = "the step of a row is given references to its values, which are vectors")]
 fn no_longer<T>(from: &Vec<T>, to: &Vec<T>) -> bool {
     to.len() <= from.len()
 }
@@ -89,15 +90,17 @@ table! {
         [|text| text.chars().count() == 1, |text| text.chars().count() == 5, |text| !text.is_ascii()];
     byte_lists: bytes(1..=3), vec![0], |list| (1..=3).contains(&list.len()), no_longer,
         [|list| list.len() == 3, |list| list.contains(&255)];
+    c_strings: c_string(1..=3), c"\x01".into(), |string| (1..=3).contains(&string.count_bytes()),
+        |from, to| to.count_bytes() <= from.count_bytes(), [|string| string.count_bytes() == 3];
 
     queues: vec_deque(int(0..=9), 1..=4), VecDeque::from([0]), |q| q.len() <= 4, |from, to| to.len() <= from.len(),
         [|q: &VecDeque<u8>| q.len() == 4];
     linked_lists: linked_list(int(0..=9), 1..=4), LinkedList::from([0]), |l| l.len() <= 4,
         |from, to| to.len() <= from.len(), [|l: &LinkedList<u8>| l.len() == 4];
-    heaps: binary_heap(int(0..=9), 1..=4).map(|heap| heap.into_sorted_vec()), vec![0], |l| l.len() <= 4, no_longer,
+    heaps: binary_heap(int(0..=9), 1..=4).map(std::collections::BinaryHeap::into_sorted_vec), vec![0], |l| l.len() <= 4, no_longer,
         [|l: &Vec<u8>| l.len() == 4];
-    slices: boxed_slice(int(0..=9), 1..=4), Box::from([0]), |l| l.len() <= 4, |from, to| to.len() <= from.len(),
-        [|l: &Box<[u8]>| l.len() == 4];
+    slices: boxed_slice(int(0..=9_u8), 1..=4), Box::from([0]), |l| l.len() <= 4, |from, to| to.len() <= from.len(),
+        [|l| l.len() == 4];
     sorted_lists: sorted_vec(int(0..=9), 2..=4), vec![0, 0], |l| l.is_sorted(), no_longer,
         [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
     distinct_lists: unique_vec(int(0..=9), 2..=4), vec![0, 1], |l| l.iter().collect::<BTreeSet<_>>().len() == l.len(),
