@@ -90,3 +90,23 @@ fn even_floats_lie_evenly() {
     });
     assert!(tenths.iter().all(|count| (900..1100).contains(count)), "{tenths:?}");
 }
+
+#[test]
+fn each_float_is_written_down_in_one_way() {
+    let floats = float::<f64>(..).with_specials();
+    for seed in 0..2000 {
+        let tree = (&floats).tree(seed);
+        let [precision, .., fraction, _] = tree.choices().keys()[..] else {
+            panic!("a float is four leaves");
+        };
+        // From precision 63 on, each bit of the fraction may count.
+        if (63..=65).contains(&precision) {
+            continue;
+        }
+        let other = (&floats).tree_from(&tree.choices().with_key(2, fraction | 1 << 62)).unwrap();
+        assert_eq!(other.value().to_bits(), tree.value().to_bits(), "from seed {seed}");
+        assert_eq!(other.choices(), tree.choices(), "from seed {seed}");
+    }
+    let rounded_up = floats.tree_from(&floats.tree(1).choices().with_key(0, 1).with_key(1, 6).with_key(3, 0)).unwrap();
+    assert_eq!((rounded_up.value(), rounded_up.choices().keys()), (7.0, vec![0, 7, 0, 0]));
+}
