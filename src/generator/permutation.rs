@@ -40,7 +40,7 @@ impl<T: Clone> Gen for ShuffleOf<T> {
         // The Lehmer code: for each place, how many of those that are left are passed over.
         for place in 0..drawn.len().saturating_sub(1) {
             let last = (drawn.len() - 1 - place) as u64;
-            let passed = source.leaf(Leaf::plain(last).labelled(PLACE), |random, _| random.up_to(last))?;
+            let passed = source.leaf(Leaf::signed(0, last).labelled(PLACE), |random, _| random.up_to(last))?;
             drawn[place..=place + passed as usize].rotate_right(1);
         }
         Ok(drawn)

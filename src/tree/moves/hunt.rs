@@ -56,7 +56,9 @@ impl Move for Hunt {
                 Stage::Guess => {
                     // Where equal ones have been searched together, a probe will do.
                     let is_alone = !node.has_twin(self.at);
-                    self.stage = Stage::Search(Search::below(distance, course.is_thorough() && is_alone));
+                    self.stage = Stage::Search(
+                        Search::below(distance, course.is_thorough() && is_alone).one_of(node.positives()),
+                    );
                     None
                 }
                 Stage::Search(search) => match search.next() {

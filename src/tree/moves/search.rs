@@ -20,6 +20,7 @@ pub(super) struct Search {
     tries_zero: bool,
     /// How many halvings are left, where nothing has been taken since the probe was not.
     halvings: u32,
+    effort: u32,
     asked: Option<u64>,
 }
 
@@ -41,14 +42,31 @@ enum Stage {
 
 /// How far below the end of a binary search single steps are tried.
 const STEPS_BELOW: u64 = 3;
-/// How many halvings are made in vain where the next smaller number was not taken: the nearer they come to it, the
-/// less they tell.
-const HALVINGS: u32 = 2;
+/// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
+/// nearer they come to it, the less they tell.
+const HALVINGS: u32 = 3;
+/// How many more of them all numbers share.
+const SHARED_HALVINGS: u32 = 60;
 
 impl Search {
+    /// The same with as much effort as there is for one of this many numbers.
+    pub(super) fn one_of(self, numbers: usize) -> Search {
+        let share = SHARED_HALVINGS / u32::try_from(numbers.max(1)).unwrap_or(u32::MAX);
+        Search { effort: HALVINGS + share, ..self }
+    }
+
     /// Below `best`, where 0 has been tried already.
     pub(super) fn below(best: u64, is_thorough: bool) -> Search {
-        Search { best, floor: 0, stage: Stage::Probe, is_thorough, tries_zero: false, halvings: u32::MAX, asked: None }
+        Search {
+            best,
+            floor: 0,
+            stage: Stage::Probe,
+            is_thorough,
+            tries_zero: false,
+            halvings: u32::MAX,
+            effort: HALVINGS,
+            asked: None,
+        }
     }
 
     /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
@@ -66,7 +84,7 @@ impl Search {
         if let Some(number) = self.asked.take() {
             self.stage = match self.stage {
                 Stage::Probe if self.is_thorough => {
-                    self.halvings = HALVINGS;
+                    self.halvings = self.effort;
                     Stage::Zero
                 }
                 Stage::Zero => Stage::Gallop(1),
