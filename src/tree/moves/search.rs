@@ -122,7 +122,7 @@ impl Search {
                     self.stage = Stage::Halve;
                     continue;
                 }
-                Stage::Halve => (u64::midpoint(self.floor, self.best), Stage::Below(2)),
+                Stage::Halve => (self.middle(), Stage::Below(2)),
                 Stage::Below(step) if self.is_thorough && step <= STEPS_BELOW => {
                     (self.best.saturating_sub(step), Stage::Done)
                 }
@@ -144,6 +144,16 @@ impl Search {
                 return Some(number);
             }
             self.stage = otherwise;
+        }
+    }
+
+    /// What halves the rest. Where the next smaller number was not taken, less may still be if it is rounder: the
+    /// distance is a power of two then.
+    fn middle(&self) -> u64 {
+        let half = (self.best - self.floor) / 2;
+        match half.checked_ilog2() {
+            Some(bits) if self.halvings < u32::MAX => self.best - (1 << bits),
+            _ => u64::midpoint(self.floor, self.best),
         }
     }
 
@@ -216,6 +226,7 @@ mod tests {
     fn a_thorough_search_steps_over_single_gaps() {
         assert_eq!(run(Search::below(100, true), |n| n >= 10 && n % 2 == 0).0, 10);
         assert_eq!(run(Search::below(99, true), |n| n >= 10 && n % 3 == 0).0, 12);
+        assert_eq!(run(Search::below(998 << 40, true).one_of(1), |n| n == 998 << 40 || n == 997 << 40).0, 997 << 40);
         let (best, asked) = run(Search::below(1 << 40, true), |n| n >= 1000 && n % 2 == 0);
         assert_eq!(best, 1000);
         assert!(asked.len() < 200, "{}", asked.len());
