@@ -4,7 +4,7 @@ use crate::common::expression::Expression;
 use crate::common::{ensure, holds_for_all, recorded, same, tree_of};
 use rosebush::{FULL_SIZE, Gen, Search, Source};
 
-const CASES: u64 = 400;
+const CASES: u64 = 250;
 
 #[test]
 fn recording_does_not_change_what_is_drawn() {
