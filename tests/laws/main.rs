@@ -4,5 +4,6 @@
 mod common;
 
 mod composition;
+mod known;
 mod nodes;
 mod sources;
