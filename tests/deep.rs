@@ -1,0 +1,141 @@
+//! Deep recursion and long lists grow and shrink on the stack of a test thread, without optimisation too.
+
+use rosebush::{
+    Choices, FULL_SIZE, Gen, Label, Leaf, MAX_DEPTH, Rejected, Search, Source, compose, int, recursive, vec,
+};
+
+/// A test thread's stack.
+const STACK: usize = 2 << 20;
+/// How deep a recursion with one step between two levels goes here.
+const DEEP: u32 = 900;
+/// How deep one goes that has a list and an alternative between two levels.
+const DEEP_WITH_LISTS: u32 = 450;
+/// How long a list is.
+const LONG: usize = 100_000;
+
+/// On a thread with the stack of a test thread, whatever this one's is.
+fn on_a_test_thread(test: impl FnOnce() + Send + 'static) {
+    let thread = std::thread::Builder::new().stack_size(STACK).spawn(test).expect("a thread starts");
+    thread.join().expect("the test passes");
+}
+
+/// Choices of this many levels, each with what `step` draws round the next; at the end a number.
+fn levels(source: &mut Source, left: u32, step: Step) -> Result<(), Rejected> {
+    source.level(Label::NONE, |source| {
+        let arm = usize::from(left > 0);
+        source.alternative(
+            2,
+            |_, _| arm,
+            |source, arm| match (arm, step) {
+                (0, _) => int(0..=100_u32).generate(source).map(drop),
+                (_, Step::Map) => levels(source, left - 1, step),
+                (_, Step::List) => source.alternative(
+                    2,
+                    |_, _| 1,
+                    |source, _| source.list(0..=2, |_, _| 1, |source| levels(source, left - 1, step)),
+                ),
+            },
+        )
+    })
+}
+
+#[derive(Clone, Copy)]
+enum Step {
+    Map,
+    List,
+}
+
+fn choices_of_levels(depth: u32, step: Step) -> Choices {
+    let write = move || {
+        let mut source = Source::recording(1, FULL_SIZE);
+        levels(&mut source, depth, step).expect("nothing is rejected");
+        source.into_choices()
+    };
+    // Writing them is not what is tested here.
+    std::thread::Builder::new().stack_size(16 * STACK).spawn(write).expect("a thread starts").join().expect("written")
+}
+
+/// How deep, and the number at the end.
+type Chain = (u32, u32);
+
+fn deeper((depth, end): Chain) -> Chain {
+    (depth + 1, end)
+}
+
+#[test]
+fn a_deep_recursion_shrinks() {
+    let choices = choices_of_levels(DEEP, Step::Map);
+    on_a_test_thread(move || {
+        let chains =
+            recursive(int(0..=100_u32).map(|end| (0, end)), |inner| inner.map(deeper)).max_depth(MAX_DEPTH - 1);
+        let tree = (&chains).tree_from(&choices).unwrap();
+        assert_eq!(tree.value().0, DEEP);
+        assert_eq!(tree.search(|_| true).value(), (0, 0));
+        assert_eq!(tree.search(|(depth, _)| depth >= 2).value(), (2, 0));
+        let short = Search::new().budget(50).run(&tree, |(depth, _)| depth >= DEEP - 2).least.value();
+        assert!((DEEP - 2..=DEEP).contains(&short.0), "{short:?}");
+    });
+}
+
+#[test]
+fn a_deep_recursion_with_lists_between_its_levels_shrinks() {
+    let choices = choices_of_levels(DEEP_WITH_LISTS, Step::List);
+    on_a_test_thread(move || {
+        let base = int(0..=100_u32).map(|end| (0, end));
+        let chains = recursive(base, |inner| {
+            let lists =
+                vec(inner.clone(), 0..=2).map(|list: Vec<Chain>| deeper(list.into_iter().max().unwrap_or((0, 0))));
+            rosebush::one_of((inner, lists))
+        });
+        let tree = chains.max_depth(MAX_DEPTH - 1).tree_from(&choices).unwrap();
+        assert_eq!(tree.value().0, DEEP_WITH_LISTS);
+        assert_eq!(tree.search(|_| true).value(), (0, 0));
+        assert_eq!(tree.search(|(depth, _)| depth >= 3).value(), (3, 0));
+    });
+}
+
+/// A recursion made by hand: fresh draws go on for this many levels.
+fn chain(source: &mut Source, left: u32) -> Result<Chain, Rejected> {
+    source.level(Label::of("chain"), |source| {
+        let goes_on = source.leaf(Leaf::plain(1), |_, _| u64::from(left > 0))? == 1;
+        if goes_on { Ok(deeper(chain(source, left.saturating_sub(1))?)) } else { Ok((0, source.draw(int(0..=100))?)) }
+    })
+}
+
+#[test]
+fn a_recursion_made_by_hand_goes_as_deep_as_it_may_and_no_deeper() {
+    on_a_test_thread(|| {
+        assert!(compose(|source| chain(source, MAX_DEPTH)).sample(1).is_err());
+        let tree = compose(|source| chain(source, MAX_DEPTH - 1)).tree(1);
+        assert_eq!(tree.value().0, MAX_DEPTH - 1);
+        assert_eq!(tree.search(|_| true).value(), (0, 0));
+        assert_eq!(tree.search(|(depth, _)| depth >= 2).value(), (2, 0));
+    });
+}
+
+#[test]
+fn a_long_list_shrinks() {
+    on_a_test_thread(|| {
+        let lists = vec(int(0..=1000_u32), 0..=LONG);
+        let choices = vec(int(0..=1000_u32), LONG).tree(1).choices().clone();
+        let tree = (&lists).tree_from(&choices).unwrap();
+        assert_eq!(tree.value().len(), LONG);
+        assert_eq!(tree.search(|_| true).value(), []);
+        assert_eq!(tree.search(|list| list.contains(&1000)).value(), [1000]);
+        let sum = |list: Vec<u32>| list.iter().sum::<u32>();
+        assert_eq!(tree.search(|list| sum(list) >= 10_000).value(), [1000; 10]);
+    });
+}
+
+/// How long a list is of which half has to stay.
+const HALVED: usize = 1600;
+
+#[test]
+fn a_list_of_which_half_has_to_stay_shrinks() {
+    on_a_test_thread(|| {
+        let choices = vec(int(0..=1000_u32), HALVED).tree(1).choices().clone();
+        let tree = vec(int(0..=1000_u32), 0..=HALVED).tree_from(&choices).unwrap();
+        let least = tree.search(|list| list.len() >= HALVED / 2 + 3);
+        assert_eq!(least.value(), [0; HALVED / 2 + 3]);
+    });
+}
