@@ -132,9 +132,16 @@ impl Leaf {
 
     /// A leaf for an origin with `below` values under it and `above` values over it. Its keys are zigzag: the origin,
     /// one above, one below, two above, and so on, then the longer side alone.
+    ///
+    /// # Panics
+    /// If there are more than 2^64 values in all.
     #[must_use]
+    #[track_caller]
     pub fn signed(below: u64, above: u64) -> Leaf {
-        Leaf { above, kind: LeafKind::Signed, ..Leaf::plain(below + above) }
+        let Some(max) = below.checked_add(above) else {
+            panic!("signed: {below} below and {above} above are more than 64 bits can tell apart");
+        };
+        Leaf { above, kind: LeafKind::Signed, ..Leaf::plain(max) }
     }
 
     /// Whether the order counts this leaf: not the steps down an unfolded tree, and not the first arm of an alternative,

@@ -98,7 +98,7 @@ impl Source {
     /// Choices read back. What is missing is read as the simplest.
     #[must_use]
     pub fn reading(choices: &Choices) -> Source {
-        let tape = Tape::reading(choices.cells().to_vec(), OUTER_LIMIT);
+        let tape = Tape::reading(choices.cells().to_vec(), choices.count().saturating_add(OUTER_LIMIT));
         Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, choices.size()) }
     }
 
@@ -164,7 +164,7 @@ impl Source {
     #[inline]
     pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
         let Some(tape) = &mut self.tape else {
-            return Ok(sample(&mut self.random, self.size));
+            return Ok(sample(&mut self.random, self.size).min(leaf.max));
         };
         let key = match tape.read(&leaf) {
             Some(key) => key,
@@ -206,12 +206,17 @@ impl Source {
     ///
     /// # Errors
     /// Passes on a rejection of `element`; rejected once choices read back have outgrown their limit.
+    ///
+    /// # Panics
+    /// If the range of lengths is empty.
+    #[track_caller]
     pub fn list(
         &mut self,
         lengths: RangeInclusive<usize>,
         sample: impl FnOnce(&mut Random, u32) -> usize,
         mut element: impl FnMut(&mut Source) -> Result<(), Rejected>,
     ) -> Result<(), Rejected> {
+        assert!(lengths.start() <= lengths.end(), "list: the range of lengths {lengths:?} is empty");
         let mut list = self.begin_list(*lengths.start(), *lengths.end(), sample)?;
         while self.next_element(&mut list)? {
             element(self)?;
@@ -228,7 +233,8 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Result<List, Rejected> {
         let Some(tape) = &mut self.tape else {
-            return Ok(List { length: sample(&mut self.random, self.size), drawn: 0, bounds: (min, max), depth: 0 });
+            let length = sample(&mut self.random, self.size).clamp(min, max);
+            return Ok(List { length, drawn: 0, bounds: (min, max), depth: 0 });
         };
         let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
         let depth = tape.open(open)?;

@@ -8,8 +8,12 @@ use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A fixed cap on the leaves and marks of choices that come from outside, so that reading them back ends.
-pub(crate) const OUTER_LIMIT: usize = 1 << 24;
+/// A fixed cap on the leaves and marks that are written beside those that are read, so that recording and reading back
+/// choices from outside end.
+pub(crate) const OUTER_LIMIT: usize = 1 << 20;
+/// How many frames may be open at once: what draws nothing but frames, or itself without end, must stop before the
+/// stack does.
+const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tape {
@@ -63,19 +67,25 @@ impl Tape {
     }
 
     pub(super) fn write(&mut self, leaf: Leaf) -> Result<(), Rejected> {
-        self.new.push(Cell::Leaf(leaf));
-        if leaf.counts() { self.counted() } else { Ok(()) }
+        self.push(Cell::Leaf(leaf))
     }
 
-    fn counted(&mut self) -> Result<(), Rejected> {
-        self.count += 1;
-        if self.count > self.limit { Err(Rejected::OUTGROWN) } else { Ok(()) }
+    /// Writes a cell, unless that would be one too many.
+    fn push(&mut self, cell: Cell) -> Result<(), Rejected> {
+        if cell.counts() {
+            if self.count >= self.limit {
+                return Err(Rejected::OUTGROWN);
+            }
+            self.count += 1;
+        }
+        self.new.push(cell);
+        Ok(())
     }
 
     /// Opens a frame, reading on inside the next one of its kind, and returns the depth to close it down to.
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         // Frames alone do not count, but a recursion that draws nothing must end too.
-        if self.new.len() / 16 > self.limit {
+        if self.new.len() / 16 > self.limit || self.depth >= MOST_OPEN {
             return Err(Rejected::OUTGROWN);
         }
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
@@ -130,8 +140,7 @@ impl Tape {
     }
 
     pub(super) fn mark(&mut self) -> Result<(), Rejected> {
-        self.new.push(Cell::Mark);
-        self.counted()
+        self.push(Cell::Mark)
     }
 
     fn left_over(&mut self, start: usize) {

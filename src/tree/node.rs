@@ -34,6 +34,9 @@ impl Node {
 
     /// The marks of the list that opens here.
     pub(crate) fn marks(&self, open: usize) -> Vec<usize> {
+        if !matches!(self.cells().get(open), Some(Cell::Open(_))) {
+            return Vec::new();
+        }
         self.layout().marks(self.cells(), open).collect()
     }
 

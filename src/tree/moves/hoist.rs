@@ -13,30 +13,52 @@ pub(super) struct Hoist {
     at: usize,
     /// The subterms of this ancestor that are still to be tried, the next one last.
     subterms: Option<Vec<usize>>,
+    /// Whether the outermost ancestor has been left behind.
+    is_past_root: bool,
 }
 
-/// How many subterms of the same weight stand in for one ancestor, before the last, thorough course.
+/// How many subterms of the same weight stand in for one ancestor.
 const PER_WEIGHT: usize = 2;
+/// How many subterms stand in for one ancestor, and for the outermost one.
+const PER_ANCESTOR: usize = 6;
+const PER_ROOT: usize = 40;
 
 impl Hoist {
     /// The subterms of the ancestor that opens here, heaviest first, without those that say the same.
-    fn subterms(node: &Node, ancestor: usize, course: Course) -> Vec<usize> {
+    fn subterms(&self, node: &Node, course: Course) -> Vec<usize> {
         let layout = node.layout();
-        let Cell::Open(outer) = &node.cells()[ancestor] else {
+        let Cell::Open(outer) = &node.cells()[self.at] else {
             return Vec::new();
         };
-        let mut found: Vec<usize> = (ancestor + 1..layout.end(ancestor))
-            .filter(|at| matches!(&node.cells()[*at], Cell::Open(open) if open.frame == Frame::Level && open.label == outer.label))
-            .collect();
-        found.sort_by(|first, second| node.compare(layout.frame(*first), layout.frame(*second)));
-        found.dedup_by(|second, first| node.same(layout.frame(*first), layout.frame(*second)));
-        if !course.is_thorough() {
-            let weight = |at: usize| node.cells()[layout.frame(at)].iter().filter(|cell| cell.counts()).count();
-            let mut run = (0, 0);
-            found.retain(|at| {
-                run = if run.0 == weight(*at) { (run.0, run.1 + 1) } else { (weight(*at), 1) };
-                run.1 <= PER_WEIGHT
-            });
+        let label = outer.label;
+        let is_same_recursion =
+            |cell: &Cell| matches!(cell, Cell::Open(open) if open.frame == Frame::Level && open.label == label);
+        let mut weighed: Vec<(usize, usize)> = Vec::new();
+        let mut counted = 0;
+        // From the back, what was counted since a frame closed is not its own: sums to the end serve for all.
+        let mut sums = alloc::vec![0; layout.end(self.at) + 2 - self.at];
+        for (offset, cell) in node.cells()[self.at..=layout.end(self.at)].iter().enumerate().rev() {
+            counted += usize::from(cell.counts());
+            sums[offset] = counted;
+        }
+        for at in (self.at + 1..layout.end(self.at)).filter(|at| is_same_recursion(&node.cells()[*at])) {
+            weighed.push((sums[at - self.at] - sums[layout.end(at) + 1 - self.at], at));
+        }
+        weighed.sort_unstable();
+        let per_weight = if course.is_thorough() { 2 * PER_WEIGHT } else { PER_WEIGHT };
+        let most = if self.is_past_root { PER_ANCESTOR } else { PER_ROOT };
+        let mut found: Vec<usize> = Vec::new();
+        let mut run = (0, 0);
+        for (weight, at) in weighed {
+            let is_new = found.last().is_none_or(|last| !node.same(layout.frame(*last), layout.frame(at)));
+            run = if run.0 == weight { (weight, run.1 + usize::from(is_new)) } else { (weight, 1) };
+            if is_new && run.1 <= per_weight {
+                found.push(at);
+            }
+        }
+        // The lightest ones, and the heaviest: what stands directly below.
+        if found.len() > most {
+            found.drain(most / 2..found.len() - most.div_ceil(2));
         }
         found.reverse();
         found
@@ -53,16 +75,19 @@ impl Move for Hoist {
                 }
                 self.subterms = None;
                 self.at += 1;
+                self.is_past_root = true;
             }
             self.at = node.find(self.at, |cell| cell.opens(Frame::Level))?;
-            self.subterms = Some(Hoist::subterms(node, self.at, course));
+            self.subterms = Some(self.subterms(node, course));
         }
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        // The smaller subterms of what was lifted have been tried in its place.
+        // The smaller subterms of what was lifted have been tried in its place, or its heaviest ones are still to come.
+        let is_over = self.subterms.as_ref().is_none_or(|left| left.len() < PER_ANCESTOR);
         self.subterms = None;
-        self.at += 1;
+        self.at += usize::from(is_over);
+        self.is_past_root |= is_over;
     }
 }
 

@@ -32,7 +32,7 @@ enum Stage {
 impl Hunt {
     fn guess(&self, leaf: &Leaf) -> Option<u64> {
         let last = self.last.filter(|last| last.is_like(leaf) && last.above == leaf.above)?;
-        let guess = last.key + 1;
+        let guess = last.key.saturating_add(1);
         (guess > 1 && guess < leaf.key).then_some(guess)
     }
 }

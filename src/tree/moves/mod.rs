@@ -17,6 +17,7 @@ mod join;
 mod order;
 mod pairs;
 mod reference;
+mod repeats;
 mod rotate;
 mod search;
 mod shorten;
@@ -108,6 +109,7 @@ moves! {
     Simplify(simplify::Simplify) "simplify",
     Join(join::Join) "join",
     Delete(deletion::Delete) "delete",
+    Repeats(repeats::Repeats) "repeats",
     Arms(arms::Arms) "arms",
     Twins(twins::Twins) "twins",
     Zero(zero::Zero) "zero",

@@ -42,15 +42,23 @@ fn parts(node: &Node, at: usize) -> Vec<Range<usize>> {
     parts
 }
 
-/// The parts in order: stretches of parts drawn alike are sorted, each by itself.
+/// The parts in order: of those drawn alike, each stands where one of them did.
 fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
-    let mut rest = sorted.as_mut_slice();
-    while let Some(first) = rest.first().cloned() {
-        let length = rest.iter().take_while(|part| alike(&cells[first.start], &cells[part.start])).count();
-        let (stretch, others) = rest.split_at_mut(length.max(1));
-        stretch.sort_by(|one, other| compare(&cells[one.clone()], &cells[other.clone()]));
-        rest = others;
+    let mut is_placed = alloc::vec![false; parts.len()];
+    for first in 0..parts.len() {
+        if is_placed[first] {
+            continue;
+        }
+        let is_alike = |at: &usize| !is_placed[*at] && alike(&cells[parts[first].start], &cells[parts[*at].start]);
+        // In a list all are alike, and there is nothing else to look for.
+        let places: Vec<usize> = (first..parts.len()).filter(is_alike).collect();
+        let mut class: Vec<Range<usize>> = places.iter().map(|at| parts[*at].clone()).collect();
+        class.sort_by(|one, other| compare(&cells[one.clone()], &cells[other.clone()]));
+        for (place, part) in places.into_iter().zip(class) {
+            sorted[place] = part;
+            is_placed[place] = true;
+        }
     }
     sorted
 }
@@ -110,9 +118,13 @@ impl Order {
                 Some(Draft::replaced(cells, range, &arranged))
             }
             Stage::Swap(from) => {
-                let found = (from..parts.len().saturating_sub(1)).find(|at| is_late(&parts[*at], &parts[*at + 1]))?;
-                self.stage = Stage::Swap(found + 1);
-                Some(Draft::swapped(cells, parts[found].clone(), parts[found + 1].clone()))
+                let next_alike = |at: usize| {
+                    (at + 1..parts.len()).find(|later| alike(&cells[parts[at].start], &cells[parts[*later].start]))
+                };
+                let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(at)?)));
+                let (one, other) = pairs.find(|(one, other)| is_late(&parts[*one], &parts[*other]))?;
+                self.stage = Stage::Swap(one + 1);
+                Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()))
             }
         }
     }

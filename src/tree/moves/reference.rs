@@ -45,6 +45,7 @@ fn without_count(node: &Node, list: usize, position: usize) -> Option<Draft> {
     for other in list..node.cells().len() {
         if fixed_length(node, other) == Some(length)
             && let Some(mark) = node.marks(other).get(position)
+            && gone.last().is_none_or(|last| last.end <= *mark)
         {
             gone.push(*mark..node.layout().end(*mark));
         }
@@ -69,7 +70,12 @@ impl Move for Reference {
         loop {
             let Some(left) = self.rest else {
                 self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
-                self.rest = Some(node.marks(self.at).len());
+                let length = node.marks(self.at).len();
+                // Of a list of any length, only elements that something refers past.
+                let referred = || (self.at..node.cells().len()).filter_map(|at| Some(node.number(at)?.key));
+                let past = referred().filter(|key| *key <= length as u64).max().unwrap_or(0);
+                let is_fixed = fixed_length(node, self.at).is_some();
+                self.rest = Some(if is_fixed { length } else { length.min(past as usize) });
                 continue;
             };
             let marks = node.marks(self.at);

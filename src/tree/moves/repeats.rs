@@ -1,0 +1,100 @@
+//! What a user's own loop drew, one round or more taken out: from one draw to the next one with the same label.
+
+use super::{Course, Move};
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::choices::{Cell, Label};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Repeats {
+    /// The first draw of a loop, or where the search for the next one begins.
+    at: usize,
+    /// How many rounds are still to be looked at, and how many of them go at once.
+    rest: Option<(usize, usize)>,
+}
+
+fn label_of_draw(cell: &Cell) -> Option<Label> {
+    match cell {
+        Cell::Open(open) if open.frame == Frame::Draw && open.label != Label::NONE => Some(open.label),
+        _ => None,
+    }
+}
+
+/// The rounds of the loop whose first draw opens here: none if it is no loop, or not its first draw.
+fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
+    let (cells, layout) = (node.cells(), node.layout());
+    let parent = layout.parent(at);
+    let end = parent.map_or(cells.len(), |open| layout.end(open));
+    let mut here = parent.map_or(0, |open| open + 1);
+    let mut starts = Vec::new();
+    while here < end && !matches!(cells[here], Cell::Close) {
+        if label_of_draw(&cells[here]) == label_of_draw(&cells[at]) {
+            starts.push(here);
+        }
+        here = if matches!(cells[here], Cell::Open(_)) { layout.end(here) + 1 } else { here + 1 };
+    }
+    if starts.first() != Some(&at) || starts.len() < 2 {
+        return Vec::new();
+    }
+    // The last round has no next one to end it: it is its first draw.
+    let ends = starts.iter().skip(1).copied().chain([layout.end(starts[starts.len() - 1]) + 1]);
+    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+}
+
+impl Move for Repeats {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            let Some((left, run)) = self.rest else {
+                self.at = node.find(self.at, |cell| label_of_draw(cell).is_some())?;
+                self.rest = Some((usize::MAX, 1));
+                continue;
+            };
+            let is_draw = node.cells().get(self.at).is_some_and(|cell| label_of_draw(cell).is_some());
+            let rounds = if is_draw { rounds(node, self.at) } else { Vec::new() };
+            let left = left.min(rounds.len());
+            let run = run.min(left);
+            if run == 0 {
+                (self.at, self.rest) = (self.at + 1, None);
+                continue;
+            }
+            self.rest = Some(if run > 1 { (left, run / 2) } else { (left - 1, 1) });
+            return Some(Draft::cut(node.cells(), rounds[left - run].start..rounds[left - 1].end));
+        }
+    }
+
+    fn taken(&mut self, before: &Node, after: &Node) {
+        let count = |node: &Node| {
+            let is_draw = node.cells().get(self.at).is_some_and(|cell| label_of_draw(cell).is_some());
+            if is_draw { rounds(node, self.at).len() } else { 0 }
+        };
+        let gone = count(before).saturating_sub(count(after)).max(1);
+        if let Some((left, run)) = &mut self.rest {
+            *left = if gone > 1 { left.saturating_sub(gone) } else { *left };
+            *run = gone * 2;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::alone;
+    use crate::{Gen, boolean, compose, int};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn rounds_of_a_loop_go() {
+        let counted = compose(|source| {
+            let mut drawn = Vec::new();
+            while !source.draw(boolean().probability(0.05))? {
+                drawn.push(source.draw(int(0..=9_u32))?);
+            }
+            Ok(drawn)
+        });
+        let start = (0..).map(|seed| (&counted).tree(seed)).find(|tree| tree.value().len() > 20).expect("a long one");
+        assert_eq!(alone("repeats", &start, |drawn: Vec<u32>| drawn.len() > 3).0.len(), 4);
+        assert!(alone("repeats", &start, |drawn: Vec<u32>| drawn.len() > 3).1 < 20);
+    }
+}
