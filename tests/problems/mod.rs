@@ -7,13 +7,25 @@
 
 #![allow(dead_code, reason = "the tests, the benchmark and the example each use a part")]
 
+mod commands;
+mod lists;
+mod numbers;
+mod own;
 mod public;
+mod records;
+mod terms;
 
 use rosebush::{FULL_SIZE, Gen, Search, Source};
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
+pub use own::{not_yet, own};
 pub use public::public;
+
+/// Every problem there is, also those whose normal form is not yet reached from every start.
+pub fn all() -> Vec<Problem> {
+    [public(), own(), not_yet()].into_iter().flatten().collect()
+}
 
 /// A problem, whatever its values are.
 pub struct Problem {
