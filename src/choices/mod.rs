@@ -125,6 +125,12 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     mix(hash)
 }
 
+/// Two stretches of cells in the reduction order.
+pub(crate) fn compare(one: &[Cell], other: &[Cell]) -> Ordering {
+    let count = |cells: &[Cell]| cells.iter().filter(|cell| cell.counts()).count();
+    count(one).cmp(&count(other)).then_with(|| one.iter().map(Cell::rank).cmp(other.iter().map(Cell::rank)))
+}
+
 /// The finalizer of SplitMix64.
 pub(crate) fn mix(word: u64) -> u64 {
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

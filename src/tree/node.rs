@@ -1,7 +1,7 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
-use crate::choices::cell::Frame;
 use crate::choices::layout::Layout;
+use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
@@ -67,9 +67,7 @@ impl Node {
 
     /// Two ranges of cells in the reduction order.
     pub(crate) fn compare(&self, first: Range<usize>, second: Range<usize>) -> Ordering {
-        let count = |range: &Range<usize>| self.cells()[range.clone()].iter().filter(|cell| cell.counts()).count();
-        let ranks = |range: &Range<usize>| self.cells()[range.clone()].iter().map(Cell::rank);
-        count(&first).cmp(&count(&second)).then_with(|| ranks(&first).cmp(ranks(&second)))
+        choices::compare(&self.cells()[first], &self.cells()[second])
     }
 
     /// Whether two ranges of cells say the same.

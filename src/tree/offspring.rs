@@ -2,7 +2,7 @@
 //!
 //! Knows nothing of values: growing is left to whoever asks.
 
-use super::moves::{Course, Cursor};
+use super::moves::{Course, Cursor, settled};
 use super::node::Node;
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
@@ -84,6 +84,10 @@ impl Offspring {
             }
             if grown.choices < self.node.choices {
                 let node = Rc::new(Node::new(grown.choices));
+                // What is left after something went may do in another order.
+                if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
+                    self.forms.extend(settled(&node));
+                }
                 let mut cursor = self.cursor.clone();
                 cursor.taken(&self.node, &node);
                 return Some(Child { node, cursor, family: self.cursor.family() });

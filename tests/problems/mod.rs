@@ -61,7 +61,11 @@ impl Problem {
             let (mut evaluated, before) = (0, Instant::now());
             let found = Search::new().run(&tree, |value| {
                 evaluated += 1;
-                fails(&value)
+                let is_failing = fails(&value);
+                if std::env::var_os("TRACE").is_some() {
+                    println!("{evaluated:>5} {} {value:?}", if is_failing { "fails" } else { "     " });
+                }
+                is_failing
             });
             let time = before.elapsed();
             assert_eq!(evaluated, found.evaluations, "{name}: what is counted is what was run");

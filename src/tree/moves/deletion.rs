@@ -12,6 +12,8 @@ use crate::tree::node::Node;
 pub(super) struct Delete {
     at: usize,
     stage: Stage,
+    /// Whether a run was taken out since the list was last begun.
+    pays: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,12 +22,20 @@ enum Stage {
     Find,
     /// How many more elements than the fewest are kept.
     Length(Search),
+    /// Large parts of a long list, and up to where they are still to be looked at. What is far from simple may get rid
+    /// of many elements at once where single ones have to stay.
+    Parts(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
     Runs(usize, usize),
 }
 
+/// From how many elements on a list is long.
+const LONG: usize = 16;
+/// The smallest part that is taken out of a long list at once.
+const SMALL_PART: usize = 4;
+
 impl Move for Delete {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
@@ -42,9 +52,23 @@ impl Move for Delete {
                     let is_same = |mark: &usize| node.same(node.element(marks[0]), node.element(*mark));
                     self.stage = if spare > 0 && marks.len() > 1 && marks.iter().all(is_same) {
                         Stage::Length(Search::down_to_zero(spare as u64))
+                    } else if marks.len() >= LONG && course.is_first() {
+                        Stage::Parts(marks.len() / 4, marks.len())
                     } else {
                         Stage::Runs(marks.len(), 1)
                     };
+                }
+                Stage::Parts(size, end) => {
+                    let gone = (*size).min(*end).min(spare);
+                    if *size < SMALL_PART || marks.len() < LONG {
+                        self.stage = Stage::Runs(marks.len(), 1);
+                    } else if gone == 0 {
+                        self.stage = Stage::Parts(*size / 2, marks.len());
+                    } else {
+                        let range = *end - gone..*end;
+                        *end -= gone;
+                        return Some(Draft::cut(node.cells(), position(range.start)..position(range.end)));
+                    }
                 }
                 Stage::Length(search) => match search.next() {
                     Some(kept) => {
@@ -56,7 +80,9 @@ impl Move for Delete {
                     let end = (*left).min(marks.len());
                     let gone = (*run).min(end).min(spare);
                     if gone == 0 {
-                        (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        // What had to stay while others were there may go now.
+                        let pays = core::mem::take(&mut self.pays);
+                        (self.at, self.stage) = (self.at + usize::from(!pays), Stage::Find);
                         continue;
                     }
                     self.stage = if gone > 1 { Stage::Runs(end, gone / 2) } else { Stage::Runs(end - 1, 1) };
@@ -74,8 +100,10 @@ impl Move for Delete {
                 // A single element has already been stepped over; a longer run has not.
                 *left = if gone > 1 { left.saturating_sub(gone) } else { *left };
                 *run = gone * 2;
+                self.pays = true;
             }
-            Stage::Find => {}
+            // What follows the part has moved up to where it stood.
+            Stage::Parts(..) | Stage::Find => {}
         }
     }
 }

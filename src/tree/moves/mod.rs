@@ -26,6 +26,8 @@ mod twins;
 mod unfold;
 mod zero;
 
+pub(crate) use order::settled;
+
 use super::node::Node;
 use crate::choices::edit::Draft;
 
@@ -132,6 +134,10 @@ impl Cursor {
     pub(crate) fn starting_at(name: &str, course: Course) -> Cursor {
         let number = NAMES.iter().position(|known| *known == name).unwrap_or(NAMES.len());
         Cursor { number, state: State::numbered(number), course }
+    }
+
+    pub(crate) fn is_thorough(&self) -> bool {
+        self.course.is_thorough()
     }
 
     /// Which family the last proposal came from.

@@ -1,8 +1,8 @@
 //! Neighbours put in order: elements of lists, and sibling frames of the same kind.
 
 use super::{Course, Move};
-use crate::choices::Cell;
 use crate::choices::edit::Draft;
+use crate::choices::{Cell, compare};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -42,6 +42,40 @@ fn parts(node: &Node, at: usize) -> Vec<Range<usize>> {
     parts
 }
 
+/// The parts in order: stretches of parts drawn alike are sorted, each by itself.
+fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
+    let mut sorted = parts.to_vec();
+    let mut rest = sorted.as_mut_slice();
+    while let Some(first) = rest.first().cloned() {
+        let length = rest.iter().take_while(|part| alike(&cells[first.start], &cells[part.start])).count();
+        let (stretch, others) = rest.split_at_mut(length.max(1));
+        stretch.sort_by(|one, other| compare(&cells[one.clone()], &cells[other.clone()]));
+        rest = others;
+    }
+    sorted
+}
+
+/// The cells with everything in order at once, or nothing if it is so already.
+pub(crate) fn settled(node: &Node) -> Option<Draft> {
+    let mut draft = Draft::of(node.cells());
+    let mut is_changed = false;
+    // From the innermost frames outwards: what is in order inside changes places as a whole.
+    for at in (0..=node.cells().len()).rev() {
+        if at > 0 && !matches!(node.cells()[at - 1], Cell::Open(_)) {
+            continue;
+        }
+        let parts = parts(node, at);
+        let sorted = sorted(&draft.cells, &parts);
+        if sorted != parts {
+            is_changed = true;
+            let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &draft.cells[part.clone()]).copied().collect();
+            let start = parts[0].start;
+            draft.cells[start..start + arranged.len()].copy_from_slice(&arranged);
+        }
+    }
+    is_changed.then_some(draft)
+}
+
 /// Whether the two were drawn alike, so that each could stand where the other does.
 fn alike(first: &Cell, second: &Cell) -> bool {
     match (first, second) {
@@ -65,15 +99,7 @@ impl Order {
         match self.stage {
             Stage::Sort => {
                 self.stage = Stage::Swap(0);
-                let mut sorted = parts.to_vec();
-                // Stretches of parts alike are sorted, each by itself.
-                let mut rest = sorted.as_mut_slice();
-                while let Some(first) = rest.first().cloned() {
-                    let length = rest.iter().take_while(|part| alike(&cells[first.start], &cells[part.start])).count();
-                    let (stretch, others) = rest.split_at_mut(length.max(1));
-                    stretch.sort_by(|first, second| node.compare(first.clone(), second.clone()));
-                    rest = others;
-                }
+                let sorted = sorted(cells, parts);
                 if sorted == parts {
                     // In order already: there is nothing to swap.
                     self.stage = Stage::Swap(parts.len());

@@ -18,6 +18,8 @@ pub(super) struct Search {
     is_thorough: bool,
     /// Whether 0 is still to be tried, as soon as the probe has been taken.
     tries_zero: bool,
+    /// How many halvings are left, where nothing has been taken since the probe was not.
+    halvings: u32,
     asked: Option<u64>,
 }
 
@@ -30,17 +32,23 @@ enum Stage {
     /// The same, between two numbers of bits.
     Bits(u32, u32),
     Halve,
+    /// This far below.
     Below(u64),
+    /// Steps of a size that has been taken before, this many at once; and whether more may be.
+    Strides(u64, u64, bool),
     Done,
 }
 
 /// How far below the end of a binary search single steps are tried.
 const STEPS_BELOW: u64 = 3;
+/// How many halvings are made in vain where the next smaller number was not taken: the nearer they come to it, the
+/// less they tell.
+const HALVINGS: u32 = 3;
 
 impl Search {
     /// Below `best`, where 0 has been tried already.
     pub(super) fn below(best: u64, is_thorough: bool) -> Search {
-        Search { best, floor: 0, stage: Stage::Probe, is_thorough, tries_zero: false, asked: None }
+        Search { best, floor: 0, stage: Stage::Probe, is_thorough, tries_zero: false, halvings: u32::MAX, asked: None }
     }
 
     /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
@@ -57,12 +65,21 @@ impl Search {
     pub(super) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
             self.stage = match self.stage {
-                Stage::Probe if self.is_thorough => Stage::Gallop(1),
+                Stage::Probe if self.is_thorough => {
+                    self.halvings = HALVINGS;
+                    Stage::Gallop(1)
+                }
                 Stage::Zero => Stage::Gallop(1),
                 Stage::Gallop(bits) => Stage::Gallop(bits * 2),
                 Stage::Bits(_, most) => Stage::Bits(bits_of(number), most),
-                Stage::Halve => Stage::Halve,
+                Stage::Halve if self.halvings > 0 => {
+                    self.halvings -= 1;
+                    Stage::Halve
+                }
+                Stage::Halve => Stage::Below(2),
                 Stage::Below(step) => Stage::Below(step + 1),
+                Stage::Strides(step, 1, _) => Stage::Below(step + 1),
+                Stage::Strides(step, strides, _) => Stage::Strides(step, strides / 2, false),
                 Stage::Probe | Stage::Done => Stage::Done,
             };
             if matches!(self.stage, Stage::Gallop(2..) | Stage::Bits(..) | Stage::Halve) {
@@ -91,12 +108,18 @@ impl Search {
                 Stage::Below(step) if self.is_thorough && step <= STEPS_BELOW => {
                     (self.best.saturating_sub(step), Stage::Done)
                 }
+                Stage::Strides(step, strides, _) => {
+                    let less = step.saturating_mul(strides);
+                    let otherwise =
+                        if strides > 1 { Stage::Strides(step, strides / 2, false) } else { Stage::Below(2) };
+                    (self.best.saturating_sub(less), otherwise)
+                }
                 Stage::Below(_) | Stage::Done => return None,
             };
             let is_new = match self.stage {
                 Stage::Probe => number > 0 || self.tries_zero,
                 Stage::Zero => self.tries_zero,
-                Stage::Below(_) => number > 0,
+                Stage::Below(_) | Stage::Strides(..) => number > 0,
                 _ => number > self.floor,
             };
             if is_new && number < self.best {
@@ -112,13 +135,17 @@ impl Search {
             return;
         };
         self.best = number;
+        self.halvings = u32::MAX;
         self.stage = match self.stage {
             Stage::Probe => Stage::Zero,
             Stage::Zero => Stage::Done,
             Stage::Gallop(bits) => Stage::Bits(bits / 2, bits),
             Stage::Bits(fewest, _) => Stage::Bits(fewest, bits_of(number)),
             Stage::Halve => Stage::Halve,
-            Stage::Below(_) => Stage::Below(1),
+            // It may go on like this: where only even numbers do, in steps of two.
+            Stage::Below(step) => Stage::Strides(step, 2, true),
+            Stage::Strides(step, strides, true) => Stage::Strides(step, strides.saturating_mul(2), true),
+            Stage::Strides(step, strides, false) => Stage::Strides(step, strides, false),
             Stage::Done => Stage::Done,
         };
     }
@@ -170,6 +197,10 @@ mod tests {
     #[test]
     fn a_thorough_search_steps_over_single_gaps() {
         assert_eq!(run(Search::below(100, true), |n| n >= 10 && n % 2 == 0).0, 10);
+        assert_eq!(run(Search::below(99, true), |n| n >= 10 && n % 3 == 0).0, 12);
+        let (best, asked) = run(Search::below(1 << 40, true), |n| n >= 1000 && n % 2 == 0);
+        assert_eq!(best, 1000);
+        assert!(asked.len() < 200, "{}", asked.len());
     }
 
     #[test]

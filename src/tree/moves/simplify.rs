@@ -1,5 +1,5 @@
 //! Everything in a frame made simple at once: all its numbers 0 in the same structure, all elements of a list like the
-//! simplest one.
+//! simplest one, nothing but the simplest behind the arm of an alternative.
 
 use super::{Course, Move};
 use crate::choices::Cell;
@@ -20,6 +20,7 @@ enum Stage {
     #[default]
     Zero,
     Alike,
+    Bare,
     Next,
 }
 
@@ -60,6 +61,16 @@ fn alike(node: &Node, range: Range<usize>) -> Option<Draft> {
     Some(Draft::replaced(node.cells(), range.start + 1..range.end - 1, &elements))
 }
 
+fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
+    let cells = node.cells();
+    let is_deep = |cell: &Cell| matches!(cell, Cell::Open(_));
+    let content = range.start + 2..range.end - 1;
+    if !cells[range.start].opens(Frame::Alternative) || !cells.get(content.clone())?.iter().any(is_deep) {
+        return None;
+    }
+    Some(Draft::cut(cells, content))
+}
+
 impl Move for Simplify {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
@@ -76,8 +87,12 @@ impl Move for Simplify {
                     zeroed(node, range)
                 }
                 Stage::Alike => {
-                    self.stage = Stage::Next;
+                    self.stage = Stage::Bare;
                     if self.at > 0 { alike(node, range) } else { None }
+                }
+                Stage::Bare => {
+                    self.stage = Stage::Next;
+                    if self.at > 0 { bare(node, range) } else { None }
                 }
                 Stage::Next => {
                     self.stage = Stage::Zero;
