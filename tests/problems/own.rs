@@ -1,25 +1,39 @@
-//! Further problems, from how people use generators, each written as a user would write it.
+//! The further problems together, and which of all are not yet solved.
 
-use super::Problem;
-use super::commands::commands;
-use super::lists::lists;
-use super::numbers::numbers;
-use super::records::records_and_texts;
-use super::terms::terms;
+use super::{Problem, commands, lists, numbers, records_and_texts, terms};
 
-/// Those whose normal form is not yet reached from every start.
-const NOT_YET: &[&str] = &[];
+/// Those whose normal form is not yet reached from every start, by name.
+pub const NOT_YET: &[&str] = &[
+    "binheap",
+    "common_divisor",
+    "counted_records",
+    "date_leap",
+    "equal_strings",
+    "filtered_map",
+    "graph_path",
+    "i128_threshold",
+    "json_two_texts",
+    "key_twice",
+    "map_by_key",
+    "matrix_column",
+    "matrix_diagonal",
+    "matrix_symmetry",
+    "nested_filters",
+    "one_in_seven",
+    "opposite_signs",
+    "overflow",
+    "palindrome",
+    "parentheses",
+    "slice",
+    "sum_exact",
+    "tree_not_sorted",
+    "two_lines",
+    "typed",
+    "until_stop",
+    "versions",
+];
 
-fn every() -> Vec<Problem> {
-    [numbers(), records_and_texts(), lists(), terms(), commands()].into_iter().flatten().collect()
-}
-
-/// Those whose normal form is reached from every start.
+/// Further problems, from how people use generators, each written as a user would write it.
 pub fn own() -> Vec<Problem> {
-    every().into_iter().filter(|problem| !NOT_YET.contains(&problem.name)).collect()
-}
-
-/// The others.
-pub fn not_yet() -> Vec<Problem> {
-    every().into_iter().filter(|problem| NOT_YET.contains(&problem.name)).collect()
+    [numbers(), records_and_texts(), lists(), terms(), commands()].into_iter().flatten().collect()
 }
