@@ -1,7 +1,7 @@
 //! Problems over lists and what is made of them: matrices, graphs, permutations, search trees.
 
 use super::Problem;
-use rosebush::{Gen, boolean, compose, int, vec};
+use rosebush::{Gen, Rejected, boolean, compose, int, vec};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -93,6 +93,16 @@ fn several() -> Vec<Problem> {
                 Ok((a, b))
             }),
             |(a, b)| (1..a.len()).any(|at| a[at] > b[at]),
+        ),
+        Problem::new(
+            "words_of_one_length",
+            "([0, 0, 0], [0, 0, 1])",
+            compose(|source| {
+                let word = || vec(int(0..=9_u32), 0..=9);
+                let (one, other) = (source.draw(word())?, source.draw(word())?);
+                if one.len() != other.len() || one == other { Err(Rejected::here()) } else { Ok((one, other)) }
+            }),
+            |(one, _)| one.len() >= 3,
         ),
         Problem::new(
             "counted_draws",

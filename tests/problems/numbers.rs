@@ -13,6 +13,8 @@ fn alone() -> Vec<Problem> {
         Problem::new("i128_threshold", "-1180591620717411303427", int::<i128>(..), |n| *n <= -(1 << 70) - 3),
         Problem::new("even_only", "1002", int::<u64>(..), |n| n % 2 == 0 && *n >= 1001),
         Problem::new("one_in_seven", "507", int(0..=100_000_u32), |n| n % 7 == 3 && *n >= 501),
+        Problem::new("one_in_twenty", "1020", int(0..=10_000_u32).filter(|n| n % 20 == 0), |n| *n >= 1010),
+        Problem::new("one_in_two_hundred", "10200", int(0..=100_000_u32).filter(|n| n % 200 == 0), |n| *n >= 10_100),
         Problem::new("flags_mask", "132", int::<u16>(..), |flags| flags & 0b1000_0100 == 0b1000_0100),
         Problem::new("flags_count", "15", int::<u16>(..), |flags| flags.count_ones() >= 4),
         Problem::new(

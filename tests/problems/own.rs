@@ -20,6 +20,8 @@ pub const NOT_YET: &[&str] = &[
     "matrix_symmetry",
     "nested_filters",
     "one_in_seven",
+    "one_in_twenty",
+    "one_in_two_hundred",
     "opposite_signs",
     "overflow",
     "palindrome",
@@ -31,6 +33,7 @@ pub const NOT_YET: &[&str] = &[
     "typed",
     "until_stop",
     "versions",
+    "words_of_one_length",
 ];
 
 /// Further problems, from how people use generators, each written as a user would write it.
