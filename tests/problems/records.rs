@@ -165,9 +165,12 @@ fn texts() -> Vec<Problem> {
         Problem::new("utf8_three_bytes", "\"\u{800}\"", string(char(..), 0..=20), |text| {
             text.chars().any(|c| c.len_utf8() == 3)
         }),
-        Problem::new("two_lines", r#"["a", "aaaaaaaaa"]"#, vec(string('a'..='z', 1..=9), 0..=10), |words| {
-            wrapped(words).len() >= 2
-        }),
+        Problem::new(
+            "two_words",
+            r#"("a", "aaaaaaaaa")"#,
+            (string('a'..='z', 1..=9), string('a'..='z', 1..=9)),
+            |(one, other)| wrapped(&[one.clone(), other.clone()]).len() == 2,
+        ),
         Problem::new("long_word", r#"["a", "aaaaaaaaaaa"]"#, vec(string('a'..='z', 1..=20), 0..=10), |words| {
             let lines = wrapped(words);
             lines.len() >= 2 && lines.iter().any(|line| line.len() > 10)
