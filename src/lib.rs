@@ -3,12 +3,16 @@
 
 extern crate alloc;
 
+#[cfg(feature = "std")]
+mod check;
 mod choices;
 mod generator;
 mod search;
 mod source;
 mod tree;
 
+#[cfg(feature = "std")]
+pub use check::*;
 pub use choices::cell::Leaf;
 pub use choices::{Choices, FULL_SIZE, Label, TokenError};
 pub use generator::*;

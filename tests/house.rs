@@ -276,7 +276,9 @@ fn folders_use_only_what_their_arrows_allow() {
 fn only_check_uses_std() {
     for file in rust_files("src").iter().filter(|file| folder(&file.path) != Some("check")) {
         let tokens = tokens(&file.text);
-        let uses = tokens.windows(2).any(|pair| pair[0] == "std" && pair[1] == "::");
+        let names = tokens.windows(3).filter(|three| three[0] == "std" && three[1] == "::");
+        // Hash maps and sets are std's own; as values they are none of check's business.
+        let uses = names.filter(|three| !["collections", "hash"].contains(&three[2].as_str())).count() > 0;
         assert!(!uses, "{} uses std: panics, threads, output and the environment are for check alone", file.path);
     }
 }

@@ -25,6 +25,9 @@ impl<G: Gen, U, F: Fn(G::Value) -> U> Gen for Map<G, F> {
     }
 }
 
+/// A generator mapped with a plain function: the type of generators that the library itself makes by [`Gen::map`].
+pub type MapTo<G, U> = Map<G, fn(<G as Gen>::Value) -> U>;
+
 /// Made by [`Gen::bind`].
 #[derive(Clone)]
 #[must_use = "a generator does nothing until it is drawn from"]

@@ -32,33 +32,6 @@ impl<T: Clone> Gen for Just<T> {
     }
 }
 
-/// True or false, equally likely. Shrinks towards false.
-///
-/// ```
-/// use rosebush::{Gen, boolean, vec};
-/// let flags = vec(boolean(), 3);
-/// assert_eq!(flags.least(|flags: Vec<bool>| flags.contains(&true)), Some(vec![false, false, true]));
-/// ```
-#[doc(alias = "bool")]
-#[doc(alias = "booleans")]
-pub fn boolean() -> Boolean {
-    Boolean
-}
-
-/// Made by [`boolean`].
-#[derive(Clone, Copy, Debug)]
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct Boolean;
-
-impl Gen for Boolean {
-    type Value = bool;
-
-    #[inline]
-    fn generate(&self, source: &mut Source) -> Result<bool, Rejected> {
-        Ok(source.leaf(Leaf::plain(1), |random, _| random.word() >> 63)? == 1)
-    }
-}
-
 /// One of the given values, all equally likely. Shrinks towards the first.
 ///
 /// ```
@@ -307,36 +280,6 @@ impl<A: Arms> Gen for Frequency<A> {
                 drawn.expect("the ticket is below the sum of the weights")
             },
             |source, arm| self.arms.generate_arm(arm, source),
-        )
-    }
-}
-
-/// Nothing in one of four cases, otherwise something drawn. Shrinks towards `None`.
-///
-/// ```
-/// use rosebush::{Gen, int, option};
-/// let maybe = option(int(0..=9));
-/// assert_eq!(maybe.least(|_| true), Some(None));
-/// assert_eq!(option(int(3..=9)).least(|value| value.is_some()), Some(Some(3)));
-/// ```
-#[doc(alias = "optional")]
-pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
-    OptionOf(some.into_gen())
-}
-
-/// Made by [`option`].
-#[derive(Clone, Debug)]
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct OptionOf<G>(G);
-
-impl<G: Gen> Gen for OptionOf<G> {
-    type Value = Option<G::Value>;
-
-    fn generate(&self, source: &mut Source) -> Result<Option<G::Value>, Rejected> {
-        source.alternative(
-            2,
-            |random, _| usize::from(random.chance(3, 4)),
-            |source, arm| if arm == 0 { Ok(None) } else { self.0.generate(source).map(Some) },
         )
     }
 }

@@ -111,6 +111,10 @@ impl<T: Integer> Int<T> {
         self.distribution(Distribution::Uniform)
     }
 
+    pub(super) fn bounds(&self) -> (T, T) {
+        (self.low, self.high)
+    }
+
     /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
     ///
     /// ```

@@ -2,15 +2,17 @@
 //!
 //! They are no generators themselves, because their own `map` and `filter` would clash with ours.
 
-use super::{CharOf, Gen, Int, Integer, char, int};
+use super::{CharOf, FloatOf, Gen, Int, Integer, char, float, int};
 use crate::source::{Rejected, Source};
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-/// What can be made a generator: every generator, ranges of integers and of characters, arrays of these.
+/// What can be made a generator: every generator, ranges of integers, of floats and of characters, arrays of
+/// these.
 ///
 /// ```
 /// use rosebush::{Gen, IntoGen, vec};
 /// assert!(vec(0..10, 3).sample(1).unwrap().iter().all(|n| *n < 10));
+/// assert!(vec(0.0..1.0, 3).sample(1).unwrap().iter().all(|x: &f64| *x < 1.0));
 /// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
 /// ```
 pub trait IntoGen {
@@ -46,6 +48,24 @@ macro_rules! ranges_are_generators {
     )*};
 }
 ranges_are_generators!(Range RangeInclusive RangeFrom RangeTo RangeToInclusive);
+
+macro_rules! float_ranges_are_generators {
+    ($($float:ident: $($range:ident)*;)*) => {$($(
+        impl IntoGen for $range<$float> {
+            type Value = $float;
+            type Gen = FloatOf<$float>;
+
+            #[track_caller]
+            fn into_gen(self) -> FloatOf<$float> {
+                float(self)
+            }
+        }
+    )*)*};
+}
+float_ranges_are_generators! {
+    f32: Range RangeInclusive RangeFrom RangeTo RangeToInclusive;
+    f64: Range RangeInclusive RangeFrom RangeTo RangeToInclusive;
+}
 
 impl IntoGen for Range<char> {
     type Value = char;

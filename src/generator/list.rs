@@ -1,10 +1,11 @@
 //! Lists.
 
-use super::{Gen, IntoGen, IntoLengths};
+use super::{Gen, Int, IntoGen, IntoLengths, int};
 use crate::choices::FULL_SIZE;
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
+use core::panic::Location;
 
 /// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
 ///
@@ -25,6 +26,21 @@ use core::ops::RangeInclusive;
 #[track_caller]
 pub fn vec<G: IntoGen>(element: G, length: impl IntoLengths) -> VecOf<G::Gen> {
     VecOf { element: element.into_gen(), lengths: Lengths::new(length.into_lengths()) }
+}
+
+/// A vector of bytes: short for [`vec`](fn@vec) of all bytes. Shrinks towards fewer bytes, then smaller ones.
+///
+/// ```
+/// use rosebush::{Gen, bytes};
+/// assert_eq!(bytes(..).least(|bytes| core::str::from_utf8(&bytes).is_err()), Some(vec![128]));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[doc(alias = "binary")]
+#[track_caller]
+pub fn bytes(length: impl IntoLengths) -> VecOf<Int<u8>> {
+    vec(int(..), length)
 }
 
 /// Made by [`vec`](fn@vec).
@@ -93,6 +109,17 @@ impl Lengths {
         element: impl FnMut(&mut Source) -> Result<(), Rejected>,
     ) -> Result<(), Rejected> {
         source.list(self.bounds.clone(), |random, size| self.sample(random, size), element)
+    }
+
+    /// Draws a list whose elements may be refused, as `element` says; rejected at the place where there are too few.
+    pub(super) fn draw_picky(
+        &self,
+        source: &mut Source,
+        place: &'static Location<'static>,
+        element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
+    ) -> Result<(), Rejected> {
+        let bounds = (*self.bounds.start(), *self.bounds.end());
+        source.picky_list(bounds, |random, size| self.sample(random, size), Rejected::at(place), element)
     }
 
     #[inline]

@@ -4,13 +4,24 @@
 //! through a source shrinks.
 
 mod adaptor;
+mod character;
 mod choice;
+mod collection;
+mod distinct;
+mod float;
+mod float_format;
+mod float_keys;
 mod function;
 mod integer;
 mod into;
 mod list;
+mod maybe;
+mod number;
+mod permutation;
 mod pointer;
 mod recursion;
+mod sized;
+mod standard;
 mod text;
 mod tuple;
 
@@ -19,19 +30,34 @@ use crate::choices::FULL_SIZE;
 use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::panic::Location;
 
-pub use adaptor::{Bind, Filter, FilterMap, Map};
-pub use choice::{
-    Arms, ElementOf, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, OptionOf, boolean, element_of, frequency,
-    just, one_of, option,
+pub use adaptor::{Bind, Filter, FilterMap, Map, MapTo};
+pub use character::{
+    CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
 };
+pub use choice::{
+    Arms, ElementOf, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, TupleArms, element_of, frequency, just, one_of,
+};
+pub use collection::{FromVec, binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
+pub use distinct::{BTreeMapOf, BTreeSetOf, UniqueVec, btree_map, btree_set, unique_vec, unique_vec_by};
+#[cfg(feature = "std")]
+pub use distinct::{HashMapOf, HashSetOf, hash_map, hash_set};
+pub use float::{Float, FloatOf, float};
 pub use function::{Compose, compose};
 pub use integer::{Distribution, Int, Integer, int};
-pub use into::{IntoGen, IntoLengths};
-pub use list::{VecOf, vec};
+pub use into::{ArrayOf, IntoGen, IntoLengths};
+pub use list::{VecOf, bytes, vec};
+pub use maybe::{Boolean, FlagsOf, OptionOf, ResultOf, boolean, flags, option, result};
+pub use number::{DurationOf, NonZeroOf, ZeroFree, duration, non_zero, saturating, wrapping};
+pub use permutation::{Partition, ShuffleOf, SubsequenceOf, partition, shuffle, subsequence};
 pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
-pub use text::{CharOf, StringOf, char, string};
+pub use sized::{Resize, Scale, SizedBy, sized};
+pub use standard::{
+    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr,
+};
+pub use text::{CharOf, StringOf, c_string, char, string, text};
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.
 pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;
@@ -146,6 +172,40 @@ pub trait Gen {
         FilterMap { generator: self, function, place: Location::caller() }
     }
 
+    /// Draws at this size, from 0 to [`FULL_SIZE`], whatever the size around it. Shrinks as the original does.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let small = int(0..=1_000_000).resize(0);
+    /// assert!((0..100).all(|seed| small.sample(seed).unwrap() < 16));
+    /// ```
+    ///
+    /// # Panics
+    /// If the size is greater than [`FULL_SIZE`].
+    #[track_caller]
+    fn resize(self, size: u32) -> Resize<Self>
+    where
+        Self: Sized,
+    {
+        assert!(size <= FULL_SIZE, "resize: the size {size} is greater than {FULL_SIZE}");
+        Resize { generator: self, size }
+    }
+
+    /// Draws at a size that is computed from the one around it; what is greater than [`FULL_SIZE`] is clamped. Shrinks
+    /// as the original does.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let small = int(0..=1_000_000).scale(|size| size / 100);
+    /// assert!((0..100).all(|seed| small.sample(seed).unwrap() < 16));
+    /// ```
+    fn scale<F: Fn(u32) -> u32>(self, scale: F) -> Scale<Self, F>
+    where
+        Self: Sized,
+    {
+        Scale::new(self, scale)
+    }
+
     /// Puts the generator in a box, so that generators of different types can stand in one list.
     ///
     /// ```
@@ -171,6 +231,28 @@ pub trait Gen {
     /// ```
     fn sample(&self, seed: u64) -> Result<Self::Value, Rejected> {
         self.generate(&mut Source::fresh(seed, FULL_SIZE))
+    }
+
+    /// This many values, drawn from the seed and those after it, the size growing from 0 to full as in a run: for a
+    /// look at what a generator makes. Rejected draws are left out; there are fewer values where most are rejected.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let numbers = int(0..=9).filter(|n: &u8| n % 2 == 0).samples(1, 20);
+    /// assert_eq!(numbers.len(), 20);
+    /// assert!(numbers.iter().all(|n| n % 2 == 0));
+    /// ```
+    #[doc(alias = "examples")]
+    fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
+        let mut drawn = Vec::with_capacity(count);
+        for seed in (seed..=u64::MAX).take(count.saturating_mul(10)) {
+            if drawn.len() == count {
+                break;
+            }
+            let size = (drawn.len() as u128 + 1) * u128::from(FULL_SIZE) / count as u128;
+            drawn.extend(self.generate(&mut Source::fresh(seed, size as u32)));
+        }
+        drawn
     }
 
     /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.

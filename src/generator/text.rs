@@ -1,9 +1,10 @@
 //! Characters and strings of them.
 
 use super::list::Lengths;
-use super::{Gen, IntoGen, IntoLengths};
+use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
 use crate::source::{Rejected, Source};
+use alloc::ffi::CString;
 use alloc::string::String;
 use core::ops::{Bound, RangeBounds};
 
@@ -96,10 +97,41 @@ impl Gen for CharOf {
 ///
 /// # Panics
 /// If the range of lengths is empty.
-#[doc(alias = "text")]
 #[track_caller]
 pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) -> StringOf<G::Gen> {
     StringOf { character: character.into_gen(), lengths: Lengths::new(length.into_lengths()) }
+}
+
+/// A string of any characters of Unicode, many of them known for trouble: short for [`string`] of [`any_char`].
+/// Shrinks towards fewer characters, then simpler ones: `a`, then the printable ones of ASCII.
+///
+/// ```
+/// use rosebush::{Gen, text};
+/// assert_eq!(text(..).least(|text| text.len() >= 3), Some("\u{800}".into()));
+/// assert_eq!(text(2..).least(|text| !text.is_ascii()), Some("a\u{80}".into()));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[doc(alias = "unicode")]
+#[track_caller]
+pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
+    string(any_char(), length)
+}
+
+/// A C string of drawn bytes other than 0. The length is without the closing 0. Shrinks towards fewer bytes, then
+/// smaller ones, 1 the least.
+///
+/// ```
+/// use rosebush::{Gen, c_string};
+/// assert_eq!(c_string(..).least(|string| string.to_str().is_err()), Some(c"\x80".into()));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[track_caller]
+pub fn c_string(length: impl IntoLengths) -> MapTo<VecOf<Int<u8>>, CString> {
+    vec(int(1..=u8::MAX), length).map(|bytes| CString::new(bytes).expect("no byte is 0"))
 }
 
 /// Made by [`string`].

@@ -2,6 +2,7 @@
 //!
 //! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
 
+mod canonical;
 mod random;
 mod rejected;
 mod tape;

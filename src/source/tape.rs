@@ -175,6 +175,12 @@ impl Tape {
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
     }
 
+    /// Takes back what was written since the checkpoint, outside any frame opened since; what was read stays read.
+    pub(super) fn unwrite(&mut self, point: &Checkpoint) {
+        self.new.truncate(point.written);
+        self.count = point.count;
+    }
+
     /// What was really used.
     pub(crate) fn used(&mut self, size: u32) -> Choices {
         self.close(0);

@@ -47,6 +47,11 @@ impl Node {
         self.cells().get(at)?.number()
     }
 
+    /// How many numbers are not at their simplest yet.
+    pub(crate) fn positives(&self) -> usize {
+        self.cells().iter().filter(|cell| cell.number().is_some_and(|leaf| leaf.key > 0)).count()
+    }
+
     /// Whether a number drawn alike has the same value.
     pub(crate) fn has_twin(&self, at: usize) -> bool {
         let Some(leaf) = self.number(at) else {

@@ -52,3 +52,32 @@ impl Move for Arms {
         (self.at, self.arm, self.way) = (self.at + 1, 0, 0);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::Frame;
+    use crate::tree::moves::testing::{alone, arm, framed, number, thoroughly, tree};
+    use crate::{Gen, int, one_of};
+
+    #[test]
+    fn an_earlier_arm_reads_the_old_choices() {
+        let start = tree(
+            one_of((int(0..=9_u32), int(0..=9_u32).map(|n| n + 10), int(0..=9_u32).map(|n| n + 20))),
+            framed(Frame::Alternative, "", &[arm(2), number(7)]),
+        );
+        assert_eq!(start.value(), 27);
+        assert_eq!(alone("arms", &start, |n| n % 10 == 7), (7, 1));
+        assert_eq!(alone("arms", &start, |n| n >= 10 && n % 10 == 7).0, 17);
+    }
+
+    #[test]
+    fn what_stands_behind_an_earlier_arm_may_be_drawn() {
+        let start = tree(
+            one_of((int(0..=9_u32).uniform(), int(0..=9_u32).map(|_| 100))),
+            framed(Frame::Alternative, "", &[arm(1), number(0)]),
+        );
+        // Neither the old choices nor the simplest will do.
+        assert_eq!(alone("arms", &start, |n| n > 0).0, 100);
+        assert!(thoroughly("arms", &start, |n| n > 0).0 < 10);
+    }
+}

@@ -1,5 +1,8 @@
 //! Elements taken out of lists, from the back to the front, in runs that double after each success. Where all elements
 //! are the same, only their number matters, and it is searched as a number is.
+//!
+//! In a long list, single elements come after parts of it: each part alone, then all but that part, then smaller parts.
+//! This is the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.
 
 use super::search::Search;
 use super::{Course, Move};
@@ -22,20 +25,21 @@ enum Stage {
     Find,
     /// How many more elements than the fewest are kept.
     Length(Search),
-    /// Large parts of a long list, and up to where they are still to be looked at. What is far from simple may get rid
-    /// of many elements at once where single ones have to stay.
-    Parts(usize, usize),
+    /// The size of the parts of a long list, and up to where they are still to be looked at: each alone, …
+    Alone(usize, usize),
+    /// … and then all but each.
+    Without(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
     Runs(usize, usize),
 }
 
 /// From how many elements on a list is long.
-const LONG: usize = 16;
-/// The smallest part that is taken out of a long list at once.
-const SMALL_PART: usize = 4;
+const LONG: usize = 12;
+/// The smallest part of a long list.
+const SMALLEST: usize = 2;
 
 impl Move for Delete {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
@@ -51,19 +55,31 @@ impl Move for Delete {
                 Stage::Find => {
                     let is_same = |mark: &usize| node.same(node.element(marks[0]), node.element(*mark));
                     self.stage = if spare > 0 && marks.len() > 1 && marks.iter().all(is_same) {
-                        Stage::Length(Search::down_to_zero(spare as u64))
-                    } else if marks.len() >= LONG && course.is_first() {
-                        Stage::Parts(marks.len() / 4, marks.len())
+                        Stage::Length(Search::down_to_zero(spare as u64, marks.len() >= LONG))
+                    } else if marks.len() >= LONG {
+                        Stage::Alone(marks.len() / 4, marks.len())
                     } else {
                         Stage::Runs(marks.len(), 1)
                     };
                 }
-                Stage::Parts(size, end) => {
+                Stage::Alone(size, end) | Stage::Without(size, end) if *size < SMALLEST || marks.len() < LONG => {
+                    let _ = end;
+                    self.stage = Stage::Runs(marks.len(), 1);
+                }
+                Stage::Alone(size, end) => {
+                    let start = end.saturating_sub(*size);
+                    if *end == 0 || *size < min {
+                        self.stage = Stage::Without(*size, marks.len());
+                        continue;
+                    }
+                    let part = &node.cells()[position(start)..position(*end)];
+                    *end = start;
+                    return Some(Draft::replaced(node.cells(), position(0)..position(marks.len()), part));
+                }
+                Stage::Without(size, end) => {
                     let gone = (*size).min(*end).min(spare);
-                    if *size < SMALL_PART || marks.len() < LONG {
-                        self.stage = Stage::Runs(marks.len(), 1);
-                    } else if gone == 0 {
-                        self.stage = Stage::Parts(*size / 2, marks.len());
+                    if gone == 0 {
+                        self.stage = Stage::Alone(*size / 2, marks.len());
                     } else {
                         let range = *end - gone..*end;
                         *end -= gone;
@@ -102,8 +118,45 @@ impl Move for Delete {
                 *run = gone * 2;
                 self.pays = true;
             }
+            Stage::Alone(size, end) => {
+                let length = after.marks(self.at).len();
+                (*size, *end) = (length / 4, length);
+            }
             // What follows the part has moved up to where it stood.
-            Stage::Parts(..) | Stage::Find => {}
+            Stage::Without(..) | Stage::Find => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::vec;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn elements_go_from_anywhere() {
+        let keys: Vec<u64> = (0..11).collect();
+        let start = tree(vec(0_u64.., ..), list(&keys));
+        let needs = |wanted: &'static [u64]| move |list: Vec<u64>| wanted.iter().all(|n| list.contains(n));
+        assert_eq!(alone("delete", &start, needs(&[2, 5, 8])).0, [2, 5, 8]);
+        assert_eq!(alone("delete", &start, needs(&[])).0, []);
+    }
+
+    #[test]
+    fn few_of_many_are_found_without_trying_each() {
+        let keys: Vec<u64> = (0..1000).collect();
+        let start = tree(vec(0_u64.., 0..=1000), list(&keys));
+        let (least, evaluated) = alone("delete", &start, |list: Vec<u64>| list.contains(&100) && list.contains(&900));
+        assert_eq!(least, [100, 900]);
+        assert!(evaluated < 100, "{evaluated}");
+    }
+
+    #[test]
+    fn of_equal_elements_only_the_number_is_searched() {
+        let start = tree(vec(0_u64.., 0..=1000), list(&[7; 900]));
+        let (least, evaluated) = alone("delete", &start, |list: Vec<u64>| list.len() >= 300);
+        assert_eq!(least.len(), 300);
+        assert!(evaluated < 25, "{evaluated}");
     }
 }

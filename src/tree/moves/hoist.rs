@@ -65,3 +65,31 @@ impl Move for Hoist {
         self.at += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::Frame;
+    use crate::tree::moves::testing::{alone, arm, framed, number, tree};
+    use crate::{Gen, int, recursive};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn a_subterm_stands_in_for_the_whole() {
+        let nested = recursive(int(0..=9_u32), |inner| inner.map(|n| n + 100));
+        let term = |arm_key, inside: Vec<_>| {
+            framed(Frame::Level, "", &framed(Frame::Alternative, "", &[[arm(arm_key)].as_slice(), &inside].concat()))
+        };
+        // The label of a recursion is its place: reading back takes any where there is none.
+        let cells = term(1, term(1, term(1, term(0, [number(7)].to_vec()))));
+        let unlabelled = cells.into_iter().map(|cell| match cell {
+            crate::choices::Cell::Open(open) => {
+                crate::choices::Cell::Open(crate::choices::Open { label: crate::Label::NONE, ..open })
+            }
+            other => other,
+        });
+        let start = tree(nested, unlabelled.collect());
+        assert_eq!(start.value(), 307);
+        assert_eq!(alone("hoist", &start, |n| n % 100 == 7), (7, 1));
+        assert_eq!(alone("hoist", &start, |n| n >= 200).0, 207);
+    }
+}

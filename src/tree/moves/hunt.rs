@@ -56,7 +56,9 @@ impl Move for Hunt {
                 Stage::Guess => {
                     // Where equal ones have been searched together, a probe will do.
                     let is_alone = !node.has_twin(self.at);
-                    self.stage = Stage::Search(Search::below(distance, course.is_thorough() && is_alone));
+                    self.stage = Stage::Search(
+                        Search::below(distance, course.is_thorough() && is_alone).one_of(node.positives()),
+                    );
                     None
                 }
                 Stage::Search(search) => match search.next() {
@@ -115,5 +117,42 @@ impl Move for Hunt {
             }
             Stage::Find | Stage::Guess | Stage::Done => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::{Cell, Leaf, LeafKind};
+    use crate::tree::moves::testing::{alone, number, thoroughly, tree};
+    use crate::{int, vec};
+    use alloc::vec::Vec;
+
+    fn signed(key: u64) -> Vec<Cell> {
+        [Cell::Leaf(Leaf { kind: LeafKind::Signed, ..Leaf::plain(u64::MAX) }.with_key(key))].to_vec()
+    }
+
+    #[test]
+    fn a_number_goes_to_its_threshold_and_to_the_simpler_side() {
+        let start = tree(int::<i32>(..), signed(2 * 900_000));
+        assert_eq!(start.value(), -900_000);
+        assert_eq!(alone("hunt", &start, |n| n <= -700).0, -700);
+        assert_eq!(alone("hunt", &start, |n| n.abs() >= 700).0, 700);
+    }
+
+    #[test]
+    fn the_other_side_is_searched_from_its_simple_end_when_nothing_else_is_left() {
+        let start = tree(int::<i32>(..), signed(2 * 900_000));
+        let fails = |n| n == -900_000 || (15..=1000).contains(&n);
+        assert_eq!(alone("hunt", &start, fails).0, -900_000);
+        assert_eq!(thoroughly("hunt", &start, fails).0, 15);
+    }
+
+    #[test]
+    fn the_next_number_like_it_is_guessed() {
+        let start = tree(vec(0_u64.., 2), crate::tree::moves::testing::list(&[1000, 2000]));
+        let (least, evaluated) = alone("hunt", &start, |list: Vec<u64>| list[0] >= 500 && list[1] >= 501);
+        assert_eq!(least, [500, 501]);
+        let (_, first) = alone("hunt", &tree(int(0_u64..), [number(1000)].to_vec()), |n| n >= 500);
+        assert_eq!(evaluated, first + 2);
     }
 }

@@ -21,6 +21,8 @@ mod rotate;
 mod search;
 mod shorten;
 mod simplify;
+#[cfg(test)]
+mod testing;
 mod together;
 mod twins;
 mod unfold;

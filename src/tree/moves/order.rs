@@ -142,3 +142,22 @@ impl Move for Order {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::vec;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn a_list_is_sorted_at_once() {
+        let start = tree(vec(0_u64.., ..), list(&[5, 3, 9, 1]));
+        assert_eq!(alone("order", &start, |_| true), ([1, 3, 5, 9].to_vec(), 1));
+    }
+
+    #[test]
+    fn neighbours_change_places_where_not_all_can() {
+        let start = tree(vec(0_u64.., ..), list(&[5, 3, 9, 1]));
+        assert_eq!(alone("order", &start, |list: Vec<u64>| list[3] == 1).0, [3, 5, 9, 1]);
+    }
+}

@@ -132,3 +132,31 @@ impl Move for Pairs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::{int, vec};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn a_sum_collects_in_the_later_number() {
+        let start = tree(vec(int(0..=1000_u32), 2), list(&[300, 40]));
+        assert_eq!(alone("pairs", &start, |list: Vec<u32>| list.iter().sum::<u32>() == 340), ([0, 340].to_vec(), 1));
+    }
+
+    #[test]
+    fn as_much_moves_as_the_later_number_can_take() {
+        let start = tree(vec(int(0..=100_u32), 2), list(&[90, 50]));
+        assert_eq!(alone("pairs", &start, |list: Vec<u32>| list.iter().sum::<u32>() == 140).0, [40, 100]);
+    }
+
+    #[test]
+    fn a_sum_wraps_around_where_the_whole_type_is_drawn() {
+        // 1 and 127, as zigzag keys.
+        let start = tree(vec(int::<i8>(..), 2), list(&[1, 253]));
+        let sum = |list: Vec<i8>| list.iter().fold(0, |sum: i8, n| sum.wrapping_add(*n)) == i8::MIN;
+        assert_eq!(start.value(), [1, 127]);
+        assert_eq!(alone("pairs", &start, sum).0, [0, -128]);
+    }
+}

@@ -92,3 +92,30 @@ impl Move for Reference {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::{Gen, int, vec};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn references_behind_an_element_that_goes_move_up() {
+        // A ring of two among elements that refer to themselves.
+        let start = tree(vec(0_usize.., ..), list(&[0, 3, 2, 1]));
+        let has_ring = |list: Vec<usize>| {
+            list.iter().enumerate().any(|(i, j)| *j != i && list.get(*j) == Some(&i))
+                && list.iter().all(|j| *j < list.len())
+        };
+        assert_eq!(alone("reference", &start, has_ring).0, [1, 0]);
+    }
+
+    #[test]
+    fn a_count_goes_down_with_the_element() {
+        let counted = int(0..=9_usize).bind(|count| vec(0_u64.., count));
+        let inner = crate::tree::moves::testing::framed(crate::choices::Frame::Inner, "", &list(&[5, 6, 7]));
+        let start = tree(counted, [[crate::tree::moves::testing::number(3)].as_slice(), &inner].concat());
+        assert_eq!(start.value(), [5, 6, 7]);
+        assert_eq!(alone("reference", &start, |list: Vec<u64>| list.contains(&5) && list.contains(&7)).0, [5, 7]);
+    }
+}

@@ -20,6 +20,7 @@ pub(super) struct Search {
     tries_zero: bool,
     /// How many halvings are left, where nothing has been taken since the probe was not.
     halvings: u32,
+    effort: u32,
     asked: Option<u64>,
 }
 
@@ -41,19 +42,36 @@ enum Stage {
 
 /// How far below the end of a binary search single steps are tried.
 const STEPS_BELOW: u64 = 3;
-/// How many halvings are made in vain where the next smaller number was not taken: the nearer they come to it, the
-/// less they tell.
+/// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
+/// nearer they come to it, the less they tell.
 const HALVINGS: u32 = 3;
+/// How many more of them all numbers share.
+const SHARED_HALVINGS: u32 = 60;
 
 impl Search {
+    /// The same with as much effort as there is for one of this many numbers.
+    pub(super) fn one_of(self, numbers: usize) -> Search {
+        let share = SHARED_HALVINGS / u32::try_from(numbers.max(1)).unwrap_or(u32::MAX);
+        Search { effort: HALVINGS + share, ..self }
+    }
+
     /// Below `best`, where 0 has been tried already.
     pub(super) fn below(best: u64, is_thorough: bool) -> Search {
-        Search { best, floor: 0, stage: Stage::Probe, is_thorough, tries_zero: false, halvings: u32::MAX, asked: None }
+        Search {
+            best,
+            floor: 0,
+            stage: Stage::Probe,
+            is_thorough,
+            tries_zero: false,
+            halvings: u32::MAX,
+            effort: HALVINGS,
+            asked: None,
+        }
     }
 
     /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
-    pub(super) fn down_to_zero(best: u64) -> Search {
-        Search { tries_zero: true, ..Search::below(best, false) }
+    pub(super) fn down_to_zero(best: u64, is_thorough: bool) -> Search {
+        Search { tries_zero: true, ..Search::below(best, is_thorough) }
     }
 
     /// The same as [`below`](Search::below), without the probe: a search that is expected to come far.
@@ -66,8 +84,8 @@ impl Search {
         if let Some(number) = self.asked.take() {
             self.stage = match self.stage {
                 Stage::Probe if self.is_thorough => {
-                    self.halvings = HALVINGS;
-                    Stage::Gallop(1)
+                    self.halvings = self.effort;
+                    Stage::Zero
                 }
                 Stage::Zero => Stage::Gallop(1),
                 Stage::Gallop(bits) => Stage::Gallop(bits * 2),

@@ -17,34 +17,58 @@ pub(super) struct Shorten {
     /// The longest prefix that was tried in vain.
     short: usize,
     /// The prefix that was proposed last.
-    kept: usize,
+    asked: usize,
+    /// The run that was proposed last, unless it was taken.
+    run: Option<Run>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 enum Stage {
     #[default]
     Find,
-    Prefix,
+    /// The next prefix.
+    Prefix(usize),
     Bisect,
     Last,
     /// What a course has left: nothing, or one half of it.
     Empty,
     FirstHalf,
     SecondHalf,
-    /// A run of this many elements from the front.
-    Front(usize),
-    Back(usize),
+    /// A run from the front, and then from the back.
+    Front(Run),
+    Back(Run),
 }
 
-impl Shorten {
-    /// The next longer prefix: none, one, two, four, …
-    fn longer(&self, min: usize) -> usize {
-        min + match self.kept - min {
-            0 => 1,
-            more => more * 2,
-        }
+/// How many elements go at once: twice as many after each success until there is a failure, half as many from then on.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    length: usize,
+    is_growing: bool,
+}
+
+impl Run {
+    const NONE: Run = Run { length: 0, is_growing: false };
+    const ONE: Run = Run { length: 1, is_growing: true };
+
+    fn not_taken(self) -> Run {
+        Run { length: self.length / 2, is_growing: false }
+    }
+
+    fn taken(self) -> Run {
+        Run { length: if self.is_growing { self.length * 2 } else { self.length / 2 }, ..self }
     }
 }
+
+/// The next longer prefix: one, two, four, … more than the shortest.
+fn longer(kept: usize, min: usize) -> usize {
+    min + match kept - min {
+        0 => 1,
+        more => more * 2,
+    }
+}
+
+/// From how many elements between the last prefix and the whole on it pays to look for one in between.
+const GAP: usize = 8;
 
 impl Move for Shorten {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
@@ -56,84 +80,116 @@ impl Move for Shorten {
                 return None;
             };
             let min = usize::try_from(open.min).unwrap_or(usize::MAX);
-            let (marks, close) = (node.marks(self.at), node.layout().end(self.at));
+            let marks = node.marks(self.at);
             let length = marks.len();
+            let without = |gone: core::ops::Range<usize>| {
+                let close = node.layout().end(self.at);
+                let mark = |number: usize| marks.get(number).copied().unwrap_or(close);
+                Some(Draft::cut(node.cells(), mark(gone.start)..mark(gone.end)))
+            };
             match self.stage {
-                Stage::Find if length > min && !course.is_first() => {
-                    self.stage = Stage::Empty;
-                    return Some(Draft::cut(node.cells(), marks[min]..close));
+                Stage::Find if length > min => {
+                    (self.short, self.asked) = (min, min);
+                    self.stage = if course.is_first() { Stage::Prefix(min) } else { Stage::Empty };
+                    if !course.is_first() {
+                        return without(min..length);
+                    }
+                }
+                Stage::Prefix(kept) if kept < length => {
+                    (self.short, self.asked) = (self.asked, kept);
+                    self.stage = Stage::Prefix(longer(kept, min));
+                    return without(kept..length);
+                }
+                Stage::Prefix(_) => {
+                    self.short = self.asked;
+                    self.stage = if length - self.short > GAP { Stage::Bisect } else { Stage::Last };
+                }
+                Stage::Bisect => {
+                    // What was asked before and not taken was too short.
+                    self.short = self.short.max(self.asked);
+                    if length <= self.short + 1 {
+                        self.stage = Stage::Last;
+                        continue;
+                    }
+                    self.asked = usize::midpoint(self.short, length);
+                    return without(self.asked..length);
+                }
+                Stage::Last => {
+                    self.stage = Stage::Front(Run::ONE);
+                    let kept = min.max(1);
+                    if kept < length {
+                        return without(0..length - kept);
+                    }
                 }
                 // Elements are taken out one by one later: of a few, that is all there is.
                 Stage::Empty => {
                     let half = length / 2;
-                    self.stage = if half > 1 && half >= min { Stage::FirstHalf } else { Stage::Back(0) };
+                    self.stage = if half > 1 && half >= min { Stage::FirstHalf } else { Stage::Back(Run::NONE) };
                 }
                 Stage::FirstHalf => {
                     self.stage = Stage::SecondHalf;
-                    return Some(Draft::cut(node.cells(), marks[length / 2]..close));
+                    return without(length / 2..length);
                 }
                 Stage::SecondHalf => {
-                    self.stage = Stage::Back(0);
-                    return Some(Draft::cut(node.cells(), marks[0]..marks[length / 2]));
+                    self.stage = Stage::Back(Run::NONE);
+                    return without(0..length / 2);
                 }
-                Stage::Find if length > min => (self.stage, self.kept) = (Stage::Prefix, min),
-                Stage::Prefix if self.kept < length => {
-                    let prefix = marks[self.kept]..close;
-                    self.short = self.kept;
-                    self.kept = self.longer(min);
-                    return Some(Draft::cut(node.cells(), prefix));
+                Stage::Front(_) | Stage::Back(_) if self.run.is_some() => {
+                    let next = self.run.take().map_or(Run::NONE, Run::not_taken);
+                    self.stage = if let Stage::Front(_) = self.stage { Stage::Front(next) } else { Stage::Back(next) };
                 }
-                Stage::Bisect if length > self.short + 1 => {
-                    let kept = usize::midpoint(self.short, length);
-                    self.kept = self.short;
-                    self.short = kept;
-                    return Some(Draft::cut(node.cells(), marks[kept]..close));
+                Stage::Front(run) if run.length > 0 && length > min => {
+                    let run = Run { length: run.length.min(length - min), ..run };
+                    self.run = Some(run);
+                    return without(0..run.length);
                 }
-                Stage::Prefix | Stage::Bisect => self.stage = Stage::Last,
-                Stage::Last => {
-                    self.stage = Stage::Front(1);
-                    let kept = min.max(1);
-                    if kept < length {
-                        return Some(Draft::cut(node.cells(), marks[0]..marks[length - kept]));
-                    }
+                Stage::Front(_) => self.stage = Stage::Back(Run::ONE),
+                Stage::Back(run) if run.length > 0 && length > min => {
+                    let run = Run { length: run.length.min(length - min), ..run };
+                    self.run = Some(run);
+                    return without(length - run.length..length);
                 }
-                Stage::Front(run) if run > 0 && length > min => {
-                    let run = run.min(length - min);
-                    self.stage = Stage::Front(run / 2);
-                    return Some(Draft::cut(node.cells(), marks[0]..marks.get(run).copied().unwrap_or(close)));
-                }
-                Stage::Front(_) => self.stage = Stage::Back(1),
-                Stage::Back(run) if run > 0 && length > min => {
-                    let run = run.min(length - min);
-                    self.stage = Stage::Back(run / 2);
-                    return Some(Draft::cut(node.cells(), marks[length - run]..close));
-                }
-                Stage::Find | Stage::Back(_) => {
-                    self.stage = Stage::Find;
-                    self.at += 1;
-                }
+                Stage::Find | Stage::Back(_) => *self = Shorten { at: self.at + 1, ..Shorten::default() },
             }
         }
     }
 
-    fn taken(&mut self, before: &Node, after: &Node) {
-        let left = after.marks(self.at).len();
-        let gone = before.marks(self.at).len().saturating_sub(left).max(1);
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        let next = self.run.take().map_or(Run::NONE, Run::taken);
         self.stage = match self.stage {
-            Stage::Prefix => {
-                // The one before was half as long; the shortest of all had none before it.
-                self.short = if self.short == left && left > 1 { left / 2 } else { left.saturating_sub(1) };
+            Stage::Prefix(_) | Stage::Bisect => {
+                self.asked = self.short;
                 Stage::Bisect
             }
-            Stage::Bisect => {
-                self.short = self.kept;
-                Stage::Bisect
-            }
-            Stage::Last => Stage::Back(0),
+            Stage::Last => Stage::Back(Run::NONE),
             Stage::Empty | Stage::FirstHalf | Stage::SecondHalf => Stage::Empty,
-            Stage::Front(_) => Stage::Front(gone * 2),
-            Stage::Back(_) => Stage::Back(gone * 2),
+            Stage::Front(_) => Stage::Front(next),
+            Stage::Back(_) => Stage::Back(next),
             Stage::Find => Stage::Find,
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::vec;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn a_prefix_is_found_by_doubling_and_halving_then_the_front_goes() {
+        let keys: Vec<u64> = (0..100).collect();
+        let start = tree(vec(0_u64.., ..), list(&keys));
+        let (least, evaluated) = alone("shorten", &start, |list: Vec<u64>| list.contains(&70));
+        assert_eq!(least, [70]);
+        assert!(evaluated <= 16, "{evaluated}");
+        let (least, _) = alone("shorten", &start, |list: Vec<u64>| list.contains(&20) && list.contains(&70));
+        assert_eq!(least, (20..=70).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_least_length_is_kept() {
+        let start = tree(vec(0_u64.., 3..=9), list(&[5; 9]));
+        assert_eq!(alone("shorten", &start, |_| true), ([5; 3].to_vec(), 1));
     }
 }

@@ -88,7 +88,7 @@ impl Move for Together {
                     match pair(node, self.at) {
                         Some((_, near, far)) if self.misses.allow(node, self.at, false) => {
                             let is_listed = node.list_around(self.at).is_some();
-                            let together = Stage::Search(Search::down_to_zero(near.min(far)));
+                            let together = Stage::Search(Search::down_to_zero(near.min(far), false));
                             self.stage = if is_listed { Stage::Alone } else { together };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
                                 let key = leaf.key_of(near - 1, leaf.offset(leaf.key).1 && near > 1)?;
@@ -100,7 +100,7 @@ impl Move for Together {
                 }
                 Stage::Alone => {
                     let (_, near, far) = pair(node, self.at)?;
-                    self.stage = Stage::Search(Search::down_to_zero(near.min(far)));
+                    self.stage = Stage::Search(Search::down_to_zero(near.min(far), false));
                 }
                 Stage::Search(search) => match search.next() {
                     Some(nearer) => {
@@ -122,5 +122,19 @@ impl Move for Together {
             search.taken();
         }
         self.misses.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::int;
+    use crate::tree::moves::testing::{alone, number, tree};
+
+    #[test]
+    fn the_distance_of_two_numbers_stays() {
+        let start = tree((int(0..=1000_u32), int(0..=1000_u32)), [number(700), number(705)].to_vec());
+        let fails = |(a, b): (u32, u32)| b - a == 5 && a >= 10;
+        assert_eq!(alone("together", &start, fails).0, (10, 15));
+        assert_eq!(alone("together", &start, |(a, b)| b == a + 5).0, (0, 5));
     }
 }

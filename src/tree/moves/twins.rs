@@ -78,3 +78,18 @@ impl Move for Twins {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::{int, vec};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn equal_numbers_stay_equal_on_their_way_down() {
+        let start = tree(vec(int(0..=1000_u32), 3), list(&[1600, 30, 1600]));
+        let fails = |list: Vec<u32>| list[0] == list[2] && list[0] >= 10 && list[1] == 30;
+        assert_eq!(start.value()[1], 30);
+        assert_eq!(alone("twins", &start, fails).0, [10, 30, 10]);
+    }
+}

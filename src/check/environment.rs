@@ -1,0 +1,99 @@
+//! Settings from the environment, which win over those in the code. Errors are told, never passed over.
+
+use super::config::Check;
+use std::sync::OnceLock;
+
+const PREFIX: &str = "ROSEBUSH_";
+
+/// What the environment says, by variable: how it is read, and what it sets.
+const KNOWN: [(&str, Setter); 4] = [
+    ("ROSEBUSH_CASES", |check, text| {
+        check.cases = text.parse().ok().filter(|cases| *cases > 0).ok_or("is not a number of cases above 0")?;
+        Ok(())
+    }),
+    ("ROSEBUSH_SEED", |check, text| {
+        let hexadecimal = text.strip_prefix("0x").map(|digits| u64::from_str_radix(digits, 16));
+        check.seed =
+            Some(hexadecimal.unwrap_or_else(|| text.parse()).map_err(|_| "is not a seed: 64 bits, 123 or 0x7b")?);
+        Ok(())
+    }),
+    ("ROSEBUSH_REPLAY", |check, text| {
+        check.replay = Some(text.parse().map_err(|error| format!("is not a token: {error}"))?);
+        Ok(())
+    }),
+    ("ROSEBUSH_MAX_EVALUATIONS", |check, text| {
+        check.max_evaluations = text.parse().map_err(|_| "is not a number of evaluations")?;
+        Ok(())
+    }),
+];
+
+type Setter = fn(&mut Check, &str) -> Result<(), String>;
+
+/// The settings as the environment would have them.
+///
+/// # Panics
+/// If the environment holds a variable of ours that is not known or not readable.
+#[track_caller]
+pub(super) fn applied_to(check: &Check) -> Check {
+    // Read once: the variables of a process are not meant to change under it.
+    static VARIABLES: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    let variables = VARIABLES.get_or_init(|| {
+        let lossy = |text: std::ffi::OsString| text.to_string_lossy().into_owned();
+        let all = std::env::vars_os().map(|(name, value)| (lossy(name), lossy(value)));
+        all.filter(|(name, _)| name.starts_with(PREFIX)).collect()
+    });
+    apply(check, variables).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn apply(check: &Check, variables: &[(String, String)]) -> Result<Check, String> {
+    let mut check = check.clone();
+    for (name, value) in variables {
+        let Some((_, set)) = KNOWN.iter().find(|(known, _)| known == name) else {
+            let known = KNOWN.map(|(known, _)| known).join(", ");
+            return Err(format!("the environment variable {name} is not known; there are {known}"));
+        };
+        set(&mut check, value).map_err(|problem| format!("the environment variable {name}: {value:?} {problem}"))?;
+    }
+    Ok(check)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn applied(variables: &[(&str, &str)]) -> Result<Check, String> {
+        let owned: Vec<_> = variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        apply(&Check::new().cases(5).seed(1), &owned)
+    }
+
+    fn error(name: &str, value: &str) -> String {
+        applied(&[(name, value)]).unwrap_err()
+    }
+
+    #[test]
+    fn the_environment_wins_over_the_code() {
+        let check = applied(&[("ROSEBUSH_CASES", "7"), ("ROSEBUSH_MAX_EVALUATIONS", "0")]).unwrap();
+        assert_eq!((check.cases, check.seed, check.max_evaluations), (7, Some(1), 0));
+        let check = applied(&[("ROSEBUSH_SEED", "0xff"), ("ROSEBUSH_REPLAY", "r1-61-S2t-8dxp")]).unwrap();
+        assert_eq!((check.cases, check.seed), (5, Some(255)));
+        assert_eq!(check.replay.map(|choices| choices.keys()), Some(vec![101]));
+        assert_eq!(applied(&[("ROSEBUSH_SEED", "18446744073709551615")]).unwrap().seed, Some(u64::MAX));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error() {
+        let cases = "the environment variable ROSEBUSH_CASES: \"0\" is not a number of cases above 0";
+        assert_eq!(error("ROSEBUSH_CASES", "0"), cases);
+        assert!(error("ROSEBUSH_SEED", "0xg").ends_with("\"0xg\" is not a seed: 64 bits, 123 or 0x7b"));
+        assert!(error("ROSEBUSH_MAX_EVALUATIONS", "-1").ends_with("\"-1\" is not a number of evaluations"));
+        let token = "\"r2\" is not a token: character 2 of the token: a token begins with 'r1-'";
+        assert!(error("ROSEBUSH_REPLAY", "r2").ends_with(token));
+    }
+
+    #[test]
+    fn an_unknown_name_is_an_error_that_lists_the_known_ones() {
+        let known = "ROSEBUSH_CASES, ROSEBUSH_SEED, ROSEBUSH_REPLAY, ROSEBUSH_MAX_EVALUATIONS";
+        let expected = format!("the environment variable ROSEBUSH_CASE is not known; there are {known}");
+        assert_eq!(error("ROSEBUSH_CASE", "1"), expected);
+    }
+}

@@ -1,0 +1,61 @@
+//! Running properties: cases are drawn and tried, and what fails is searched down, reported and can be replayed.
+//!
+//! The face. Everything about panics, output and the environment lives in this folder, and nothing outside it knows
+//! of them.
+
+mod config;
+mod environment;
+mod macros;
+mod outcome;
+mod panics;
+mod place;
+mod report;
+mod runner;
+mod shrink;
+mod statistics;
+mod tally;
+mod verdict;
+
+use crate::generator::IntoGen;
+use std::fmt::Debug;
+
+pub use config::Check;
+pub use macros::discard;
+pub use outcome::{Counterexample, Failure, GaveUp, Origin, OtherFailure, Outcome, Passed};
+pub use place::Place;
+pub use statistics::{LabelCount, classify, collect, cover, label};
+pub use verdict::{Cause, Verdict};
+
+/// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].
+///
+/// The property is given each value, owned, and passes by returning `()`, true or `Ok`; it fails by panicking or by
+/// returning false or `Err`. What fails is searched down to the least value that fails in the same way. Sizes grow
+/// over the run, so small cases come first.
+///
+/// # Panics
+/// If the property fails, or too few of the drawn cases were accepted. The message is the report.
+///
+/// ```
+/// use rosebush::{check, int, vec};
+/// check(vec(int(0..=1000), 0..20), |list: Vec<u32>| {
+///     let mut sorted = list.clone();
+///     sorted.sort();
+///     assert_eq!(sorted.len(), list.len());
+/// });
+/// ```
+///
+/// ```should_panic
+/// use rosebush::{check, int};
+/// check(int(0..=1000), |n: u32| n < 7);
+/// ```
+#[track_caller]
+#[doc(alias = "quickcheck")]
+#[doc(alias = "forall")]
+#[doc(alias = "for_all")]
+#[doc(alias = "proptest")]
+pub fn check<G: IntoGen, R: Verdict>(generator: G, property: impl Fn(G::Value) -> R)
+where
+    G::Value: Debug,
+{
+    Check::new().check(generator, property);
+}

@@ -1,0 +1,222 @@
+//! What a run of cases came to, as data. Turning it into text is the report's business.
+
+use super::place::Place;
+use super::statistics::LabelCount;
+use super::verdict::Cause;
+use crate::choices::Choices;
+
+/// What a run of cases came to. Its `Display` text is the report.
+///
+/// ```
+/// use rosebush::{Check, Outcome, int};
+/// match Check::new().seed(1).run(int(0..=1000), |n: u32| n < 7) {
+///     Outcome::Failed(failure) => assert_eq!(failure.least, 7),
+///     outcome => panic!("{outcome}"),
+/// }
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "an outcome may be a failure"]
+#[non_exhaustive]
+pub enum Outcome<T> {
+    /// All cases passed.
+    Passed(Passed),
+    /// A case failed.
+    Failed(Box<Failure<T>>),
+    /// Too few of the drawn cases were accepted to say anything.
+    GaveUp(GaveUp),
+    /// All cases passed, but too few of them were as [`cover`](crate::cover) demands.
+    NotCovered(Passed),
+}
+
+/// Where the cases of a run came from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Origin {
+    /// They were drawn.
+    #[non_exhaustive]
+    Drawn {
+        /// The seed of the run.
+        seed: u64,
+    },
+    /// The one case was read back from a token.
+    #[non_exhaustive]
+    Replayed {
+        /// Whether the generator read other choices than the token's, so that it must have changed since.
+        has_changed: bool,
+    },
+}
+
+/// A run whose cases all passed.
+///
+/// ```
+/// use rosebush::{Check, Outcome, assume, int};
+/// let Outcome::Passed(passed) = Check::new().cases(100).seed(1).run(int(0..=9), |n: u8| assume!(n < 9)) else { panic!() };
+/// assert_eq!((passed.cases, passed.rejections), (100, 0));
+/// assert!(passed.discards > 0);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Passed {
+    /// The name of the check, if it has one.
+    pub name: Option<String>,
+    /// How many cases passed.
+    pub cases: u64,
+    /// How many cases the property discarded.
+    pub discards: u64,
+    /// How many draws the generator rejected.
+    pub rejections: u64,
+    /// What the property labelled its cases with, the most frequent first.
+    pub labels: Vec<LabelCount>,
+    /// Where the cases came from.
+    pub origin: Origin,
+}
+
+impl Passed {
+    /// The labels that too few cases have.
+    pub(super) fn missed(&self) -> impl Iterator<Item = &LabelCount> {
+        self.labels.iter().filter(|label| label.is_missed(self.cases))
+    }
+}
+
+/// A run that gave up: it discarded or rejected too many cases.
+///
+/// ```
+/// use rosebush::{Check, Gen, Outcome, int};
+/// let never = int(0..=9).filter(|n: &u8| *n > 9);
+/// let Outcome::GaveUp(gave_up) = Check::new().run(never, |_| true) else { panic!() };
+/// assert_eq!((gave_up.cases, gave_up.rejections, gave_up.places[0].1), (0, 100, 100));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct GaveUp {
+    /// The name of the check, if it has one.
+    pub name: Option<String>,
+    /// How many cases passed.
+    pub cases: u64,
+    /// How many were wanted.
+    pub wanted: u64,
+    /// How many cases the property discarded.
+    pub discards: u64,
+    /// How many draws the generator rejected.
+    pub rejections: u64,
+    /// The filters and assumptions, and how many cases each of them cost; the greediest first.
+    pub places: Vec<(Place, u64)>,
+    /// Where the cases came from.
+    pub origin: Origin,
+}
+
+/// A failing case, and the least one that the search found.
+///
+/// ```
+/// use rosebush::{Check, int, vec};
+/// let lists = vec(int(0..=1000), 0..20);
+/// let failure = Check::new().seed(1).run(&lists, |list: Vec<u32>| list.len() < 3).into_failure().unwrap();
+/// assert_eq!(failure.least, [0, 0, 0]);
+/// // The choices are the case's token.
+/// let again = Check::new().replay(failure.choices.to_string()).run(&lists, |list| list.len() < 3);
+/// assert_eq!(again.into_failure().unwrap().least, [0, 0, 0]);
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Failure<T> {
+    /// The name of the check, if it has one.
+    pub name: Option<String>,
+    /// The failing case as it was drawn.
+    pub first: Counterexample,
+    /// The least value that fails in the same way.
+    pub least: T,
+    /// What the least value was grown from. Its text is the replay token.
+    pub choices: Choices,
+    /// Why the least value fails.
+    pub cause: Cause,
+    /// Whether the least value, tried twice more, did not fail again in the same way.
+    pub is_flaky: bool,
+    /// How many cases had passed before.
+    pub cases: u64,
+    /// How many were wanted.
+    pub wanted: u64,
+    /// How many cases the property had discarded before.
+    pub discards: u64,
+    /// How many draws the generator had rejected before.
+    pub rejections: u64,
+    /// Where the cases came from.
+    pub origin: Origin,
+    /// How often the search ran the property.
+    pub evaluations: u64,
+    /// How many candidates it grew, whether they were tried or not.
+    pub attempts: u64,
+    /// How many of these the generator rejected.
+    pub rejected_candidates: u64,
+    /// How often it found a smaller value that fails.
+    pub improvements: u64,
+    /// Whether the budget ended the search, so that there may be smaller values.
+    pub is_cut_short: bool,
+    /// Failures of another kind that the search met, each searched down by itself.
+    pub others: Vec<OtherFailure>,
+}
+
+/// A value, as text, and its choices.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
+/// assert_eq!(failure.first.text, "5");
+/// assert_eq!(failure.first.choices.to_string(), failure.choices.to_string());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Counterexample {
+    /// Its `Debug` text, in the long form.
+    pub text: String,
+    /// What it was grown from. Its text is the replay token.
+    pub choices: Choices,
+}
+
+/// A failure of another kind that was met while searching.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let property = |n: u32| {
+///     assert!(n < 4 || n % 2 == 1, "even");
+///     assert!(n < 3 || n % 2 == 0, "odd");
+/// };
+/// let failures = (0..100).filter_map(|seed| Check::new().seed(seed).run(int(0..=1000), property).into_failure());
+/// let failure = failures.filter(|failure| failure.least == 4).find(|failure| !failure.others.is_empty()).unwrap();
+/// assert_eq!(failure.others[0].least.text, "3");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct OtherFailure {
+    /// The least value that fails in this way.
+    pub least: Counterexample,
+    /// Why it fails.
+    pub cause: Cause,
+}
+
+impl<T> Outcome<T> {
+    /// Whether all cases passed.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// assert!(Check::new().run(int(0..=9), |n: u8| n < 10).is_passed());
+    /// ```
+    #[must_use]
+    pub fn is_passed(&self) -> bool {
+        matches!(self, Outcome::Passed(_))
+    }
+
+    /// The failure, if a case failed.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().run(int(0..=9), |n: u8| n != 3).into_failure().unwrap();
+    /// assert_eq!(failure.least, 3);
+    /// ```
+    #[must_use]
+    pub fn into_failure(self) -> Option<Failure<T>> {
+        match self {
+            Outcome::Failed(failure) => Some(*failure),
+            Outcome::Passed(_) | Outcome::GaveUp(_) | Outcome::NotCovered(_) => None,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Catching panics, silently, with their message and place.
+//!
+//! Knows nothing of properties and values.
+
+use super::place::Place;
+use super::verdict::Cause;
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
+use std::sync::Once;
+
+thread_local! {
+    static IS_QUIET: Cell<bool> = const { Cell::new(false) };
+    /// Where this thread last panicked while it was quiet.
+    static PLACE: RefCell<Option<Place>> = const { RefCell::new(None) };
+}
+
+/// How a body ended.
+pub(super) enum Ending<R> {
+    Returned(R),
+    Discarded(&'static Location<'static>),
+    Panicked(Cause),
+}
+
+/// The payload of a discard: a type that nobody else can throw or catch.
+struct Discard(&'static Location<'static>);
+
+/// Unwinds to the innermost [`catching`], without a word.
+#[track_caller]
+pub(super) fn discard() -> ! {
+    assert!(IS_QUIET.get(), "discard: called outside a property, where there is no case to discard");
+    panic::resume_unwind(Box::new(Discard(Location::caller())))
+}
+
+/// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
+pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Ending<R> {
+    install_hook();
+    let was_quiet = IS_QUIET.replace(true);
+    let outer = PLACE.take();
+    let ending = panic::catch_unwind(AssertUnwindSafe(body));
+    IS_QUIET.set(was_quiet);
+    let place = PLACE.replace(outer);
+    match ending {
+        Ok(returned) => Ending::Returned(returned),
+        Err(payload) => match payload.downcast::<Discard>() {
+            Ok(discard) => Ending::Discarded(discard.0),
+            Err(payload) => Ending::Panicked(Cause::Panicked { message: message_of(&*payload), place }),
+        },
+    }
+}
+
+fn message_of(payload: &(dyn Any + Send)) -> String {
+    if let Some(text) = payload.downcast_ref::<&str>() {
+        (*text).to_owned()
+    } else if let Some(text) = payload.downcast_ref::<String>() {
+        text.clone()
+    } else {
+        String::from("(a panic whose payload is no text)")
+    }
+}
+
+/// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
+/// and out round each run would race with the checks of other threads.
+fn install_hook() {
+    static INSTALLED: Once = Once::new();
+    // A thread that is unwinding must not touch the hook; a check inside a destructor does without.
+    if INSTALLED.is_completed() || std::thread::panicking() {
+        return;
+    }
+    INSTALLED.call_once(|| {
+        let previous = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !note_quietly(info) {
+                previous(info);
+            }
+        }));
+    });
+}
+
+/// Keeps the place of a panic if this thread is quiet. A thread that is just ending has nothing to keep it in.
+fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
+    if !IS_QUIET.try_with(Cell::get).unwrap_or(false) {
+        return false;
+    }
+    let place = info.location().map(Place::from);
+    PLACE.try_with(|kept| kept.replace(place)).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cause<R>(ending: Ending<R>) -> Cause {
+        match ending {
+            Ending::Panicked(cause) => cause,
+            Ending::Returned(_) | Ending::Discarded(_) => unreachable!("the body panics"),
+        }
+    }
+
+    #[test]
+    fn message_and_place_are_those_of_the_last_panic() {
+        let line = line!() + 3;
+        let caught = cause(catching(|| {
+            assert!(matches!(catching(|| panic!("the inner")), Ending::Panicked(_)));
+            panic!("the {}", "outer")
+        }));
+        let Cause::Panicked { message, place: Some(place) } = caught else { unreachable!("it panicked") };
+        assert_eq!((message.as_str(), place.line, place.column), ("the outer", line, 13));
+        assert_eq!(place.file, file!());
+    }
+
+    #[test]
+    fn what_was_rethrown_without_the_hook_has_no_place() {
+        let caught = cause(catching(|| {
+            assert!(matches!(catching(|| panic!("the inner")), Ending::Panicked(_)));
+            panic::resume_unwind(Box::new(5))
+        }));
+        let message = String::from("(a panic whose payload is no text)");
+        let without_a_place = Cause::Panicked { message, place: None };
+        assert_eq!(caught, without_a_place);
+        let ending = catching(|| {
+            assert!(panic::catch_unwind(|| panic!("caught by the property itself")).is_err());
+            cause(catching(|| panic::resume_unwind(Box::new(5))))
+        });
+        assert!(matches!(ending, Ending::Returned(inner) if inner == without_a_place));
+    }
+
+    #[test]
+    fn what_was_caught_and_rethrown_keeps_its_place() {
+        let line = line!() + 2;
+        let caught = cause(catching(|| {
+            let payload = panic::catch_unwind(|| panic!("first")).unwrap_err();
+            assert!(matches!(catching(|| panic!("second")), Ending::Panicked(_)));
+            panic::resume_unwind(payload)
+        }));
+        assert!(matches!(caught, Cause::Panicked { place: Some(place), .. } if place.line == line));
+    }
+
+    #[test]
+    fn a_discard_ends_the_innermost_body_and_says_where() {
+        let line = line!() + 2;
+        let ending = catching(|| {
+            let Ending::Discarded(place) = catching(|| discard()) else { unreachable!("it is discarded") };
+            place.line()
+        });
+        assert!(matches!(ending, Ending::Returned(found) if found == line));
+    }
+
+    #[test]
+    #[should_panic(expected = "discard: called outside a property")]
+    fn a_discard_outside_a_property_is_misuse() {
+        discard();
+    }
+
+    #[test]
+    fn the_thread_is_as_loud_as_before_afterwards() {
+        assert!(matches!(catching(|| panic!("quiet")), Ending::Panicked(_)));
+        assert!(!IS_QUIET.get());
+    }
+}

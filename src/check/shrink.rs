@@ -1,0 +1,89 @@
+//! The search for the least value that fails in one way, and what else it met.
+
+use super::runner::{Judgement, Subject};
+use super::verdict::Cause;
+use crate::search::Search;
+use crate::tree::Tree;
+
+/// How many failures of other kinds are kept.
+const MOST_OTHERS: usize = 8;
+
+/// The kinds of failure that are known already.
+#[derive(Debug)]
+pub(super) struct Kinds(Vec<Cause>);
+
+impl Kinds {
+    pub(super) fn new(first: &Cause) -> Kinds {
+        Kinds(vec![first.clone()])
+    }
+
+    fn insert(&mut self, cause: &Cause) -> bool {
+        let is_new = self.0.len() <= MOST_OTHERS && !self.0.iter().any(|known| known.is_like(cause));
+        if is_new {
+            self.0.push(cause.clone());
+        }
+        is_new
+    }
+}
+
+/// What a search found.
+pub(super) struct Shrunk<'g, T> {
+    pub(super) least: Tree<'g, T>,
+    /// Why the least fails.
+    pub(super) cause: Cause,
+    pub(super) evaluations: u64,
+    pub(super) attempts: u64,
+    pub(super) rejections: u64,
+    pub(super) improvements: u64,
+    pub(super) is_cut_short: bool,
+    /// The first failure of each other kind that was not known before.
+    pub(super) strangers: Vec<(Tree<'g, T>, Cause)>,
+}
+
+/// Searches down a tree whose value fails for this cause, keeping to failures like it.
+pub(super) fn shrink<'g, T>(
+    subject: Subject<'g, T>,
+    tree: &Tree<'g, T>,
+    mut cause: Cause,
+    budget: u64,
+    kinds: &mut Kinds,
+) -> Shrunk<'g, T> {
+    let mut number = 0;
+    let mut taken = Vec::new();
+    let mut strangers = Vec::new();
+    let found = Search::new().budget(budget).run(tree, |value| {
+        number += 1;
+        let Judgement::Fails(found) = subject.judge(value) else { return false };
+        if found.is_like(&cause) {
+            cause = found;
+            taken.push(number);
+            return true;
+        }
+        if kinds.insert(&found) {
+            strangers.push((number, found));
+        }
+        false
+    });
+    let strangers = strangers.into_iter().map(|(number, cause)| (evaluated(tree, &taken, number), cause)).collect();
+    Shrunk {
+        least: found.least,
+        cause,
+        evaluations: found.evaluations,
+        attempts: found.attempts,
+        rejections: found.rejections,
+        improvements: found.improvements,
+        is_cut_short: found.is_cut_short,
+        strangers,
+    }
+}
+
+/// The candidate that a search evaluated at a number. A predicate sees values alone, so the search is made once more,
+/// with the answers that are known by now, up to that candidate: it costs draws, but no run of the property.
+fn evaluated<'g, T>(tree: &Tree<'g, T>, taken: &[u64], wanted: u64) -> Tree<'g, T> {
+    let mut number = 0;
+    let again = Search::new().budget(wanted).run(tree, |_| {
+        number += 1;
+        number == wanted || taken.binary_search(&number).is_ok()
+    });
+    again.least
+}

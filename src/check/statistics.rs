@@ -1,0 +1,203 @@
+//! Counting what the cases were like: labels that a property gives them.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+thread_local! {
+    /// The labels of the value that this thread tries.
+    static CASE: RefCell<Option<Labels>> = const { RefCell::new(None) };
+}
+
+/// The labels of one case: whether each holds, and in how many percent of the cases it should.
+#[derive(Debug, Default)]
+pub(super) struct Labels(BTreeMap<String, (bool, Option<u32>)>);
+
+/// Runs a body that gives labels, and returns them.
+pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
+    let outer = CASE.replace(Some(Labels::default()));
+    let returned = body();
+    (returned, CASE.replace(outer).unwrap_or_default())
+}
+
+fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
+    CASE.with_borrow_mut(|case| {
+        if let Some(labels) = case {
+            let known = labels.0.entry(label.into()).or_default();
+            known.0 |= holds;
+            known.1 = known.1.max(percent);
+        }
+    });
+}
+
+/// Labels the case that is being tried. The outcome says how many of the passed cases have each label; `check` prints
+/// the table, which `cargo test -- --show-output` shows.
+///
+/// Labels are counted once a case, in drawn cases alone, and not in threads that the property starts. Outside a
+/// property this does nothing.
+///
+/// ```
+/// use rosebush::{Check, Outcome, int, label, vec};
+/// let property = |list: Vec<u32>| label(if list.is_empty() { "empty" } else { "full" });
+/// let Outcome::Passed(passed) = Check::new().run(vec(int(0..=9), 0..=3), property) else { panic!() };
+/// assert_eq!(passed.labels.iter().map(|label| label.cases).sum::<u64>(), 256);
+/// ```
+pub fn label(label: impl Into<String>) {
+    note(label, true, None);
+}
+
+/// Labels the case that is being tried if a condition holds. See [`label`].
+///
+/// ```
+/// use rosebush::{Check, Outcome, classify, int};
+/// let Outcome::Passed(passed) = Check::new().run(int(0..=9), |n: u8| classify(n < 10, "small")) else { panic!() };
+/// assert_eq!((passed.labels[0].label.as_str(), passed.labels[0].cases), ("small", 256));
+/// ```
+pub fn classify(condition: bool, label: impl Into<String>) {
+    if condition {
+        note(label, true, None);
+    }
+}
+
+/// Labels the case that is being tried with the `Debug` text of a value. See [`label`].
+///
+/// ```
+/// use rosebush::{Check, Outcome, collect, int};
+/// let Outcome::Passed(passed) = Check::new().run(int(5..=6), |n: u8| collect(n)) else { panic!() };
+/// assert!(passed.labels.iter().all(|label| label.label == "5" || label.label == "6"));
+/// ```
+pub fn collect(value: impl Debug) {
+    note(format!("{value:?}"), true, None);
+}
+
+/// Labels the case that is being tried if a condition holds, and demands that it holds in so many percent of the
+/// cases: the check fails if it holds in fewer and chance can hardly explain it (less than once in a million runs).
+/// See [`label`].
+///
+/// # Panics
+/// If `percent` is above 100.
+///
+/// ```
+/// use rosebush::{Check, Outcome, cover, int};
+/// let run = |percent| Check::new().seed(1).run(int(0..=9), move |n: u8| cover(percent, n > 9, "large"));
+/// assert!(run(0).is_passed());
+/// assert!(matches!(run(50), Outcome::NotCovered(passed) if passed.labels[0].cases == 0));
+/// ```
+#[track_caller]
+pub fn cover(percent: u32, condition: bool, label: impl Into<String>) {
+    assert!(percent <= 100, "cover: {percent} percent is more than all");
+    note(label, condition, Some(percent));
+}
+
+/// A label, and how many of the cases have it.
+///
+/// ```
+/// use rosebush::{Check, Outcome, int, label};
+/// let Outcome::Passed(passed) = Check::new().run(int(0..=9), |_: u8| label("all")) else { panic!() };
+/// assert_eq!((passed.labels[0].cases, passed.labels[0].wanted_percent), (256, None));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct LabelCount {
+    /// The label.
+    pub label: String,
+    /// How many of the passed cases have it.
+    pub cases: u64,
+    /// In how many percent of the cases it should hold, where [`cover`] demands it.
+    pub wanted_percent: Option<u32>,
+}
+
+impl LabelCount {
+    /// Whether it holds in fewer cases than it should, and chance can hardly explain that.
+    pub(super) fn is_missed(&self, cases: u64) -> bool {
+        let wanted = f64::from(self.wanted_percent.unwrap_or(0)) / 100.0;
+        cases > 0 && likely_share(self.cases as f64, cases as f64) < wanted
+    }
+}
+
+/// The greatest share that so many hits in so many tries leave likely.
+///
+/// Source: the upper end of the score interval of Wilson, "Probable inference, the law of succession, and statistical
+/// inference", 1927.
+fn likely_share(hits: f64, tries: f64) -> f64 {
+    /// What a normal variable exceeds once in a million.
+    const Z: f64 = 4.753_424;
+    let share = hits / tries;
+    let centre = share + Z * Z / (2.0 * tries);
+    let spread = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
+    (centre + spread) / (1.0 + Z * Z / tries)
+}
+
+/// The labels of all cases.
+#[derive(Debug, Default)]
+pub(super) struct Statistics(BTreeMap<String, (u64, Option<u32>)>);
+
+impl Statistics {
+    pub(super) fn add(&mut self, case: Labels) {
+        for (label, (holds, percent)) in case.0 {
+            let known = self.0.entry(label).or_default();
+            known.0 += u64::from(holds);
+            known.1 = known.1.max(percent);
+        }
+    }
+
+    /// The most frequent first.
+    pub(super) fn counts(&self) -> Vec<LabelCount> {
+        let count = |(label, (cases, percent)): (&String, &(u64, Option<u32>))| LabelCount {
+            label: label.clone(),
+            cases: *cases,
+            wanted_percent: *percent,
+        };
+        let mut counts: Vec<LabelCount> = self.0.iter().map(count).collect();
+        counts.sort_by_key(|count| std::cmp::Reverse(count.cases));
+        counts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_clear_miss_is_missed() {
+        let is_missed = |cases, percent, of| {
+            LabelCount { label: String::new(), cases, wanted_percent: Some(percent) }.is_missed(of)
+        };
+        assert!(!is_missed(0, 0, 256) && !is_missed(256, 100, 256));
+        assert!(!is_missed(20, 10, 256), "8 percent may be chance");
+        assert!(is_missed(20, 25, 256), "8 percent instead of 25 is not");
+        assert!(is_missed(0, 9, 256) && !is_missed(0, 8, 256));
+        assert!(!is_missed(0, 50, 3), "three cases say nothing");
+        assert!(is_missed(990_000, 100, 1_000_000));
+    }
+
+    #[test]
+    fn a_body_within_a_body_has_labels_of_its_own() {
+        let ((), outer) = labelled(|| {
+            label("outer");
+            let ((), inner) = labelled(|| label("inner"));
+            assert_eq!(inner.0.keys().collect::<Vec<_>>(), ["inner"]);
+            classify(true, "outer too");
+            cover(5, false, "outer too");
+        });
+        let outer: Vec<_> = outer.0.into_iter().collect();
+        let expected = [("outer", (true, None)), ("outer too", (true, Some(5)))];
+        assert_eq!(outer, expected.map(|(label, seen)| (label.to_owned(), seen)));
+    }
+
+    #[test]
+    fn a_demand_made_in_one_case_holds_for_all() {
+        let mut statistics = Statistics::default();
+        for demand in [None, Some(20), Some(10), None] {
+            statistics.add(labelled(|| note("seen", demand != Some(10), demand)).1);
+        }
+        let expected = LabelCount { label: String::from("seen"), cases: 3, wanted_percent: Some(20) };
+        assert_eq!(statistics.counts(), [expected]);
+    }
+
+    #[test]
+    #[should_panic(expected = "cover: 101 percent is more than all")]
+    fn more_than_all_is_misuse() {
+        cover(101, true, "all");
+    }
+}

@@ -1,0 +1,123 @@
+//! Counting cases: passed, discarded, rejected, and by which filters.
+
+use super::place::Place;
+use super::statistics::{Labels, Statistics};
+use crate::choices::FULL_SIZE;
+use std::panic::Location;
+
+/// How many rejected draws without an accepted one say that a filter lets nothing pass. A rejected draw has cost up
+/// to 1,000 tries already.
+const HOPELESS: u64 = 100;
+
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    pub(super) cases: u64,
+    pub(super) discards: u64,
+    pub(super) rejections: u64,
+    in_a_row: u64,
+    pub(super) statistics: Statistics,
+    places: Vec<(&'static Location<'static>, u64)>,
+}
+
+impl Tally {
+    /// The size of the next case. It grows with every miss in a row too: a filter that nothing small passes must be
+    /// shown something larger.
+    pub(super) fn size(&self, wanted: u64) -> u32 {
+        let full = u128::from(FULL_SIZE);
+        let regular = u128::from(self.cases) * full / u128::from(wanted.saturating_sub(1).max(1));
+        (regular + u128::from(self.in_a_row)).min(full) as u32
+    }
+
+    pub(super) fn passed(&mut self, labels: Labels) {
+        self.statistics.add(labels);
+        self.cases += 1;
+        self.in_a_row = 0;
+    }
+
+    pub(super) fn discarded(&mut self, place: &'static Location<'static>) {
+        self.discards += 1;
+        self.missed(Some(place));
+    }
+
+    pub(super) fn rejected(&mut self, place: Option<&'static Location<'static>>) {
+        self.rejections += 1;
+        self.missed(place);
+    }
+
+    fn missed(&mut self, place: Option<&'static Location<'static>>) {
+        self.in_a_row += 1;
+        let Some(place) = place else { return };
+        match self.places.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, count)) => *count += 1,
+            None => self.places.push((place, 1)),
+        }
+    }
+
+    pub(super) fn is_hopeless(&self, wanted: u64, ratio: u64) -> bool {
+        let misses = self.discards + self.rejections;
+        misses > wanted.saturating_mul(ratio) || (self.cases == 0 && self.rejections >= HOPELESS)
+    }
+
+    /// The filters and assumptions, the greediest first.
+    pub(super) fn places(&self) -> Vec<(Place, u64)> {
+        let mut places: Vec<_> = self.places.iter().map(|(place, count)| (Place::from(*place), *count)).collect();
+        places.sort_by(|(place, count), (other, more)| more.cmp(count).then_with(|| place.cmp(other)));
+        places
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sizes(wanted: u64) -> Vec<u32> {
+        let mut tally = Tally::default();
+        (0..wanted)
+            .map(|_| {
+                let size = tally.size(wanted);
+                tally.passed(Labels::default());
+                size
+            })
+            .collect()
+    }
+
+    #[test]
+    fn sizes_grow_from_zero_to_full() {
+        assert_eq!(sizes(1), [0]);
+        assert_eq!(sizes(2), [0, 100]);
+        assert_eq!(sizes(5), [0, 25, 50, 75, 100]);
+        assert!(sizes(256).is_sorted());
+        assert_eq!(sizes(1000).last(), Some(&100));
+    }
+
+    #[test]
+    fn misses_in_a_row_raise_the_size_until_a_case_passes() {
+        let mut tally = Tally::default();
+        tally.passed(Labels::default());
+        for size in (25..=100).chain([100]) {
+            assert_eq!(tally.size(5), size);
+            tally.rejected(None);
+        }
+        tally.passed(Labels::default());
+        assert_eq!(tally.size(5), 50);
+    }
+
+    #[test]
+    fn the_greediest_place_comes_first() {
+        let (here, there) = (Rejection::place(), Rejection::place());
+        let mut tally = Tally::default();
+        tally.rejected(Some(here));
+        tally.discarded(there);
+        tally.discarded(there);
+        assert_eq!(tally.places(), [(Place::from(there), 2), (Place::from(here), 1)]);
+    }
+
+    struct Rejection;
+
+    impl Rejection {
+        #[track_caller]
+        fn place() -> &'static Location<'static> {
+            Location::caller()
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What a property may return, and the ways in which it can fail.
+
+use super::place::Place;
+use std::fmt::Debug;
+
+/// What a property may return: `()`, `bool`, or a `Result` of either.
+///
+/// True, `()` and `Ok` of these pass.
+///
+/// ```
+/// use rosebush::{Cause, Verdict};
+/// assert_eq!(().into_failure(), None);
+/// assert_eq!(true.into_failure(), None);
+/// assert_eq!(false.into_failure(), Some(Cause::ReturnedFalse));
+/// assert_eq!(Err::<(), _>(5).into_failure(), Some(Cause::ReturnedErr(String::from("5"))));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a property cannot return `{Self}`",
+    label = "returns neither `()`, `bool` nor a `Result` of these",
+    note = "an error must be `Debug`"
+)]
+pub trait Verdict {
+    /// Why the property failed; none if it passed.
+    fn into_failure(self) -> Option<Cause>;
+}
+
+impl Verdict for () {
+    fn into_failure(self) -> Option<Cause> {
+        None
+    }
+}
+
+impl Verdict for bool {
+    fn into_failure(self) -> Option<Cause> {
+        if self { None } else { Some(Cause::ReturnedFalse) }
+    }
+}
+
+impl<V: Verdict, E: Debug> Verdict for Result<V, E> {
+    fn into_failure(self) -> Option<Cause> {
+        match self {
+            Ok(verdict) => verdict.into_failure(),
+            Err(error) => Some(Cause::ReturnedErr(format!("{error:?}"))),
+        }
+    }
+}
+
+/// Why a property failed.
+///
+/// ```
+/// use rosebush::{Cause, Check, int};
+/// let failure = Check::new().run(int(0..=9), |n: u8| n > 9).into_failure().unwrap();
+/// assert_eq!(failure.cause, Cause::ReturnedFalse);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Cause {
+    /// It panicked.
+    #[non_exhaustive]
+    Panicked {
+        /// What the panic said.
+        message: String,
+        /// Where. Unknown if another panic hook took the place of this library's.
+        place: Option<Place>,
+    },
+    /// It returned false.
+    ReturnedFalse,
+    /// It returned an error, whose `Debug` text this is.
+    ReturnedErr(String),
+}
+
+impl Cause {
+    /// Whether both are one failure, met with different values: panics at one place, false, any two errors.
+    ///
+    /// A search keeps to one failure, so that it does not slip from one bug to another.
+    ///
+    /// ```
+    /// use rosebush::Cause;
+    /// let error = |text: &str| Cause::ReturnedErr(text.to_owned());
+    /// assert!(error("17 is odd").is_like(&error("3 is odd")));
+    /// assert!(!error("3 is odd").is_like(&Cause::ReturnedFalse));
+    /// ```
+    #[must_use]
+    pub fn is_like(&self, other: &Cause) -> bool {
+        match (self, other) {
+            (Cause::Panicked { place: Some(here), .. }, Cause::Panicked { place: Some(there), .. }) => here == there,
+            (Cause::Panicked { place: None, message: one }, Cause::Panicked { place: None, message: other }) => {
+                one == other
+            }
+            (Cause::ReturnedFalse, Cause::ReturnedFalse) | (Cause::ReturnedErr(_), Cause::ReturnedErr(_)) => true,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn panicked(message: &str, line: Option<u32>) -> Cause {
+        let place = line.map(|line| Place { file: String::from("a.rs"), line, column: 1 });
+        Cause::Panicked { message: message.to_owned(), place }
+    }
+
+    #[test]
+    fn panics_are_told_apart_by_place_and_without_one_by_message() {
+        assert!(panicked("1", Some(5)).is_like(&panicked("2", Some(5))));
+        assert!(!panicked("1", Some(5)).is_like(&panicked("1", Some(6))));
+        assert!(!panicked("1", Some(5)).is_like(&panicked("1", None)));
+        assert!(panicked("1", None).is_like(&panicked("1", None)));
+        assert!(!panicked("1", None).is_like(&panicked("2", None)));
+        assert!(!panicked("1", None).is_like(&Cause::ReturnedFalse));
+    }
+
+    #[test]
+    fn a_result_of_a_verdict_is_a_verdict() {
+        assert_eq!(Ok::<bool, ()>(false).into_failure(), Some(Cause::ReturnedFalse));
+        assert_eq!(Ok::<bool, ()>(true).into_failure(), None);
+    }
+}

@@ -1,0 +1,253 @@
+//! Classes of characters.
+
+use super::{CharOf, Gen, char};
+use crate::choices::Leaf;
+use crate::source::{Random, Rejected, Source};
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+/// A character from ranges in a given order, all equally likely. Shrinks towards the first.
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct CharClass {
+    ranges: Cow<'static, [RangeInclusive<char>]>,
+    count: u64,
+    favours: &'static str,
+}
+
+impl CharClass {
+    fn of(ranges: impl Into<Cow<'static, [RangeInclusive<char>]>>) -> CharClass {
+        let ranges = ranges.into();
+        let count = ranges.iter().map(count).sum();
+        CharClass { ranges, count, favours: "" }
+    }
+
+    fn character(&self, key: u64) -> char {
+        let mut left = key;
+        for range in self.ranges.iter() {
+            if left < count(range) {
+                return range.clone().nth(left as usize).expect("the key is below the count of the range");
+            }
+            left -= count(range);
+        }
+        unreachable!("the key is below the count of all ranges")
+    }
+
+    fn key(&self, character: char) -> Option<u64> {
+        let mut before = 0;
+        for range in self.ranges.iter() {
+            if range.contains(&character) {
+                return Some(before + count(&(*range.start()..=character)) - 1);
+            }
+            before += count(range);
+        }
+        None
+    }
+
+    fn sample(&self, random: &mut Random) -> u64 {
+        if self.favours.is_empty() {
+            return random.up_to(self.count - 1);
+        }
+        let number = match random.word() & 3 {
+            0 => return random.up_to(self.count - 1),
+            1 => random.up_to(self.favours.chars().count() as u64 - 1),
+            // The first 95 are the printable ones of ASCII.
+            _ => return random.up_to(94),
+        };
+        let favoured = self.favours.chars().nth(number as usize);
+        favoured.and_then(|favoured| self.key(favoured)).expect("what is favoured is in the class")
+    }
+}
+
+fn count(range: &RangeInclusive<char>) -> u64 {
+    range.clone().count() as u64
+}
+
+impl Gen for CharClass {
+    type Value = char;
+
+    fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
+        let key = source.leaf(Leaf::plain(self.count - 1), |random, _| self.sample(random))?;
+        Ok(self.character(key))
+    }
+}
+
+/// What characters can be taken from: a string, for its characters, or ranges.
+pub trait IntoChars {
+    /// The characters as ranges, the simplest first.
+    fn into_ranges(self) -> Vec<RangeInclusive<char>>;
+}
+
+impl IntoChars for &str {
+    fn into_ranges(self) -> Vec<RangeInclusive<char>> {
+        self.chars().map(|character| character..=character).collect()
+    }
+}
+
+impl<const N: usize> IntoChars for [RangeInclusive<char>; N] {
+    fn into_ranges(self) -> Vec<RangeInclusive<char>> {
+        Vec::from(self)
+    }
+}
+
+impl IntoChars for Vec<RangeInclusive<char>> {
+    fn into_ranges(self) -> Vec<RangeInclusive<char>> {
+        self
+    }
+}
+
+/// One of the characters of a string, or of several ranges, all equally likely. Shrinks towards the first.
+///
+/// ```
+/// use rosebush::{Gen, char_of};
+/// assert_eq!(char_of("+-*/").least(|c| c != '+'), Some('-'));
+/// assert_eq!(char_of(['0'..='9', 'A'..='F']).least(|c| c > '9'), Some('A'));
+/// ```
+///
+/// # Panics
+/// If there is no character.
+#[track_caller]
+pub fn char_of(characters: impl IntoChars) -> CharClass {
+    let ranges: Vec<_> = characters.into_ranges().into_iter().filter(|range| !range.is_empty()).collect();
+    assert!(!ranges.is_empty(), "char_of: there is no character to choose from");
+    CharClass::of(ranges)
+}
+
+/// Any of the 128 characters of ASCII. Shrinks towards `a`: from there on upwards, then from there on down.
+///
+/// ```
+/// use rosebush::{Gen, ascii};
+/// assert_eq!(ascii().least(|c| c.is_ascii_uppercase()), Some('Z'));
+/// ```
+pub fn ascii() -> CharOf {
+    char('\0'..='\x7f')
+}
+
+/// A letter of ASCII. Shrinks towards `a`; small letters before capital ones.
+///
+/// ```
+/// use rosebush::{Gen, alphabetic};
+/// assert_eq!(alphabetic().least(|c| c.is_uppercase()), Some('A'));
+/// ```
+#[doc(alias = "letter")]
+#[doc(alias = "alpha")]
+pub fn alphabetic() -> CharClass {
+    CharClass::of(&ALL[..2])
+}
+
+/// A decimal digit. Shrinks towards `0`.
+///
+/// ```
+/// use rosebush::{Gen, digit};
+/// assert_eq!(digit().least(|c| c > '4'), Some('5'));
+/// ```
+pub fn digit() -> CharClass {
+    CharClass::of(&ALL[2..3])
+}
+
+/// A hexadecimal digit, in small letters. Shrinks towards `0`.
+///
+/// ```
+/// use rosebush::{Gen, hex_digit};
+/// assert_eq!(hex_digit().least(|c| !c.is_ascii_digit()), Some('a'));
+/// ```
+#[doc(alias = "hexit")]
+pub fn hex_digit() -> CharClass {
+    CharClass::of(const { &['0'..='9', 'a'..='f'] }.as_slice())
+}
+
+/// A letter or decimal digit of ASCII. Shrinks towards `a`: small letters, capital letters, digits.
+///
+/// ```
+/// use rosebush::{Gen, alphanumeric};
+/// assert_eq!(alphanumeric().least(|c| c.is_ascii_digit()), Some('0'));
+/// ```
+#[doc(alias = "alphaNum")]
+pub fn alphanumeric() -> CharClass {
+    CharClass::of(&ALL[..3])
+}
+
+/// A printable character of ASCII, the space among them. Shrinks towards `a`: small letters, capital letters, digits,
+/// then the others, the space first.
+///
+/// ```
+/// use rosebush::{Gen, printable};
+/// assert_eq!(printable().least(|c| !c.is_alphanumeric()), Some(' '));
+/// ```
+pub fn printable() -> CharClass {
+    CharClass::of(&ALL[..7])
+}
+
+/// Every character, the simplest first: the printable ones of ASCII, its controls, and all others.
+static ALL: [RangeInclusive<char>; 11] = [
+    'a'..='z',
+    'A'..='Z',
+    '0'..='9',
+    ' '..='/',
+    ':'..='@',
+    '['..='`',
+    '{'..='~',
+    '\n'..='\n',
+    '\0'..='\x09',
+    '\x0b'..='\x1f',
+    '\x7f'..=char::MAX,
+];
+
+/// Characters known for trouble.
+const TRICKY: &str = concat!(
+    // Controls, other ends of line and other spaces.
+    "\0\n\r\t\x1b\x7f\u{85}\u{2028}\u{2029}\u{a0}\u{3000}",
+    // What quoting and escaping trip over.
+    "\"'`\\/%$&<>{}#;*?_-.,:~",
+    // Combining, joining, of no width, a variation selector, a skin tone, a flag's half.
+    "\u{301}\u{308}\u{345}\u{200d}\u{200c}\u{200b}\u{ad}\u{2060}\u{feff}\u{fe0f}\u{1f3fd}\u{1f1e6}",
+    // From right to left, and overriding the direction.
+    "\u{5d0}\u{627}\u{202e}\u{202d}\u{2066}\u{200f}",
+    // Case that changes the length, has a third form, depends on the place or on the language.
+    "\u{df}\u{1e9e}\u{130}\u{131}\u{fb01}\u{149}\u{1c4}\u{1c5}\u{3a3}\u{3c2}\u{212a}\u{212b}\u{1e9b}\u{390}\u{13a0}",
+    // Round the surrogates, the ends of the planes, the replacement character.
+    "\u{d7ff}\u{e000}\u{fffd}\u{fffe}\u{ffff}\u{10000}\u{10ffff}",
+    // Two, three and four bytes; digits of other scripts; an emoji.
+    "\u{80}\u{7ff}\u{800}\u{e9}\u{e5}\u{4e2d}\u{ac00}\u{664}\u{b2}\u{1d7d8}\u{1f600}",
+);
+
+/// Any character of Unicode: half of them printable in ASCII, a quarter known for trouble (controls, quotes, combining
+/// marks, no width, from right to left, odd case, next to the surrogates), a quarter from everywhere.
+///
+/// Shrinks towards `a`: the printable ones as in [`printable`], then controls, the newline first, then all others by
+/// their code points.
+///
+/// ```
+/// use rosebush::{Gen, any_char};
+/// assert_eq!(any_char().least(|_| true), Some('a'));
+/// assert_eq!(any_char().least(|c| c.is_control()), Some('\n'));
+/// assert_eq!(any_char().least(|c| c.len_utf8() > 2), Some('\u{800}'));
+/// ```
+#[doc(alias = "characters")]
+#[doc(alias = "unicode")]
+pub fn any_char() -> CharClass {
+    CharClass { favours: TRICKY, ..CharClass::of(ALL.as_slice()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_character_has_one_key() {
+        let all = any_char();
+        assert_eq!(all.count, 0x11_0000 - 0x800);
+        for character in (char::MIN..=char::MAX).step_by(997).chain(TRICKY.chars()) {
+            assert_eq!(all.key(character).map(|key| all.character(key)), Some(character));
+        }
+        assert_eq!(digit().key('a'), None);
+    }
+
+    #[test]
+    fn the_first_95_are_printable() {
+        assert_eq!(printable().count, 95);
+        assert!((0..95).all(|key| any_char().character(key) == printable().character(key)));
+        assert!((0..95).all(|key| (' '..='~').contains(&printable().character(key))));
+    }
+}

@@ -1,0 +1,94 @@
+//! Std's collections that are made from a vector: what they draw and how they shrink is the vector's affair.
+
+use super::{Gen, IntoGen, IntoLengths, MapTo, VecOf, vec};
+use alloc::boxed::Box;
+use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
+use alloc::vec::Vec;
+
+/// A [`vec`](fn@vec) turned into another collection.
+pub type FromVec<G, C> = MapTo<VecOf<G>, C>;
+
+/// A double-ended queue of drawn elements. Shrinks as [`vec`](fn@vec) does.
+///
+/// ```
+/// use rosebush::{Gen, int, vec_deque};
+/// let queues = vec_deque(int(0..=9), ..8);
+/// assert_eq!(queues.least(|queue| queue.back() == Some(&3)), Some([3].into()));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[track_caller]
+pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, VecDeque<G::Value>> {
+    vec(element, length).map(VecDeque::from)
+}
+
+/// A doubly-linked list of drawn elements. Shrinks as [`vec`](fn@vec) does.
+///
+/// ```
+/// use rosebush::{Gen, int, linked_list};
+/// let lists = linked_list(int(0..=9), ..8);
+/// assert_eq!(lists.least(|list| list.len() > 1), Some([0, 0].into()));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[track_caller]
+pub fn linked_list<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, LinkedList<G::Value>> {
+    vec(element, length).map(|drawn| drawn.into_iter().collect())
+}
+
+/// A heap of drawn elements. Shrinks as [`vec`](fn@vec) does.
+///
+/// ```
+/// use rosebush::{Gen, binary_heap, int};
+/// let heaps = binary_heap(int(0..=9), ..8);
+/// let least = heaps.least(|heap| heap.peek() > Some(&4)).unwrap();
+/// assert_eq!(least.into_vec(), [5]);
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[track_caller]
+pub fn binary_heap<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, BinaryHeap<G::Value>>
+where
+    G::Value: Ord,
+{
+    vec(element, length).map(BinaryHeap::from)
+}
+
+/// A boxed slice of drawn elements. Shrinks as [`vec`](fn@vec) does.
+///
+/// ```
+/// use rosebush::{Gen, boxed_slice, int};
+/// assert_eq!(boxed_slice(int(0..=9), ..8).least(|slice| slice.len() == 2), Some(Box::from([0, 0])));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[track_caller]
+pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, Box<[G::Value]>> {
+    vec(element, length).map(Vec::into_boxed_slice)
+}
+
+/// A vector of drawn elements in ascending order; elements may be equal. Shrinks as [`vec`](fn@vec) does.
+///
+/// ```
+/// use rosebush::{Gen, int, sorted_vec};
+/// let ascending = sorted_vec(int(0..=99), ..8);
+/// assert_eq!(ascending.least(|list| list.last() >= Some(&7) && list.len() > 1), Some(vec![0, 7]));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[doc(alias = "ordered")]
+#[track_caller]
+pub fn sorted_vec<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, Vec<G::Value>>
+where
+    G::Value: Ord,
+{
+    vec(element, length).map(|mut drawn| {
+        drawn.sort();
+        drawn
+    })
+}

@@ -1,0 +1,240 @@
+//! Collections without repetitions: lists of distinct elements, sets and maps.
+//!
+//! An element that is there already is drawn again; what was drawn for it is not written down.
+
+use super::list::Lengths;
+use super::{Gen, IntoGen, IntoLengths};
+use crate::source::{Rejected, Source};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::fmt;
+use core::panic::Location;
+#[cfg(feature = "std")]
+use std::collections::{HashMap, HashSet};
+#[cfg(feature = "std")]
+use std::hash::Hash;
+
+/// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
+///
+/// An element that is there already is drawn again. Where no other is found after 50 tries in a row, the list ends;
+/// while it is shorter than its least length, the draw is rejected after 1,000.
+///
+/// ```
+/// use rosebush::{Gen, int, unique_vec};
+/// let distinct = unique_vec(int(0..=9), 3..=5);
+/// assert_eq!(distinct.least(|list| list[0] > list[1]), Some(vec![1, 0, 2]));
+/// assert!(unique_vec(int(0..=1), 3).sample(1).is_err());
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[doc(alias = "unique")]
+#[doc(alias = "distinct")]
+#[track_caller]
+pub fn unique_vec<G: IntoGen>(
+    element: G,
+    length: impl IntoLengths,
+) -> UniqueVec<G::Gen, impl Fn(&G::Value) -> G::Value + Clone>
+where
+    G::Value: Ord + Clone,
+{
+    unique_vec_by(element, length, G::Value::clone)
+}
+
+/// A vector of elements of which no two have the same key. Draws, ends and shrinks as [`unique_vec`] does.
+///
+/// ```
+/// use rosebush::{Gen, int, unique_vec_by};
+/// let distinct = unique_vec_by(int(0..=99), 2..=5, |n: &u32| n / 10);
+/// assert_eq!(distinct.least(|_| true), Some(vec![0, 10]));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[track_caller]
+pub fn unique_vec_by<G: IntoGen, K: Ord, F: Fn(&G::Value) -> K>(
+    element: G,
+    length: impl IntoLengths,
+    key: F,
+) -> UniqueVec<G::Gen, F> {
+    let lengths = Lengths::new(length.into_lengths());
+    UniqueVec { element: element.into_gen(), lengths, key, place: Location::caller() }
+}
+
+/// Made by [`unique_vec`] and [`unique_vec_by`].
+#[derive(Clone)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct UniqueVec<G, F> {
+    element: G,
+    lengths: Lengths,
+    key: F,
+    place: &'static Location<'static>,
+}
+
+impl<G: fmt::Debug, F> fmt::Debug for UniqueVec<G, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UniqueVec").field("element", &self.element).field("lengths", &self.lengths).finish()
+    }
+}
+
+impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
+    type Value = Vec<G::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
+        let (mut drawn, mut keys) = (Vec::new(), BTreeSet::new());
+        self.lengths.draw_picky(source, self.place, |source| {
+            let element = self.element.generate(source)?;
+            let is_new = keys.insert((self.key)(&element));
+            if is_new {
+                drawn.push(element);
+            }
+            Ok(is_new)
+        })?;
+        Ok(drawn)
+    }
+}
+
+macro_rules! sets {
+    ($($(#[$attribute:meta])* $function:ident $made:ident $set:ident: $($bound:ident)*;)*) => {$(
+        $(#[$attribute])*
+        #[track_caller]
+        pub fn $function<G: IntoGen>(element: G, length: impl IntoLengths) -> $made<G::Gen>
+        where
+            G::Value: $($bound +)*,
+        {
+            let lengths = Lengths::new(length.into_lengths());
+            $made { element: element.into_gen(), lengths, place: Location::caller() }
+        }
+
+        #[doc = concat!("Made by [`", stringify!($function), "`].")]
+        #[derive(Clone, Debug)]
+        #[must_use = "a generator does nothing until it is drawn from"]
+        pub struct $made<G> {
+            element: G,
+            lengths: Lengths,
+            place: &'static Location<'static>,
+        }
+
+        impl<G: Gen<Value: $($bound +)*>> Gen for $made<G> {
+            type Value = $set<G::Value>;
+
+            fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
+                let mut drawn = $set::new();
+                self.lengths.draw_picky(source, self.place, |source| {
+                    Ok(drawn.insert(self.element.generate(source)?))
+                })?;
+                Ok(drawn)
+            }
+        }
+    )*};
+}
+
+sets! {
+    /// An ordered set; the length is the number of distinct elements. Draws, ends and shrinks as [`unique_vec`] does.
+    ///
+    /// ```
+    /// use rosebush::{Gen, btree_set, int};
+    /// let sets = btree_set(int(0..=99), ..10);
+    /// assert_eq!(sets.least(|set| set.len() > 2), Some([0, 1, 2].into()));
+    /// ```
+    ///
+    /// # Panics
+    /// If the range of lengths is empty.
+    #[doc(alias = "set")]
+    btree_set BTreeSetOf BTreeSet: Ord;
+}
+
+#[cfg(feature = "std")]
+sets! {
+    /// A hash set; the length is the number of distinct elements. Draws, ends and shrinks as [`unique_vec`] does. Needs
+    /// `std`.
+    ///
+    /// ```
+    /// use rosebush::{Gen, hash_set, int};
+    /// let sets = hash_set(int(0..=99), ..10);
+    /// assert_eq!(sets.least(|set| set.len() > 2), Some([0, 1, 2].into()));
+    /// ```
+    ///
+    /// # Panics
+    /// If the range of lengths is empty.
+    hash_set HashSetOf HashSet: Eq Hash;
+}
+
+macro_rules! maps {
+    ($($(#[$attribute:meta])* $function:ident $made:ident $map:ident: $($bound:ident)*;)*) => {$(
+        $(#[$attribute])*
+        #[track_caller]
+        pub fn $function<K: IntoGen, V: IntoGen>(
+            key: K,
+            value: V,
+            length: impl IntoLengths,
+        ) -> $made<K::Gen, V::Gen>
+        where
+            K::Value: $($bound +)*,
+        {
+            let lengths = Lengths::new(length.into_lengths());
+            $made { key: key.into_gen(), value: value.into_gen(), lengths, place: Location::caller() }
+        }
+
+        #[doc = concat!("Made by [`", stringify!($function), "`].")]
+        #[derive(Clone, Debug)]
+        #[must_use = "a generator does nothing until it is drawn from"]
+        pub struct $made<K, V> {
+            key: K,
+            value: V,
+            lengths: Lengths,
+            place: &'static Location<'static>,
+        }
+
+        impl<K: Gen<Value: $($bound +)*>, V: Gen> Gen for $made<K, V> {
+            type Value = $map<K::Value, V::Value>;
+
+            fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
+                let mut drawn = $map::new();
+                self.lengths.draw_picky(source, self.place, |source| {
+                    let key = self.key.generate(source)?;
+                    if drawn.contains_key(&key) {
+                        return Ok(false);
+                    }
+                    drawn.insert(key, self.value.generate(source)?);
+                    Ok(true)
+                })?;
+                Ok(drawn)
+            }
+        }
+    )*};
+}
+
+maps! {
+    /// An ordered map; the length is the number of distinct keys. Draws, ends and shrinks as [`unique_vec`] does, the
+    /// keys deciding what is distinct.
+    ///
+    /// ```
+    /// use rosebush::{Gen, btree_map, int, string};
+    /// let ages = btree_map(string('a'..='z', 1..8), int(0..=120), ..10);
+    /// let least = ages.least(|ages| ages.values().any(|age| *age >= 18));
+    /// assert_eq!(least, Some([("a".to_string(), 18)].into()));
+    /// ```
+    ///
+    /// # Panics
+    /// If the range of lengths is empty.
+    #[doc(alias = "map")]
+    btree_map BTreeMapOf BTreeMap: Ord;
+}
+
+#[cfg(feature = "std")]
+maps! {
+    /// A hash map; the length is the number of distinct keys. Draws, ends and shrinks as [`unique_vec`] does, the keys
+    /// deciding what is distinct. Needs `std`.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, hash_map, int};
+    /// let marks = hash_map(int(0..=9), boolean(), ..10);
+    /// assert_eq!(marks.least(|marks| marks.len() == 2), Some([(0, false), (1, false)].into()));
+    /// ```
+    ///
+    /// # Panics
+    /// If the range of lengths is empty.
+    #[doc(alias = "dictionary")]
+    hash_map HashMapOf HashMap: Eq Hash;
+}

@@ -1,0 +1,330 @@
+//! Floats of both types.
+
+use super::Gen;
+use super::float_format::{Format, TRICKY};
+use super::float_keys::{INFINITE, Keys, NOT_A_NUMBER, TINY, decode, encode, power_near, power_of_two, rounded};
+use crate::choices::FULL_SIZE;
+use crate::choices::{Label, Leaf};
+use crate::source::{Random, Rejected, Source};
+use core::fmt::Debug;
+use core::ops::{Bound, RangeBounds};
+
+/// A finite float from a range: half-open, inclusive, from, to, or `..` for all finite floats of the type. With
+/// [`with_specials`](FloatOf::with_specials) also NaN and the infinities.
+///
+/// Shrinks to the simplest float in the range: first to an integer, towards 0; where it must have a fraction, to one
+/// with few binary digits (1.0, 2.0, 0.5, 0.25, 0.75, 0.125); what is positive before what is negative; infinities
+/// and NaN last. In a range without 0, towards the bound that is nearest to 0.
+///
+/// Fresh values favour the bounds, 0, integers, short decimals and floats known for trouble; magnitudes grow with the
+/// size. See [`FloatOf::uniform`]. A bound of -0.0 lets both zeros in; one of 0.0 as the lower bound, only 0.0.
+///
+/// ```
+/// use rosebush::{Gen, float};
+/// assert_eq!(float(..).least(|x: f64| x > 99.9), Some(100.0));
+/// assert_eq!(float(0.0..1.0).least(|x: f32| x > 0.1), Some(0.5));
+/// assert_eq!(float(..).least(|x: f64| x < 0.0 && x + 1.0 != 1.0), Some(-1.0));
+/// assert_eq!(float(-8.5..=-2.5).least(|_: f64| true), Some(-3.0));
+/// ```
+///
+/// # Panics
+/// If the range is empty or a bound is infinite or NaN.
+#[doc(alias = "floats")]
+#[doc(alias = "double")]
+#[track_caller]
+pub fn float<T: Float>(range: impl RangeBounds<T>) -> FloatOf<T> {
+    let is_finite = |bound: Bound<&T>| match bound {
+        Bound::Included(at) | Bound::Excluded(at) => T::is_finite(*at),
+        Bound::Unbounded => true,
+    };
+    for bound in [range.start_bound(), range.end_bound()] {
+        assert!(is_finite(bound), "float: the bound {bound:?} is not finite; see `with_specials`");
+    }
+    let (low, opens_low) = match range.start_bound() {
+        Bound::Included(low) => (*low, false),
+        Bound::Excluded(below) => (below.above(), false),
+        Bound::Unbounded => (T::MAX.negated(), true),
+    };
+    let (high, opens_high) = match range.end_bound() {
+        Bound::Included(high) => (*high, false),
+        Bound::Excluded(above) => (above.below(), false),
+        Bound::Unbounded => (T::MAX, true),
+    };
+    assert!(
+        low.order(&high).is_le(),
+        "float: the range from {:?} to {:?} is empty",
+        range.start_bound(),
+        range.end_bound()
+    );
+    FloatOf {
+        low,
+        high,
+        opens: (opens_low, opens_high),
+        has_infinities: false,
+        has_nan: false,
+        is_uniform: false,
+        label: Label::NONE,
+    }
+}
+
+/// Made by [`float`] and from ranges of floats.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct FloatOf<T> {
+    low: T,
+    high: T,
+    /// Whether the range was given without a lower, an upper bound.
+    opens: (bool, bool),
+    has_infinities: bool,
+    has_nan: bool,
+    is_uniform: bool,
+    label: Label,
+}
+
+/// The two float types. Sealed: the library's own list.
+pub trait Float: Copy + PartialOrd + Debug + Format {}
+
+impl Float for f32 {}
+impl Float for f64 {}
+
+const WHOLE: Label = Label::of("whole part of a float");
+const PRECISION: Label = Label::of("precision of a float");
+const FRACTION: Label = Label::of("fraction of a float");
+const SIGN: Label = Label::of("sign of a float");
+
+impl<T: Float> FloatOf<T> {
+    /// Draws NaN too, and infinity on each side where the range has no bound. They come after all finite floats:
+    /// infinity, NaN.
+    ///
+    /// ```
+    /// use rosebush::{Gen, float};
+    /// let any = float(..).with_specials();
+    /// assert_eq!(any.least(|x: f64| x.is_infinite()), Some(f64::INFINITY));
+    /// assert!(any.least(|x: f64| x != x).unwrap().is_nan());
+    /// assert!(float(..).least(|x: f64| !x.is_finite()).is_none());
+    /// ```
+    #[doc(alias = "nan")]
+    #[doc(alias = "infinity")]
+    pub fn with_specials(self) -> FloatOf<T> {
+        self.with_nan().with_infinities()
+    }
+
+    /// Draws NaN too: the quiet one that std calls `NAN`, with either sign.
+    ///
+    /// ```
+    /// use rosebush::{Gen, float};
+    /// let fraction = float(0.0..=1.0_f32).with_nan();
+    /// assert!(fraction.least(|x| !(x >= 0.0)).unwrap().is_nan());
+    /// ```
+    pub fn with_nan(mut self) -> FloatOf<T> {
+        self.has_nan = true;
+        self
+    }
+
+    /// Draws infinity too, on each side where the range has no bound.
+    ///
+    /// ```
+    /// use rosebush::{Gen, float};
+    /// assert_eq!(float(..0.0_f64).with_infinities().least(|x| x.is_infinite()), Some(f64::NEG_INFINITY));
+    /// ```
+    pub fn with_infinities(mut self) -> FloatOf<T> {
+        self.has_infinities = true;
+        self
+    }
+
+    /// Draws fresh values spread evenly over the range, whatever the size, and no specials.
+    ///
+    /// ```
+    /// use rosebush::{Gen, float};
+    /// let unit = float(0.0..1.0_f64).uniform();
+    /// let low = (0..1000).filter(|seed| unit.sample(*seed).unwrap() < 0.25).count();
+    /// assert!((200..300).contains(&low));
+    /// ```
+    pub fn uniform(mut self) -> FloatOf<T> {
+        self.is_uniform = true;
+        self
+    }
+
+    /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, float};
+    /// let price = float(0.0..=9.5_f64).labelled(Label::of("price"));
+    /// assert_eq!(price.least(|price| price > 2.0), Some(3.0));
+    /// ```
+    pub fn labelled(mut self, label: Label) -> FloatOf<T> {
+        self.label = label;
+        self
+    }
+
+    fn contains(&self, value: T) -> bool {
+        match value {
+            _ if value.is_nan() => self.has_nan,
+            _ if !value.is_finite() => {
+                self.has_infinities && if value.is_negative() { self.opens.0 } else { self.opens.1 }
+            }
+            _ => self.low.order(&value).is_le() && value.order(&self.high).is_le(),
+        }
+    }
+
+    fn has_specials(&self) -> bool {
+        self.has_nan || self.has_infinities
+    }
+
+    /// The label of one of the four leaves.
+    fn part(&self, part: Label) -> Label {
+        if self.label == Label::NONE { part } else { Label((self.label.0 ^ part.0.rotate_left(7)).max(1)) }
+    }
+
+    /// The least and the greatest magnitude on one side of 0; the least is 0 where the range goes to that side from 0.
+    fn magnitudes(&self, is_negative: bool) -> (T, T) {
+        let (near, far) = if is_negative { (self.high, self.low) } else { (self.low, self.high) };
+        let size = |bound: T| if bound.is_negative() { bound.negated() } else { bound };
+        let zero = T::narrow(0.0);
+        (if near.is_negative() == is_negative { size(near) } else { zero }, size(far))
+    }
+
+    /// Whether only one sign occurs among the numbers.
+    fn only_sign(&self) -> Option<bool> {
+        (self.low.is_negative() == self.high.is_negative()).then_some(self.low.is_negative())
+    }
+
+    /// The float itself if it is in the range; otherwise its mirror image, or the nearest one that is, with no more
+    /// precision if there is such a one.
+    fn fitted(&self, is_negative: bool, magnitude: T, precision: u64) -> T {
+        let signed = |is_negative: bool, size: T| if is_negative { size.negated() } else { size };
+        for side in [is_negative, !is_negative] {
+            if self.contains(signed(side, magnitude)) {
+                return signed(side, magnitude);
+            }
+        }
+        let side = self.only_sign().unwrap_or(is_negative);
+        let (near, far) = self.magnitudes(side);
+        let fits = |size: &T| near.order(size).is_le() && size.order(&far).is_le();
+        let is_small = magnitude < near;
+        let bound = |precision: u64| {
+            let round = if precision < TINY {
+                |at, is_up, precision| rounded(at, precision, is_up)
+            } else {
+                |at, is_up, _| power_near(at, is_up)
+            };
+            let found = if is_small { round(near, true, precision) } else { round(far, false, precision) };
+            Some(found).filter(fits)
+        };
+        let nearest = (precision.min(TINY)..=TINY).find_map(bound);
+        signed(side, nearest.unwrap_or(if is_small { near } else { far }))
+    }
+
+    /// What is taken off the keys of whole parts, so that they begin with 0.
+    fn base(&self) -> u64 {
+        self.only_sign().map_or(0, |side| encode(self.magnitudes(side).0).whole)
+    }
+
+    fn greatest_whole(&self) -> u64 {
+        encode(self.magnitudes(false).1).whole.max(encode(self.magnitudes(true).1).whole)
+    }
+
+    fn greatest_precision(&self) -> u64 {
+        match (self.has_nan, self.has_infinities) {
+            (true, _) => NOT_A_NUMBER,
+            (false, true) => INFINITE,
+            (false, false) => TINY,
+        }
+    }
+
+    fn value(&self, keys: [u64; 4]) -> T {
+        let [precision, whole, fraction, sign] = keys;
+        let magnitude = decode(Keys { whole: whole.saturating_add(self.base()), precision, fraction });
+        self.fitted((sign == 1) != (self.only_sign() == Some(true)), magnitude, precision)
+    }
+
+    fn keys(&self, value: T) -> [u64; 4] {
+        let magnitude = if value.is_negative() { value.negated() } else { value };
+        let Keys { whole, precision, fraction } = encode(magnitude);
+        let sign = u64::from(value.is_negative() != (self.only_sign() == Some(true)));
+        [precision, whole.min(self.greatest_whole()) - self.base(), fraction, sign]
+    }
+
+    fn sample(&self, random: &mut Random, size: u32) -> T {
+        if self.is_uniform {
+            return self.sample_evenly(self.low.wide(), self.high.wide(), random);
+        }
+        let word = random.word();
+        let is_negative = self.only_sign().unwrap_or(word & 16 == 0);
+        if word & 0xe0 == 0 && self.has_specials() {
+            let special = if self.has_nan && word & 0x100 == 0 { T::NAN } else { T::INFINITY };
+            if self.contains(special) || self.contains(special.negated()) {
+                return self.fitted(is_negative, special, TINY);
+            }
+        }
+        let (near, far) = self.magnitudes(is_negative);
+        let reach = scaled(far.wide() - near.wide(), size);
+        let evenly = |random: &mut Random| {
+            let most = near.wide() + reach;
+            self.sample_evenly(self.low.wide().max(-most), self.high.wide().min(most), random)
+        };
+        let magnitude = match word & 15 {
+            0 if size == FULL_SIZE && word & 0x200 == 0 => far,
+            0 if size == FULL_SIZE => near,
+            1 => return self.fitted(false, near, 0),
+            2 | 3 => T::narrow(TRICKY[random.up_to(TRICKY.len() as u64 - 1) as usize]),
+            4..=7 => {
+                let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
+                let base = encode(near).whole;
+                T::narrow(base.saturating_add(random.bits_up_to(most.saturating_sub(base))) as f64)
+            }
+            8 | 9 => {
+                let tenths = [10, 100, 1000][random.up_to(2) as usize];
+                T::narrow(near.wide() + random.bits_up_to(1000 * tenths) as f64 / tenths as f64)
+            }
+            10..=12 => return evenly(random),
+            _ => {
+                let most = T::narrow(near.wide() + reach).bits().min(far.bits());
+                T::from_bits(near.bits() + random.up_to(most.saturating_sub(near.bits())))
+            }
+        };
+        match if is_negative { magnitude.negated() } else { magnitude } {
+            drawn if self.contains(drawn) => drawn,
+            drawn if self.contains(drawn.negated()) => drawn.negated(),
+            _ => evenly(random),
+        }
+    }
+
+    fn sample_evenly(&self, low: f64, high: f64, random: &mut Random) -> T {
+        // 53 bits, as many as an `f64` between 0 and 1 holds at even distances.
+        let share = (random.word() >> 11) as f64 * power_of_two(-53);
+        match T::narrow(low * (1.0 - share) + high * share) {
+            drawn if drawn.order(&self.low).is_lt() => self.low,
+            drawn if drawn.order(&self.high).is_gt() => self.high,
+            drawn => drawn,
+        }
+    }
+}
+
+/// The greatest distance at a size: its exponent in proportion, never less than 16 where it is larger.
+fn scaled(distance: f64, size: u32) -> f64 {
+    let exponent = (distance.to_bits() >> 52) as i32 - 1023;
+    if size >= FULL_SIZE || exponent < 4 {
+        return distance;
+    }
+    distance.min(power_of_two((exponent * size as i32 / FULL_SIZE as i32).max(4)))
+}
+
+impl<T: Float> Gen for FloatOf<T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        if let Some((random, size)) = source.unrecorded() {
+            return Ok(self.sample(random, size));
+        }
+        let leaves = [
+            Leaf::plain(self.greatest_precision()).labelled(self.part(PRECISION)),
+            Leaf::plain(self.greatest_whole() - self.base()).labelled(self.part(WHOLE)),
+            Leaf::plain(u64::MAX).labelled(self.part(FRACTION)),
+            Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).labelled(self.part(SIGN)),
+        ];
+        let sample = |random: &mut Random, size| self.keys(self.sample(random, size));
+        let keys = source.keys(leaves, sample, |read| self.keys(self.value(read)))?;
+        Ok(self.value(keys))
+    }
+}

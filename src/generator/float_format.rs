@@ -1,0 +1,112 @@
+//! What the two float types differ in, and which floats are known for trouble.
+//!
+//! The trait is public in a private module, so that no one else can implement it.
+
+use core::cmp::Ordering;
+
+/// What the two types differ in, and what core offers for each alone.
+pub trait Format: Copy {
+    const MAX: Self;
+    const INFINITY: Self;
+    const NAN: Self;
+    /// Bits of precision, the hidden one included.
+    const DIGITS: u32;
+    /// The least float is two to the minus this.
+    const LEAST_EXPONENT: u32;
+    fn bits(self) -> u64;
+    fn from_bits(bits: u64) -> Self;
+    fn wide(self) -> f64;
+    fn narrow(wide: f64) -> Self;
+    fn above(self) -> Self;
+    fn below(self) -> Self;
+    fn negated(self) -> Self;
+    fn is_negative(self) -> bool;
+    fn is_finite(self) -> bool;
+    fn is_nan(self) -> bool;
+    /// The total order, in which -0.0 comes before 0.0.
+    fn order(&self, other: &Self) -> Ordering;
+}
+
+macro_rules! formats {
+    ($($type:ident $bits:ty, $least:literal;)*) => {$(
+        impl Format for $type {
+            const MAX: $type = $type::MAX;
+            const INFINITY: $type = $type::INFINITY;
+            const NAN: $type = $type::NAN;
+            const DIGITS: u32 = $type::MANTISSA_DIGITS;
+            const LEAST_EXPONENT: u32 = $least;
+
+            fn bits(self) -> u64 {
+                u64::from(self.to_bits())
+            }
+
+            fn from_bits(bits: u64) -> $type {
+                $type::from_bits(bits as $bits)
+            }
+
+            fn wide(self) -> f64 {
+                f64::from(self)
+            }
+
+            fn narrow(wide: f64) -> $type {
+                wide as $type
+            }
+
+            fn above(self) -> $type {
+                self.next_up()
+            }
+
+            fn below(self) -> $type {
+                self.next_down()
+            }
+
+            fn negated(self) -> $type {
+                -self
+            }
+
+            fn is_negative(self) -> bool {
+                self.is_sign_negative()
+            }
+
+            fn is_finite(self) -> bool {
+                self.is_finite()
+            }
+
+            fn is_nan(self) -> bool {
+                self.is_nan()
+            }
+
+            fn order(&self, other: &$type) -> Ordering {
+                self.total_cmp(other)
+            }
+        }
+    )*};
+}
+formats! {
+    f32 u32, 149;
+    f64 u64, 1074;
+}
+
+/// Floats known for trouble: zero, one, rounding, the ends of integers and of the formats.
+pub(super) const TRICKY: [f64; 20] = [
+    0.0,
+    1e-40,
+    1.0,
+    0.1,
+    0.5,
+    1.5,
+    2.5,
+    1.0 / 3.0,
+    f64::EPSILON,
+    1.0 - f64::EPSILON / 2.0,
+    f32::EPSILON as f64,
+    f64::MIN_POSITIVE,
+    5e-324,
+    f32::MIN_POSITIVE as f64,
+    16_777_217.0,
+    9_007_199_254_740_992.0,
+    9_223_372_036_854_775_808.0,
+    f32::MAX as f64,
+    f64::MAX,
+    1e16,
+];

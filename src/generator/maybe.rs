@@ -1,0 +1,220 @@
+//! This or that: booleans, options, results, sets of flags.
+
+use super::{Gen, IntoGen};
+use crate::choices::{Label, Leaf};
+use crate::source::{Random, Rejected, Source};
+use alloc::vec::Vec;
+use core::ops::BitOr;
+
+/// A chance: how many words of all 2^64 win.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Chance {
+    Never,
+    Always,
+    Below(u64),
+}
+
+impl Chance {
+    const HALF: Chance = Chance::Below(1 << 63);
+
+    #[track_caller]
+    fn new(probability: f64) -> Chance {
+        assert!((0.0..=1.0).contains(&probability), "probability: {probability} is not between 0 and 1");
+        match (probability * 2.0_f64 * (1_u64 << 63) as f64) as u64 {
+            _ if probability >= 1.0 => Chance::Always,
+            0 => Chance::Never,
+            words => Chance::Below(words),
+        }
+    }
+
+    fn wins(self, random: &mut Random) -> bool {
+        match self {
+            Chance::Never => false,
+            Chance::Always => true,
+            Chance::Below(words) => random.word() < words,
+        }
+    }
+}
+
+/// True or false, equally likely. Shrinks towards false.
+///
+/// ```
+/// use rosebush::{Gen, boolean, vec};
+/// let flags = vec(boolean(), 3);
+/// assert_eq!(flags.least(|flags: Vec<bool>| flags.contains(&true)), Some(vec![false, false, true]));
+/// ```
+#[doc(alias = "bool")]
+#[doc(alias = "booleans")]
+pub fn boolean() -> Boolean {
+    Boolean(Chance::HALF)
+}
+
+/// Made by [`boolean`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Boolean(Chance);
+
+impl Boolean {
+    /// Draws true with this probability. With 0 it is always false, with 1 always true, shrunk too.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean};
+    /// let rare = boolean().probability(0.1);
+    /// let count = (0..1000).filter(|seed| rare.sample(*seed) == Ok(true)).count();
+    /// assert!((70..130).contains(&count));
+    /// assert_eq!(boolean().probability(1.0).least(|_| true), Some(true));
+    /// ```
+    ///
+    /// # Panics
+    /// If the probability is not between 0 and 1.
+    #[doc(alias = "weighted")]
+    #[track_caller]
+    pub fn probability(self, probability: f64) -> Boolean {
+        Boolean(Chance::new(probability))
+    }
+}
+
+impl Gen for Boolean {
+    type Value = bool;
+
+    #[inline]
+    fn generate(&self, source: &mut Source) -> Result<bool, Rejected> {
+        let max = u64::from(matches!(self.0, Chance::Below(_)));
+        let key = source.leaf(Leaf::plain(max), |random, _| u64::from(self.0.wins(random)))?;
+        Ok(key == 1 || self.0 == Chance::Always)
+    }
+}
+
+/// Nothing in one of four cases, otherwise something drawn. Shrinks towards `None`.
+///
+/// ```
+/// use rosebush::{Gen, int, option};
+/// let maybe = option(int(0..=9));
+/// assert_eq!(maybe.least(|_| true), Some(None));
+/// assert_eq!(option(int(3..=9)).least(|value| value.is_some()), Some(Some(3)));
+/// ```
+#[doc(alias = "optional")]
+#[doc(alias = "maybe")]
+pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
+    OptionOf { some: some.into_gen(), chance: Chance::Below(3 << 62) }
+}
+
+/// Made by [`option`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct OptionOf<G> {
+    some: G,
+    chance: Chance,
+}
+
+impl<G> OptionOf<G> {
+    /// Draws something with this probability. With 0 it is always `None`, with 1 never, shrunk too.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, option};
+    /// let rarely = option(int(0..=9)).probability(0.1);
+    /// let count = (0..1000).filter(|seed| rarely.sample(*seed).unwrap().is_some()).count();
+    /// assert!((70..130).contains(&count));
+    /// assert_eq!(option(int(0..=9)).probability(1.0).least(|_| true), Some(Some(0)));
+    /// ```
+    ///
+    /// # Panics
+    /// If the probability is not between 0 and 1.
+    #[doc(alias = "weighted")]
+    #[track_caller]
+    pub fn probability(mut self, probability: f64) -> OptionOf<G> {
+        self.chance = Chance::new(probability);
+        self
+    }
+}
+
+impl<G: Gen> Gen for OptionOf<G> {
+    type Value = Option<G::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Option<G::Value>, Rejected> {
+        match self.chance {
+            Chance::Never => Ok(None),
+            Chance::Always => self.some.generate(source).map(Some),
+            Chance::Below(_) => source.alternative(
+                2,
+                |random, _| usize::from(self.chance.wins(random)),
+                |source, arm| if arm == 0 { Ok(None) } else { self.some.generate(source).map(Some) },
+            ),
+        }
+    }
+}
+
+/// `Ok` in three of four cases, otherwise `Err`, each with something drawn. Shrinks towards `Ok`, and within the one
+/// that was drawn.
+///
+/// ```
+/// use rosebush::{Gen, element_of, int, result};
+/// let replies = result(int(0..=9), element_of(["lost", "late"]));
+/// assert_eq!(replies.least(|_| true), Some(Ok(0)));
+/// assert_eq!(replies.least(|reply| reply.is_err()), Some(Err("lost")));
+/// ```
+#[doc(alias = "maybe_ok")]
+#[doc(alias = "maybe_err")]
+pub fn result<G: IntoGen, H: IntoGen>(ok: G, err: H) -> ResultOf<G::Gen, H::Gen> {
+    ResultOf { ok: ok.into_gen(), err: err.into_gen() }
+}
+
+/// Made by [`result`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct ResultOf<G, H> {
+    ok: G,
+    err: H,
+}
+
+impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
+    type Value = Result<G::Value, H::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
+        source.alternative(
+            2,
+            |random, _| usize::from(random.chance(1, 4)),
+            |source, arm| {
+                if arm == 0 { self.ok.generate(source).map(Ok) } else { self.err.generate(source).map(Err) }
+            },
+        )
+    }
+}
+
+/// Any of the flags together, from none to all. Shrinks towards none, then towards the later ones.
+///
+/// ```
+/// use rosebush::{Gen, flags};
+/// let access = flags(0_u8, [0b001, 0b010, 0b100]);
+/// assert_eq!(access.least(|_| true), Some(0));
+/// assert_eq!(access.least(|bits| bits & 0b110 == 0b110), Some(0b110));
+/// ```
+#[doc(alias = "bits")]
+#[doc(alias = "bitflags")]
+pub fn flags<T: Clone + BitOr<Output = T>>(none: T, flags: impl Into<Vec<T>>) -> FlagsOf<T> {
+    FlagsOf { none, flags: flags.into() }
+}
+
+/// Made by [`flags`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct FlagsOf<T> {
+    none: T,
+    flags: Vec<T>,
+}
+
+const FLAG: Label = Label::of("flag");
+
+impl<T: Clone + BitOr<Output = T>> Gen for FlagsOf<T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        let mut drawn = self.none.clone();
+        for flag in &self.flags {
+            if source.leaf(Leaf::plain(1).labelled(FLAG), |random, _| random.word() >> 63)? == 1 {
+                drawn = drawn | flag.clone();
+            }
+        }
+        Ok(drawn)
+    }
+}

@@ -1,0 +1,162 @@
+//! Numbers in std's wrappers: non-zero, wrapping and saturating integers, durations.
+
+use super::{Gen, Int, Integer, MapTo, int};
+use crate::source::{Rejected, Source};
+use core::num::{NonZero, Saturating, Wrapping};
+use core::ops::{Bound, RangeBounds};
+use core::time::Duration;
+
+/// An integer of any type that is not 0, from a range; `NonZeroU8` is `NonZero<u8>`, and so on.
+///
+/// Shrinks towards 1, or the end of the range that is nearest to 0. From there 2 comes before -1, then 3, -2 and so
+/// on. Fresh values are drawn as [`int`] draws them.
+///
+/// ```
+/// use core::num::NonZeroI8;
+/// use rosebush::{Gen, non_zero};
+/// let divisors = non_zero::<i8>(..);
+/// assert_eq!(divisors.least(|_| true), NonZeroI8::new(1));
+/// assert_eq!(divisors.least(|n| n.get() < 0), NonZeroI8::new(-1));
+/// ```
+///
+/// # Panics
+/// If there is no number but 0 in the range.
+#[track_caller]
+pub fn non_zero<T: ZeroFree>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
+    let (low, high) = int(range).bounds();
+    match (low.next_up(), high.next_down()) {
+        // A range on both sides of 0 is drawn with all above 0 moved one down.
+        (_, Some(below)) if low < T::ZERO && high > T::ZERO => NonZeroOf { int: int(low..=below), skips: true },
+        (Some(above), _) if low == T::ZERO && high > T::ZERO => NonZeroOf { int: int(above..=high), skips: false },
+        (_, Some(below)) if low < T::ZERO && high == T::ZERO => NonZeroOf { int: int(low..=below), skips: false },
+        _ if low == high && low == T::ZERO => panic!("non_zero: the range from {low:?} to {high:?} holds only 0"),
+        _ => NonZeroOf { int: int(low..=high), skips: false },
+    }
+}
+
+/// Made by [`non_zero`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct NonZeroOf<T> {
+    int: Int<T>,
+    /// Whether what is drawn from 0 on stands for the next number.
+    skips: bool,
+}
+
+/// The integer types, each of which has a non-zero type beside it.
+pub trait ZeroFree: Integer {
+    /// The non-zero type.
+    type NonZero;
+    /// The number as a non-zero one, if it is.
+    fn non_zero(self) -> Option<Self::NonZero>;
+}
+
+macro_rules! zero_free {
+    ($($type:ty)*) => {$(
+        impl ZeroFree for $type {
+            type NonZero = NonZero<$type>;
+
+            fn non_zero(self) -> Option<NonZero<$type>> {
+                NonZero::new(self)
+            }
+        }
+    )*};
+}
+zero_free!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+impl<T: ZeroFree> Gen for NonZeroOf<T> {
+    type Value = T::NonZero;
+
+    fn generate(&self, source: &mut Source) -> Result<T::NonZero, Rejected> {
+        let drawn = self.int.generate(source)?;
+        let number = if self.skips && drawn >= T::ZERO { drawn.next_up() } else { Some(drawn) };
+        Ok(number.and_then(T::non_zero).expect("the range leaves 0 out"))
+    }
+}
+
+/// An integer whose arithmetic wraps. Draws and shrinks as [`int`] does.
+///
+/// ```
+/// use core::num::Wrapping;
+/// use rosebush::{Gen, wrapping};
+/// assert_eq!(wrapping(..).least(|n: Wrapping<u8>| n + Wrapping(200) < n), Some(Wrapping(56)));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[track_caller]
+pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrapping<T>> {
+    int(range).map(Wrapping)
+}
+
+/// An integer whose arithmetic saturates. Draws and shrinks as [`int`] does.
+///
+/// ```
+/// use core::num::Saturating;
+/// use rosebush::{Gen, saturating};
+/// assert_eq!(saturating(..).least(|n: Saturating<u8>| n + Saturating(200) == Saturating(255)), Some(Saturating(55)));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[track_caller]
+pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Saturating<T>> {
+    int(range).map(Saturating)
+}
+
+/// A duration from a range, to the nanosecond. Shrinks towards the shortest. Fresh values favour the bounds and each
+/// order of magnitude; they grow with the size.
+///
+/// ```
+/// use core::time::Duration;
+/// use rosebush::{Gen, duration};
+/// let waits = duration(..=Duration::from_secs(3600));
+/// assert_eq!(waits.least(|_| true), Some(Duration::ZERO));
+/// assert_eq!(waits.least(|wait| wait.as_millis() >= 20), Some(Duration::from_millis(20)));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[track_caller]
+pub fn duration(range: impl RangeBounds<Duration>) -> DurationOf {
+    let low = match range.start_bound() {
+        Bound::Included(low) => low.as_nanos(),
+        Bound::Excluded(below) => below.as_nanos() + 1,
+        Bound::Unbounded => 0,
+    };
+    let high = match range.end_bound() {
+        Bound::Included(high) => Some(high.as_nanos()),
+        Bound::Excluded(above) => above.as_nanos().checked_sub(1),
+        Bound::Unbounded => Some(Duration::MAX.as_nanos()),
+    };
+    match high.filter(|high| low <= *high).map(|high| (high, u64::try_from(low), u64::try_from(high))) {
+        Some((_, Ok(low), Ok(high))) => DurationOf(Nanoseconds::Narrow(int(low..=high))),
+        Some((high, _, _)) => DurationOf(Nanoseconds::Wide(int(low..=high))),
+        None => panic!("duration: the range from {:?} to {:?} is empty", range.start_bound(), range.end_bound()),
+    }
+}
+
+/// Made by [`duration`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct DurationOf(Nanoseconds);
+
+/// Durations of up to 584 years fit one key.
+#[derive(Clone, Copy, Debug)]
+enum Nanoseconds {
+    Narrow(Int<u64>),
+    Wide(Int<u128>),
+}
+
+impl Gen for DurationOf {
+    type Value = Duration;
+
+    fn generate(&self, source: &mut Source) -> Result<Duration, Rejected> {
+        let nanoseconds = match &self.0 {
+            Nanoseconds::Narrow(int) => u128::from(int.generate(source)?),
+            Nanoseconds::Wide(int) => int.generate(source)?,
+        };
+        let second = 1_000_000_000;
+        Ok(Duration::new((nanoseconds / second) as u64, (nanoseconds % second) as u32))
+    }
+}

@@ -1,0 +1,84 @@
+//! Generators and the size: how large fresh values become.
+
+use super::{Gen, IntoGen};
+use crate::choices::FULL_SIZE;
+use crate::source::{Rejected, Source};
+use core::fmt;
+
+/// A generator that depends on the size, which runs from 0 to [`FULL_SIZE`] and grows over a run of cases. Lengths and
+/// magnitudes follow the size by themselves; this is for what should follow it in another way. Shrinks as the
+/// generator made does; the size stays.
+///
+/// ```
+/// use rosebush::{FULL_SIZE, Gen, int, sized, vec};
+/// let lists = sized(|size| vec(int(0..=9), size as usize));
+/// assert_eq!(lists.sample(1).unwrap().len(), FULL_SIZE as usize);
+/// assert_eq!(lists.resize(3).sample(1).unwrap().len(), 3);
+/// ```
+pub fn sized<G: IntoGen, F: Fn(u32) -> G>(generator: F) -> SizedBy<F> {
+    SizedBy(generator)
+}
+
+/// Made by [`sized`].
+#[derive(Clone, Copy)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct SizedBy<F>(F);
+
+impl<F> fmt::Debug for SizedBy<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SizedBy")
+    }
+}
+
+impl<G: IntoGen, F: Fn(u32) -> G> Gen for SizedBy<F> {
+    type Value = G::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        (self.0)(source.size()).into_gen().generate(source)
+    }
+}
+
+/// Made by [`Gen::scale`].
+#[derive(Clone)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Scale<G, F> {
+    generator: G,
+    scale: F,
+}
+
+impl<G, F> Scale<G, F> {
+    pub(super) fn new(generator: G, scale: F) -> Scale<G, F> {
+        Scale { generator, scale }
+    }
+}
+
+impl<G: fmt::Debug, F> fmt::Debug for Scale<G, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Scale").field(&self.generator).finish()
+    }
+}
+
+impl<G: Gen, F: Fn(u32) -> u32> Gen for Scale<G, F> {
+    type Value = G::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        let size = (self.scale)(source.size()).min(FULL_SIZE);
+        source.with_size(size, |source| self.generator.generate(source))
+    }
+}
+
+/// Made by [`Gen::resize`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Resize<G> {
+    pub(super) generator: G,
+    pub(super) size: u32,
+}
+
+impl<G: Gen> Gen for Resize<G> {
+    type Value = G::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        source.with_size(self.size, |source| self.generator.generate(source))
+    }
+}

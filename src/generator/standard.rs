@@ -1,0 +1,208 @@
+//! Small types of std: addresses, ranges, bounds, orderings.
+//!
+//! For a value in a `Box`, `Rc`, `Arc`, `Cell` or `RefCell`, map its generator with the type's `new`.
+
+use super::{ElementOf, Gen, Int, IntoGen, MapTo, OneOf, element_of, int, one_of};
+use crate::choices::{Label, Leaf};
+use crate::source::{Random, Rejected, Source};
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use core::ops::{Bound, Range, RangeInclusive};
+
+/// Addresses with a meaning of their own: any, local, private, link-local, documentation, multicast, broadcast.
+const KNOWN_V4: [[u8; 4]; 8] = [
+    [0, 0, 0, 0],
+    [127, 0, 0, 1],
+    [10, 0, 0, 1],
+    [192, 168, 0, 1],
+    [169, 254, 0, 1],
+    [192, 0, 2, 1],
+    [224, 0, 0, 1],
+    [255, 255, 255, 255],
+];
+
+const KNOWN_V6: [u128; 7] = [
+    0,
+    1,
+    0xfe80 << 112 | 1,
+    0xfc00 << 112 | 1,
+    0xff02 << 112 | 1,
+    0x2001_0db8 << 96 | 1,
+    // The form of an address of version 4: 127.0.0.1.
+    0xffff_7f00_0001,
+];
+
+fn one_known<T: Copy>(known: &[T], random: &mut Random) -> T {
+    known[random.up_to(known.len() as u64 - 1) as usize]
+}
+
+/// An address of version 4; a quarter are known ones, such as 127.0.0.1. Shrinks towards 0.0.0.0.
+///
+/// ```
+/// use core::net::Ipv4Addr;
+/// use rosebush::{Gen, ipv4};
+/// assert_eq!(ipv4().least(|address| address.is_loopback()), Some(Ipv4Addr::new(127, 0, 0, 0)));
+/// ```
+pub fn ipv4() -> Ipv4 {
+    Ipv4
+}
+
+/// Made by [`ipv4`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Ipv4;
+
+impl Gen for Ipv4 {
+    type Value = Ipv4Addr;
+
+    fn generate(&self, source: &mut Source) -> Result<Ipv4Addr, Rejected> {
+        let max = u64::from(u32::MAX);
+        let key = source.leaf(Leaf::plain(max).labelled(Label::of("IPv4 address")), |random, _| {
+            if random.chance(1, 4) {
+                u64::from(u32::from_be_bytes(one_known(&KNOWN_V4, random)))
+            } else {
+                random.up_to(max)
+            }
+        })?;
+        Ok(Ipv4Addr::from(key as u32))
+    }
+}
+
+/// An address of version 6; a quarter are known ones, such as `::1`. Shrinks towards `::`.
+///
+/// ```
+/// use core::net::Ipv6Addr;
+/// use rosebush::{Gen, ipv6};
+/// assert_eq!(ipv6().least(|address| address.is_loopback()), Some(Ipv6Addr::LOCALHOST));
+/// ```
+pub fn ipv6() -> Ipv6 {
+    Ipv6
+}
+
+/// Made by [`ipv6`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Ipv6;
+
+impl Gen for Ipv6 {
+    type Value = Ipv6Addr;
+
+    fn generate(&self, source: &mut Source) -> Result<Ipv6Addr, Rejected> {
+        let key = source.wide_leaf(u128::MAX, Label::of("IPv6 address"), |random, _| {
+            if random.chance(1, 4) {
+                one_known(&KNOWN_V6, random)
+            } else {
+                u128::from(random.word()) << 64 | u128::from(random.word())
+            }
+        });
+        key.map(Ipv6Addr::from)
+    }
+}
+
+/// The two versions as alternatives.
+type EitherVersion = super::choice::TupleArms<(MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>)>;
+
+/// An address of either version. Shrinks towards 0.0.0.0, version 4 before version 6.
+///
+/// ```
+/// use rosebush::{Gen, ip};
+/// assert_eq!(ip().least(|_| true), Some([0, 0, 0, 0].into()));
+/// assert_eq!(ip().least(|address| address.is_ipv6()), Some("::".parse().unwrap()));
+/// ```
+pub fn ip() -> OneOf<EitherVersion> {
+    let v4: MapTo<Ipv4, IpAddr> = ipv4().map(IpAddr::V4);
+    let v6: MapTo<Ipv6, IpAddr> = ipv6().map(IpAddr::V6);
+    one_of((v4, v6))
+}
+
+/// An address of either version with a port. Shrinks towards 0.0.0.0:0.
+///
+/// ```
+/// use rosebush::{Gen, socket_addr};
+/// assert_eq!(socket_addr().least(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
+/// ```
+pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
+    ip().zip(int(..)).map(SocketAddr::from)
+}
+
+/// Two values of one generator made into a range.
+pub type RangeOf<G, R> = MapTo<(G, G), R>;
+
+fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
+    if one <= other { (one, other) } else { (other, one) }
+}
+
+/// A half-open range between two drawn values; it is empty where they are equal. Shrinks both ends.
+///
+/// ```
+/// use rosebush::{Gen, int, range};
+/// let ranges = range(int(0..=99));
+/// assert_eq!(ranges.least(|_| true), Some(0..0));
+/// assert_eq!(ranges.least(|range| range.len() == 7), Some(0..7));
+/// ```
+pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>> {
+    let end = end.into_gen();
+    (end.clone(), end).map(|ends| {
+        let (start, end) = ascending(ends);
+        start..end
+    })
+}
+
+/// An inclusive range between two drawn values: never empty. Shrinks both ends.
+///
+/// ```
+/// use rosebush::{Gen, int, range_inclusive};
+/// assert_eq!(range_inclusive(int(1..=99)).least(|range| range.contains(&7)), Some(1..=7));
+/// ```
+pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, RangeInclusive<G::Value>> {
+    let end = end.into_gen();
+    (end.clone(), end).map(|ends| {
+        let (start, end) = ascending(ends);
+        start..=end
+    })
+}
+
+/// A bound of a range: none, inclusive or exclusive at a drawn value. Shrinks towards none, then inclusive.
+///
+/// ```
+/// use core::ops::Bound;
+/// use rosebush::{Gen, bound, int};
+/// assert_eq!(bound(int(0..=9)).least(|_| true), Some(Bound::Unbounded));
+/// assert_eq!(bound(int(0..=9)).least(|bound| bound != Bound::Unbounded), Some(Bound::Included(0)));
+/// ```
+pub fn bound<G: IntoGen>(at: G) -> BoundOf<G::Gen> {
+    BoundOf(at.into_gen())
+}
+
+/// Made by [`bound`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct BoundOf<G>(G);
+
+impl<G: Gen> Gen for BoundOf<G> {
+    type Value = Bound<G::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Bound<G::Value>, Rejected> {
+        source.alternative(
+            3,
+            |random, _| random.up_to(2) as usize,
+            |source, arm| match arm {
+                0 => Ok(Bound::Unbounded),
+                1 => self.0.generate(source).map(Bound::Included),
+                _ => self.0.generate(source).map(Bound::Excluded),
+            },
+        )
+    }
+}
+
+/// An ordering. Shrinks towards equal, then less.
+///
+/// ```
+/// use core::cmp::Ordering;
+/// use rosebush::{Gen, ordering};
+/// assert_eq!(ordering().least(|ordering| ordering.is_ne()), Some(Ordering::Less));
+/// ```
+pub fn ordering() -> ElementOf<Ordering> {
+    element_of(Vec::from([Ordering::Equal, Ordering::Less, Ordering::Greater]))
+}

@@ -1,0 +1,438 @@
+//! Checks from outside: what passes and fails, what the least counterexample is, discards, replay.
+#![cfg(feature = "std")]
+
+use rosebush::{
+    Cause, Check, Failure, Gen, IntoGen, Leaf, Origin, Outcome, Verdict, assume, check, compose, discard, int, just,
+    string, vec,
+};
+use std::cell::{Cell, RefCell};
+use std::fmt::Debug;
+use std::rc::Rc;
+
+const SEEDS: std::ops::Range<u64> = 0..50;
+
+fn fail<G: IntoGen, R: Verdict>(check: &Check, generator: G, property: impl Fn(G::Value) -> R) -> Failure<G::Value>
+where
+    G::Value: Debug,
+{
+    check.run(generator, property).into_failure().expect("the property can fail")
+}
+
+/// Numbers up to 1,000, small and large ones alike from the first case on.
+fn evenly() -> impl Gen<Value = u64> {
+    compose(|source| source.leaf(Leaf::plain(1000), |random, _| random.up_to(1000)))
+}
+
+/// Asserts the least counterexample and the cause's message over many seeds.
+#[track_caller]
+fn assert_least<T: Debug + PartialEq, R: Verdict>(
+    generator: impl Gen<Value = T>,
+    property: impl Fn(T) -> R,
+    least: &T,
+    message: &str,
+) {
+    for seed in SEEDS {
+        let failure = fail(&Check::new().cases(1000).seed(seed), &generator, &property);
+        assert_eq!(&failure.least, least, "seed {seed}");
+        assert!(!failure.is_flaky && !failure.is_cut_short && failure.others.is_empty(), "seed {seed}: {failure}");
+        let told = match &failure.cause {
+            Cause::Panicked { message, .. } | Cause::ReturnedErr(message) => message,
+            _ => "false",
+        };
+        assert_eq!(told, message, "seed {seed}");
+    }
+}
+
+#[test]
+fn the_least_counterexample_of_a_property_that_panics() {
+    let property = |list: Vec<u32>| {
+        let sum: u32 = list.iter().sum();
+        assert!(sum < 100, "the sum is {sum}");
+    };
+    assert_least(vec(int(0..=1000), 0..20), property, &vec![100], "the sum is 100");
+}
+
+#[test]
+fn the_least_counterexample_of_a_property_that_returns_false() {
+    assert_least((int(-100..=100), int(-100..=100)), |(a, b): (i32, i32)| a - b == b - a, &(0, 1), "false");
+    assert_least(string('a'..='z', 0..20), |text: String| text.len() < 2, &String::from("aa"), "false");
+}
+
+#[test]
+fn the_least_counterexample_of_a_property_that_returns_an_error() {
+    let property = |n: u32| if n < 77 { Ok(()) } else { Err(n) };
+    assert_least(int(0..=1000), property, &77, "77");
+}
+
+#[test]
+fn errors_pass_through_the_question_mark() {
+    let property = |text: String| -> Result<bool, std::num::ParseIntError> { Ok(text.parse::<u32>()? < 10) };
+    let failure = fail(&Check::new().seed(1), string('0'..='9', 1..=3), property);
+    assert_eq!((failure.least.as_str(), failure.cause), ("10", Cause::ReturnedFalse));
+    let failure = fail(&Check::new().seed(1), string('0'..='9', 0..=1), property);
+    let error = "ParseIntError { kind: Empty }";
+    assert_eq!((failure.least.as_str(), failure.cause), ("", Cause::ReturnedErr(error.to_owned())));
+}
+
+#[test]
+fn panics_of_the_standard_library_and_arithmetic_are_caught() {
+    let index = |list: Vec<u32>| list[list.len() / 2] * 2 < 2000;
+    let failure = fail(&Check::new().seed(1), vec(int(0..=9), 0..5), index);
+    assert_eq!(failure.least, [0; 0]);
+    assert!(matches!(failure.cause, Cause::Panicked { message, .. } if message.contains("out of bounds")));
+    assert_least(int(0..=255), |n: u8| n.checked_add(56).unwrap() > n, &200, UNWRAPPED_NONE);
+}
+
+const UNWRAPPED_NONE: &str = "called `Option::unwrap()` on a `None` value";
+
+#[test]
+#[should_panic(expected = "The least counterexample:\n    (\n        10,\n        0,\n    )\nIt panicked at")]
+fn the_report_is_the_message_of_the_panic() {
+    check((int(0..=100), int(0..=100)), |(a, b): (u32, u32)| assert!(a < 10 || b > 50));
+}
+
+#[test]
+fn a_failing_check_panics_at_the_place_of_the_call() {
+    let line = line!() + 2;
+    let outer = |_: u32| {
+        check(int(0..=9), |n: u32| n < 5);
+    };
+    let failure = fail(&Check::new(), int(0..=9), outer);
+    let Cause::Panicked { message, place: Some(place), .. } = failure.cause else { panic!("{:?}", failure.cause) };
+    assert_eq!((place.file.as_str(), place.line), (file!(), line));
+    assert!(message.starts_with("The property failed. The least counterexample:\n    5\nIt returned false\n"));
+}
+
+#[test]
+fn nested_checks_keep_their_discards_apart() {
+    let outer = |a: u32| {
+        let inner = Check::new().cases(10).seed(1).run(int(0..=9), |b: u32| assume!(b != a));
+        let Outcome::Passed(passed) = inner else { panic!("{inner}") };
+        assert_eq!(passed.cases, 10);
+        assume!(a > 0);
+    };
+    let Outcome::Passed(passed) = Check::new().cases(50).seed(1).run(int(0..=9), outer) else { panic!() };
+    assert_eq!(passed.cases, 50);
+    assert!(passed.discards > 0);
+}
+
+#[test]
+fn values_are_neither_cloned_nor_sent() {
+    #[derive(Debug)]
+    struct Lone(Rc<u32>);
+    let lone = int(0..=1000).map(|n: u32| Lone(Rc::new(n)));
+    let failure = fail(&Check::new().seed(1), lone, |lone: Lone| *lone.0 < 7);
+    assert_eq!(*failure.least.0, 7);
+}
+
+#[test]
+fn a_property_may_change_what_it_is_given_and_keep_a_state() {
+    let seen = RefCell::new(Vec::new());
+    let property = |mut list: Vec<u32>| {
+        seen.borrow_mut().push(list.len());
+        list.push(1);
+        list.pop();
+        list.len() < 4
+    };
+    let failure = fail(&Check::new().seed(1), vec(int(0..=9), 0..10), property);
+    assert_eq!(failure.least, [0; 4]);
+    // The cases before, the failing one, the search, and the least twice more.
+    assert_eq!(seen.borrow().len() as u64, failure.cases + 1 + failure.evaluations + 2);
+}
+
+#[test]
+fn cases_grow_and_are_the_same_for_the_same_seed() {
+    let drawn = |seed| {
+        let drawn = RefCell::new(Vec::new());
+        Check::new().seed(seed).check(vec(int(0..=9), 0..=100), |list: Vec<u32>| drawn.borrow_mut().push(list));
+        drawn.into_inner()
+    };
+    assert_eq!(drawn(1), drawn(1));
+    assert_ne!(drawn(1), drawn(2));
+    let lengths: Vec<usize> = drawn(1).iter().map(Vec::len).collect();
+    assert!(lengths[..20].iter().all(|length| *length < 20), "{lengths:?}");
+    assert!(lengths[128..].iter().any(|length| *length > 50), "{lengths:?}");
+}
+
+#[test]
+fn discards_are_counted_and_cost_no_cases() {
+    let (tried, passed) = (Cell::new(0), Cell::new(0));
+    let property = |n: u32| {
+        tried.set(tried.get() + 1);
+        assume!(n % 3 == 1, "{n} is no multiple of {} and one", 3);
+        passed.set(passed.get() + 1);
+    };
+    let Outcome::Passed(run) = Check::new().cases(100).seed(1).run(int(0..=1000), property) else { panic!() };
+    assert_eq!((run.cases, run.discards, run.rejections), (100, tried.get() - 100, 0));
+    assert_eq!(passed.get(), 100);
+    assert_eq!(run.origin, fail(&Check::new().seed(1), just(0), |_| false).origin);
+}
+
+#[test]
+fn a_discarded_candidate_does_not_fail() {
+    let property = |n: u32| {
+        assume!(n % 2 == 1);
+        n < 50
+    };
+    assert_least(int(0..=1000), property, &51, "false");
+}
+
+#[test]
+fn a_discard_in_a_generator_rejects_the_draw() {
+    let line = line!() + 3;
+    let odd = int(0..=1000).map(|n: u32| {
+        if n % 2 != 1 {
+            discard();
+        }
+        n
+    });
+    assert_least(&odd, |n| n < 50, &51, "false");
+    let Outcome::Passed(passed) = Check::new().seed(1).run(&odd, |n| n % 2 == 1) else { panic!() };
+    assert!(passed.rejections > 0 && passed.discards == 0);
+    let Outcome::GaveUp(gave_up) = Check::new().max_discard_ratio(0).run(&odd, |_| ()) else { panic!() };
+    assert_eq!(gave_up.places[0].0.line, line);
+}
+
+#[test]
+fn a_filter_that_nothing_passes_gives_up_and_says_where() {
+    let line = line!() + 1;
+    let never = int(0..=1000).filter(|n: &u32| *n > 1000);
+    let Outcome::GaveUp(gave_up) = Check::new().run(never, |_| ()) else { panic!() };
+    assert_eq!((gave_up.cases, gave_up.discards, gave_up.rejections), (0, 0, 100));
+    assert_eq!(gave_up.places.len(), 1);
+    assert_eq!((gave_up.places[0].0.file.as_str(), gave_up.places[0].0.line), (file!(), line));
+    assert_eq!(gave_up.places[0].1, 100);
+}
+
+#[test]
+fn an_assumption_that_rarely_holds_gives_up_after_ten_discards_a_case() {
+    let property = |n: u32| assume!(n > 1000);
+    let Outcome::GaveUp(gave_up) = Check::new().cases(30).run(int(0..=1000), property) else { panic!() };
+    assert_eq!((gave_up.cases, gave_up.wanted, gave_up.discards, gave_up.places[0].1), (0, 30, 301, 301));
+}
+
+#[test]
+#[should_panic(expected = "The property was not tested enough: gave up after 0 of 256 cases (2561 discarded).")]
+fn giving_up_fails_a_test() {
+    check(int(0..=1000), |n: u32| assume!(n > 1000));
+}
+
+#[test]
+fn a_filter_that_nothing_small_passes_is_shown_something_larger() {
+    let long = vec(int(0..=9), 0..=100).filter(|list: &Vec<u32>| list.len() > 30);
+    for seed in 0..5 {
+        assert!(Check::new().cases(20).seed(seed).run(&long, |_| ()).is_passed());
+    }
+}
+
+#[test]
+fn a_search_does_not_slip_from_one_bug_to_another_and_reports_both() {
+    let property = |n: u64| {
+        assert!(n < 500, "large");
+        assert!(n % 2 != 1 || n < 11, "odd");
+    };
+    let mut firsts = std::collections::BTreeSet::new();
+    for seed in SEEDS {
+        let failure = fail(&Check::new().seed(seed), evenly(), property);
+        let message = |cause: &Cause| match cause {
+            Cause::Panicked { message, .. } => message.clone(),
+            other => panic!("{other}"),
+        };
+        let mut found = vec![(message(&failure.cause), failure.least.to_string())];
+        let is_large = found[0].0 == "large";
+        firsts.insert(is_large);
+        found.extend(failure.others.iter().map(|other| (message(&other.cause), other.least.text.clone())));
+        found.sort();
+        let both = [("large", "500"), ("odd", "11")].map(|(kind, least)| (kind.to_owned(), least.to_owned()));
+        if is_large {
+            assert_eq!(found, both, "seed {seed}");
+        } else {
+            // What comes before an odd number is never large.
+            assert_eq!(found, both[1..], "seed {seed}");
+        }
+    }
+    assert_eq!(firsts.len(), 2, "both were met first");
+}
+
+#[test]
+fn the_choices_of_another_failure_replay_it() {
+    let generator = (evenly(), evenly());
+    let property = |(a, b): (u64, u64)| {
+        assert!(a < 500, "first");
+        if b < 300 { Ok(()) } else { Err("second") }
+    };
+    let mut met = 0;
+    for seed in SEEDS {
+        let failure = fail(&Check::new().seed(seed), &generator, property);
+        for other in &failure.others {
+            let again = fail(&Check::new().replay(other.least.choices.to_string()), &generator, property);
+            assert!(again.cause.is_like(&other.cause) && !again.cause.is_like(&failure.cause));
+            assert_eq!(format!("{:#?}", again.least), other.least.text);
+            met += 1;
+        }
+    }
+    assert!(met > 10, "{met}");
+}
+
+#[test]
+fn at_most_eight_other_failures_are_kept() {
+    let by_magnitude = |n: u32| match n.checked_ilog2() {
+        None | Some(0) => {}
+        Some(1) => panic!("2"),
+        Some(2) => panic!("4"),
+        Some(3) => panic!("8"),
+        Some(4) => panic!("16"),
+        Some(5) => panic!("32"),
+        Some(6) => panic!("64"),
+        Some(7) => panic!("128"),
+        Some(8) => panic!("256"),
+        Some(9) => panic!("512"),
+        Some(10) => panic!("1024"),
+        Some(11) => panic!("2048"),
+        _ => panic!("4096"),
+    };
+    // Large values alone at first, so that everything else is met by the search.
+    let large = compose(|source| source.leaf(Leaf::plain(9999), |random, _| 9000 + random.up_to(999)));
+    let failure = fail(&Check::new().seed(1), large, |n| by_magnitude(n as u32));
+    assert_eq!((failure.least, failure.others.len()), (4096, 8));
+    for other in &failure.others {
+        let Cause::Panicked { message, .. } = &other.cause else { panic!("{}", other.cause) };
+        assert_eq!(&other.least.text, message);
+    }
+}
+
+#[test]
+fn replaying_a_token_runs_the_property_once_and_fails_in_the_same_way() {
+    for seed in SEEDS {
+        let calls = Cell::new(0);
+        let property = |list: Vec<u32>| {
+            calls.set(calls.get() + 1);
+            assert!(list.iter().sum::<u32>() < 500, "too much: {list:?}");
+        };
+        let generator = vec(int(0..=1000), 0..20);
+        let found = fail(&Check::new().seed(seed), &generator, property);
+        for (token, text) in [(&found.choices, format!("{:#?}", found.least)), (&found.first.choices, found.first.text)]
+        {
+            calls.set(0);
+            let again = fail(&Check::new().replay(token.to_string()), &generator, property);
+            assert_eq!((calls.get(), again.first.text), (1, text));
+            assert_eq!(again.origin, replayed(&generator, token.to_string()));
+            assert!(again.cause.is_like(&found.cause));
+        }
+    }
+}
+
+fn replayed(generator: impl Gen<Value = Vec<u32>>, token: String) -> Origin {
+    fail(&Check::new().replay(token), generator, |_| false).origin
+}
+
+#[test]
+fn a_replay_notices_that_the_generator_has_changed() {
+    let token = fail(&Check::new().seed(1), int(0..=1000), |n: u32| n < 500).choices.to_string();
+    let changed = |origin| matches!(origin, Origin::Replayed { has_changed: true, .. });
+    let same = fail(&Check::new().replay(&token), int(0..=900), |n: u32| n < 500);
+    assert_eq!((same.least, changed(same.origin)), (500, false));
+    let clamped = fail(&Check::new().replay(&token), int(0..=400), |_: u32| false);
+    assert_eq!((clamped.least, changed(clamped.origin)), (400, true));
+}
+
+#[test]
+#[should_panic(expected = "replay: \"r1-100-P5!-0000\" is not a token: character 10 of the token: '!' is neither")]
+fn a_malformed_token_panics_at_once() {
+    let _ = Check::new().replay("r1-100-P5!-0000");
+}
+
+#[test]
+#[should_panic(expected = "cases: 0 cases would test nothing")]
+fn no_cases_panic_at_once() {
+    let _ = Check::new().cases(0);
+}
+
+#[test]
+fn a_property_that_fails_once_is_flaky() {
+    for seed in SEEDS {
+        let has_failed = Cell::new(false);
+        let failure = fail(&Check::new().seed(seed), int(0..=1000), |_: u32| has_failed.replace(true));
+        assert!(failure.is_flaky);
+        assert_eq!(failure.least.to_string(), failure.first.text);
+        let failure = fail(&Check::new().seed(seed), int(0..=1000), |n: u32| n < 10);
+        assert!(!failure.is_flaky);
+    }
+}
+
+#[test]
+fn the_budget_is_kept() {
+    for budget in 0..30 {
+        let calls = Cell::new(0);
+        let property = |list: Vec<u32>| {
+            calls.set(calls.get() + 1);
+            list.iter().sum::<u32>() < 200
+        };
+        let failure = fail(&Check::new().seed(3).max_evaluations(budget), vec(int(0..=1000), 0..20), property);
+        assert!(failure.evaluations <= budget);
+        assert_eq!(calls.get(), failure.cases + 1 + failure.evaluations + 2);
+        assert_eq!(failure.is_cut_short, failure.least != [200], "{budget}: {failure}");
+    }
+}
+
+#[test]
+fn the_failures_of_other_kinds_share_the_budget() {
+    let large = || compose(|source| source.leaf(Leaf::plain(1000), |random, _| 900 + random.up_to(100)));
+    for budget in [0, 5, 10, 20, 40, 60, 80, 100, 1000] {
+        let calls = Cell::new(0);
+        let property = |(a, b, c): (u64, u64, u64)| {
+            calls.set(calls.get() + 1);
+            assert!(a < 500, "first");
+            assert!(b < 300, "second");
+            assert!(c < 100, "third");
+        };
+        let check = Check::new().seed(1).max_evaluations(budget);
+        let failure = fail(&check, (large(), large(), large()), property);
+        let of_others = calls.get() - (failure.cases + 1 + failure.evaluations + 2);
+        assert!(failure.evaluations + of_others <= budget, "{budget}");
+        let others: Vec<_> = failure.others.iter().map(|other| other.least.text.as_str()).collect();
+        let least_others = ["(\n    0,\n    300,\n    0,\n)", "(\n    0,\n    0,\n    100,\n)"];
+        if budget == 1000 {
+            assert_eq!((failure.least, others), ((500, 0, 0), least_others.to_vec()));
+            // Too little for both of the others, but the last one has its share.
+            let check = Check::new().seed(1).max_evaluations(failure.evaluations + 28);
+            let failure = fail(&check, (large(), large(), large()), property);
+            assert!(failure.others[1].least.choices.keys()[2] < 400, "{failure}");
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "the generator is not pure")]
+fn a_generator_that_is_not_pure_is_misuse() {
+    let has_drawn = Cell::new(false);
+    let once = int(0..=9).filter(|_: &u32| !has_drawn.replace(true));
+    check(once, |_| false);
+}
+
+#[test]
+fn candidates_on_which_the_generator_panics_are_passed_over() {
+    let generator = evenly().map(|n| if n == 0 || n > 1000 { panic!("not these") } else { n });
+    let mut met = 0;
+    for seed in SEEDS {
+        let failure = fail(&Check::new().seed(seed), &generator, |n| n < 5);
+        assert_eq!(failure.least, 5, "seed {seed}");
+        met += failure.rejected_candidates;
+    }
+    assert!(met > 0);
+}
+
+#[test]
+fn a_generator_that_panics_half_way_leaves_the_size_as_it_was() {
+    let generator = compose(|source| {
+        source.with_size(50, |source| {
+            let n = evenly().generate(source)?;
+            assert!(n > 0, "no zeros");
+            Ok(n)
+        })
+    });
+    let failure = fail(&Check::new().seed(1), generator, |n| n < 5);
+    assert!(failure.rejected_candidates > 0);
+    assert_eq!((failure.least, failure.choices.size()), (5, failure.first.choices.size()));
+    assert_ne!(failure.choices.size(), 50);
+}

@@ -1,0 +1,88 @@
+//! Labels that a property gives its cases.
+#![cfg(feature = "std")]
+
+use rosebush::{Check, Gen, Leaf, Outcome, assume, classify, collect, compose, cover, label};
+use std::panic::catch_unwind;
+
+fn numbers() -> impl Gen<Value = u64> {
+    compose(|source| source.leaf(Leaf::plain(99), |random, _| random.up_to(99)))
+}
+
+fn counts(property: impl Fn(u64)) -> Vec<(String, u64)> {
+    match Check::new().cases(1000).seed(1).run(numbers(), property) {
+        Outcome::Passed(passed) => passed.labels.into_iter().map(|count| (count.label, count.cases)).collect(),
+        outcome => panic!("{outcome}"),
+    }
+}
+
+#[test]
+fn a_label_counts_once_a_case_the_most_frequent_first() {
+    let found = counts(|n| {
+        label("any");
+        label("any");
+        classify(n < 50, "small");
+        classify(n < 10, String::from("tiny"));
+    });
+    let [(any, 1000), (small, of_small), (tiny, of_tiny)] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((any.as_str(), small.as_str(), tiny.as_str()), ("any", "small", "tiny"));
+    assert!((450..550).contains(of_small) && (70..130).contains(of_tiny), "{found:?}");
+}
+
+#[test]
+fn what_is_collected_adds_up() {
+    let found = counts(|n| collect(n % 3));
+    assert_eq!(found.iter().map(|(_, cases)| cases).sum::<u64>(), 1000);
+    assert!(found.iter().all(|(label, _)| ["0", "1", "2"].contains(&label.as_str())));
+}
+
+#[test]
+fn discarded_cases_and_inner_checks_do_not_count() {
+    let found = counts(|n| {
+        classify(n < 50, "small");
+        assert!(Check::new().cases(2).run(numbers(), |_| label("inner")).is_passed());
+        let inner = Check::new().run(numbers(), |n| {
+            label("inner search");
+            n < 3
+        });
+        assert_eq!(inner.into_failure().map(|failure| failure.least), Some(3));
+        assume!(n >= 50);
+        label("kept");
+    });
+    assert_eq!(found, [(String::from("kept"), 1000)]);
+}
+
+#[test]
+fn outside_a_property_labels_do_nothing() {
+    label("lost");
+    assert_eq!(counts(|_| ()), []);
+}
+
+#[test]
+fn the_report_has_a_table() {
+    let outcome = Check::new().cases(200).seed(1).run(numbers(), |n| {
+        cover(30, n < 50, "small");
+        label("any");
+    });
+    let report = "200 cases passed.\n    100.0% any\n     51.5% small (wanted: 30%)\nSeed: Check::new().seed(0x1)";
+    assert_eq!(outcome.to_string(), report);
+}
+
+#[test]
+fn a_cover_that_is_clearly_missed_fails() {
+    let property = |n: u64| {
+        cover(90, n < 50, "small");
+        cover(1, n > 100, "huge");
+        cover(20, n > 100, "huge");
+    };
+    let run = || Check::new().name("Numbers").seed(1).check(numbers(), property);
+    let message = *catch_unwind(run).unwrap_err().downcast::<String>().unwrap();
+    let report = "Numbers was not tested enough: too few cases are small, huge. 256 cases passed.\n     51.9% small \
+                  (wanted: 90%)\n      0.0% huge (wanted: 20%)\nSeed: Check::new().seed(0x1)";
+    assert_eq!(message, report);
+}
+
+#[test]
+fn a_cover_fails_by_chance_in_no_run_of_a_thousand() {
+    let property = |n: u64| cover(50, n < 50, "half");
+    assert!((0..1000).all(|seed| Check::new().cases(100).seed(seed).run(numbers(), property).is_passed()));
+}

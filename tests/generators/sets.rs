@@ -1,0 +1,59 @@
+//! Collections without repetitions: small domains end, and what is refused leaves no trace.
+
+use rosebush::{Gen, boolean, btree_map, btree_set, hash_set, int, unique_vec, vec};
+use std::collections::BTreeSet;
+
+#[test]
+fn a_domain_that_is_too_small_is_rejected_at_the_generator_and_does_not_hang() {
+    let rejected = btree_set(boolean(), 3..=5).sample(1).unwrap_err();
+    assert_eq!(rejected.place().map(|place| (place.file(), place.line())), Some((file!(), line!() - 1)));
+    assert!(hash_set(boolean(), 3).sample(1).is_err());
+    assert!(unique_vec(int(0..=1), 3).sample(1).is_err());
+    assert!(btree_map(boolean(), int(0..9), 3).sample(1).is_err());
+}
+
+#[test]
+fn a_domain_just_large_enough_is_used_up() {
+    for seed in 0..100 {
+        assert_eq!(btree_set(int(0..=9), 10).sample(seed).unwrap(), (0..=9).collect::<BTreeSet<u8>>());
+        assert!(btree_set(boolean(), 0..=50).sample(seed).unwrap().len() <= 2);
+    }
+}
+
+#[test]
+fn what_is_refused_is_not_written_down() {
+    let sets = btree_set(int(0..=3_u8), 0..=8);
+    for seed in 0..200 {
+        let tree = (&sets).tree(seed);
+        assert_eq!(tree.choices().count(), 2 * tree.value().len(), "seed {seed}");
+        for child in tree.children().take(50) {
+            assert_eq!(child.choices().count(), 2 * child.value().len(), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_list_read_as_a_set_drops_its_repetitions() {
+    let lists = vec(int(0..=3_u8), 6);
+    let sets = btree_set(int(0..=3_u8), ..);
+    for seed in 0..200 {
+        let list = (&lists).tree(seed);
+        let set = (&sets).tree_from(list.choices()).unwrap();
+        assert_eq!(set.value(), list.value().into_iter().collect());
+        assert_eq!(set.choices().count(), 2 * set.value().len());
+        let again = (&sets).tree_from(set.choices()).unwrap();
+        assert_eq!((again.value(), again.choices()), (set.value(), set.choices()));
+    }
+}
+
+#[test]
+fn sets_shrink_to_the_same_least_set_from_every_seed() {
+    let sets = btree_set(int(0..=1000), 0..20);
+    for seed in 0..100 {
+        let tree = (&sets).tree(seed);
+        let fails = |set: BTreeSet<u32>| set.iter().sum::<u32>() >= 100 && set.len() >= 3;
+        if fails(tree.value()) {
+            assert_eq!(tree.search(fails).value(), [0, 1, 99].into(), "from seed {seed}");
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The table: each generator with its minimum, what its values and steps obey, and what must be reached.
+
+use super::harness::{Row, any_step};
+use core::cell::Cell;
+use core::cmp::Ordering;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use core::num::{NonZero, Saturating, Wrapping};
+use core::ops::Bound;
+use core::time::Duration;
+use rosebush::*;
+use std::collections::{BTreeMap, BTreeSet, LinkedList, VecDeque};
+use std::rc::Rc;
+
+macro_rules! table {
+    ($($name:ident: $generator:expr, $least:expr, $valid:expr, $step:expr, [$($reached:expr),* $(,)?];)*) => {$(
+        #[test]
+        fn $name() {
+            let generator = $generator;
+            Row {
+                name: stringify!($name),
+                generator,
+                least: $least,
+                valid: $valid,
+                step: $step,
+                reached: vec![$($reached),*],
+            }
+            .check();
+        }
+    )*};
+}
+
+const HOUR: Duration = Duration::from_secs(3600);
+const WIDE: i128 = 1 << 100;
+
+#[allow(clippy::ptr_arg, reason = "the step of a row is given references to its values, which are vectors")]
+fn no_longer<T>(from: &Vec<T>, to: &Vec<T>) -> bool {
+    to.len() <= from.len()
+}
+
+table! {
+    booleans: boolean(), false, |_| true, |from, to| to <= from, [|b| *b, |b| !*b];
+    always_true: boolean().probability(1.0), true, |b| *b, any_step, [|b| *b];
+    never_true: boolean().probability(0.0), false, |b| !*b, any_step, [|b| !*b];
+    options: option(int(3..=9)), None, |o| o.is_none_or(|n| (3..=9).contains(&n)), |from, to| to <= from,
+        [|o: &Option<i32>| o.is_none(), |o| *o == Some(3), |o| *o == Some(9)];
+    always_some: option(int(3..=9)).probability(1.0), Some(3), |o: &Option<u8>| o.is_some(), |from, to| to <= from,
+        [|o| *o == Some(9)];
+    results: result(int(0..=9), boolean()), Ok(0), |_| true, |from, to| from.is_err() || to.is_ok(),
+        [|r: &Result<u8, bool>| *r == Ok(9), |r| *r == Err(true), |r| *r == Err(false)];
+    all_flags: flags(0_u8, [1, 2, 4]), 0, |bits| *bits < 8, any_step, [|bits| *bits == 0, |bits| *bits == 7];
+    elements_of_a_slice: element_of(&["a", "b", "c"][..]), "a", |_| true, |from, to| to < from,
+        [|e| *e == "a", |e| *e == "c"];
+    elements_of_a_vec: element_of(vec![1, 2, 3]), 1, |_| true, |from, to| to < from, [|e| *e == 1, |e| *e == 3];
+
+    wide_integers: int(-WIDE..=2 * WIDE), 0, |n| (-WIDE..=2 * WIDE).contains(n),
+        |from, to| to.abs() <= from.abs() || to.abs() == from.abs(),
+        [|n| *n == -WIDE, |n| *n == 2 * WIDE, |n| *n == 0];
+    wide_unsigned: int::<u128>(..), 0, |_| true, |from, to| to <= from, [|n| *n == u128::MAX, |n| *n == 0];
+    far_wide: int(WIDE..WIDE + 3), WIDE, |n| (WIDE..WIDE + 3).contains(n), |from, to| to < from,
+        [|n| *n == WIDE, |n| *n == WIDE + 2];
+    non_zero_both: non_zero::<i8>(..), NonZero::new(1).unwrap(), |_| true,
+        |from, to| to.get().unsigned_abs() <= from.get().unsigned_abs() + 1,
+        [|n| n.get() == -128, |n| n.get() == 127, |n| n.get() == 1, |n| n.get() == -1];
+    non_zero_unsigned: non_zero::<u64>(..), NonZero::new(1).unwrap(), |_| true, |from, to| to < from,
+        [|n| n.get() == 1, |n| n.get() == u64::MAX];
+    non_zero_wide: non_zero::<i128>(-5..=5), NonZero::new(1).unwrap(), |n| (-5..=5).contains(&n.get()), any_step,
+        [|n| n.get() == -5, |n| n.get() == 5];
+    non_zero_below: non_zero::<i32>(-9..=0), NonZero::new(-1).unwrap(), |n| n.get() < 0, |from, to| to > from,
+        [|n| n.get() == -9, |n| n.get() == -1];
+    wrapped: wrapping::<u8>(..), Wrapping(0), |_| true, |from, to| to < from, [|n| n.0 == 255];
+    saturated: saturating::<u8>(..), Saturating(0), |_| true, |from, to| to < from, [|n| n.0 == 255];
+    durations: duration(Duration::from_nanos(5)..=HOUR), Duration::from_nanos(5), |d| *d <= HOUR,
+        |from, to| to < from, [|d| d.as_nanos() == 5, |d| *d == HOUR];
+    all_durations: duration(..), Duration::ZERO, |_| true, |from, to| to < from,
+        [|d| *d == Duration::ZERO, |d| *d == Duration::MAX];
+
+    letters: alphabetic(), 'a', char::is_ascii_alphabetic, any_step, [|c| *c == 'a', |c| *c == 'z', |c| *c == 'Z'];
+    digits: digit(), '0', char::is_ascii_digit, |from, to| to < from, [|c| *c == '0', |c| *c == '9'];
+    hex_digits: hex_digit(), '0', char::is_ascii_hexdigit, |from, to| to < from, [|c| *c == '0', |c| *c == 'f'];
+    letters_and_digits: alphanumeric(), 'a', char::is_ascii_alphanumeric, any_step, [|c| *c == '9', |c| *c == 'Z'];
+    printable_characters: printable(), 'a', |c| (' '..='~').contains(c), any_step, [|c| *c == ' ', |c| *c == '~'];
+    ascii_characters: ascii(), 'a', char::is_ascii, any_step, [|c| *c == '\0', |c| *c == '\x7f'];
+    characters_of_a_string: char_of("xäy"), 'x', |c| "xäy".contains(*c), any_step, [|c| *c == 'x', |c| *c == 'y'];
+    characters_of_ranges: char_of(['0'..='9', 'ä'..='ö']), '0', |_| true, |from, to| to < from,
+        [|c| *c == '0', |c| *c == 'ä', |c| *c == 'ö'];
+    any_characters: any_char(), 'a', |_| true, any_step,
+        [|c| *c == '\u{202e}', |c| *c == '\u{d7ff}', |c| *c == '\u{e000}', |c| *c == '\0', |c| *c > '\u{20000}'];
+    texts: text(1..=5), "a".to_string(), |text| (1..=5).contains(&text.chars().count()),
+        |from, to| to.chars().count() <= from.chars().count(),
+        [|text| text.chars().count() == 1, |text| text.chars().count() == 5, |text| !text.is_ascii()];
+    byte_lists: bytes(1..=3), vec![0], |list| (1..=3).contains(&list.len()), no_longer,
+        [|list| list.len() == 3, |list| list.contains(&255)];
+    c_strings: c_string(1..=3), c"\x01".into(), |string| (1..=3).contains(&string.count_bytes()),
+        |from, to| to.count_bytes() <= from.count_bytes(), [|string| string.count_bytes() == 3];
+
+    queues: vec_deque(int(0..=9), 1..=4), VecDeque::from([0]), |q| q.len() <= 4, |from, to| to.len() <= from.len(),
+        [|q: &VecDeque<u8>| q.len() == 4];
+    linked_lists: linked_list(int(0..=9), 1..=4), LinkedList::from([0]), |l| l.len() <= 4,
+        |from, to| to.len() <= from.len(), [|l: &LinkedList<u8>| l.len() == 4];
+    heaps: binary_heap(int(0..=9), 1..=4).map(std::collections::BinaryHeap::into_sorted_vec), vec![0], |l| l.len() <= 4, no_longer,
+        [|l: &Vec<u8>| l.len() == 4];
+    slices: boxed_slice(int(0..=9_u8), 1..=4), Box::from([0]), |l| l.len() <= 4, |from, to| to.len() <= from.len(),
+        [|l| l.len() == 4];
+    sorted_lists: sorted_vec(int(0..=9), 2..=4), vec![0, 0], |l| l.is_sorted(), no_longer,
+        [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
+    distinct_lists: unique_vec(int(0..=9), 2..=4), vec![0, 1], |l| l.iter().collect::<BTreeSet<_>>().len() == l.len(),
+        no_longer, [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
+    lists_with_distinct_keys: unique_vec_by(int(0..=99), 2..=4, |n| n / 10), vec![0, 10],
+        |l: &Vec<u8>| l.iter().map(|n| n / 10).collect::<BTreeSet<_>>().len() == l.len(), no_longer,
+        [|l| l.len() == 2, |l| l.len() == 4];
+    ordered_sets: btree_set(int(0..=9), 2..=4), BTreeSet::from([0, 1]), |s| (2..=4).contains(&s.len()),
+        |from, to| to.len() <= from.len(), [|s: &BTreeSet<u8>| s.len() == 2, |s| s.len() == 4];
+    hash_sets: hash_set(int(0..=9), 2..=4).map(|s| s.into_iter().collect()), BTreeSet::from([0, 1]),
+        |s| (2..=4).contains(&s.len()), |from, to| to.len() <= from.len(),
+        [|s: &BTreeSet<u8>| s.len() == 2, |s| s.len() == 4];
+    ordered_maps: btree_map(int(0..=9), boolean(), 2..=4), BTreeMap::from([(0, false), (1, false)]),
+        |m| (2..=4).contains(&m.len()), |from, to| to.len() <= from.len(),
+        [|m: &BTreeMap<u8, bool>| m.len() == 2, |m| m.len() == 4];
+    hash_maps: hash_map(int(0..=9), boolean(), 2..=4).map(|m| m.into_iter().collect()),
+        BTreeMap::from([(0, false), (1, false)]), |m| (2..=4).contains(&m.len()),
+        |from, to| to.len() <= from.len(), [|m: &BTreeMap<u8, bool>| m.len() == 2, |m| m.len() == 4];
+    arrays: [0..5, 3..9].into_gen(), [0, 3], |[a, b]| *a < 5 && (3..9).contains(b), |from, to| to < from,
+        [|a| *a == [4, 3], |a| *a == [0, 8]];
+
+    permutations: shuffle([1, 2, 3, 4]), vec![1, 2, 3, 4],
+        |l| l.iter().collect::<BTreeSet<_>>().len() == 4, |from, to| to < from,
+        [|l| *l == [4, 3, 2, 1], |l| *l == [1, 2, 3, 4]];
+    permutations_of_none: shuffle(Vec::<u8>::new()), vec![], Vec::is_empty, any_step, [Vec::is_empty];
+    subsequences: subsequence([1, 2, 3, 4]), vec![], |l| l.is_sorted(), any_step, [|l| l.is_empty(), |l| l.len() == 4];
+    partitions: partition(9), vec![9], |l| l.iter().sum::<u64>() == 9 && !l.contains(&0), no_longer,
+        [|l| l.len() == 1, |l| l.len() >= 7];
+    partitions_of_none: partition(0), vec![], Vec::is_empty, any_step, [Vec::is_empty];
+
+    by_size: sized(|size| vec(int(0..=9_u8), ..=size as usize / 10)), vec![], |l| l.len() <= 10, no_longer,
+        [|l| l.len() == 10];
+    resized: int(0..=999_999).resize(0), 0, |n| *n < 16, |from, to| to < from, [|n| *n == 15];
+    scaled: int(0..=999_999).scale(|size| size / 2), 0, |n| *n < 1024, |from, to| to < from, [|n| *n == 0, |n| *n > 500];
+
+    addresses_v4: ipv4(), Ipv4Addr::UNSPECIFIED, |_| true, |from, to| to < from,
+        [|a| *a == Ipv4Addr::LOCALHOST, |a| *a == Ipv4Addr::BROADCAST];
+    addresses_v6: ipv6(), Ipv6Addr::UNSPECIFIED, |_| true, |from, to| to < from, [|a| *a == Ipv6Addr::LOCALHOST];
+    addresses: ip(), IpAddr::V4(Ipv4Addr::UNSPECIFIED), |_| true, |from, to| from.is_ipv6() || to.is_ipv4(),
+        [IpAddr::is_ipv4, IpAddr::is_ipv6];
+    sockets: socket_addr(), SocketAddr::from(([0, 0, 0, 0], 0)), |_| true, any_step,
+        [|a| a.port() == 0, |a| a.port() == u16::MAX];
+    ranges: range(int(0..=9)), 0..0, |r| r.start <= r.end, any_step, [|r| *r == (0..9), |r| r.start == 9];
+    inclusive_ranges: range_inclusive(int(0..=9)), 0..=0, |r| !r.is_empty(), any_step, [|r| *r == (0..=9)];
+    bounds: bound(int(0..=9)), Bound::Unbounded, |_| true, any_step,
+        [|b| *b == Bound::Unbounded, |b| *b == Bound::Included(9), |b| *b == Bound::Excluded(9)];
+    orderings: ordering(), Ordering::Equal, |_| true, any_step, [|o| o.is_gt(), |o| o.is_lt(), |o| o.is_eq()];
+    cells_in_shared_pointers: int(0..=9).map(|n| Rc::new(Cell::new(n))), Rc::new(Cell::new(0)), |n| n.get() < 10,
+        |from, to| to.get() < from.get(), [|n| n.get() == 9];
+
+    floats: float::<f64>(..), 0.0, |x| x.is_finite(), |from, to| from.fract() != 0.0 || to.abs() <= from.abs(),
+        [|x| *x == f64::MAX, |x| *x == f64::MIN, |x| x.to_bits() == 1 << 63, |x| x.is_subnormal(), |x| *x == 0.1];
+    narrow_floats: float::<f32>(..), 0.0, |x| x.is_finite(), |from, to| from.fract() != 0.0 || to.abs() <= from.abs(),
+        [|x| *x == f32::MAX, |x| *x == f32::MIN, |x| x.is_subnormal(), |x| *x == 0.1];
+    special_floats: float::<f32>(..).with_specials(), 0.0, |_| true, |from, to| from.is_nan() || !to.is_nan(),
+        [|x| x.is_nan(), |x| *x == f32::INFINITY, |x| *x == f32::NEG_INFINITY];
+    fractions: float(0.0..1.0_f64), 0.0, |x| (0.0..1.0).contains(x) && x.is_sign_positive(), any_step,
+        [|x: &f64| *x == 0.0, |x| *x == 1.0_f64.next_down()];
+    negative_floats: float(-9.5..-2.25), -3.0, |x| (-9.5..-2.25).contains(x), any_step,
+        [|x: &f32| *x == -9.5, |x| *x == (-2.25_f32).next_down()];
+    floats_without_an_integer: float(0.3..=0.4), 0.375, |x| (0.3..=0.4).contains(x), any_step,
+        [|x: &f64| *x == 0.3, |x| *x == 0.4];
+    large_floats: float(1e300..=2e300), 1e300, |x| (1e300..=2e300).contains(x), |from, to| to < from,
+        [|x: &f64| *x == 1e300, |x| *x == 2e300];
+    tiny_floats: float(1e-310..=1e-300), 1.0_f64 / 2.0_f64.powi(997), |x| (1e-310..=1e-300).contains(x), any_step,
+        [|x: &f64| *x == 1e-310, |x| *x == 1e-300];
+    one_float: float(0.1..=0.1), 0.1, |x: &f32| *x == 0.1, any_step, [|x| *x == 0.1];
+    zeros: float(-0.0..=0.0), 0.0, |x: &f64| *x == 0.0, any_step, [|x| x.is_sign_negative(), |x| x.is_sign_positive()];
+}

@@ -1,0 +1,366 @@
+//! Whole reports, as a failing test shows them. The generators say themselves how they sample, and how long a search
+//! took is not read here, so that a report changes only if its words do.
+#![cfg(feature = "std")]
+
+use rosebush::{Check, Gen, Leaf, assume, compose, int};
+use std::cell::Cell;
+use std::fmt::Display;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+fn numbers() -> impl Gen<Value = u64> {
+    compose(|source| source.leaf(Leaf::plain(1000), |random, _| random.up_to(1000)))
+}
+
+/// Lists of 30 numbers, before they shrink.
+fn lists() -> impl Gen<Value = Vec<u64>> {
+    compose(|source| {
+        let mut list = Vec::new();
+        source.list(
+            0..=40,
+            |_, _| 30,
+            |source| {
+                list.push(numbers().generate(source)?);
+                Ok(())
+            },
+        )?;
+        Ok(list)
+    })
+}
+
+/// A report with this file's lines counted from the one that a test names, and the numbers of the search masked.
+#[track_caller]
+fn assert_report(found: impl Display, line: u32, expected: &str) {
+    let lines = found.to_string();
+    let lines = lines.lines().map(|text| {
+        let text = (0..9).fold(text.to_owned(), |text, offset| {
+            text.replace(&format!("{}:{}:", file!(), line + offset), &format!("LINE+{offset}:"))
+        });
+        match text.split_once("; searched") {
+            Some((before, after)) => {
+                assert!(after.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).count() >= 3);
+                format!("{before}; searched ...")
+            }
+            None => text,
+        }
+    });
+    let found = lines.collect::<Vec<_>>().join("\n");
+    assert_eq!(found, expected.trim(), "\n{found}\n");
+}
+
+#[track_caller]
+fn message_of(check: impl FnOnce()) -> String {
+    *catch_unwind(AssertUnwindSafe(check)).unwrap_err().downcast().unwrap()
+}
+
+#[test]
+fn of_a_panic() {
+    let line = line!() + 1;
+    let property = |list: Vec<u64>| assert!(list.len() < 3, "too long:\nhas {}", list.len());
+    assert_report(
+        Check::new().seed(1).run(lists(), property),
+        line,
+        r#"
+The property failed. The least counterexample:
+    [
+        0,
+        0,
+        0,
+    ]
+It panicked at LINE+0:37:
+    too long:
+    has 3
+The first counterexample:
+    [
+        438,
+        308,
+        863,
+        876,
+        431,
+        224,
+        754,
+        157,
+        140,
+        482,
+        604,
+        465,
+        839,
+        856,
+        274,
+        117,
+        270,
+        312,
+        63,
+    (12 more lines left out)
+Case 1 of 256 failed; searched ...
+Seed: Check::new().seed(0x1)
+Replay: Check::new().replay("r1-0-LMPMPMPZ-c04v")
+"#,
+    );
+}
+
+#[test]
+fn of_a_panic_with_a_name_as_the_message_of_the_test() {
+    let line = line!() + 1;
+    let property = |n: u64| assert!(n < 700);
+    let check = || Check::new().name("Below 700").seed(1).check(numbers(), property);
+    assert_report(
+        message_of(check),
+        line,
+        r#"
+Below 700 failed. The least counterexample:
+    700
+It panicked at LINE+0:29:
+    assertion failed: n < 700
+The first counterexample:
+    767
+Case 9 of 256 failed; searched ...
+Seed: Check::new().seed(0x1)
+Replay: Check::new().replay("r1-3-Pjg-p8sv")
+"#,
+    );
+}
+
+#[test]
+fn of_false() {
+    assert_report(
+        Check::new().seed(1).run(numbers(), |n| n < 900),
+        line!(),
+        r#"
+The property failed. The least counterexample:
+    900
+It returned false
+The first counterexample:
+    930
+Case 33 of 256 failed; searched ...
+Seed: Check::new().seed(0x1)
+Replay: Check::new().replay("r1-12-Pp0-u13k")
+"#,
+    );
+}
+
+#[test]
+fn of_an_error() {
+    let property = |n: u64| if n < 900 { Ok(()) } else { Err(format!("{n} is large")) };
+    assert_report(
+        Check::new().seed(1).run(numbers(), property),
+        line!(),
+        r#"
+The property failed. The least counterexample:
+    900
+It returned an error:
+    "900 is large"
+The first counterexample:
+    930
+Case 33 of 256 failed; searched ...
+Seed: Check::new().seed(0x1)
+Replay: Check::new().replay("r1-12-Pp0-u13k")
+"#,
+    );
+}
+
+#[test]
+fn of_a_pass() {
+    assert_report(
+        Check::new().seed(1).run(numbers(), |_| true),
+        line!(),
+        r#"
+256 cases passed.
+Seed: Check::new().seed(0x1)
+"#,
+    );
+    let property = |n: u64| assume!(n % 4 < 3);
+    assert_report(
+        Check::new().seed(1).run(numbers(), property),
+        line!(),
+        r#"
+256 cases passed (79 discarded).
+Seed: Check::new().seed(0x1)
+"#,
+    );
+}
+
+#[test]
+fn of_giving_up() {
+    let line = line!() + 1;
+    let generator = numbers().filter(|n| *n % 900 == 7);
+    let property = |n: u64| {
+        assume!(n > 7);
+        assume!(n < 7, "{n} is too large");
+    };
+    assert_report(
+        Check::new().seed(1).cases(20).run(generator, property),
+        line,
+        r#"
+The property was not tested enough: gave up after 0 of 20 cases (163 discarded, 38 rejected).
+Where they were lost:
+    89 at LINE+2:9
+    74 at LINE+3:9
+    38 at LINE+0:31
+Seed: Check::new().seed(0x1)
+"#,
+    );
+    let line = line!() + 1;
+    let never = numbers().filter(|n| *n > 1000);
+    let check = || Check::new().name("Never").seed(1).check(never, |_| ());
+    assert_report(
+        message_of(check),
+        line,
+        r#"
+Never was not tested enough: gave up after 0 of 256 cases (100 rejected).
+Where they were lost:
+    100 at LINE+0:27
+Seed: Check::new().seed(0x1)
+"#,
+    );
+}
+
+#[test]
+fn of_two_failures() {
+    let line = line!();
+    let property = |n: u64| {
+        assert!(n < 300, "large: {n}");
+        assert!(n < 20 || n % 2 != 1, "odd: {n}");
+    };
+    assert_report(
+        Check::new().seed(2).run(numbers(), property),
+        line,
+        r#"
+The property failed. The least counterexample:
+    300
+It panicked at LINE+2:9:
+    large: 300
+The first counterexample:
+    953
+Case 1 of 256 failed; searched ...
+Seed: Check::new().seed(0x2)
+Replay: Check::new().replay("r1-0-P8c-8ed9")
+Another failure was met on the way. Its least counterexample:
+    21
+It panicked at LINE+3:9:
+    odd: 21
+Replay: Check::new().replay("r1-0-Pl-6w4h")
+"#,
+    );
+}
+
+#[test]
+fn of_a_flaky_property() {
+    let has_seen_it = Cell::new(false);
+    let property = |n: u64| n < 500 || (n == 500 && has_seen_it.replace(true));
+    assert_report(
+        Check::new().seed(1).run(numbers(), property),
+        line!(),
+        r#"
+The property failed. The least counterexample:
+    500
+It returned false
+Flaky: tried twice more, it did not fail in the same way each time.
+The first counterexample:
+    565
+Case 3 of 256 failed; searched ...
+Seed: Check::new().seed(0x1)
+Replay: Check::new().replay("r1-0-Pdw-gmxi")
+"#,
+    );
+}
+
+#[test]
+fn of_a_search_that_was_cut_short() {
+    let outcome = Check::new().seed(1).max_evaluations(0).run(numbers(), |n| n < 900);
+    assert_report(
+        outcome,
+        line!(),
+        r#"
+The property failed. The least counterexample:
+    930
+It returned false
+Case 33 of 256 failed; searched ...
+The budget ended the search: there may be a smaller one.
+Seed: Check::new().seed(0x1)
+Replay: Check::new().replay("r1-12-Ppu-le4k")
+"#,
+    );
+}
+
+#[test]
+fn of_a_replay() {
+    let check = Check::new().replay(numbers().tree(3).choices().to_string());
+    let line = line!() + 1;
+    let below_fifty = |n: u64| assert!(n < 50);
+    assert_report(
+        check.run(numbers(), below_fifty),
+        line,
+        r#"
+The property failed. The replayed case:
+    51
+It panicked at LINE+0:32:
+    assertion failed: n < 50
+Replay: Check::new().replay("r1-100-P1f-fbgd")
+"#,
+    );
+    assert_report(
+        check.run(int(0..=60), below_fifty),
+        line,
+        r#"
+The property failed. The replayed case:
+    51
+It panicked at LINE+0:32:
+    assertion failed: n < 50
+The generator has changed since: it did not read exactly the token's choices.
+Replay: Check::new().replay("r1-100-S1f-wlib")
+"#,
+    );
+    assert_report(
+        check.run(int(0..=40), below_fifty),
+        line,
+        r#"
+1 case passed.
+The generator has changed since: it did not read exactly the token's choices.
+"#,
+    );
+    assert_report(
+        check.run(numbers(), |_| true),
+        line,
+        r#"
+1 case passed.
+"#,
+    );
+    let line = line!() + 1;
+    let never = |_| assume!(1 > 2);
+    assert_report(
+        check.run(numbers(), never),
+        line,
+        r#"
+The property was not tested enough: the property discards the case.
+Where they were lost:
+    1 at LINE+0:21
+"#,
+    );
+    let line = line!() + 1;
+    let large = numbers().filter(|n| *n > 1000);
+    assert_report(
+        check.run(large, below_fifty),
+        line,
+        r#"
+The property was not tested enough: the generator rejects the case.
+Where they were lost:
+    1 at LINE+0:27
+"#,
+    );
+}
+
+#[test]
+fn of_a_generator_that_panics() {
+    let line = line!() + 1;
+    let generator = int(0..=9).map(|n: u32| assert!(n > 9, "not with me"));
+    let run = || assert!(Check::new().seed(1).run(generator, |()| true).is_passed());
+    assert_report(
+        message_of(run),
+        line,
+        r#"
+The generator panicked at LINE+0:45:
+    not with me
+Seed: Check::new().seed(0x1)
+"#,
+    );
+}
