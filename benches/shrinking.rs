@@ -68,7 +68,7 @@ fn row(problem: &Problem, runs: &[Run]) -> Row {
 
 fn main() {
     let options = options();
-    let all = problems::public();
+    let all = problems::all();
     let is_wanted = |problem: &&Problem| options.names.is_empty() || options.names.iter().any(|n| n == problem.name);
     if !options.json {
         println!(

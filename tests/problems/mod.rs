@@ -7,13 +7,35 @@
 
 #![allow(dead_code, reason = "the tests, the benchmark and the example each use a part")]
 
+mod commands;
+mod lists;
+mod numbers;
+mod own;
 mod public;
+mod records;
+mod terms;
 
 use rosebush::{FULL_SIZE, Gen, Search, Source};
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
+pub use commands::commands;
+pub use lists::lists;
+pub use numbers::numbers;
+pub use own::{NOT_YET, own};
 pub use public::public;
+pub use records::records_and_texts;
+pub use terms::terms;
+
+/// Every problem there is.
+pub fn all() -> Vec<Problem> {
+    [public(), own()].into_iter().flatten().collect()
+}
+
+/// Those whose normal form is not yet reached from every start.
+pub fn not_yet() -> Vec<Problem> {
+    all().into_iter().filter(|problem| NOT_YET.contains(&problem.name)).collect()
+}
 
 /// A problem, whatever its values are.
 pub struct Problem {

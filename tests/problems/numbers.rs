@@ -1,0 +1,98 @@
+//! Problems over numbers: thresholds, parities, and several numbers that depend on each other.
+
+use super::Problem;
+use rosebush::{Gen, compose, int};
+
+/// One number, searched alone.
+fn alone() -> Vec<Problem> {
+    vec![
+        Problem::new("negative_threshold", "-123456789", int::<i64>(..), |n| *n <= -123_456_789),
+        Problem::new("u128_threshold", "1000000000000000000000000012345", int::<u128>(..), |n| {
+            *n >= 1_000_000_000_000_000_000_000_000_012_345
+        }),
+        Problem::new("i128_threshold", "-1180591620717411303427", int::<i128>(..), |n| *n <= -(1 << 70) - 3),
+        Problem::new("even_only", "1002", int::<u64>(..), |n| n % 2 == 0 && *n >= 1001),
+        Problem::new("one_in_seven", "507", int(0..=100_000_u32), |n| n % 7 == 3 && *n >= 501),
+        Problem::new("one_in_twenty", "1020", int(0..=10_000_u32).filter(|n| n % 20 == 0), |n| *n >= 1010),
+        Problem::new("one_in_two_hundred", "10200", int(0..=100_000_u32).filter(|n| n % 200 == 0), |n| *n >= 10_100),
+        Problem::new("flags_mask", "132", int::<u16>(..), |flags| flags & 0b1000_0100 == 0b1000_0100),
+        Problem::new("flags_count", "15", int::<u16>(..), |flags| flags.count_ones() >= 4),
+        Problem::new(
+            "nested_filters",
+            "[0, 52]",
+            rosebush::vec(int(0..=1000_u32).filter(|n| n % 2 == 0), 0..=10)
+                .filter(|list: &Vec<u32>| list.iter().sum::<u32>() % 4 == 0),
+            |list| list.len() >= 2 && list.iter().any(|n| *n >= 50),
+        ),
+    ]
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Two or three numbers.
+fn together() -> Vec<Problem> {
+    vec![
+        Problem::new("sum_of_pair", "(0, 5000)", (int(0..=10_000), int(0..=10_000)), |(a, b): &(i32, i32)| {
+            a + b >= 5000
+        }),
+        Problem::new("mapped_sum", "5000", (int(0..=10_000), int(0..=10_000)).map(|(a, b): (i32, i32)| a + b), |sum| {
+            *sum >= 5000
+        }),
+        Problem::new(
+            "sum_of_three",
+            "(500, 1000, 1000)",
+            (int(0..=1000_u32), int(0..=1000_u32), int(0..=1000_u32)),
+            |(a, b, c)| a + b + c >= 2500,
+        ),
+        Problem::new("overflow", "(1, 2147483647)", (int::<i32>(..), int::<i32>(..)), |(a, b)| {
+            a.checked_add(*b).is_none()
+        }),
+        Problem::new("product", "(10, 10)", (int(0..=1000_u32), int(1..=10_u32)), |(a, b)| a * b >= 100),
+        Problem::new("opposite_signs", "(1, -9)", (int(-1000..=1000), int(-1000..=1000)), |(a, b): &(i32, i32)| {
+            a.signum() * b.signum() < 0 && (a - b).abs() >= 10
+        }),
+        Problem::new("common_divisor", "(11, 11)", (int(1..=1000_u32), int(1..=1000_u32)), |(a, b)| gcd(*a, *b) > 10),
+        Problem::new(
+            "interval",
+            "(0, 10)",
+            (int(-1000..=1000), int(-1000..=1000)).filter(|(low, high): &(i32, i32)| low <= high),
+            |(low, high)| high - low >= 10,
+        ),
+        Problem::new(
+            "low_and_high",
+            "(5, 15)",
+            compose(|source| {
+                let low = source.draw(int(0..=1000_u32))?;
+                let high = source.draw(int(low..=1000))?;
+                Ok((low, high))
+            }),
+            |(low, high)| *low >= 5 && high - low >= 10,
+        ),
+        Problem::new(
+            "index_below",
+            "(11, 10)",
+            int(1..=1000_u32).bind(|n| int(0..n).map(move |at| (n, at))),
+            |(_, at)| *at >= 10,
+        ),
+        Problem::new(
+            "three_ascending",
+            "(0, 1, 2)",
+            (int(0..=100), int(0..=100), int(0..=100)),
+            |(a, b, c): &(i32, i32, i32)| a < b && b < c,
+        ),
+        Problem::new(
+            "three_descending",
+            "(2, 1, 0)",
+            (int(0..=100), int(0..=100), int(0..=100)),
+            |(a, b, c): &(i32, i32, i32)| a > b && b > c,
+        ),
+    ]
+}
+
+pub fn numbers() -> Vec<Problem> {
+    let mut all = alone();
+    all.extend(together());
+    all
+}

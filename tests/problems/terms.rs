@@ -1,0 +1,310 @@
+//! Problems over recursive values: documents, programs, trees.
+
+use super::Problem;
+use rosebush::{BoxGen, Gen, boolean, frequency, int, just, level, one_of, recursive, string, vec};
+use std::fmt;
+
+#[derive(Clone, Debug, PartialEq)]
+enum Json {
+    Null,
+    Bool(bool),
+    Number(i32),
+    Text(String),
+    List(Vec<Json>),
+    Object(Vec<(String, Json)>),
+}
+
+fn json() -> impl Gen<Value = Json> {
+    let name = || string('a'..='c', 0..=3);
+    recursive(
+        one_of((
+            just(Json::Null),
+            boolean().map(Json::Bool),
+            int(-1000..=1000).map(Json::Number),
+            name().map(Json::Text),
+        )),
+        move |inner| one_of((vec(inner.clone(), 0..=5).map(Json::List), vec((name(), inner), 0..=5).map(Json::Object))),
+    )
+}
+
+impl Json {
+    fn children(&self) -> Vec<&Json> {
+        match self {
+            Json::List(items) => items.iter().collect(),
+            Json::Object(fields) => fields.iter().map(|(_, value)| value).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Json::List(_) | Json::Object(_) => 1 + self.children().into_iter().map(Json::depth).max().unwrap_or(0),
+            _ => 0,
+        }
+    }
+
+    fn any(&self, is_wanted: &dyn Fn(&Json) -> bool) -> bool {
+        is_wanted(self) || self.children().into_iter().any(|child| child.any(is_wanted))
+    }
+
+    fn has_field(&self, is_wanted: impl Fn(&str, &Json) -> bool) -> bool {
+        matches!(self, Json::Object(fields) if fields.iter().any(|(name, value)| is_wanted(name, value)))
+    }
+}
+
+fn documents() -> Vec<Problem> {
+    vec![
+        Problem::new("json_depth", "List([List([List([])])])", json(), |json| json.depth() >= 3),
+        Problem::new("json_field", r#"Object([("b", Number(10))])"#, json(), |json| {
+            json.any(&|it| it.has_field(|name, value| name == "b" && matches!(value, Json::Number(n) if *n >= 10)))
+        }),
+        Problem::new("json_object_in_list", r#"List([Object([("", Bool(true))])])"#, json(), |json| {
+            let is_record = |it: &Json| it.has_field(|_, value| *value == Json::Bool(true));
+            json.any(&|it| matches!(it, Json::List(items) if items.iter().any(is_record)))
+        }),
+        Problem::new("json_two_texts", r#"List([Text("a"), Text("a")])"#, json(), |json| {
+            json.any(&|it| {
+                let texts: Vec<_> = it.children().into_iter().filter(|it| matches!(it, Json::Text(_))).collect();
+                (0..texts.len()).any(|i| (0..i).any(|j| texts[i] == texts[j] && *texts[i] != Json::Text(String::new())))
+            })
+        }),
+    ]
+}
+
+/// A statement of a small language.
+#[derive(Clone, Debug)]
+enum Stmt {
+    Expr(Expr),
+    Break,
+    While(Expr, Vec<Stmt>),
+}
+
+/// An expression, which may hold statements again.
+#[derive(Clone, Debug)]
+enum Expr {
+    Number(i32),
+    Add(Box<Expr>, Box<Expr>),
+    Function(Vec<Stmt>),
+}
+
+fn stmt(depth: u32) -> BoxGen<'static, Stmt> {
+    if depth == 0 {
+        return level("stmt", one_of((int(-9..=9).map(|n| Stmt::Expr(Expr::Number(n))), just(Stmt::Break)))).boxed();
+    }
+    let body = || vec(stmt(depth - 1), 0..=3);
+    let repeat = (expr(depth - 1), body()).map(|(condition, body)| Stmt::While(condition, body));
+    level("stmt", one_of((expr(depth - 1).map(Stmt::Expr), just(Stmt::Break), repeat))).boxed()
+}
+
+fn expr(depth: u32) -> BoxGen<'static, Expr> {
+    let number = int(-9..=9).map(Expr::Number);
+    if depth == 0 {
+        return level("expr", number).boxed();
+    }
+    let add = (expr(depth - 1), expr(depth - 1)).map(|(a, b)| Expr::Add(Box::new(a), Box::new(b)));
+    let function = vec(stmt(depth - 1), 0..=3).map(Expr::Function);
+    level("expr", one_of((number, add, function))).boxed()
+}
+
+/// Whether there is a break in a function that stands in a loop, but not in a loop of the function's own.
+fn breaks_out(body: &[Stmt], is_in_loop: bool, is_in_function_of_loop: bool) -> bool {
+    body.iter().any(|stmt| match stmt {
+        Stmt::Expr(expr) => breaks_out_of_expr(expr, is_in_loop, is_in_function_of_loop),
+        Stmt::Break => is_in_function_of_loop && !is_in_loop,
+        Stmt::While(condition, body) => {
+            breaks_out_of_expr(condition, is_in_loop, is_in_function_of_loop)
+                || breaks_out(body, true, is_in_function_of_loop)
+        }
+    })
+}
+
+fn breaks_out_of_expr(expr: &Expr, is_in_loop: bool, is_in_function_of_loop: bool) -> bool {
+    match expr {
+        Expr::Number(_) => false,
+        Expr::Add(a, b) => [a, b].iter().any(|it| breaks_out_of_expr(it, is_in_loop, is_in_function_of_loop)),
+        Expr::Function(body) => breaks_out(body, false, is_in_function_of_loop || is_in_loop),
+    }
+}
+
+/// A typed expression.
+#[derive(Clone)]
+enum Typed {
+    Int(i32),
+    Less(Box<Typed>, Box<Typed>),
+    Add(Box<Typed>, Box<Typed>),
+    If(Box<Typed>, Box<Typed>, Box<Typed>),
+}
+
+impl fmt::Debug for Typed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Typed::Int(n) => write!(f, "{n}"),
+            Typed::Less(a, b) => write!(f, "({a:?} < {b:?})"),
+            Typed::Add(a, b) => write!(f, "({a:?} + {b:?})"),
+            Typed::If(condition, a, b) => write!(f, "if {condition:?} {{ {a:?} }} else {{ {b:?} }}"),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Type {
+    Int,
+    Bool,
+}
+
+impl Typed {
+    fn is_of(&self) -> Option<Type> {
+        match self {
+            Typed::Int(_) => Some(Type::Int),
+            Typed::Less(a, b) => (a.is_of()? == Type::Int && b.is_of()? == Type::Int).then_some(Type::Bool),
+            Typed::Add(a, b) => (a.is_of()? == Type::Int && b.is_of()? == Type::Int).then_some(Type::Int),
+            Typed::If(condition, a, b) => {
+                let (a, b) = (a.is_of()?, b.is_of()?);
+                (condition.is_of()? == Type::Bool && a == b).then_some(a)
+            }
+        }
+    }
+
+    fn value(&self) -> i32 {
+        match self {
+            Typed::Int(n) => *n,
+            Typed::Less(a, b) => i32::from(a.value() < b.value()),
+            Typed::Add(a, b) => a.value().wrapping_add(b.value()),
+            Typed::If(condition, a, b) => {
+                if condition.value() == 1 {
+                    a.value()
+                } else {
+                    b.value()
+                }
+            }
+        }
+    }
+
+    /// Whether some condition holds.
+    fn has_true_condition(&self) -> bool {
+        match self {
+            Typed::Int(_) => false,
+            Typed::Less(a, b) | Typed::Add(a, b) => a.has_true_condition() || b.has_true_condition(),
+            Typed::If(condition, a, b) => {
+                condition.value() == 1 || [condition, a, b].into_iter().any(|it| it.has_true_condition())
+            }
+        }
+    }
+}
+
+fn typed(depth: u32) -> BoxGen<'static, Typed> {
+    let number = int(-99..=99).map(Typed::Int);
+    if depth == 0 {
+        return level("typed", number).boxed();
+    }
+    let part = || typed(depth - 1).map(Box::new);
+    let less = (part(), part()).map(|(a, b)| Typed::Less(a, b));
+    let add = (part(), part()).map(|(a, b)| Typed::Add(a, b));
+    let choice = (part(), part(), part()).map(|(condition, a, b)| Typed::If(condition, a, b));
+    level("typed", frequency(((3, number), (2, less), (1, add), (2, choice)))).boxed()
+}
+
+fn programs() -> Vec<Problem> {
+    vec![
+        Problem::new("break_out", "[While(Number(0), [Expr(Function([Break]))])]", vec(stmt(5), 0..=5), |program| {
+            breaks_out(program, false, false)
+        }),
+        Problem::new(
+            "typed",
+            "if (0 < 1) { 0 } else { 0 }",
+            typed(4).filter(|term| term.is_of().is_some()),
+            Typed::has_true_condition,
+        ),
+    ]
+}
+
+/// A binary tree.
+#[derive(Clone)]
+enum Tree {
+    Leaf,
+    Node(Box<Tree>, i32, Box<Tree>),
+}
+
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Tree::Leaf => f.write_str("-"),
+            Tree::Node(left, n, right) => write!(f, "({left:?} {n} {right:?})"),
+        }
+    }
+}
+
+impl Tree {
+    fn depth(&self) -> usize {
+        match self {
+            Tree::Leaf => 0,
+            Tree::Node(left, _, right) => 1 + left.depth().max(right.depth()),
+        }
+    }
+
+    fn is_unbalanced(&self) -> bool {
+        match self {
+            Tree::Leaf => false,
+            Tree::Node(left, _, right) => {
+                left.depth().abs_diff(right.depth()) >= 2 || left.is_unbalanced() || right.is_unbalanced()
+            }
+        }
+    }
+
+    fn numbers(&self) -> Vec<i32> {
+        match self {
+            Tree::Leaf => Vec::new(),
+            Tree::Node(left, n, right) => [left.numbers(), vec![*n], right.numbers()].concat(),
+        }
+    }
+}
+
+fn tree() -> impl Gen<Value = Tree> {
+    recursive(just(Tree::Leaf), |inner| {
+        (inner.clone(), int(-100..=100), inner).map(|(left, n, right)| Tree::Node(Box::new(left), n, Box::new(right)))
+    })
+}
+
+/// A file, or a folder of files.
+#[derive(Clone, Debug)]
+enum Entry {
+    File(u32),
+    Folder(Vec<Entry>),
+}
+
+impl Entry {
+    fn size(&self) -> u32 {
+        match self {
+            Entry::File(size) => *size,
+            Entry::Folder(entries) => entries.iter().map(Entry::size).sum(),
+        }
+    }
+
+    fn has_large_folder_in_folder(&self, is_in_folder: bool) -> bool {
+        let Entry::Folder(entries) = self else {
+            return false;
+        };
+        (is_in_folder && self.size() >= 100) || entries.iter().any(|it| it.has_large_folder_in_folder(true))
+    }
+}
+
+fn trees() -> Vec<Problem> {
+    let files = || recursive(int(0..=1000_u32).map(Entry::File), |inner| vec(inner, 0..=5).map(Entry::Folder));
+    vec![
+        Problem::new("tree_unbalanced", "(- 0 (- 0 (- 0 -)))", tree(), Tree::is_unbalanced),
+        Problem::new("tree_not_sorted", "(- 0 (- -1 -))", tree(), |tree| !tree.numbers().is_sorted()),
+        Problem::new("tree_large_sum", "(- 50 (- 100 (- 100 -)))", tree(), |tree| {
+            tree.numbers().iter().sum::<i32>() >= 250
+        }),
+        Problem::new("folder_in_folder", "Folder([Folder([File(100)])])", files(), |entry| {
+            entry.has_large_folder_in_folder(false)
+        }),
+    ]
+}
+
+pub fn terms() -> Vec<Problem> {
+    let mut all = documents();
+    all.extend(programs());
+    all.extend(trees());
+    all
+}
