@@ -7,6 +7,7 @@ use super::Rejected;
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open};
 use alloc::vec::Vec;
 use core::ops::Range;
+use smallvec::SmallVec;
 
 /// A fixed cap on the leaves and marks that are written beside those that are read, so that recording and reading back
 /// choices from outside end.
@@ -29,6 +30,8 @@ pub(crate) struct Tape {
     /// Whether anything asked for was not there.
     pub(super) missed: bool,
     leftovers: Vec<Range<usize>>,
+    /// The depths of open frames that were not found, but read on in the frame around them.
+    transparent: SmallVec<[usize; 4]>,
 }
 
 /// A point to go back to.
@@ -53,6 +56,7 @@ impl Tape {
         self.old.extend_from_slice(old);
         self.new.clear();
         self.leftovers.clear();
+        self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
         (self.limit, self.missed) = (limit, false);
     }
@@ -91,6 +95,11 @@ impl Tape {
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
         match found {
             Some(at) => self.at = at + 1,
+            // Where no alternatives were, what was drawn may well be what the first of them draws.
+            None if open.frame == Frame::Alternative && self.absent == 0 && self.next_is_leaf() => {
+                self.transparent.push(self.depth);
+                self.missed = true;
+            }
             None => {
                 self.absent += 1;
                 self.missed = true;
@@ -99,6 +108,10 @@ impl Tape {
         self.new.push(Cell::Open(open));
         self.depth += 1;
         Ok(self.depth - 1)
+    }
+
+    fn next_is_leaf(&self) -> bool {
+        matches!(self.old.get(self.at), Some(Cell::Leaf(leaf)) if leaf.kind != LeafKind::Arm)
     }
 
     /// Whether the innermost open frame was not found in what is read.
@@ -111,6 +124,10 @@ impl Tape {
         while self.depth > depth {
             self.depth -= 1;
             self.new.push(Cell::Close);
+            if self.transparent.last() == Some(&self.depth) {
+                self.transparent.pop();
+                continue;
+            }
             if self.absent > 0 {
                 self.absent -= 1;
                 continue;
@@ -181,6 +198,7 @@ impl Tape {
     pub(super) fn back_to(&mut self, point: &Checkpoint) {
         self.new.truncate(point.written);
         self.leftovers.truncate(point.leftovers);
+        self.transparent.retain(|depth| *depth < point.depth);
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
     }
 

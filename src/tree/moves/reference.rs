@@ -45,11 +45,12 @@ fn without_count(node: &Node, list: usize, position: usize) -> Option<Draft> {
     for other in list..node.cells().len() {
         if fixed_length(node, other) == Some(length)
             && let Some(mark) = node.marks(other).get(position)
-            && gone.last().is_none_or(|last| last.end <= *mark)
+            && !gone.iter().any(|range| range.contains(mark))
         {
             gone.push(*mark..node.layout().end(*mark));
         }
     }
+    gone.sort_by_key(|range| range.start);
     let mut draft = Draft::with_key(node.cells(), count, node.number(count)?.key - 1);
     for range in gone.into_iter().rev() {
         draft.cells.drain(range);

@@ -46,7 +46,7 @@ const STEPS_BELOW: u64 = 3;
 /// nearer they come to it, the less they tell.
 const HALVINGS: u32 = 3;
 /// How many more of them all numbers share.
-const SHARED_HALVINGS: u32 = 60;
+const SHARED_HALVINGS: u32 = 24;
 
 impl Search {
     /// The same with as much effort as there is for one of this many numbers.
