@@ -69,7 +69,8 @@ impl Offspring {
             }
             let grown = grower.grow(&draft, self.node.choices.count());
             if grown.is_rejected {
-                self.look_beyond(draft, grown, is_own);
+                let looks_beyond = is_own && self.cursor.rejected();
+                self.look_beyond(draft, grown, looks_beyond);
                 continue;
             }
             let is_barren = draft.is_structural && grown.choices.count() >= self.node.choices.count();

@@ -103,6 +103,16 @@ impl Move for Hunt {
         }
     }
 
+    fn rejected(&mut self) {
+        if let Stage::Search(search) = &mut self.stage {
+            search.rejected();
+        }
+    }
+
+    fn looks_beyond(&self) -> bool {
+        !matches!(&self.stage, Stage::Search(search) if search.is_stepping())
+    }
+
     fn taken(&mut self, _before: &Node, after: &Node) {
         match &mut self.stage {
             Stage::Search(search) => search.taken(),

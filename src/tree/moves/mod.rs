@@ -44,6 +44,14 @@ trait Move {
 
     /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to.
     fn barren(&mut self) {}
+
+    /// The last proposal was rejected by the generator.
+    fn rejected(&mut self) {}
+
+    /// Whether there may be candidates worth trying behind the last proposal, if it was rejected.
+    fn looks_beyond(&self) -> bool {
+        true
+    }
 }
 
 /// What kind of sweep this is.
@@ -164,6 +172,15 @@ impl Cursor {
         if let Some(family) = self.state.as_move() {
             family.taken(before, after);
         }
+    }
+
+    /// The last proposal was rejected. Whether there may be candidates worth trying behind it.
+    pub(crate) fn rejected(&mut self) -> bool {
+        self.state.as_move().is_some_and(|family| {
+            let looks_beyond = family.looks_beyond();
+            family.rejected();
+            looks_beyond
+        })
     }
 
     pub(crate) fn barren(&mut self) {

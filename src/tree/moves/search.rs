@@ -5,11 +5,16 @@
 /// A probe of the next smaller number first, and, where it is taken or the search is thorough, a gallop from the simple
 /// end: the greatest numbers of 1, 2, 4, 8, … bits, then a binary search over the number of bits, then one between the
 /// last number that was not taken and the first that was (after Bentley and Yao, "An almost optimal algorithm for
-/// unbounded searching", 1976: small answers are found fast, large ones in little more than their number of bits). A
-/// thorough search then tries a few steps just below, since what is taken need not be monotone: only even numbers may
-/// be.
+/// unbounded searching", 1976: small answers are found fast, large ones in little more than their number of bits).
+///
+/// What is taken need not be monotone: only even numbers may be. So a thorough search tries a few steps below first,
+/// and goes on in steps of the size that was taken. Steps that a filter rejects tell nothing, and further ones are
+/// tried in their stead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Search {
+    /// All numbers here count units above the rest.
+    unit: u64,
+    rest: u64,
     /// The smallest number known to be taken.
     best: u64,
     /// The greatest number known not to be taken, as far as the gallop has come.
@@ -18,6 +23,8 @@ pub(super) struct Search {
     is_thorough: bool,
     /// Whether 0 is still to be tried, as soon as the probe has been taken.
     tries_zero: bool,
+    /// How far below steps are tried.
+    reach: u64,
     /// How many halvings are left, where nothing has been taken since the probe was not.
     halvings: u32,
     effort: u32,
@@ -27,21 +34,21 @@ pub(super) struct Search {
 #[derive(Clone, Copy, Debug)]
 enum Stage {
     Probe,
+    /// This far below.
+    Below(u64),
     Zero,
     /// The greatest number of this many bits.
     Gallop(u32),
     /// The same, between two numbers of bits.
     Bits(u32, u32),
     Halve,
-    /// This far below.
-    Below(u64),
-    /// Steps of a size that has been taken before, this many at once; and whether more may be.
-    Strides(u64, u64, bool),
     Done,
 }
 
-/// How far below the end of a binary search single steps are tried.
+/// How far below single steps are tried.
 const STEPS_BELOW: u64 = 3;
+/// How far below, while they are rejected.
+const REJECTED_BELOW: u64 = 256;
 /// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
 /// nearer they come to it, the less they tell.
 const HALVINGS: u32 = 3;
@@ -58,11 +65,14 @@ impl Search {
     /// Below `best`, where 0 has been tried already.
     pub(super) fn below(best: u64, is_thorough: bool) -> Search {
         Search {
+            unit: 1,
+            rest: 0,
             best,
             floor: 0,
             stage: Stage::Probe,
             is_thorough,
             tries_zero: false,
+            reach: if is_thorough { STEPS_BELOW } else { 1 },
             halvings: u32::MAX,
             effort: HALVINGS,
             asked: None,
@@ -71,7 +81,7 @@ impl Search {
 
     /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
     pub(super) fn down_to_zero(best: u64, is_thorough: bool) -> Search {
-        Search { tries_zero: true, ..Search::below(best, is_thorough) }
+        Search { tries_zero: true, reach: 1, ..Search::below(best, is_thorough) }
     }
 
     /// The same as [`below`](Search::below), without the probe: a search that is expected to come far.
@@ -82,36 +92,53 @@ impl Search {
     /// The next number to try. What was asked before was not taken, unless [`taken`](Search::taken) was called.
     pub(super) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
-            self.stage = match self.stage {
-                Stage::Probe if self.is_thorough => {
-                    self.halvings = self.effort;
-                    Stage::Zero
-                }
-                Stage::Zero => Stage::Gallop(1),
-                Stage::Gallop(bits) => Stage::Gallop(bits * 2),
-                Stage::Bits(_, most) => Stage::Bits(bits_of(number), most),
-                Stage::Halve if self.halvings > 0 => {
-                    self.halvings -= 1;
-                    Stage::Halve
-                }
-                Stage::Halve => Stage::Below(2),
-                Stage::Below(step) => Stage::Below(step + 1),
-                Stage::Strides(step, 1, _) => Stage::Below(step + 1),
-                Stage::Strides(step, strides, _) => Stage::Strides(step, strides / 2, false),
-                Stage::Probe | Stage::Done => Stage::Done,
-            };
-            if matches!(self.stage, Stage::Gallop(2..) | Stage::Bits(..) | Stage::Halve) {
-                self.floor = number;
-            }
+            self.not_taken(number);
         }
         self.asked = self.candidate();
-        self.asked
+        self.asked.map(|number| self.rest + number * self.unit)
+    }
+
+    /// What was asked last was rejected by a filter: it tells nothing, and another one is tried in its stead.
+    pub(super) fn rejected(&mut self) {
+        if matches!(self.stage, Stage::Probe | Stage::Below(_)) {
+            let step = if let Stage::Below(step) = self.stage { step } else { 1 };
+            self.reach = self.reach.max((step + 1).min(REJECTED_BELOW));
+        }
+    }
+
+    /// Whether what was asked last is one step of many.
+    pub(super) fn is_stepping(&self) -> bool {
+        matches!(self.stage, Stage::Below(_))
+    }
+
+    fn not_taken(&mut self, number: u64) {
+        self.stage = match self.stage {
+            Stage::Probe => Stage::Below(2),
+            Stage::Below(step) => Stage::Below(step + 1),
+            Stage::Zero => Stage::Gallop(1),
+            Stage::Gallop(bits) => Stage::Gallop(bits * 2),
+            Stage::Bits(_, most) => Stage::Bits(bits_of(number), most),
+            Stage::Halve if self.halvings > 0 => {
+                self.halvings = if self.halvings < u32::MAX { self.halvings - 1 } else { u32::MAX };
+                Stage::Halve
+            }
+            Stage::Halve | Stage::Done => Stage::Done,
+        };
+        if matches!(self.stage, Stage::Gallop(2..) | Stage::Bits(..) | Stage::Halve) {
+            self.floor = number;
+        }
     }
 
     fn candidate(&mut self) -> Option<u64> {
         loop {
             let (number, otherwise) = match self.stage {
-                Stage::Probe => (self.best.saturating_sub(1), Stage::Gallop(1)),
+                Stage::Probe => (self.best.saturating_sub(1), Stage::Zero),
+                Stage::Below(step) if step <= self.reach => (self.best.saturating_sub(step), Stage::Below(u64::MAX)),
+                Stage::Below(_) if self.is_thorough => {
+                    self.halvings = self.effort;
+                    self.stage = Stage::Zero;
+                    continue;
+                }
                 Stage::Zero => (0, Stage::Gallop(1)),
                 Stage::Gallop(bits) => (greatest_of(bits), Stage::Bits(bits / 2, bits_of(self.best))),
                 Stage::Bits(fewest, most) if most > fewest + 1 => {
@@ -122,22 +149,14 @@ impl Search {
                     self.stage = Stage::Halve;
                     continue;
                 }
-                Stage::Halve => (self.middle(), Stage::Below(2)),
-                Stage::Below(step) if self.is_thorough && step <= STEPS_BELOW => {
-                    (self.best.saturating_sub(step), Stage::Done)
-                }
-                Stage::Strides(step, strides, _) => {
-                    let less = step.saturating_mul(strides);
-                    let otherwise =
-                        if strides > 1 { Stage::Strides(step, strides / 2, false) } else { Stage::Below(2) };
-                    (self.best.saturating_sub(less), otherwise)
-                }
+                // What came out of a search with successes is itself probed from below.
+                Stage::Halve => (self.middle(), if self.halvings < u32::MAX { Stage::Done } else { Stage::Below(2) }),
                 Stage::Below(_) | Stage::Done => return None,
             };
             let is_new = match self.stage {
                 Stage::Probe => number > 0 || self.tries_zero,
                 Stage::Zero => self.tries_zero,
-                Stage::Below(_) | Stage::Strides(..) => number > 0,
+                Stage::Below(_) => number > 0 || self.rest > 0,
                 _ => number > self.floor,
             };
             if is_new && number < self.best {
@@ -166,14 +185,18 @@ impl Search {
         self.halvings = u32::MAX;
         self.stage = match self.stage {
             Stage::Probe => Stage::Zero,
+            // It may go on like this: where only even numbers do, in units of two.
+            Stage::Below(step) => {
+                let best = self.rest + number * self.unit;
+                self.unit = self.unit.saturating_mul(step);
+                (self.best, self.rest, self.floor) = (best / self.unit, best % self.unit, 0);
+                (self.tries_zero, self.reach) = (self.rest > 0, STEPS_BELOW);
+                Stage::Zero
+            }
             Stage::Zero => Stage::Done,
             Stage::Gallop(bits) => Stage::Bits(bits / 2, bits),
             Stage::Bits(fewest, _) => Stage::Bits(fewest, bits_of(number)),
             Stage::Halve => Stage::Halve,
-            // It may go on like this: where only even numbers do, in steps of two.
-            Stage::Below(step) => Stage::Strides(step, 2, true),
-            Stage::Strides(step, strides, true) => Stage::Strides(step, strides.saturating_mul(2), true),
-            Stage::Strides(step, strides, false) => Stage::Strides(step, strides, false),
             Stage::Done => Stage::Done,
         };
     }
@@ -201,7 +224,7 @@ mod tests {
                 search.taken();
             }
         }
-        (search.best, asked)
+        (search.rest + search.best * search.unit, asked)
     }
 
     #[test]
@@ -229,7 +252,24 @@ mod tests {
         assert_eq!(run(Search::below(998 << 40, true).one_of(1), |n| n == 998 << 40 || n == 997 << 40).0, 997 << 40);
         let (best, asked) = run(Search::below(1 << 40, true), |n| n >= 1000 && n % 2 == 0);
         assert_eq!(best, 1000);
-        assert!(asked.len() < 200, "{}", asked.len());
+        assert!(asked.len() < 25, "{}", asked.len());
+    }
+
+    #[test]
+    fn what_is_rejected_tells_nothing() {
+        let mut search = Search::below(100_000, false);
+        let (mut best, mut asked) = (100_000, 0);
+        while let Some(number) = search.next() {
+            asked += 1;
+            if number % 200 != 0 {
+                search.rejected();
+            } else if number >= 10_000 {
+                best = number;
+                search.taken();
+            }
+        }
+        assert_eq!(best, 10_000);
+        assert!(asked < 600, "{asked}");
     }
 
     #[test]
