@@ -17,6 +17,8 @@ pub(super) struct Delete {
     stage: Stage,
     /// Whether a run was taken out since the list was last begun.
     pays: bool,
+    /// Whether two at once are tried where one alone was not taken.
+    by_twos: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,11 +37,14 @@ enum Stage {
 
 /// From how many elements on a list is long.
 const LONG: usize = 12;
+/// From how many elements on, and up to how many, two are taken out at once.
+const FEW: usize = 4;
+const MANY: usize = 24;
 /// The smallest part of a long list.
 const SMALLEST: usize = 2;
 
 impl Move for Delete {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
@@ -96,12 +101,27 @@ impl Move for Delete {
                     let end = (*left).min(marks.len());
                     let gone = (*run).min(end).min(spare);
                     if gone == 0 {
-                        // What had to stay while others were there may go now.
+                        // What had to stay while others were there may go now, or with its neighbour.
                         let pays = core::mem::take(&mut self.pays);
+                        if !pays && !self.by_twos && course.is_thorough() && (FEW..MANY).contains(&marks.len()) {
+                            (self.stage, self.by_twos) = (Stage::Runs(marks.len(), 2), true);
+                            continue;
+                        }
                         (self.at, self.stage) = (self.at + usize::from(!pays), Stage::Find);
+                        self.by_twos = false;
                         continue;
                     }
-                    self.stage = if gone > 1 { Stage::Runs(end, gone / 2) } else { Stage::Runs(end - 1, 1) };
+                    if self.by_twos && gone == 1 {
+                        self.stage = Stage::Runs(0, 2);
+                        continue;
+                    }
+                    self.stage = if self.by_twos {
+                        Stage::Runs(end - 1, 2)
+                    } else if gone > 1 {
+                        Stage::Runs(end, gone / 2)
+                    } else {
+                        Stage::Runs(end - 1, 1)
+                    };
                     return Some(Draft::cut(node.cells(), position(end - gone)..position(end)));
                 }
             }
@@ -114,8 +134,8 @@ impl Move for Delete {
             Stage::Length(search) => search.taken(),
             Stage::Runs(left, run) => {
                 // A single element has already been stepped over; a longer run has not.
-                *left = if gone > 1 { left.saturating_sub(gone) } else { *left };
-                *run = gone * 2;
+                *left = if gone > 1 && !self.by_twos { left.saturating_sub(gone) } else { *left };
+                *run = if self.by_twos { 2 } else { gone * 2 };
                 self.pays = true;
             }
             Stage::Alone(size, end) => {

@@ -8,9 +8,11 @@
 //! Moves edit cells and know nothing of values, generators or properties. A new move is one file here, one line in
 //! `moves!`, and its test.
 
+mod alongside;
 mod arms;
 mod counts;
 mod deletion;
+mod hand;
 mod hoist;
 mod hunt;
 mod join;
@@ -117,6 +119,7 @@ moves! {
     Simplify(simplify::Simplify) "simplify",
     Join(join::Join) "join",
     Delete(deletion::Delete) "delete",
+    Alongside(alongside::Alongside) "alongside",
     Repeats(repeats::Repeats) "repeats",
     Arms(arms::Arms) "arms",
     Twins(twins::Twins) "twins",
@@ -125,6 +128,7 @@ moves! {
     Hunt(hunt::Hunt) "hunt",
     Pairs(pairs::Pairs) "pairs",
     Reference(reference::Reference) "reference",
+    Hand(hand::Hand) "hand",
     Order(order::Order) "order",
     Rotate(rotate::Rotate) "rotate",
 }

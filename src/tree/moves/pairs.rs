@@ -18,8 +18,12 @@ pub(super) struct Pairs {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Way {
-    /// The whole of the first given to the second.
+    /// The greater made equal to the lesser.
     #[default]
+    Equal,
+    /// Both moved so far that the first is at its origin, where that leads them to different sides.
+    Shift,
+    /// The whole of the first given to the second.
     Whole,
     /// As much of the first as the second can take.
     Most,
@@ -49,6 +53,8 @@ impl Pairs {
     fn failed(&mut self) {
         self.is_asked = false;
         match self.way {
+            Way::Equal => self.start(Way::Shift),
+            Way::Shift => self.start(Way::Whole),
             Way::Whole => self.start(Way::Most),
             Way::Most => self.start(Way::Trade),
             Way::Trade if self.stride.by > 1 => {
@@ -61,6 +67,22 @@ impl Pairs {
     fn edit(&self, node: &Node, second: usize) -> Option<Draft> {
         let (one, other) = (node.number(self.at)?, node.number(second)?);
         let (whole, is_below) = one.offset(one.key);
+        let (far, is_other_below) = other.offset(other.key);
+        match self.way {
+            Way::Equal if whole.min(far) > 0 && whole != far => {
+                let near = whole.min(far);
+                let mut draft = Draft::with_key(node.cells(), self.at, one.key_of(near, is_below)?);
+                draft.set_key(second, other.key_of(near, is_other_below)?);
+                return Some(draft);
+            }
+            Way::Shift if is_below != is_other_below => {
+                let mut draft = Draft::with_key(node.cells(), self.at, 0);
+                draft.set_key(second, moved(other, -value(one))?);
+                return Some(draft);
+            }
+            Way::Equal | Way::Shift => return None,
+            _ => {}
+        }
         let up = if is_below { other.max - other.above } else { other.above };
         let room = i128::from(if other.is_signed() { up } else { other.max });
         let spent = if is_below { -value(other) } else { value(other) };
@@ -69,7 +91,7 @@ impl Pairs {
             Way::Whole => whole,
             Way::Most if most < whole => most,
             Way::Trade => self.stride.by.min(whole),
-            Way::Most | Way::Over => 0,
+            Way::Most | Way::Over | Way::Equal | Way::Shift => 0,
         };
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
         let mut draft = Draft::with_key(node.cells(), self.at, moved(one, down)?);
@@ -95,7 +117,7 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
 }
 
 impl Move for Pairs {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if self.is_asked {
                 self.failed();
@@ -105,14 +127,17 @@ impl Move for Pairs {
             let second = node.find(self.at + 1, |cell: &Cell| cell.number().is_some_and(|other| other.is_like(one)));
             let (Some(second), true) = (second, self.way != Way::Over) else {
                 self.at += 1;
-                self.start(Way::Whole);
+                self.start(Way::Equal);
                 continue;
             };
             // In a row of equal ones the first pair speaks for all.
             let is_equal = node.number(second).is_some_and(|other| value(other) == value(one));
-            if self.way == Way::Whole && !self.misses.allow(node, self.at, is_equal) {
+            if self.way == Way::Equal && !self.misses.allow(node, self.at, is_equal) {
                 self.start(Way::Over);
                 continue;
+            }
+            if matches!(self.way, Way::Equal | Way::Shift) && !course.is_thorough() {
+                self.start(Way::Whole);
             }
             self.is_asked = true;
             let draft = self.edit(node, second);
@@ -128,7 +153,7 @@ impl Move for Pairs {
         match self.way {
             Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
             Way::Trade => {}
-            Way::Whole | Way::Most | Way::Over => self.start(Way::Over),
+            Way::Equal | Way::Shift | Way::Whole | Way::Most | Way::Over => self.start(Way::Over),
         }
     }
 }

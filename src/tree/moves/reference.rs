@@ -13,7 +13,12 @@ pub(super) struct Reference {
     at: usize,
     /// How many elements of the list here are still to be looked at.
     rest: Option<usize>,
+    /// How many single references past the element here have been tried.
+    singles: usize,
 }
+
+/// How many single references are tried for one element.
+const SINGLES: usize = 4;
 
 /// The element taken out, and every key from the list's first on that points past it one lower.
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
@@ -34,6 +39,24 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) 
     }
     draft.cells.drain(gone);
     (lowered > 0).then_some(draft)
+}
+
+/// The element taken out, and one number behind the list that points past it one lower. Which one, its place among
+/// them says.
+fn without_position_for_one(
+    node: &Node,
+    list: usize,
+    marks: &[usize],
+    position: usize,
+    number: usize,
+) -> Option<Draft> {
+    let points_past =
+        |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > position as u64 && leaf.key <= marks.len() as u64);
+    let mut behind = (node.layout().end(list)..node.cells().len()).filter(points_past);
+    let lowered = behind.nth(number)?;
+    let mut draft = Draft::with_key(node.cells(), lowered, node.number(lowered)?.key - 1);
+    draft.cells.drain(marks[position]..node.layout().end(marks[position]));
+    Some(draft)
 }
 
 /// The count that lists of a fixed length were drawn from one lower, and the element at this position out of each of
@@ -67,7 +90,7 @@ fn fixed_length(node: &Node, open: usize) -> Option<usize> {
 }
 
 impl Move for Reference {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let Some(left) = self.rest else {
                 self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
@@ -85,7 +108,18 @@ impl Move for Reference {
                 self.at += 1;
                 continue;
             };
-            self.rest = Some(position);
+            if self.singles > 0 && self.singles <= SINGLES {
+                self.singles += 1;
+                let draft = without_position_for_one(node, self.at, &marks, position, self.singles - 2);
+                if draft.is_some() {
+                    return draft;
+                }
+            }
+            if self.singles > 0 {
+                (self.rest, self.singles) = (Some(position), 0);
+                continue;
+            }
+            self.singles = if course.is_thorough() { 1 } else { SINGLES + 1 };
             let draft = if fixed_length(node, self.at).is_some() {
                 without_count(node, self.at, position)
             } else {
@@ -97,7 +131,10 @@ impl Move for Reference {
         }
     }
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.rest = self.rest.map(|left| left.saturating_sub(1));
+        self.singles = 0;
+    }
 }
 
 #[cfg(test)]

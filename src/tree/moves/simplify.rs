@@ -18,6 +18,7 @@ pub(super) struct Simplify {
 #[derive(Clone, Copy, Debug, Default)]
 enum Stage {
     #[default]
+    Mirror,
     Zero,
     Alike,
     Bare,
@@ -31,6 +32,26 @@ impl Simplify {
             Some(open) => matches!(node.cells().get(open)?, Cell::Open(_)).then(|| node.layout().frame(open)),
         }
     }
+}
+
+/// Every signed number on the other side of its origin, as far as that goes, where the first one lies below: two that
+/// differ in sign, or a sum below zero, cannot change sides one by one.
+fn mirrored(node: &Node) -> Option<Draft> {
+    let mut draft = Draft::of(node.cells());
+    let mut changed = 0;
+    for at in 0..node.cells().len() {
+        let Some(leaf) = node.number(at).filter(|leaf| leaf.is_signed() && leaf.key > 0) else {
+            continue;
+        };
+        let (distance, is_below) = leaf.offset(leaf.key);
+        if changed == 0 && !is_below {
+            return None;
+        }
+        let reach = if is_below { leaf.above } else { leaf.max - leaf.above };
+        draft.set_key(at, leaf.key_of(distance.min(reach), !is_below && reach > 0)?);
+        changed += 1;
+    }
+    (changed > 1).then_some(draft)
 }
 
 fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
@@ -72,7 +93,7 @@ fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
 }
 
 impl Move for Simplify {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let Some(range) = self.range(node) else {
                 if self.at > node.cells().len() {
@@ -82,6 +103,10 @@ impl Move for Simplify {
                 continue;
             };
             let draft = match self.stage {
+                Stage::Mirror => {
+                    self.stage = Stage::Zero;
+                    if self.at == 0 && !course.is_first() { mirrored(node) } else { None }
+                }
                 Stage::Zero => {
                     self.stage = Stage::Alike;
                     zeroed(node, range)
@@ -95,7 +120,7 @@ impl Move for Simplify {
                     if self.at > 0 { bare(node, range) } else { None }
                 }
                 Stage::Next => {
-                    self.stage = Stage::Zero;
+                    self.stage = Stage::Mirror;
                     self.at += 1;
                     None
                 }
@@ -109,7 +134,7 @@ impl Move for Simplify {
     fn taken(&mut self, _before: &Node, after: &Node) {
         if matches!(self.stage, Stage::Alike) {
             // All is 0 here: nothing inside is left to be made simple.
-            self.stage = Stage::Zero;
+            self.stage = Stage::Mirror;
             self.at = self.range(after).map_or(usize::MAX, |range| range.end + 1);
         }
     }

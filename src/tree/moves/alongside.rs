@@ -1,0 +1,117 @@
+//! Lists of equal length shortened together: two strings that must be equal, the rows of a table.
+
+use super::search::Search;
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Alongside {
+    at: usize,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Stage {
+    #[default]
+    Find,
+    /// How many more elements than the fewest all keep.
+    Length(Search),
+    /// How many positions are still to be looked at.
+    Positions(usize),
+}
+
+/// The lists as long as the one that opens here, itself the first: none if it is not the first or the only one.
+fn group(node: &Node, at: usize) -> Vec<usize> {
+    let length = node.marks(at).len();
+    let mut group: Vec<usize> = Vec::new();
+    for open in (0..node.cells().len()).filter(|open| node.cells()[*open].opens(Frame::List)) {
+        let is_outside = group.last().is_none_or(|last| node.layout().end(*last) < open);
+        if is_outside && spare(node, open) > 0 && node.marks(open).len() == length {
+            group.push(open);
+        }
+    }
+    if group.len() > 1 && group[0] == at { group } else { Vec::new() }
+}
+
+fn spare(node: &Node, open: usize) -> usize {
+    match node.cells().get(open) {
+        Some(Cell::Open(list)) if list.frame == Frame::List => {
+            node.marks(open).len().saturating_sub(usize::try_from(list.min).unwrap_or(usize::MAX))
+        }
+        _ => 0,
+    }
+}
+
+/// All lists of the group without these positions.
+fn without(node: &Node, group: &[usize], positions: Range<usize>) -> Draft {
+    let mut draft = Draft::of(node.cells());
+    for open in group.iter().rev() {
+        let marks = node.marks(*open);
+        let mark = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(*open));
+        draft.cells.drain(mark(positions.start)..mark(positions.end));
+    }
+    draft
+}
+
+impl Move for Alongside {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            if let Stage::Find = self.stage {
+                self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+            }
+            let group = group(node, self.at);
+            let length = node.marks(self.at).len();
+            if group.is_empty() {
+                (self.at, self.stage) = (self.at + 1, Stage::Find);
+                continue;
+            }
+            let least_spare = group.iter().map(|open| spare(node, *open)).min().unwrap_or(0);
+            match &mut self.stage {
+                Stage::Find => self.stage = Stage::Length(Search::down_to_zero(least_spare as u64, false)),
+                Stage::Length(search) => match search.next() {
+                    Some(kept) => return Some(without(node, &group, length - least_spare + kept as usize..length)),
+                    // The last position is part of the search; the others come where it paid, or at the end.
+                    None if course.is_first() => (self.at, self.stage) = (self.at + 1, Stage::Find),
+                    None => self.stage = Stage::Positions(length),
+                },
+                Stage::Positions(left) => {
+                    let Some(position) = (*left).min(length).checked_sub(1) else {
+                        (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        continue;
+                    };
+                    *left = position;
+                    return Some(without(node, &group, position..position + 1));
+                }
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        if let Stage::Length(search) = &mut self.stage {
+            search.taken();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
+    use crate::vec;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn equal_lists_stay_equal() {
+        let pair = || (vec(0_u64.., ..), vec(0_u64.., ..));
+        let keys: Vec<u64> = (0..9).collect();
+        let start = tree(pair(), [list(&keys), list(&keys)].concat());
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a == b && a.len() >= 3;
+        assert_eq!(alone("alongside", &start, fails).0.1, [0, 1, 2]);
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a == b && a.contains(&2) && a.contains(&7);
+        assert_eq!(thoroughly("alongside", &start, fails).0.0, [2, 7]);
+    }
+}

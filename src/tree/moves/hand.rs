@@ -1,0 +1,96 @@
+//! Elements handed on from a list to the next one like it: as many elements in all, but the earlier list is shorter,
+//! which comes first in the order.
+
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hand {
+    at: usize,
+    /// How many elements were handed on, or are to be, and whether that was proposed from here.
+    run: Option<(usize, bool)>,
+}
+
+/// The next list beside the one that opens here: its neighbour in the same frame, or in the next element of a list.
+fn next_list(node: &Node, at: usize) -> Option<usize> {
+    let (cells, layout) = (node.cells(), node.layout());
+    let close = layout.end(at);
+    let next = match (cells.get(close + 1)?, cells.get(close + 2)) {
+        (cell, _) if cell.opens(Frame::List) => close + 1,
+        (Cell::Mark, Some(cell)) if cell.opens(Frame::List) => close + 2,
+        _ => return None,
+    };
+    match (&cells[at], &cells[next]) {
+        (Cell::Open(one), Cell::Open(other)) if one.max == other.max => Some(next),
+        _ => None,
+    }
+}
+
+/// How many elements the list here can hand on.
+fn most(node: &Node, at: usize, next: usize) -> usize {
+    match (&node.cells()[at], &node.cells()[next]) {
+        (Cell::Open(one), Cell::Open(other)) => {
+            let spare = node.marks(at).len().saturating_sub(usize::try_from(one.min).unwrap_or(usize::MAX));
+            let room = usize::try_from(other.max).unwrap_or(usize::MAX).saturating_sub(node.marks(next).len());
+            spare.min(room)
+        }
+        _ => 0,
+    }
+}
+
+impl Move for Hand {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            let Some((count, is_asked)) = self.run else {
+                self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                self.run = Some((usize::MAX, false));
+                continue;
+            };
+            let is_list = node.cells().get(self.at).is_some_and(|cell| cell.opens(Frame::List));
+            let next = if is_list { next_list(node, self.at) } else { None };
+            let most = next.map_or(0, |next| most(node, self.at, next));
+            // All that can go, and then one.
+            let count = match (count, is_asked) {
+                (1, true) => 0,
+                (_, true) => usize::from(most > 1),
+                (count, false) => count.min(most),
+            };
+            let (Some(next), true) = (next, count > 0) else {
+                (self.at, self.run) = (self.at + 1, None);
+                continue;
+            };
+            self.run = Some((count, true));
+            let (cells, marks, close) = (node.cells(), node.marks(self.at), node.layout().end(self.at));
+            let from = marks[marks.len() - count];
+            let mut draft = Draft { cells: cells[..from].to_vec(), ..Draft::default() };
+            draft.cells.extend_from_slice(&cells[close..=next]);
+            draft.cells.extend_from_slice(&cells[from..close]);
+            draft.cells.extend_from_slice(&cells[next + 1..]);
+            return Some(draft);
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.run = self.run.map(|(count, _)| (count, false));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::vec;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn elements_collect_in_the_later_list() {
+        let pair = || (vec(0_u64.., 1..=9), vec(0_u64.., 1..=9));
+        let start = tree(pair(), [list(&[1, 2, 3]), list(&[4])].concat());
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() + b.len() == 4;
+        assert_eq!(alone("hand", &start, fails), (([1].to_vec(), [2, 3, 4].to_vec()), 1));
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() + b.len() == 4 && a.len() >= 2;
+        assert_eq!(alone("hand", &start, fails).0.0, [1, 2]);
+    }
+}
