@@ -13,12 +13,12 @@ use crate::choices::edit::Draft;
 use crate::choices::{Choices, hash_of};
 use crate::generator::{Gen, IntoGen, just};
 use crate::source::{Rejected, Source};
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::rc::Rc;
 use core::fmt;
 use moves::{Course, Cursor};
 use node::Node;
-use offspring::{Grower, Grown, Offspring};
+use offspring::{Grower, Grown, Known, Offspring};
 
 /// A value, the choices that it was grown from, and, lazily, its children: the next smaller candidates, each again a
 /// tree.
@@ -224,7 +224,7 @@ pub(crate) struct Growth<'g, T> {
     /// The value that was grown last, unless it was taken out or rejected.
     pub(crate) value: Option<T>,
     /// The drafts that were grown, by their hash.
-    known: BTreeSet<u64>,
+    known: BTreeMap<u64, Known>,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
@@ -236,17 +236,22 @@ impl<'g, T> Growth<'g, T> {
             generator,
             source: Source::fresh(0, size),
             value: None,
-            known: BTreeSet::new(),
+            known: BTreeMap::new(),
             attempts: 0,
             rejections: 0,
         }
     }
 }
 
+/// What tells drafts apart: their cells, and how what is missing is read.
+fn identity(draft: &Draft) -> u64 {
+    let luck = draft.luck.map_or(0, |number| u64::from(number) + 1);
+    hash_of(&draft.cells).wrapping_add(luck)
+}
+
 impl<T> Grower for Growth<'_, T> {
-    fn is_known(&mut self, draft: &Draft) -> bool {
-        let luck = draft.luck.map_or(0, |number| u64::from(number) + 1);
-        !self.known.insert(hash_of(&draft.cells).wrapping_add(luck))
+    fn knows(&mut self, draft: &Draft) -> Option<Known> {
+        self.known.get(&identity(draft)).copied()
     }
 
     fn grow(&mut self, draft: &Draft, limit: usize) -> Grown {
@@ -254,6 +259,9 @@ impl<T> Grower for Growth<'_, T> {
         let drawn = self.generator.generate(&mut self.source);
         self.attempts += 1;
         self.rejections += u64::from(drawn.is_err());
+        if !draft.asks {
+            self.known.insert(identity(draft), if drawn.is_ok() { Known::Grown } else { Known::Rejected });
+        }
         self.value = drawn.ok();
         let reading = self.source.finish(self.value.is_none());
         Grown {

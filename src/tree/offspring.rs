@@ -15,10 +15,17 @@ use smallvec::SmallVec;
 
 /// What grows candidates from drafts.
 pub(crate) trait Grower {
-    /// Whether a draft needs no growing, because the same one has been grown before.
-    fn is_known(&mut self, draft: &Draft) -> bool;
+    /// Whether a draft needs no growing, because the same one has been grown before, and was rejected or not.
+    fn knows(&mut self, draft: &Draft) -> Option<Known>;
     /// Reads a draft back, writing at most `limit` leaves and marks.
     fn grow(&mut self, draft: &Draft, limit: usize) -> Grown;
+}
+
+/// What is known of a draft that was grown before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
+    Grown,
+    Rejected,
 }
 
 /// What growing a draft gave.
@@ -64,7 +71,12 @@ impl Offspring {
     pub(crate) fn next(&mut self, grower: &mut dyn Grower) -> Option<Child> {
         loop {
             let (draft, is_own) = self.draft()?;
-            if !draft.asks && grower.is_known(&draft) {
+            if !draft.asks
+                && let Some(known) = grower.knows(&draft)
+            {
+                if known == Known::Rejected && is_own {
+                    self.cursor.rejected();
+                }
                 continue;
             }
             let grown = grower.grow(&draft, self.node.choices.count());

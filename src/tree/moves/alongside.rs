@@ -25,17 +25,24 @@ enum Stage {
     Positions(usize),
 }
 
-/// The lists as long as the one that opens here, itself the first: none if it is not the first or the only one.
+/// The lists as long as the one that opens here that stand behind one another, itself the first: none if it is not the
+/// first or the only one.
 fn group(node: &Node, at: usize) -> Vec<usize> {
     let length = node.marks(at).len();
-    let mut group: Vec<usize> = Vec::new();
-    for open in (0..node.cells().len()).filter(|open| node.cells()[*open].opens(Frame::List)) {
-        let is_outside = group.last().is_none_or(|last| node.layout().end(*last) < open);
-        if is_outside && spare(node, open) > 0 && node.marks(open).len() == length {
+    let is_as_long = |open: &usize| {
+        node.cells()[*open].opens(Frame::List) && spare(node, *open) > 0 && node.marks(*open).len() == length
+    };
+    let is_before = |open: &usize| node.layout().end(*open) < at;
+    if !is_as_long(&at) || (0..at).filter(is_before).any(|open| is_as_long(&open)) {
+        return Vec::new();
+    }
+    let mut group = alloc::vec![at];
+    for open in (at..node.cells().len()).filter(is_as_long) {
+        if group.last().is_some_and(|last| node.layout().end(*last) < open) {
             group.push(open);
         }
     }
-    if group.len() > 1 && group[0] == at { group } else { Vec::new() }
+    if group.len() > 1 { group } else { Vec::new() }
 }
 
 fn spare(node: &Node, open: usize) -> usize {

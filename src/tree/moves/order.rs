@@ -1,6 +1,8 @@
 //! Neighbours put in order: elements of lists, and sibling frames of the same kind.
 
+use super::repeats::rounds;
 use super::{Course, Move};
+use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, compare};
 use crate::tree::node::Node;
@@ -32,6 +34,13 @@ fn parts(node: &Node, at: usize) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut here = start;
     while here < end {
+        // The rounds of a user's own loop change places as a whole.
+        let rounds = if node.cells()[here].opens(Frame::Draw) { rounds(node, here) } else { Vec::new() };
+        if let Some(last) = rounds.last() {
+            here = last.end;
+            parts.extend(rounds);
+            continue;
+        }
         let next = match &node.cells()[here] {
             Cell::Open(_) => node.layout().end(here) + 1,
             _ => node.layout().end(here),

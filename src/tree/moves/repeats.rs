@@ -24,7 +24,7 @@ fn label_of_draw(cell: &Cell) -> Option<Label> {
 }
 
 /// The rounds of the loop whose first draw opens here: none if it is no loop, or not its first draw.
-fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
+pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let parent = layout.parent(at);
     let end = parent.map_or(cells.len(), |open| layout.end(open));
@@ -39,8 +39,20 @@ fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     if starts.first() != Some(&at) || starts.len() < 2 {
         return Vec::new();
     }
-    // The last round has no next one to end it: it is its first draw.
-    let ends = starts.iter().skip(1).copied().chain([layout.end(starts[starts.len() - 1]) + 1]);
+    // The last round has no next one to end it: it has as many draws as the first, if there are so many.
+    let parts_in = |range: Range<usize>| {
+        let mut ends = Vec::new();
+        let mut here = range.start;
+        while here < range.end && matches!(cells[here], Cell::Open(_)) {
+            here = layout.end(here) + 1;
+            ends.push(here);
+        }
+        ends
+    };
+    let wanted = parts_in(starts[0]..starts[1]).len();
+    let last = starts[starts.len() - 1];
+    let end_of_last = parts_in(last..end).into_iter().take(wanted.max(1)).next_back().unwrap_or(end);
+    let ends = starts.iter().skip(1).copied().chain([end_of_last]);
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 

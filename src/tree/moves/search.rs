@@ -45,8 +45,9 @@ enum Stage {
     Done,
 }
 
-/// How far below single steps are tried.
-const STEPS_BELOW: u64 = 3;
+/// How far below single steps are tried, and of a number that is the only one.
+const STEPS_BELOW: u64 = 2;
+const STEPS_BELOW_ALONE: u64 = 4;
 /// How far below, while they are rejected.
 const REJECTED_BELOW: u64 = 256;
 /// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
@@ -59,7 +60,8 @@ impl Search {
     /// The same with as much effort as there is for one of this many numbers.
     pub(super) fn one_of(self, numbers: usize) -> Search {
         let share = SHARED_HALVINGS / u32::try_from(numbers.max(1)).unwrap_or(u32::MAX);
-        Search { effort: HALVINGS + share, ..self }
+        let reach = if self.is_thorough && numbers < 2 { STEPS_BELOW_ALONE } else { self.reach };
+        Search { effort: HALVINGS + share, reach, ..self }
     }
 
     /// Below `best`, where 0 has been tried already.
@@ -169,8 +171,7 @@ impl Search {
     /// What halves the rest. Where the next smaller number was not taken, less may still be if it is rounder: the
     /// distance is a power of two then.
     fn middle(&self) -> u64 {
-        let half = (self.best - self.floor) / 2;
-        match half.checked_ilog2() {
+        match (self.best - self.floor).saturating_sub(1).checked_ilog2() {
             Some(bits) if self.halvings < u32::MAX => self.best - (1 << bits),
             _ => u64::midpoint(self.floor, self.best),
         }
@@ -248,7 +249,8 @@ mod tests {
     #[test]
     fn a_thorough_search_steps_over_single_gaps() {
         assert_eq!(run(Search::below(100, true), |n| n >= 10 && n % 2 == 0).0, 10);
-        assert_eq!(run(Search::below(99, true), |n| n >= 10 && n % 3 == 0).0, 12);
+        assert_eq!(run(Search::below(99, true).one_of(1), |n| n >= 10 && n % 3 == 0).0, 12);
+        assert_eq!(run(Search::below(140, true).one_of(1), |n| n & 0x84 == 0x84).0, 0x84);
         assert_eq!(run(Search::below(998 << 40, true).one_of(1), |n| n == 998 << 40 || n == 997 << 40).0, 997 << 40);
         let (best, asked) = run(Search::below(1 << 40, true), |n| n >= 1000 && n % 2 == 0);
         assert_eq!(best, 1000);
