@@ -21,7 +21,7 @@ pub(super) struct Hoist {
 const PER_WEIGHT: usize = 2;
 /// How many subterms stand in for one ancestor, and for the outermost one.
 const PER_ANCESTOR: usize = 6;
-const PER_ROOT: usize = 40;
+const PER_ROOT: usize = 32;
 
 impl Hoist {
     /// The subterms of the ancestor that opens here, heaviest first, without those that say the same.

@@ -21,6 +21,8 @@ pub(super) struct Order {
 enum Stage {
     #[default]
     Sort,
+    /// The same shape, but each number where it stood: what is in order is where the subterms are.
+    Shape,
     /// The next neighbours to compare.
     Swap(usize),
 }
@@ -114,8 +116,9 @@ impl Order {
                 && node.compare(first.clone(), second.clone()) == Ordering::Greater
         };
         match self.stage {
-            Stage::Sort => {
-                self.stage = Stage::Swap(0);
+            Stage::Sort | Stage::Shape => {
+                let is_shape = matches!(self.stage, Stage::Shape);
+                self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
                 let sorted = sorted(cells, parts);
                 if sorted == parts {
                     // In order already: there is nothing to swap.
@@ -124,7 +127,19 @@ impl Order {
                 }
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
-                Some(Draft::replaced(cells, range, &arranged))
+                let mut draft = Draft::replaced(cells, range.clone(), &arranged);
+                if is_shape && !parts.iter().any(|part| cells[part.start].opens(Frame::Level)) {
+                    return self.draft(node, parts);
+                }
+                if is_shape {
+                    let keys = range.clone().filter_map(|at| node.number(at)).map(|leaf| leaf.key);
+                    for (at, key) in
+                        range.filter(|at| draft.cells[*at].number().is_some()).collect::<Vec<_>>().into_iter().zip(keys)
+                    {
+                        draft.set_key(at, key);
+                    }
+                }
+                Some(draft)
             }
             Stage::Swap(from) => {
                 let next_alike = |at: usize| {
@@ -157,9 +172,12 @@ impl Move for Order {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Swap(next) = self.stage {
+        if let Stage::Shape = self.stage {
+            // All is in order now.
+            self.stage = Stage::Swap(usize::MAX);
+        } else if let Stage::Swap(next) = self.stage {
             // The one that came forward may go further.
-            self.stage = Stage::Swap(next.saturating_sub(2));
+            self.stage = Stage::Swap(if next == 0 { usize::MAX } else { next.saturating_sub(2) });
         }
     }
 }

@@ -75,7 +75,7 @@ impl Pairs {
                 draft.set_key(second, other.key_of(near, is_other_below)?);
                 return Some(draft);
             }
-            Way::Shift if is_below != is_other_below => {
+            Way::Shift if is_below != is_other_below || far == 0 => {
                 let mut draft = Draft::with_key(node.cells(), self.at, 0);
                 draft.set_key(second, moved(other, -value(one))?);
                 return Some(draft);
