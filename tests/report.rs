@@ -254,7 +254,7 @@ fn of_a_flaky_property() {
 The property failed. The least counterexample:
     500
 It returned false
-Flaky: tried twice more, it did not fail in the same way each time.
+Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
 The first counterexample:
     565
 Case 3 of 256 failed; searched ...

@@ -1,11 +1,8 @@
 //! The settings of a check.
 
-use super::outcome::Outcome;
-use super::runner::{Subject, run};
-use super::verdict::Verdict;
 use crate::choices::Choices;
-use crate::generator::IntoGen;
-use std::fmt::Debug;
+use std::path::PathBuf;
+use std::time::Duration;
 
 /// A check with its settings.
 ///
@@ -14,9 +11,20 @@ use std::fmt::Debug;
 /// Check::new().cases(1000).seed(7).check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
 /// ```
 ///
-/// Four settings can be given from outside, and win then: the environment variables `ROSEBUSH_CASES`,
-/// `ROSEBUSH_SEED`, `ROSEBUSH_REPLAY` and `ROSEBUSH_MAX_EVALUATIONS`. They hold for all checks of the process, so name
-/// the test to be run beside a seed or a token. Any other variable with that prefix is an error.
+/// Some settings can be given from outside, by environment variables, and win then. They hold for all checks of the
+/// process, so name the test to be run beside a seed or a token. Any other variable with their prefix is an error.
+///
+/// | variable | value | setting |
+/// |---|---|---|
+/// | `ROSEBUSH_CASES` | a number above 0 | [`cases`](Check::cases) |
+/// | `ROSEBUSH_SEED` | 64 bits: `123` or `0x7b` | [`seed`](Check::seed) |
+/// | `ROSEBUSH_REPLAY` | a token | [`replay`](Check::replay) |
+/// | `ROSEBUSH_MAX_EVALUATIONS` | a number | [`max_evaluations`](Check::max_evaluations) |
+/// | `ROSEBUSH_TIMEOUT` | seconds: `20` or `0.5` | [`timeout`](Check::timeout) |
+/// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
+/// | `ROSEBUSH_VERBOSE` | `on` or `off` | [`verbose`](Check::verbose) |
+///
+/// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts.
 #[derive(Clone, Debug)]
 #[must_use = "settings do nothing until they are used by `check` or `run`"]
 pub struct Check {
@@ -26,6 +34,18 @@ pub struct Check {
     pub(super) max_evaluations: u64,
     pub(super) max_discard_ratio: u64,
     pub(super) replay: Option<Choices>,
+    pub(super) timeout: Option<Duration>,
+    pub(super) shrink_time: Option<Duration>,
+    pub(super) is_verbose: bool,
+    pub(super) says_what_matters: bool,
+    pub(super) keeps_regressions: bool,
+    /// The directory of the crate.
+    pub(super) directory: Option<PathBuf>,
+    /// Where regressions go instead of a folder there.
+    pub(super) regressions_folder: Option<PathBuf>,
+    /// The test, as the test binary names it, that runs in processes of its own.
+    pub(super) isolated: Option<String>,
+    pub(super) case_timeout: Duration,
 }
 
 impl Default for Check {
@@ -37,7 +57,23 @@ impl Default for Check {
 impl Check {
     /// A check with the default settings.
     pub fn new() -> Check {
-        Check { name: None, cases: 256, seed: None, max_evaluations: 10_000, max_discard_ratio: 10, replay: None }
+        Check {
+            name: None,
+            cases: 256,
+            seed: None,
+            max_evaluations: 10_000,
+            max_discard_ratio: 10,
+            replay: None,
+            timeout: None,
+            shrink_time: None,
+            is_verbose: false,
+            says_what_matters: true,
+            keeps_regressions: true,
+            directory: None,
+            regressions_folder: None,
+            isolated: None,
+            case_timeout: Duration::from_secs(10),
+        }
     }
 
     /// A name to stand in the report.
@@ -132,49 +168,5 @@ impl Check {
             Err(error) => panic!("replay: {token:?} is not a token: {error}"),
         }
         self
-    }
-
-    /// Checks a property; for use inside a test.
-    ///
-    /// # Panics
-    /// If the property fails, or too few of the drawn cases were accepted. The message is the report. And if the
-    /// generator panics.
-    ///
-    /// ```should_panic
-    /// use rosebush::{Check, int};
-    /// Check::new().cases(1000).check(int(0..=1000), |n: u32| n < 7);
-    /// ```
-    #[track_caller]
-    pub fn check<G: IntoGen, R: Verdict>(&self, generator: G, property: impl Fn(G::Value) -> R)
-    where
-        G::Value: Debug,
-    {
-        let outcome = self.run(generator, property);
-        match outcome {
-            // Printed, so that a test runner shows it only to those who ask.
-            Outcome::Passed(passed) if !passed.labels.is_empty() => println!("{passed}"),
-            Outcome::Passed(_) => {}
-            outcome => panic!("{outcome}"),
-        }
-    }
-
-    /// Runs a property and returns what came of it, as data.
-    ///
-    /// # Panics
-    /// If the generator panics, or is not pure.
-    ///
-    /// ```
-    /// use rosebush::{Check, int};
-    /// let outcome = Check::new().run((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a - b <= a);
-    /// assert_eq!(outcome.into_failure().unwrap().least, (0, 1));
-    /// ```
-    #[track_caller]
-    pub fn run<G: IntoGen, R: Verdict>(&self, generator: G, property: impl Fn(G::Value) -> R) -> Outcome<G::Value>
-    where
-        G::Value: Debug,
-    {
-        let generator = generator.into_gen();
-        let judge = |value| property(value).into_failure();
-        run(self, Subject { generator: &generator, property: &judge })
     }
 }

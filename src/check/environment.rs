@@ -2,11 +2,12 @@
 
 use super::config::Check;
 use std::sync::OnceLock;
+use std::time::Duration;
 
 const PREFIX: &str = "ROSEBUSH_";
 
 /// What the environment says, by variable: how it is read, and what it sets.
-const KNOWN: [(&str, Setter); 4] = [
+const KNOWN: [(&str, Setter); 8] = [
     ("ROSEBUSH_CASES", |check, text| {
         check.cases = text.parse().ok().filter(|cases| *cases > 0).ok_or("is not a number of cases above 0")?;
         Ok(())
@@ -25,6 +26,29 @@ const KNOWN: [(&str, Setter); 4] = [
         check.max_evaluations = text.parse().map_err(|_| "is not a number of evaluations")?;
         Ok(())
     }),
+    ("ROSEBUSH_TIMEOUT", |check, text| {
+        let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        check.timeout = Some(seconds.ok_or("is not a number of seconds")?);
+        Ok(())
+    }),
+    ("ROSEBUSH_REGRESSIONS", |check, text| {
+        match text {
+            "" => return Err(String::from("is neither `off` nor a folder")),
+            "off" => check.keeps_regressions = false,
+            folder => check.regressions_folder = Some(folder.into()),
+        }
+        Ok(())
+    }),
+    ("ROSEBUSH_VERBOSE", |check, text| {
+        check.is_verbose = match text {
+            "on" | "1" => true,
+            "off" | "0" => false,
+            _ => return Err(String::from("is neither `on` nor `off`")),
+        };
+        Ok(())
+    }),
+    // Read where it is used.
+    ("ROSEBUSH_CHILD", |_, _| Ok(())),
 ];
 
 type Setter = fn(&mut Check, &str) -> Result<(), String>;
@@ -92,7 +116,8 @@ mod tests {
 
     #[test]
     fn an_unknown_name_is_an_error_that_lists_the_known_ones() {
-        let known = "ROSEBUSH_CASES, ROSEBUSH_SEED, ROSEBUSH_REPLAY, ROSEBUSH_MAX_EVALUATIONS";
+        let known = "ROSEBUSH_CASES, ROSEBUSH_SEED, ROSEBUSH_REPLAY, ROSEBUSH_MAX_EVALUATIONS, ROSEBUSH_TIMEOUT, \
+                     ROSEBUSH_REGRESSIONS, ROSEBUSH_VERBOSE, ROSEBUSH_CHILD";
         let expected = format!("the environment variable ROSEBUSH_CASE is not known; there are {known}");
         assert_eq!(error("ROSEBUSH_CASE", "1"), expected);
     }

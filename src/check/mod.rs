@@ -3,14 +3,25 @@
 //! The face. Everything about panics, output and the environment lives in this folder, and nothing outside it knows
 //! of them.
 
+mod arguments;
+mod clock;
 mod config;
+mod draws;
 mod environment;
+mod failing;
+mod health;
 mod macros;
+mod matters;
 mod outcome;
 mod panics;
+mod parts;
 mod place;
+mod property;
+mod regressions;
 mod report;
 mod runner;
+mod running;
+mod settings;
 mod shrink;
 mod statistics;
 mod tally;
@@ -19,9 +30,11 @@ mod verdict;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
+pub use arguments::{Arguments, Generators, Shown};
 pub use config::Check;
+pub use draws::{Case, Drawn};
 pub use macros::discard;
-pub use outcome::{Counterexample, Failure, GaveUp, Origin, OtherFailure, Outcome, Passed};
+pub use outcome::{Counterexample, Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
 pub use place::Place;
 pub use statistics::{LabelCount, classify, collect, cover, label};
 pub use verdict::{Cause, Verdict};
@@ -58,4 +71,23 @@ where
     G::Value: Debug,
 {
     Check::new().check(generator, property);
+}
+
+/// Checks a property that draws as it goes, by name, for use inside a test: the default settings of [`Check`], see
+/// [`Check::check_draws`].
+///
+/// # Panics
+/// If the property fails, or too few of the drawn cases were accepted. The message is the report.
+///
+/// ```
+/// use rosebush::{check_draws, int, vec};
+/// check_draws(|case| {
+///     let list = case.draw("list", vec(int(0..=9), 1..10));
+///     let at = case.draw("at", int(0..list.len()));
+///     assert!(list[at] < 10);
+/// });
+/// ```
+#[track_caller]
+pub fn check_draws<R: Verdict>(property: impl Fn(&mut Case<'_>) -> R) {
+    Check::new().check_draws(property);
 }

@@ -38,6 +38,14 @@ pub enum Origin {
         /// The seed of the run.
         seed: u64,
     },
+    /// The case was kept by an earlier run, and failed again.
+    #[non_exhaustive]
+    Known {
+        /// In which line of which file it is kept.
+        place: String,
+        /// Whether the generator read other choices than those that were kept, so that it must have changed since.
+        has_changed: bool,
+    },
     /// The one case was read back from a token.
     #[non_exhaustive]
     Replayed {
@@ -69,6 +77,10 @@ pub struct Passed {
     pub labels: Vec<LabelCount>,
     /// Where the cases came from.
     pub origin: Origin,
+    /// Whether the time was up before all cases had been tried.
+    pub is_out_of_time: bool,
+    /// What else the reader should know, and what can be done about it: a sentence each.
+    pub notes: Vec<String>,
 }
 
 impl Passed {
@@ -103,6 +115,10 @@ pub struct GaveUp {
     pub places: Vec<(Place, u64)>,
     /// Where the cases came from.
     pub origin: Origin,
+    /// Whether it was the time that ended the run.
+    pub is_out_of_time: bool,
+    /// What else the reader should know, and what can be done about it: a sentence each.
+    pub notes: Vec<String>,
 }
 
 /// A failing case, and the least one that the search found.
@@ -149,10 +165,37 @@ pub struct Failure<T> {
     pub rejected_candidates: u64,
     /// How often it found a smaller value that fails.
     pub improvements: u64,
-    /// Whether the budget ended the search, so that there may be smaller values.
+    /// Whether the budget or the time ended the search, so that there may be smaller values.
     pub is_cut_short: bool,
+    /// Whether it was the time.
+    pub is_out_of_time: bool,
+    /// The named arguments or draws that do not matter: every other value that was tried in their place fails too.
+    pub free: Vec<Free>,
+    /// What else the reader should know, and what can be done about it: a sentence each.
+    pub notes: Vec<String>,
     /// Failures of another kind that the search met, each searched down by itself.
     pub others: Vec<OtherFailure>,
+}
+
+/// A named argument or draw of a counterexample that does not matter.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let outcome = Check::new().seed(1).run_draws(|case| {
+///     let (a, _) = (case.draw("a", int(0..=1000)), case.draw("b", int(0..=1000)));
+///     a < 7
+/// });
+/// let failure = outcome.into_failure().unwrap();
+/// assert_eq!(failure.free.iter().map(|part| part.name.as_str()).collect::<Vec<_>>(), ["b"]);
+/// assert!(failure.free[0].tried > 5);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Free {
+    /// Its name.
+    pub name: String,
+    /// How many other values were tried in its place, all of which fail.
+    pub tried: u64,
 }
 
 /// A value, as text, and its choices.
@@ -217,6 +260,43 @@ impl<T> Outcome<T> {
         match self {
             Outcome::Failed(failure) => Some(*failure),
             Outcome::Passed(_) | Outcome::GaveUp(_) | Outcome::NotCovered(_) => None,
+        }
+    }
+
+    /// The same outcome with another type of value.
+    pub(super) fn map<U>(self, function: impl FnOnce(T) -> U) -> Outcome<U> {
+        match self {
+            Outcome::Passed(passed) => Outcome::Passed(passed),
+            Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up),
+            Outcome::NotCovered(passed) => Outcome::NotCovered(passed),
+            Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.map(function))),
+        }
+    }
+}
+
+impl<T> Failure<T> {
+    fn map<U>(self, function: impl FnOnce(T) -> U) -> Failure<U> {
+        Failure {
+            name: self.name,
+            first: self.first,
+            least: function(self.least),
+            choices: self.choices,
+            cause: self.cause,
+            is_flaky: self.is_flaky,
+            cases: self.cases,
+            wanted: self.wanted,
+            discards: self.discards,
+            rejections: self.rejections,
+            origin: self.origin,
+            evaluations: self.evaluations,
+            attempts: self.attempts,
+            rejected_candidates: self.rejected_candidates,
+            improvements: self.improvements,
+            is_cut_short: self.is_cut_short,
+            is_out_of_time: self.is_out_of_time,
+            free: self.free,
+            notes: self.notes,
+            others: self.others,
         }
     }
 }

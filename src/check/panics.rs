@@ -4,6 +4,7 @@
 
 use super::place::Place;
 use super::verdict::Cause;
+use crate::source::Rejected;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
@@ -18,18 +19,34 @@ thread_local! {
 /// How a body ended.
 pub(super) enum Ending<R> {
     Returned(R),
-    Discarded(&'static Location<'static>),
+    Discarded(Place),
+    /// A draw inside the body was rejected, and where that draw stands.
+    Rejected(Rejected, Place),
     Panicked(Cause),
 }
 
 /// The payload of a discard: a type that nobody else can throw or catch.
-struct Discard(&'static Location<'static>);
+struct Discard(Place);
+
+/// The payload of a rejected draw.
+struct Reject(Rejected, Place);
 
 /// Unwinds to the innermost [`catching`], without a word.
 #[track_caller]
 pub(super) fn discard() -> ! {
     assert!(IS_QUIET.get(), "discard: called outside a property, where there is no case to discard");
-    panic::resume_unwind(Box::new(Discard(Location::caller())))
+    discard_at(Place::from(Location::caller()))
+}
+
+/// Unwinds as [`discard`] does, for a discard that happened elsewhere.
+pub(super) fn discard_at(place: Place) -> ! {
+    panic::resume_unwind(Box::new(Discard(place)))
+}
+
+/// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
+#[track_caller]
+pub(super) fn reject(rejected: Rejected) -> ! {
+    panic::resume_unwind(Box::new(Reject(rejected, Place::from(Location::caller()))))
 }
 
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
@@ -42,10 +59,18 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Ending<R> {
     let place = PLACE.replace(outer);
     match ending {
         Ok(returned) => Ending::Returned(returned),
-        Err(payload) => match payload.downcast::<Discard>() {
-            Ok(discard) => Ending::Discarded(discard.0),
-            Err(payload) => Ending::Panicked(Cause::Panicked { message: message_of(&*payload), place }),
-        },
+        Err(payload) => ending_of(payload, place),
+    }
+}
+
+fn ending_of<R>(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending<R> {
+    let payload = match payload.downcast::<Discard>() {
+        Ok(discard) => return Ending::Discarded(discard.0),
+        Err(payload) => payload,
+    };
+    match payload.downcast::<Reject>() {
+        Ok(reject) => Ending::Rejected(reject.0, reject.1),
+        Err(payload) => Ending::Panicked(Cause::Panicked { message: message_of(&*payload), place }),
     }
 }
 
@@ -93,7 +118,7 @@ mod tests {
     fn cause<R>(ending: Ending<R>) -> Cause {
         match ending {
             Ending::Panicked(cause) => cause,
-            Ending::Returned(_) | Ending::Discarded(_) => unreachable!("the body panics"),
+            Ending::Returned(_) | Ending::Discarded(_) | Ending::Rejected(..) => unreachable!("the body panics"),
         }
     }
 
@@ -141,7 +166,7 @@ mod tests {
         let line = line!() + 2;
         let ending = catching(|| {
             let Ending::Discarded(place) = catching(|| discard()) else { unreachable!("it is discarded") };
-            place.line()
+            place.line
         });
         assert!(matches!(ending, Ending::Returned(found) if found == line));
     }

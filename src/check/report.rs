@@ -1,6 +1,6 @@
 //! Outcomes as text. Prints nothing.
 
-use super::outcome::{Failure, GaveUp, Origin, Outcome, Passed};
+use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed};
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use std::fmt::{self, Debug, Display, Formatter};
@@ -39,7 +39,8 @@ impl Display for Passed {
         for label in &self.labels {
             write!(f, "\n{}", Row(label, self.cases))?;
         }
-        write!(f, "{}", self.origin)
+        write!(f, "{}", self.origin)?;
+        notes(f, &self.notes)
     }
 }
 
@@ -66,14 +67,20 @@ impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let least = format!("{:#?}", self.least);
         let what = match self.origin {
-            Origin::Drawn { .. } => "least counterexample",
+            Origin::Drawn { .. } | Origin::Known { .. } => "least counterexample",
             Origin::Replayed { .. } => "replayed case",
         };
         writeln!(f, "{} failed. The {what}:", self.name.as_deref().unwrap_or("The property"))?;
         writeln!(f, "{}", Indented(&least))?;
         write!(f, "It {}", self.cause)?;
         if self.is_flaky {
-            f.write_str("\nFlaky: tried twice more, it did not fail in the same way each time.")?;
+            f.write_str(
+                "\nFlaky: tried twice more, it did not fail in the same way each time. Look for what differs ",
+            )?;
+            f.write_str("from run to run: time, threads, hash maps, files, state that is kept.")?;
+        }
+        for Free { name, tried } in &self.free {
+            write!(f, "\nAny other value of {name} fails too ({tried} tried).")?;
         }
         if self.first.choices != self.choices {
             write!(f, "\nThe first counterexample:\n{}", Indented(&shortened(&self.first.text)))?;
@@ -81,6 +88,11 @@ impl<T: Debug> Display for Failure<T> {
         if matches!(self.origin, Origin::Drawn { .. }) {
             write!(f, "\nCase {} of {} failed", self.cases + 1, self.wanted)?;
             misses(f, self.discards, self.rejections)?;
+        }
+        if let Origin::Known { place, .. } = &self.origin {
+            write!(f, "\nA known failure: {place}")?;
+        }
+        if !matches!(self.origin, Origin::Replayed { .. }) {
             write!(f, "; searched with {}", Count(self.evaluations, "evaluation"))?;
             write!(f, " of {}", Count(self.attempts, "candidate"))?;
             if self.rejected_candidates > 0 {
@@ -89,7 +101,8 @@ impl<T: Debug> Display for Failure<T> {
             write!(f, ", {}.", Count(self.improvements, "improvement"))?;
         }
         if self.is_cut_short {
-            f.write_str("\nThe budget ended the search: there may be a smaller one.")?;
+            let ended = if self.is_out_of_time { "The time was up" } else { "The budget ended the search" };
+            write!(f, "\n{ended}: there may be a smaller one.")?;
         }
         write!(f, "{}\nReplay: {}", self.origin, Replay(&self.choices))?;
         for other in &self.others {
@@ -97,7 +110,7 @@ impl<T: Debug> Display for Failure<T> {
             writeln!(f, "{}", Indented(&shortened(&other.least.text)))?;
             write!(f, "It {}\nReplay: {}", other.cause, Replay(&other.least.choices))?;
         }
-        Ok(())
+        notes(f, &self.notes)
     }
 }
 
@@ -105,8 +118,9 @@ impl Display for GaveUp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{} was not tested enough: ", self.name.as_deref().unwrap_or("The property"))?;
         match self.origin {
-            Origin::Drawn { .. } => {
-                write!(f, "gave up after {} of {}", self.cases, Count(self.wanted, "case"))?;
+            Origin::Drawn { .. } | Origin::Known { .. } => {
+                let ended = if self.is_out_of_time { "the time was up" } else { "gave up" };
+                write!(f, "{ended} after {} of {}", self.cases, Count(self.wanted, "case"))?;
                 misses(f, self.discards, self.rejections)?;
             }
             Origin::Replayed { .. } if self.rejections > 0 => f.write_str("the generator rejects the case")?,
@@ -119,8 +133,13 @@ impl Display for GaveUp {
         for (place, count) in &self.places {
             write!(f, "\n    {count} at {place}")?;
         }
-        write!(f, "{}", self.origin)
+        write!(f, "{}", self.origin)?;
+        notes(f, &self.notes)
     }
+}
+
+fn notes(f: &mut Formatter<'_>, notes: &[String]) -> fmt::Result {
+    notes.iter().try_for_each(|note| write!(f, "\nNote: {note}"))
 }
 
 fn misses(f: &mut Formatter<'_>, discards: u64, rejections: u64) -> fmt::Result {
@@ -137,8 +156,8 @@ impl Display for Origin {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Origin::Drawn { seed } => write!(f, "\nSeed: Check::new().seed({seed:#x})"),
-            Origin::Replayed { has_changed: false } => Ok(()),
-            Origin::Replayed { has_changed: true } => {
+            Origin::Replayed { has_changed: false } | Origin::Known { has_changed: false, .. } => Ok(()),
+            Origin::Replayed { has_changed: true } | Origin::Known { has_changed: true, .. } => {
                 f.write_str("\nThe generator has changed since: it did not read exactly the token's choices.")
             }
         }
@@ -226,6 +245,9 @@ mod tests {
             rejected_candidates: 7,
             improvements: 1,
             is_cut_short: false,
+            is_out_of_time: false,
+            free: Vec::new(),
+            notes: Vec::new(),
             others: Vec::new(),
         };
         let line = |failure: &Failure<i32>| failure.to_string().lines().nth(3).map(str::to_owned);

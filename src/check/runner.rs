@@ -2,32 +2,38 @@
 //!
 //! Everything here goes through two trait objects, so that little is compiled anew for each property.
 
+use super::clock::Clock;
 use super::config::Check;
 use super::environment;
-use super::outcome::{Counterexample, Failure, GaveUp, Origin, OtherFailure, Outcome, Passed};
+use super::failing::{Failing, replayed};
+use super::health;
+use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::panics::{Ending, catching};
-use super::shrink::{Kinds, Shrunk, shrink};
+use super::place::Place;
+use super::regressions::Regressions;
 use super::statistics::{Labels, labelled};
 use super::tally::Tally;
 use super::verdict::Cause;
-use crate::choices::{Choices, mix};
+use crate::choices::{Choices, FULL_SIZE, mix};
 use crate::generator::Gen;
 use crate::source::{Rejected, Source};
-use crate::tree::Tree;
 use std::fmt::{Debug, Display};
 use std::hash::BuildHasher;
-use std::panic::Location;
 
 /// A generator and a property of its values.
 pub(super) struct Subject<'r, T> {
     pub(super) generator: &'r dyn Gen<Value = T>,
     pub(super) property: &'r dyn Fn(T) -> Option<Cause>,
+    /// Whether values need the choices that they were grown from.
+    pub(super) is_recorded: bool,
+    /// Whether drawing a value runs the user's property.
+    pub(super) draws_inside: bool,
 }
 
 /// What the property says of one value.
 pub(super) enum Judgement {
     Passes,
-    Discarded(&'static Location<'static>),
+    Discarded(Place),
     Fails(Cause),
 }
 
@@ -40,6 +46,10 @@ impl<T> Clone for Subject<'_, T> {
 impl<T> Copy for Subject<'_, T> {}
 
 impl<T> Subject<'_, T> {
+    fn source(&self, seed: u64, size: u32) -> Source {
+        if self.is_recorded { Source::recording(seed, size) } else { Source::fresh(seed, size) }
+    }
+
     /// Tries a candidate of a search.
     pub(super) fn judge(&self, value: T) -> Judgement {
         self.judge_labelled(value).0
@@ -50,7 +60,7 @@ impl<T> Subject<'_, T> {
         let judgement = match ending {
             Ending::Returned(None) => Judgement::Passes,
             Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
-            Ending::Discarded(place) => Judgement::Discarded(place),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
         };
         (judgement, labels)
     }
@@ -58,10 +68,10 @@ impl<T> Subject<'_, T> {
     /// Draws a value; a rejection comes with its place. A case that is discarded while it is drawn counts as rejected.
     /// A generator that panics is misused, so that ends the run: `context` tells which draw it was.
     #[track_caller]
-    fn draw(&self, source: &mut Source, context: &dyn Display) -> Result<T, Option<&'static Location<'static>>> {
+    fn draw(&self, source: &mut Source, context: &dyn Display) -> Result<T, Option<Place>> {
         match catching(|| self.generator.generate(source)) {
-            Ending::Returned(drawn) => drawn.map_err(|rejected| rejected.place()),
-            Ending::Discarded(place) => Err(Some(place)),
+            Ending::Returned(drawn) => drawn.map_err(|rejected| rejected.place().map(Place::from)),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => Err(Some(place)),
             Ending::Panicked(cause) => panic!("The generator {cause}{context}"),
         }
     }
@@ -77,7 +87,7 @@ impl<T> Gen for Subject<'_, T> {
         let ending = source.with_size(size, |source| catching(|| self.generator.generate(source)));
         match ending {
             Ending::Returned(drawn) => drawn,
-            Ending::Discarded(_) | Ending::Panicked(_) => Err(Rejected::here()),
+            Ending::Discarded(_) | Ending::Rejected(..) | Ending::Panicked(_) => Err(Rejected::here()),
         }
     }
 }
@@ -92,36 +102,118 @@ fn any_seed() -> u64 {
     std::hash::RandomState::new().hash_one(0)
 }
 
+/// A run of cases in progress.
+struct Run<'r, T> {
+    config: &'r Check,
+    subject: Subject<'r, T>,
+    clock: Clock,
+    regressions: Regressions,
+    tally: Tally,
+}
+
 #[track_caller]
 pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<T> {
     let config = &environment::applied_to(config);
+    let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
     if let Some(choices) = &config.replay {
         return replay(config, subject, choices);
     }
-    let seed = config.seed.unwrap_or_else(any_seed);
-    let origin = Origin::Drawn { seed };
-    let mut tally = Tally::default();
-    let mut draws = 0;
-    while tally.cases < config.cases {
-        let (seed, size) = (seed_of_draw(seed, draws), tally.size(config.cases));
-        draws += 1;
-        match subject.draw(&mut Source::fresh(seed, size), &origin).map(|value| subject.judge_labelled(value)) {
-            Ok((Judgement::Passes, labels)) => tally.passed(labels),
-            Ok((Judgement::Discarded(place), _)) => tally.discarded(place),
-            Err(place) => tally.rejected(place),
-            Ok((Judgement::Fails(cause), _)) => {
-                let choices = recorded(subject, seed, size);
-                return Outcome::Failed(Box::new(searched(config, subject, &choices, cause, &tally, origin)));
-            }
-        }
-        if tally.is_hopeless(config.cases, config.max_discard_ratio) {
-            return Outcome::GaveUp(gave_up(config, &tally, origin));
-        }
+    let (regressions, clock) = (Regressions::of(config), Clock::start(config));
+    let run = Run { config, subject, clock, regressions, tally: Tally::default() };
+    match run.known_failure() {
+        Some((choices, cause, origin)) => run.failed(&choices, cause, origin),
+        None => run.draws(),
     }
-    passed(config, &tally, origin)
 }
 
-fn passed<T>(config: &Check, tally: &Tally, origin: Origin) -> Outcome<T> {
+impl<T: Debug> Run<'_, T> {
+    /// The first case that was kept and fails again.
+    fn known_failure(&self) -> Option<(Choices, Cause, Origin)> {
+        self.regressions.known.iter().find_map(|known| {
+            // What no longer fits the generator is no failure.
+            let tree = self.subject.tree_from(&known.choices).ok()?;
+            self.say("A known case", tree.choices(), || tree.value());
+            let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
+            let has_changed = *tree.choices() != known.choices;
+            let origin = Origin::Known { place: self.regressions.place_of(known), has_changed };
+            Some((tree.choices().clone(), cause, origin))
+        })
+    }
+
+    #[track_caller]
+    fn draws(mut self) -> Outcome<T> {
+        let seed = self.config.seed.unwrap_or_else(any_seed);
+        let origin = Origin::Drawn { seed };
+        let mut draws = 0;
+        while self.tally.cases < self.config.cases {
+            if self.clock.is_over() {
+                return self.ended_by_the_clock(origin);
+            }
+            let (seed, size) = (seed_of_draw(seed, draws), self.tally.size(self.config.cases));
+            draws += 1;
+            let drawn = self.subject.draw(&mut self.subject.source(seed, size), &origin);
+            if self.config.is_verbose && drawn.is_ok() {
+                let choices = recorded(self.subject, seed, size);
+                self.say(&format!("Draw {draws}"), &choices, || drawn.as_ref().ok());
+            }
+            match drawn.map(|value| self.subject.judge_labelled(value)) {
+                Ok((Judgement::Passes, labels)) => self.tally.passed(labels),
+                Ok((Judgement::Discarded(place), _)) => self.tally.discarded(place),
+                Err(place) => self.tally.rejected(place),
+                Ok((Judgement::Fails(cause), _)) => {
+                    let choices = recorded(self.subject, seed, size);
+                    return self.failed(&choices, cause, origin);
+                }
+            }
+            if self.tally.is_hopeless(self.config.cases, self.config.max_discard_ratio) {
+                return Outcome::GaveUp(gave_up(self.config, &self.tally, origin, self.notes()));
+            }
+        }
+        let mut notes = self.notes();
+        notes.extend(health::lost_draws(&self.tally));
+        // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
+        if !self.subject.draws_inside {
+            let mut last = Source::recording(seed_of_draw(seed, draws - 1), FULL_SIZE);
+            let _ = self.subject.generate(&mut last);
+            notes.extend(health::large_case(last.into_choices().count()));
+        }
+        passed(self.config, &self.tally, origin, notes)
+    }
+
+    fn ended_by_the_clock(self, origin: Origin) -> Outcome<T> {
+        let mut notes = self.notes();
+        if self.tally.cases == 0 {
+            let gave_up = gave_up(self.config, &self.tally, origin, notes);
+            return Outcome::GaveUp(GaveUp { is_out_of_time: true, ..gave_up });
+        }
+        notes.push(format!("The time was up after {} of {} cases.", self.tally.cases, self.config.cases));
+        match passed(self.config, &self.tally, origin, notes) {
+            Outcome::Passed(passed) => Outcome::Passed(Passed { is_out_of_time: true, ..passed }),
+            Outcome::NotCovered(passed) => Outcome::NotCovered(Passed { is_out_of_time: true, ..passed }),
+            other => other,
+        }
+    }
+
+    #[track_caller]
+    fn failed(self, choices: &Choices, cause: Cause, origin: Origin) -> Outcome<T> {
+        let Run { config, clock, regressions, tally, subject } = &self;
+        let failing = Failing { config, clock: *clock, regressions, tally, origin, cause };
+        Outcome::Failed(Box::new(failing.search(*subject, choices)))
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.regressions.notes.clone()
+    }
+
+    /// Tells of a case before it is tried, to those who want to hear of each.
+    fn say<V: Debug>(&self, what: &str, choices: &Choices, value: impl FnOnce() -> V) {
+        if self.config.is_verbose {
+            println!("{what}: {:?}\n    {choices}", value());
+        }
+    }
+}
+
+fn passed<T>(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Outcome<T> {
     let passed = Passed {
         name: config.name.clone(),
         cases: tally.cases,
@@ -129,11 +221,13 @@ fn passed<T>(config: &Check, tally: &Tally, origin: Origin) -> Outcome<T> {
         rejections: tally.rejections,
         labels: tally.statistics.counts(),
         origin,
+        is_out_of_time: false,
+        notes,
     };
     if passed.missed().next().is_some() { Outcome::NotCovered(passed) } else { Outcome::Passed(passed) }
 }
 
-const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
+pub(super) const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
 
 /// The choices of a draw that was not recorded.
 #[track_caller]
@@ -143,72 +237,7 @@ fn recorded<T>(subject: Subject<'_, T>, seed: u64, size: u32) -> Choices {
     source.into_choices()
 }
 
-#[track_caller]
-fn searched<T: Debug>(
-    config: &Check,
-    subject: Subject<'_, T>,
-    choices: &Choices,
-    cause: Cause,
-    tally: &Tally,
-    origin: Origin,
-) -> Failure<T> {
-    let Ok(tree) = subject.tree_from(choices) else { panic!("{NOT_PURE}") };
-    let first = counterexample(&tree);
-    let mut kinds = Kinds::new(&cause);
-    let main = shrink(subject, &tree, cause, config.max_evaluations, &mut kinds);
-    let is_flaky = !(fails_again(subject, &main) && fails_again(subject, &main));
-    let others = searched_others(config, subject, &main, kinds);
-    Failure {
-        name: config.name.clone(),
-        first,
-        least: main.least.value(),
-        choices: main.least.choices().clone(),
-        cause: main.cause,
-        is_flaky,
-        cases: tally.cases,
-        wanted: config.cases,
-        discards: tally.discards,
-        rejections: tally.rejections,
-        origin,
-        evaluations: main.evaluations,
-        attempts: main.attempts,
-        rejected_candidates: main.rejections,
-        improvements: main.improvements,
-        is_cut_short: main.is_cut_short,
-        others,
-    }
-}
-
-/// Searches down the failures of other kinds too; they share what is left of the budget.
-fn searched_others<'g, T: Debug>(
-    config: &Check,
-    subject: Subject<'g, T>,
-    main: &Shrunk<'g, T>,
-    mut kinds: Kinds,
-) -> Vec<OtherFailure> {
-    let mut left = config.max_evaluations.saturating_sub(main.evaluations);
-    let mut waiting = main.strangers.clone();
-    let mut others = Vec::new();
-    while !waiting.is_empty() {
-        let (tree, cause) = waiting.remove(0);
-        let share = left / (waiting.len() as u64 + 1);
-        let other = shrink(subject, &tree, cause, share, &mut kinds);
-        left -= other.evaluations;
-        waiting.extend(other.strangers);
-        others.push(OtherFailure { least: counterexample(&other.least), cause: other.cause });
-    }
-    others
-}
-
-fn fails_again<T>(subject: Subject<'_, T>, shrunk: &Shrunk<'_, T>) -> bool {
-    matches!(subject.judge(shrunk.least.value()), Judgement::Fails(cause) if cause.is_like(&shrunk.cause))
-}
-
-fn counterexample<T: Debug>(tree: &Tree<'_, T>) -> Counterexample {
-    Counterexample { text: format!("{:#?}", tree.value()), choices: tree.choices().clone() }
-}
-
-fn gave_up(config: &Check, tally: &Tally, origin: Origin) -> GaveUp {
+fn gave_up(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
     GaveUp {
         name: config.name.clone(),
         cases: tally.cases,
@@ -217,6 +246,8 @@ fn gave_up(config: &Check, tally: &Tally, origin: Origin) -> GaveUp {
         rejections: tally.rejections,
         places: tally.places(),
         origin,
+        is_out_of_time: false,
+        notes,
     }
 }
 
@@ -233,32 +264,13 @@ fn replay<T: Debug>(config: &Check, subject: Subject<'_, T>, token: &Choices) ->
         Ok(Judgement::Discarded(place)) => tally.discarded(place),
         Ok(Judgement::Passes) => {
             tally.passed(Labels::default());
-            return passed(config, &tally, origin);
+            return passed(config, &tally, origin, Vec::new());
         }
         Ok(Judgement::Fails(cause)) => {
-            let Ok(tree) = subject.tree_from(&choices) else { panic!("{NOT_PURE}") };
-            return Outcome::Failed(Box::new(Failure {
-                name: config.name.clone(),
-                first: counterexample(&tree),
-                least: tree.value(),
-                choices,
-                cause,
-                is_flaky: false,
-                cases: 0,
-                wanted: 1,
-                discards: 0,
-                rejections: 0,
-                origin,
-                evaluations: 0,
-                attempts: 0,
-                rejected_candidates: 0,
-                improvements: 0,
-                is_cut_short: false,
-                others: Vec::new(),
-            }));
+            return Outcome::Failed(Box::new(replayed(config, subject, choices, cause, origin)));
         }
     }
-    Outcome::GaveUp(gave_up(config, &tally, origin))
+    Outcome::GaveUp(gave_up(config, &tally, origin, Vec::new()))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The search for the least value that fails in one way, and what else it met.
 
+use super::clock::Clock;
 use super::runner::{Judgement, Subject};
 use super::verdict::Cause;
 use crate::search::Search;
@@ -36,6 +37,8 @@ pub(super) struct Shrunk<'g, T> {
     pub(super) rejections: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
+    /// Whether it was the time that ended it.
+    pub(super) is_out_of_time: bool,
     /// The first failure of each other kind that was not known before.
     pub(super) strangers: Vec<(Tree<'g, T>, Cause)>,
 }
@@ -45,13 +48,18 @@ pub(super) fn shrink<'g, T>(
     subject: Subject<'g, T>,
     tree: &Tree<'g, T>,
     mut cause: Cause,
-    budget: u64,
+    (budget, clock): (u64, Clock),
     kinds: &mut Kinds,
 ) -> Shrunk<'g, T> {
     let mut number = 0;
     let mut taken = Vec::new();
     let mut strangers = Vec::new();
-    let found = Search::new().budget(budget).run(tree, |value| {
+    let mut is_out_of_time = false;
+    let search = Search::new().budget(budget).stop_when(|| {
+        is_out_of_time = clock.is_over();
+        is_out_of_time
+    });
+    let found = search.run(tree, |value| {
         number += 1;
         let Judgement::Fails(found) = subject.judge(value) else { return false };
         if found.is_like(&cause) {
@@ -73,6 +81,7 @@ pub(super) fn shrink<'g, T>(
         rejections: found.rejections,
         improvements: found.improvements,
         is_cut_short: found.is_cut_short,
+        is_out_of_time,
         strangers,
     }
 }

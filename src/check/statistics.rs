@@ -10,7 +10,7 @@ thread_local! {
 }
 
 /// The labels of one case: whether each holds, and in how many percent of the cases it should.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Labels(BTreeMap<String, (bool, Option<u32>)>);
 
 /// Runs a body that gives labels, and returns them.
@@ -18,6 +18,13 @@ pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
     let outer = CASE.replace(Some(Labels::default()));
     let returned = body();
     (returned, CASE.replace(outer).unwrap_or_default())
+}
+
+/// Gives the case that is being tried the labels of another.
+pub(super) fn relabel(labels: Labels) {
+    for (label, (holds, percent)) in labels.0 {
+        note(label, holds, percent);
+    }
 }
 
 fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {

@@ -109,6 +109,11 @@ impl Source {
         self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size))
     }
 
+    /// The choices that were used up to here, with all frames closed.
+    pub(crate) fn choices_so_far(&self) -> Choices {
+        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size))
+    }
+
     /// Starts over, reading an edited draft with at most `limit` leaves and marks.
     pub(crate) fn rewind(&mut self, draft: &Draft, limit: usize) {
         (self.depth, self.allowance) = (0, self.size);

@@ -1,0 +1,33 @@
+//! How much time a run has left: the one place that looks at a clock.
+
+use super::config::Check;
+use std::time::{Duration, Instant};
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clock {
+    /// When the whole run has to end.
+    end: Option<Instant>,
+    shrink_time: Option<Duration>,
+}
+
+impl Clock {
+    pub(super) fn start(check: &Check) -> Clock {
+        Clock { end: check.timeout.and_then(from_now), shrink_time: check.shrink_time }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// The clock of the searches, which start now.
+    pub(super) fn for_searching(self) -> Clock {
+        let end = self.shrink_time.and_then(from_now);
+        // The sooner, if there are both.
+        Clock { end: end.into_iter().chain(self.end).min(), ..self }
+    }
+}
+
+/// What is too far off to be told never comes.
+fn from_now(duration: Duration) -> Option<Instant> {
+    Instant::now().checked_add(duration)
+}

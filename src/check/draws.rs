@@ -1,0 +1,138 @@
+//! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
+
+use super::arguments::show_named;
+use super::panics::{self, Ending, catching};
+use super::parts;
+use super::place::Place;
+use super::statistics::{Labels, labelled, relabel};
+use super::verdict::{Cause, Verdict};
+use crate::generator::{Gen, IntoGen};
+use crate::source::{Rejected, Source};
+use std::fmt::{self, Debug, Formatter};
+
+/// The case that a property draws from as it goes. See [`Check::check_draws`](crate::Check::check_draws).
+#[derive(Debug)]
+pub struct Case<'s> {
+    source: &'s mut Source,
+    drawn: Vec<Value>,
+}
+
+impl Case<'_> {
+    /// Draws a value, which the report shows under this name. If the draw is rejected, the property ends here and
+    /// another case is drawn.
+    ///
+    /// Shrinks as the generator does, whatever it depends on. Where a name is drawn again and again, the report shows
+    /// all of it in the order drawn.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().seed(1).run_draws(|case| {
+    ///     let low = case.draw("low", int(0..=100));
+    ///     let high = case.draw("high", int(low..=100));
+    ///     assert!(high - low < 7);
+    /// });
+    /// assert_eq!(format!("{:?}", failure.into_failure().unwrap().least), "low = 0, high = 7");
+    /// ```
+    #[track_caller]
+    pub fn draw<G: IntoGen>(&mut self, name: &str, generator: G) -> G::Value
+    where
+        G::Value: Debug,
+    {
+        match self.source.draw(generator) {
+            Ok(value) => {
+                // Where nothing is written down nobody will ever see the text.
+                if self.source.unrecorded().is_none() {
+                    let (short, long) = (format!("{value:?}"), format!("{value:#?}"));
+                    self.drawn.push(Value { name: name.to_owned(), short, long });
+                    parts::mark(name, self.source);
+                }
+                value
+            }
+            Err(rejected) => panics::reject(rejected),
+        }
+    }
+}
+
+/// A drawn value as text.
+#[derive(Clone, Debug)]
+struct Value {
+    name: String,
+    short: String,
+    long: String,
+}
+
+/// What a property drew, by name, in the order drawn. Its `Debug` text is what the report shows.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let outcome = Check::new().run_draws(|case| case.draw("n", int(0..=9)) > 9);
+/// assert_eq!(outcome.into_failure().unwrap().least.get("n"), Some("0"));
+/// ```
+#[derive(Clone)]
+pub struct Drawn {
+    values: Vec<Value>,
+    ended: Ended,
+    labels: Labels,
+}
+
+/// What the property came to.
+#[derive(Clone)]
+enum Ended {
+    Judged(Option<Cause>),
+    Discarded(Place),
+}
+
+impl Drawn {
+    /// The `Debug` text of the value that was drawn under this name; of the first, if there were several.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().run_draws(|case| case.draw("n", int(3..=9)) > 9);
+    /// let least = outcome.into_failure().unwrap().least;
+    /// assert_eq!((least.get("n"), least.get("m")), (Some("3"), None));
+    /// ```
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.values.iter().find(|value| value.name == name).map(|value| value.short.as_str())
+    }
+
+    /// What the property that ran when this was drawn says.
+    pub(super) fn judge(self) -> Option<Cause> {
+        relabel(self.labels);
+        match self.ended {
+            Ended::Judged(cause) => cause,
+            Ended::Discarded(place) => panics::discard_at(place),
+        }
+    }
+}
+
+impl Debug for Drawn {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let text = |value: &Value| if f.alternate() { value.long.clone() } else { value.short.clone() };
+        let named: Vec<_> = self.values.iter().map(|value| (value.name.clone(), text(value))).collect();
+        show_named(f, &named)
+    }
+}
+
+/// A property as a generator of what it drew and came to.
+pub(super) struct Drawing<P>(pub(super) P);
+
+impl<R: Verdict, P: Fn(&mut Case<'_>) -> R> Gen for Drawing<P> {
+    type Value = Drawn;
+
+    fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
+        let size = source.size();
+        // A panic may pass through code that had changed the size for a while.
+        source.with_size(size, |source| {
+            let mut case = Case { source, drawn: Vec::new() };
+            let (ending, labels) = labelled(|| catching(|| (self.0)(&mut case).into_failure()));
+            let ended = match ending {
+                Ending::Returned(cause) => Ended::Judged(cause),
+                Ending::Panicked(cause) => Ended::Judged(Some(cause)),
+                Ending::Discarded(place) => Ended::Discarded(place),
+                Ending::Rejected(rejected, _) => return Err(rejected),
+            };
+            Ok(Drawn { values: case.drawn, ended, labels })
+        })
+    }
+}

@@ -1,0 +1,27 @@
+//! Signs that a run was of less use than it could be: a sentence each, with what to do. Measures nothing itself.
+
+use super::tally::Tally;
+
+/// How many lost draws are worth a word, where they are more than the cases.
+const MANY_LOST: u64 = 50;
+/// How many choices make a case slow to shrink.
+const MANY_CHOICES: usize = 10_000;
+
+/// Whether more draws were lost than used.
+pub(super) fn lost_draws(tally: &Tally) -> Option<String> {
+    let lost = tally.discards + tally.rejections;
+    if lost < MANY_LOST || lost <= tally.cases {
+        return None;
+    }
+    let worst = tally.places().into_iter().next();
+    let place = worst.map_or_else(String::new, |(place, _)| format!(", most of them at {place}"));
+    let all = lost + tally.cases;
+    Some(format!("{lost} of {all} draws were lost{place}: generate what fits, with `map` or `bind`, to test more."))
+}
+
+/// Whether a case is far too large.
+pub(super) fn large_case(choices: usize) -> Option<String> {
+    (choices > MANY_CHOICES).then(|| {
+        format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster.")
+    })
+}

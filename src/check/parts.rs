@@ -1,0 +1,33 @@
+//! The named parts of a case: where each one's choices end. Knows neither arguments nor draws, which mark them.
+
+use crate::source::Source;
+use std::cell::RefCell;
+
+thread_local! {
+    /// The parts of the case that is being drawn, while somebody wants to know them.
+    static PARTS: RefCell<Option<Vec<Part>>> = const { RefCell::new(None) };
+}
+
+/// A named part of a case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Part {
+    pub(super) name: String,
+    /// How many cells stand before its end.
+    pub(super) end: usize,
+}
+
+/// Runs a draw and returns the parts that it marked.
+pub(super) fn traced<R>(draw: impl FnOnce() -> R) -> (R, Vec<Part>) {
+    let outer = PARTS.replace(Some(Vec::new()));
+    let drawn = draw();
+    (drawn, PARTS.replace(outer).unwrap_or_default())
+}
+
+/// Says that a part has just been drawn.
+pub(super) fn mark(name: &str, source: &Source) {
+    PARTS.with_borrow_mut(|parts| {
+        if let Some(parts) = parts {
+            parts.push(Part { name: name.to_owned(), end: source.choices_so_far().cells().len() });
+        }
+    });
+}

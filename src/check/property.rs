@@ -1,0 +1,84 @@
+//! The macro that makes test functions of properties. Everything that it does can be written by hand too.
+
+/// Makes test functions of properties: the arguments are drawn, and shown by name in the report.
+///
+/// Each function becomes a `#[test]` with its attributes and doc comments. An argument is a name, or a pattern, and
+/// the generator that it is drawn from, twelve at most; arguments shrink as a tuple. The body is that of a property:
+/// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual.
+/// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions).
+///
+/// Two settings for all functions may come first, in this order: `config = ...;`, a [`Check`](crate::Check), and
+/// `isolated = true;`, which runs the properties in processes of their own, see
+/// [`Check::isolated`](crate::Check::isolated).
+///
+/// ```
+/// use rosebush::{Check, int, property, string, vec};
+///
+/// property! {
+///     config = Check::new().cases(500);
+///
+///     /// Sorting twice is sorting once.
+///     fn sorting_is_idempotent(mut list in vec(int(0..=99), 0..20)) {
+///         list.sort();
+///         let once = list.clone();
+///         list.sort();
+///         assert_eq!(list, once);
+///     }
+///
+///     fn numbers_are_read_back(n in int(..), text in string('a'..='z', 0..5)) -> Result<bool, std::num::ParseIntError> {
+///         let read: i64 = format!("{n}{text}").trim_end_matches(&text).parse()?;
+///         Ok(read == n)
+///     }
+/// }
+/// ```
+///
+/// A failure is reported with the arguments' names:
+///
+/// ```text
+/// my_crate::tests::is_sorted failed. The least counterexample:
+///     list = [
+///         1,
+///         0,
+///     ]
+/// It returned false
+/// ```
+#[macro_export]
+#[doc(alias = "proptest")]
+#[doc(alias = "quickcheck")]
+macro_rules! property {
+    (config = $config:expr; isolated = $isolated:expr; $($functions:tt)+) => {
+        $crate::__property! { ($config) ($isolated) $($functions)+ }
+    };
+    (config = $config:expr; $($functions:tt)+) => { $crate::__property! { ($config) (false) $($functions)+ } };
+    (isolated = $isolated:expr; $($functions:tt)+) => {
+        $crate::__property! { ($crate::Check::new()) ($isolated) $($functions)+ }
+    };
+    ($($functions:tt)+) => { $crate::__property! { ($crate::Check::new()) (false) $($functions)+ } };
+}
+
+/// The functions of [`property!`](crate::property), with their settings.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __property {
+    (($config:expr) ($isolated:expr) $(
+        $(#[$attribute:meta])*
+        $visibility:vis fn $name:ident($($argument:pat in $generator:expr),+ $(,)?) $(-> $returned:ty)? { $($body:tt)* }
+    )+) => {$(
+        $(#[$attribute])*
+        #[test]
+        $visibility fn $name() {
+            $crate::Check::in_test(
+                $config,
+                ::core::module_path!(),
+                ::core::stringify!($name),
+                ::core::env!("CARGO_MANIFEST_DIR"),
+                $isolated,
+            )
+            .check_arguments(
+                &[$(::core::stringify!($argument)),+],
+                ($($crate::IntoGen::into_gen($generator),)+),
+                |($($argument,)+)| $(-> $returned)? { $($body)* },
+            );
+        }
+    )+};
+}

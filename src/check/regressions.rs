@@ -1,0 +1,167 @@
+//! Failing cases, kept from run to run in a text file for each test. Knows files and tokens, but runs nothing.
+//!
+//! A line a case: the token, ` # `, and the value for the reader. A case is added by one append of whole lines, which
+//! the system keeps whole when several processes and threads write at once; a case that was added twice is read once.
+//! Nothing is ever taken out or changed here.
+
+use super::config::Check;
+use crate::choices::Choices;
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// The folder in a crate's directory.
+const FOLDER: &str = "rosebush-regressions";
+/// How much of a value is shown behind its token.
+const MOST_CHARACTERS: usize = 200;
+
+const HEADER: &str = "\
+# Cases that failed, one a line: what to replay, and its value. They run first in each run of the test. Commit this
+# file, merge it line by line, and delete a line when its case is of no more interest.
+";
+
+/// The failing cases of one test.
+#[derive(Debug, Default)]
+pub(super) struct Regressions {
+    /// Where they are kept; none if they are not.
+    file: Option<PathBuf>,
+    pub(super) known: Vec<Known>,
+    /// What was wrong with the file.
+    pub(super) notes: Vec<String>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) line: usize,
+    pub(super) choices: Choices,
+}
+
+impl Regressions {
+    pub(super) fn of(check: &Check) -> Regressions {
+        let Some(file) = file_of(check) else { return Regressions::default() };
+        let mut regressions = Regressions { file: Some(file.clone()), ..Regressions::default() };
+        match fs::read(&file) {
+            Ok(bytes) => regressions.read(&file, &bytes),
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {}
+            Err(error) => regressions.notes.push(format!("{} could not be read: {error}", file.display())),
+        }
+        regressions
+    }
+
+    fn read(&mut self, file: &Path, bytes: &[u8]) {
+        for (number, line) in bytes.split(|byte| *byte == b'\n').enumerate() {
+            let text = String::from_utf8_lossy(line);
+            let token = text.split_whitespace().next().unwrap_or("#");
+            if token.starts_with('#') {
+                continue;
+            }
+            match token.parse::<Choices>() {
+                Ok(choices) if self.known.iter().any(|known| known.choices == choices) => {}
+                Ok(choices) => self.known.push(Known { line: number + 1, choices }),
+                Err(error) => {
+                    let line = number + 1;
+                    self.notes.push(format!("{}, line {line}: {error}; the line was left as it is", file.display()));
+                }
+            }
+        }
+    }
+
+    /// Where a known case stands.
+    pub(super) fn place_of(&self, known: &Known) -> String {
+        let file = self.file.as_deref().unwrap_or(Path::new(""));
+        format!("line {} of {}", known.line, file.display())
+    }
+
+    /// Keeps failing cases, unless they are known already. What came of it, for the reader.
+    pub(super) fn keep(&self, cases: &[(&Choices, String)]) -> Option<String> {
+        let file = self.file.as_deref()?;
+        let is_new = |choices: &Choices| !self.known.iter().any(|known| known.choices == *choices);
+        let new = cases.iter().filter(|(choices, _)| is_new(choices));
+        let lines: String = new.map(|(choices, value)| format!("{choices} # {}\n", in_one_line(value))).collect();
+        if lines.is_empty() {
+            return None;
+        }
+        Some(match append(file, &lines) {
+            Ok(()) => format!("Kept in {}, to be run first from now on.", file.display()),
+            Err(error) => format!("It could not be kept in {}: {error}", file.display()),
+        })
+    }
+}
+
+fn append(file: &Path, lines: &str) -> io::Result<()> {
+    // The crate's directory is not made: where it is missing, the test runs far from its sources.
+    if let Some(folder) = file.parent() {
+        match fs::create_dir(folder) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
+            _ => {}
+        }
+    }
+    match OpenOptions::new().append(true).create_new(true).open(file) {
+        Ok(mut new) => new.write_all(format!("{HEADER}{lines}").as_bytes()),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            // A last line that somebody left without an end must not swallow the first of ours.
+            let ends_open = fs::read(file)?.last().is_some_and(|byte| *byte != b'\n');
+            let text = if ends_open { format!("\n{lines}") } else { lines.to_owned() };
+            OpenOptions::new().append(true).open(file)?.write_all(text.as_bytes())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn in_one_line(value: &str) -> String {
+    let mut line: String = value.chars().take(MOST_CHARACTERS).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if value.chars().nth(MOST_CHARACTERS).is_some() {
+        line.push_str(" ...");
+    }
+    line
+}
+
+/// Where the cases of a check are kept.
+fn file_of(check: &Check) -> Option<PathBuf> {
+    let name = check.name.as_deref().filter(|_| check.keeps_regressions)?;
+    let folder = match (&check.regressions_folder, &check.directory) {
+        (Some(folder), _) => folder.clone(),
+        (None, Some(directory)) => directory.join(FOLDER),
+        (None, None) => return None,
+    };
+    Some(folder.join(file_name(name)))
+}
+
+/// `a::b::test` is `a__b--test.txt`. A name with other characters than those of paths in Rust gets a number of its
+/// own, so that no two names share a file.
+fn file_name(name: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let clean = |text: &str| text.replace(|c: char| !is_plain(c), "-");
+    let named = match name.rsplit_once("::") {
+        Some((module, test)) => {
+            let module: Vec<String> = module.split("::").map(clean).collect();
+            format!("{}--{}", module.join("__"), clean(test))
+        }
+        None => clean(name),
+    };
+    if name.split("::").all(|part| part.chars().all(is_plain)) {
+        return format!("{named}.txt");
+    }
+    let hash = name.bytes().fold(0, |hash, byte| crate::choices::mix(hash ^ u64::from(byte)));
+    format!("{named}-{:08x}.txt", hash >> 32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_named_after_modules_and_tests() {
+        assert_eq!(file_name("shop::cart::adds_up"), "shop__cart--adds_up.txt");
+        assert_eq!(file_name("adds_up"), "adds_up.txt");
+        assert_eq!(file_name("adds up"), "adds-up-6a30097d.txt");
+        assert_ne!(file_name("adds up"), file_name("adds-up"));
+    }
+
+    #[test]
+    fn a_value_is_shown_in_one_line_and_not_too_long() {
+        assert_eq!(in_one_line("a\nb\tc"), "a b c");
+        assert_eq!(in_one_line(&"x".repeat(200)), "x".repeat(200));
+        assert_eq!(in_one_line(&"x".repeat(201)), format!("{} ...", "x".repeat(200)));
+    }
+}

@@ -1,0 +1,115 @@
+//! The settings of a check that have to do with the world around it: time, files, output, processes.
+
+use super::config::Check;
+use std::path::PathBuf;
+use std::time::Duration;
+
+impl Check {
+    /// How long the run may take as a whole. When the time is up, no further case is drawn: the run has passed if any
+    /// case has, and says how many there were. A search ends with what it has.
+    ///
+    /// ```
+    /// use rosebush::{Check, Outcome, int};
+    /// use std::time::Duration;
+    /// let slow = |_: u32| std::thread::sleep(Duration::from_millis(20));
+    /// let outcome = Check::new().timeout(Duration::from_millis(50)).run(int(0..=9), slow);
+    /// assert!(matches!(outcome, Outcome::Passed(passed) if passed.is_out_of_time && passed.cases < 5));
+    /// ```
+    pub fn timeout(mut self, timeout: Duration) -> Check {
+        self.timeout = Some(timeout);
+        self
+    }
+
+    /// How long the search for the least counterexample may take. When the time is up, the smallest one found by then
+    /// is reported.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let check = Check::new().seed(1).shrink_time(std::time::Duration::ZERO);
+    /// let failure = check.run(int(0..=1000), |n: u32| n < 100).into_failure().unwrap();
+    /// assert!(failure.is_cut_short && failure.is_out_of_time && failure.evaluations == 0);
+    /// ```
+    pub fn shrink_time(mut self, time: Duration) -> Check {
+        self.shrink_time = Some(time);
+        self
+    }
+
+    /// Whether each drawn case is printed, with its token, before it is tried. A test runner shows that of tests that
+    /// fail, and of others to those who ask.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// Check::new().cases(3).seed(1).verbose(true).check(int(0..=9), |n: u32| n < 10);
+    /// ```
+    pub fn verbose(mut self, is_verbose: bool) -> Check {
+        self.is_verbose = is_verbose;
+        self
+    }
+
+    /// Whether the report says which named arguments or draws of the counterexample do not matter; it does if this is
+    /// not called. That takes at most 50 runs of the property after the search.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let always = Check::new().seed(1).run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap();
+    /// assert_eq!(always.free[0].name, "n");
+    /// let check = Check::new().seed(1).what_matters(false);
+    /// assert_eq!(check.run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap().free, []);
+    /// ```
+    pub fn what_matters(mut self, is_said: bool) -> Check {
+        self.says_what_matters = is_said;
+        self
+    }
+
+    /// Whether failing cases are kept, and run first in later runs; they are if this is not called.
+    ///
+    /// They are kept in a text file for each check that has a [`name`](Check::name) and a
+    /// [`directory`](Check::directory), as those made by [`property!`](crate::property) have:
+    /// `rosebush-regressions/module__path--name.txt` in that directory, a line for each case. The files are made to be
+    /// committed and merged line by line. Lines are added here and taken out by you alone; one that cannot be read is
+    /// reported and left as it is. Where nothing can be written, the report says so, and that is all.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let directory = std::env::temp_dir().join(format!("rosebush-doc-{}", std::process::id()));
+    /// std::fs::create_dir_all(&directory).unwrap();
+    /// let check = Check::new().name("sums::small").directory(&directory);
+    /// assert!(!check.clone().regressions(false).run(int(0..=1000), |n: u32| n < 7).is_passed());
+    /// assert!(!directory.join("rosebush-regressions").exists());
+    ///
+    /// assert!(!check.run(int(0..=1000), |n: u32| n < 7).is_passed());
+    /// let kept = std::fs::read_to_string(directory.join("rosebush-regressions/sums--small.txt")).unwrap();
+    /// assert!(kept.lines().last().unwrap().ends_with(" # 7"));
+    /// std::fs::remove_dir_all(&directory).unwrap();
+    /// ```
+    pub fn regressions(mut self, are_kept: bool) -> Check {
+        self.keeps_regressions = are_kept;
+        self
+    }
+
+    /// The directory of the crate, `env!("CARGO_MANIFEST_DIR")`, where failing cases are kept. See
+    /// [`regressions`](Check::regressions).
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let check = Check::new().name("small").directory(env!("CARGO_MANIFEST_DIR"));
+    /// check.check(int(0..=9), |n: u32| n < 10);
+    /// ```
+    pub fn directory(mut self, directory: impl Into<PathBuf>) -> Check {
+        self.directory = Some(directory.into());
+        self
+    }
+
+    /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays.
+    #[doc(hidden)]
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_isolated: bool) -> Check {
+        if is_isolated {
+            // The test binary names its tests without the crate.
+            let inner = module.split_once("::").map(|(_, inner)| format!("{inner}::{name}"));
+            self.isolated = Some(inner.unwrap_or_else(|| name.to_owned()));
+        }
+        self.name.get_or_insert_with(|| format!("{module}::{name}"));
+        self.directory.get_or_insert_with(|| PathBuf::from(directory));
+        self
+    }
+}

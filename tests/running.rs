@@ -1,0 +1,225 @@
+//! Properties as test functions, and properties that draw as they go: what they find and how it is shown.
+#![cfg(feature = "std")]
+
+use rosebush::{Check, Gen, Outcome, Verdict, assume, boolean, collect, cover, discard, int, property, string, vec};
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+#[track_caller]
+fn message_of(test: impl FnOnce()) -> String {
+    *catch_unwind(AssertUnwindSafe(test)).unwrap_err().downcast().unwrap()
+}
+
+/// A report up to what the search took.
+fn head(report: &str) -> String {
+    let lines = report.lines().take_while(|line| !line.starts_with("The first") && !line.starts_with("Case "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+property! {
+    /// With docs.
+    fn one_argument(n in int(0..=1000)) {
+        assert!(n <= 1000);
+    }
+
+    /// Ranges, patterns and a last comma.
+    pub fn ranges_and_patterns((a, b) in (int(0..=9), int(10..=19)), mut list in vec(0..10, 0..4), c in 'a'..='c',) {
+        list.push(a);
+        assert!(a < b && list.iter().all(|n: &u8| *n < 10) && c.is_ascii());
+    }
+
+    fn a_type_that_is_stated(text in string('0'..='9', 1..=3)) -> Result<bool, std::num::ParseIntError> {
+        if text == "0" {
+            return Ok(true);
+        }
+        Ok(text.parse::<u32>()? < 1000)
+    }
+
+    fn a_type_that_is_not(a in int(..), b in int(..)) { i32::wrapping_add(a, b) == i32::wrapping_add(b, a) }
+}
+
+thread_local! {
+    static KEEPS_NOTHING: () = const {};
+    static CALLS: Cell<u64> = const { Cell::new(0) };
+}
+
+property! {
+    config = Check::new().regressions(false);
+
+    #[should_panic(expected = "n = 7\nIt returned false")]
+    #[allow(dead_code, reason = "attributes are kept")]
+    fn attributes(n in int(0..=7)) -> bool {
+        assume!(n > 0);
+        let _ = &n;
+        KEEPS_NOTHING.with(|_| n < 7)
+    }
+}
+
+property! {
+    config = Check::new().cases(50).seed(1);
+
+    fn the_config_is_used(_ in int(0..=9)) {
+        CALLS.with(|calls| calls.set(calls.get() + 1));
+    }
+}
+
+#[test]
+fn the_config_of_a_block_holds() {
+    CALLS.with(|calls| calls.set(0));
+    the_config_is_used();
+    assert_eq!(CALLS.with(Cell::get), 50);
+}
+
+mod failing {
+    use super::*;
+
+    property! {
+        config = Check::new().seed(3).regressions(false);
+
+        #[should_panic(expected = "failed. The least counterexample:")]
+        fn by_name(mut a in int(0..=100), b in vec(int(0..=9), 0..5), (c, _) in (int(0..=9), boolean())) {
+            a += 1;
+            assert!(a < 6 || b.is_empty() || c > 9, "message");
+        }
+
+        #[should_panic(expected = "failed")]
+        fn alone(only in int(0..=100)) -> Result<(), String> {
+            if only > 3 { Err(format!("{only} is large")) } else { Ok(()) }
+        }
+    }
+
+    #[test]
+    fn arguments_are_shown_by_name() {
+        let report = message_of(by_name);
+        let place = format!("{}:{}:13", file!(), line!() - 12);
+        let expected = format!(
+            "\
+running::failing::by_name failed. The least counterexample:
+    a = 5
+    b = [
+        0,
+    ]
+    (c, _) = (
+        0,
+        false,
+    )
+It panicked at {place}:
+    message
+Any other value of (c, _) fails too (9 tried)."
+        );
+        assert_eq!(head(&report), expected);
+    }
+
+    #[test]
+    fn errors_are_shown() {
+        let expected = "\
+running::failing::alone failed. The least counterexample:
+    only = 4
+It returned an error:
+    \"4 is large\"";
+        assert_eq!(head(&message_of(alone)), expected);
+    }
+}
+
+/// Asserts the least draws, in the short form, over many seeds.
+#[track_caller]
+fn assert_least<R: Verdict>(property: impl Fn(&mut rosebush::Case<'_>) -> R, least: &str) {
+    for seed in 0..50 {
+        let failure = Check::new().cases(1000).seed(seed).run_draws(&property).into_failure().expect("it can fail");
+        assert_eq!(format!("{:?}", failure.least), least, "seed {seed}");
+        assert!(!failure.is_flaky && !failure.is_cut_short && failure.others.is_empty(), "seed {seed}: {failure}");
+        let again = Check::new().replay(failure.choices.to_string()).run_draws(&property).into_failure().unwrap();
+        assert_eq!(format!("{:?}", again.least), least, "seed {seed}");
+    }
+}
+
+#[test]
+fn draws_shrink_as_generators_do() {
+    assert_least(|case| case.draw("n", int(0..=1000)) < 77, "n = 77");
+    assert_least(
+        |case| {
+            let list = case.draw("list", vec(int(0..=1000), 1..20));
+            let at = case.draw("at", int(0..list.len()));
+            assert!(list[at] < 500);
+        },
+        "list = [500], at = 0",
+    );
+    assert_least(
+        |case| {
+            let mut sum = 0;
+            for _ in 0..case.draw("count", int(0..10)) {
+                sum += case.draw("n", int(0..=100));
+            }
+            if sum < 150 { Ok(()) } else { Err(sum) }
+        },
+        "count = 2, n = 50, n = 100",
+    );
+}
+
+#[test]
+fn a_draw_that_comes_and_goes_leaves_the_others() {
+    let property = |case: &mut rosebush::Case<'_>| {
+        let name =
+            if case.draw("is named", boolean()) { case.draw("name", string('a'..='z', 1..9)) } else { "-".into() };
+        let age = case.draw("age", int(0..=120));
+        assert!(age < 18, "{name}");
+    };
+    assert_least(property, "is named = false, age = 18");
+}
+
+#[test]
+fn a_rejected_draw_ends_the_case_and_a_discard_too() {
+    let line = line!() + 2;
+    let property = |case: &mut rosebush::Case<'_>| {
+        let even = case.draw("even", int(0..=3).filter(|_: &u32| false));
+        even < 10
+    };
+    let Outcome::GaveUp(gave_up) = Check::new().seed(1).run_draws(property) else { panic!() };
+    assert_eq!((gave_up.rejections, gave_up.discards, gave_up.places[0].0.line), (100, 0, line));
+    let property = |case: &mut rosebush::Case<'_>| {
+        let n = case.draw("n", int(0..=100));
+        if n % 2 == 0 {
+            discard();
+        }
+        n < 40
+    };
+    assert_least(property, "n = 41");
+    let Outcome::Passed(passed) = Check::new().seed(1).run_draws(|case| assume!(case.draw("n", 0..4) > 0)) else {
+        panic!()
+    };
+    assert!(passed.discards > 0 && passed.rejections == 0 && passed.cases == 256);
+}
+
+#[test]
+fn labels_count_where_the_property_draws() {
+    let property = |case: &mut rosebush::Case<'_>| collect(case.draw("flag", boolean()));
+    let Outcome::Passed(passed) = Check::new().seed(1).run_draws(property) else { panic!() };
+    assert_eq!(passed.labels.iter().map(|label| label.cases).sum::<u64>(), 256);
+    let never = |case: &mut rosebush::Case<'_>| cover(50, case.draw("n", 0..4) > 9, "large");
+    assert!(matches!(Check::new().run_draws(never), Outcome::NotCovered(_)));
+}
+
+#[test]
+fn draws_are_shown_by_name_in_the_report() {
+    let line = line!() + 4;
+    let report = message_of(|| {
+        Check::new().name("Draws").seed(1).check_draws(|case| {
+            let pair = case.draw("pair", (int(0..=9), int(0..=9)));
+            assert!(case.draw("n", int(0..=100)) < 30, "{pair:?}");
+        });
+    });
+    let place = format!("{}:{line}:13", file!());
+    let expected = format!(
+        "\
+Draws failed. The least counterexample:
+    pair = (
+        0,
+        0,
+    )
+    n = 30
+It panicked at {place}:
+    (0, 0)
+Any other value of pair fails too (12 tried)."
+    );
+    assert_eq!(head(&report), expected);
+}

@@ -1,0 +1,271 @@
+//! Failing cases that are kept from run to run: written before the report, run first, never lost, never touched.
+#![cfg(feature = "std")]
+
+use rosebush::{Cause, Check, Choices, Gen, Leaf, Origin, Outcome, compose, int, property, vec};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, thread};
+
+/// A directory of one test's own, that goes with it.
+struct Directory(PathBuf);
+
+impl Directory {
+    fn new(name: &str) -> Directory {
+        let path = env::temp_dir().join(format!("rosebush-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Directory(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("rosebush-regressions").join("sums__deep--small.txt")
+    }
+
+    fn text(&self) -> String {
+        fs::read_to_string(self.file()).unwrap()
+    }
+
+    /// The lines that hold cases.
+    fn cases(&self) -> Vec<String> {
+        self.text().lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect()
+    }
+
+    fn write(&self, text: &str) {
+        fs::create_dir_all(self.file().parent().unwrap()).unwrap();
+        fs::write(self.file(), text).unwrap();
+    }
+
+    fn check(&self) -> Check {
+        Check::new().seed(1).name("sums::deep::small").directory(&self.0)
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+fn lists() -> impl Gen<Value = Vec<u32>> {
+    vec(int(0..=1000), 0..20)
+}
+
+fn is_small(list: &[u32]) -> bool {
+    list.iter().sum::<u32>() < 100
+}
+
+#[test]
+fn a_failure_is_kept_and_run_first_the_next_time() {
+    let directory = Directory::new("first");
+    let failure = directory.check().run(lists(), |list| is_small(&list)).into_failure().unwrap();
+    let header = "\
+# Cases that failed, one a line: what to replay, and its value. They run first in each run of the test. Commit this
+# file, merge it line by line, and delete a line when its case is of no more interest.
+";
+    assert_eq!(directory.text(), format!("{header}{} # [100]\n", failure.choices));
+    assert_eq!(failure.notes, [format!("Kept in {}, to be run first from now on.", directory.file().display())]);
+
+    let tried = RefCell::new(Vec::new());
+    let property = |list: Vec<u32>| {
+        tried.borrow_mut().push(list.clone());
+        is_small(&list)
+    };
+    let again = directory.check().run(lists(), property).into_failure().unwrap();
+    assert_eq!((again.least, again.cases, again.notes), (vec![100], 0, Vec::new()));
+    assert_eq!(tried.borrow()[0], [100]);
+    let Origin::Known { place, has_changed, .. } = again.origin else { panic!("{:?}", again.origin) };
+    assert_eq!((place, has_changed), (format!("line 3 of {}", directory.file().display()), false));
+    assert_eq!(directory.cases().len(), 1);
+}
+
+#[test]
+fn the_report_of_a_known_failure() {
+    let directory = Directory::new("report");
+    directory.write("\n  r1-61-S2t-8dxp # 101\n");
+    let outcome = directory.check().max_evaluations(0).run(int(0..=1000), |n: u32| n < 100);
+    let expected = "\
+sums::deep::small failed. The least counterexample:
+    101
+It returned false
+A known failure: line 2 of FILE; searched with 0 evaluations of 1 candidate, 0 improvements.
+The budget ended the search: there may be a smaller one.
+Replay: Check::new().replay(\"r1-61-S2t-8dxp\")";
+    assert_eq!(outcome.to_string().replace(&directory.file().display().to_string(), "FILE"), expected);
+    let outcome = directory.check().run(int(0..=50), |n: u32| n < 50);
+    let report = outcome.to_string();
+    assert!(report.contains("\nThe generator has changed since: it did not read exactly the token's"), "{report}");
+}
+
+#[test]
+fn a_known_case_that_passes_or_no_longer_fits_stays_and_does_no_harm() {
+    let directory = Directory::new("passes");
+    let text = "r1-61-S2t-8dxp # 101\r\n# a remark\n";
+    directory.write(text);
+    let count = RefCell::new(0);
+    let passes = |_: u32| *count.borrow_mut() += 1;
+    assert!(directory.check().cases(10).run(int(0..=1000), passes).is_passed());
+    assert_eq!(*count.borrow(), 11);
+    assert!(directory.check().cases(10).run(int(0..=1000).filter(|n: &u32| *n < 100), |_| ()).is_passed());
+    let panics = int(0..=100).map(|n: u32| assert!(n < 101));
+    assert!(directory.check().cases(10).run(panics, |()| ()).is_passed());
+    assert_eq!(directory.text(), text);
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_reported_and_left() {
+    let directory = Directory::new("unreadable");
+    let text = "<<<<<<< ours\nr1-61-S2t-8dxp\n=======\n\u{fffd}\nr1-61-S2t-8dxp # again\nr1-61-S2t-8dxq";
+    directory.write(text);
+    let Outcome::Passed(passed) = directory.check().cases(10).run(int(0..=1000), |_: u32| true) else { panic!() };
+    let file = directory.file().display().to_string();
+    let version = "character 1 of the token: a token begins with 'r1-'; the line was left as it is";
+    let found: Vec<String> = passed.notes.iter().map(|note| note.replace(&file, "FILE")).collect();
+    let expected: Vec<String> = [1, 3, 4].iter().map(|line| format!("FILE, line {line}: {version}")).collect();
+    assert_eq!(found[..3], expected);
+    assert!(found[3].starts_with("FILE, line 6: character 11 of the token: "), "{}", found[3]);
+    assert_eq!(found.len(), 4);
+    // What is added does not run into a last line without an end.
+    let failure = directory.check().run(int(0..=1000), |n: u32| n < 7 || n == 101).into_failure().unwrap();
+    assert_eq!(directory.text(), format!("{text}\n{} # 7\n", failure.choices));
+    assert_eq!(failure.notes.len(), 5);
+}
+
+#[test]
+fn other_failures_are_kept_too_and_nothing_twice() {
+    let directory = Directory::new("others");
+    let evenly = || compose(|source| source.leaf(Leaf::plain(1000), |random, _| 600 + random.up_to(400)));
+    let property = |n: u64| {
+        assert!(n < 500, "large");
+        assert!(n % 2 != 1 || n < 11, "odd");
+    };
+    let failure = directory.check().run(evenly(), property).into_failure().unwrap();
+    assert_eq!(failure.others.len(), 1);
+    let values = |directory: &Directory| {
+        let cases = directory.cases();
+        cases.iter().map(|line| line.split_once(" # ").unwrap().1.to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(values(&directory), ["500", "11"]);
+    let again = directory.check().run(evenly(), property).into_failure().unwrap();
+    assert!(matches!(again.origin, Origin::Known { .. }) && matches!(again.cause, Cause::Panicked { .. }));
+    assert_eq!(values(&directory), ["500", "11"]);
+}
+
+#[test]
+fn where_nothing_can_be_written_the_report_says_so() {
+    let directory = Directory::new("blocked");
+    fs::write(directory.0.join("rosebush-regressions"), "in the way").unwrap();
+    let failure = directory.check().run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
+    assert_eq!(failure.least, 7);
+    assert!(failure.notes[0].starts_with(&format!("It could not be kept in {}: ", directory.file().display())));
+    let gone = directory.check().directory(directory.0.join("gone")).run(int(0..=1000), |n: u32| n < 7);
+    assert!(gone.into_failure().unwrap().notes[0].starts_with("It could not be kept in "));
+    assert!(!directory.0.join("gone").exists());
+}
+
+#[test]
+fn nothing_is_kept_without_a_place_or_if_it_is_off() {
+    let directory = Directory::new("off");
+    let check = directory.check().regressions(false);
+    assert_eq!(check.run(int(0..=9), |_: u32| false).into_failure().unwrap().notes, [""; 0]);
+    assert_eq!(fs::read_dir(&directory.0).unwrap().count(), 0);
+}
+
+const TARGETS: usize = 320;
+
+/// Fails for one number alone, which it draws at once.
+fn fail_for(target: usize, directory: &Path) {
+    let target = target as u64;
+    let always = compose(move |source| source.leaf(Leaf::plain(1000), move |_, _| target));
+    let check = Check::new().name("sums::deep::small").directory(directory).max_evaluations(0);
+    let failure = check.run(always, |n| n != target).into_failure().unwrap();
+    assert!(failure.notes.iter().all(|note| note.starts_with("Kept in ")), "{:?}", failure.notes);
+}
+
+/// Run by the test below, several times at once.
+#[test]
+fn child() {
+    let Some(directory) = env::var_os("KEEP_IN").map(PathBuf::from) else {
+        assert!(env::var_os("KEEP_FROM").is_none());
+        return;
+    };
+    let from: usize = env::var("KEEP_FROM").unwrap().parse().unwrap();
+    thread::scope(|scope| {
+        for number in 0..8 {
+            let directory = &directory;
+            scope.spawn(move || (0..10).for_each(|round| fail_for(from + number * 10 + round, directory)));
+        }
+    });
+}
+
+#[test]
+fn nothing_is_lost_when_processes_and_threads_write_at_once() {
+    let directory = Directory::new("at-once");
+    let start = |from: usize| {
+        let mut command = Command::new(env::current_exe().unwrap());
+        command.args(["--exact", "child"]).env("KEEP_IN", &directory.0).env("KEEP_FROM", from.to_string());
+        command.stdout(std::process::Stdio::null()).spawn().unwrap()
+    };
+    let children: Vec<_> = (0..4).map(|number| start(number * TARGETS / 4)).collect();
+    assert!(children.into_iter().all(|mut child| child.wait().unwrap().success()));
+    let kept: BTreeSet<u64> = directory
+        .cases()
+        .iter()
+        .map(|line| {
+            let (token, value) = line.split_once(" # ").unwrap();
+            let keys = token.parse::<Choices>().unwrap().keys();
+            assert_eq!(keys[0].to_string(), value);
+            keys[0]
+        })
+        .collect();
+    assert_eq!(kept, (0..TARGETS as u64).collect());
+    assert_eq!(directory.cases().len(), TARGETS);
+}
+
+property! {
+    config = Check::new().cases(20).seed(1);
+
+    fn passes_with_the_default_place(n in int(0..=9)) {
+        assert!(n < 10);
+    }
+}
+
+#[test]
+fn a_test_that_passes_makes_no_folder() {
+    passes_with_the_default_place();
+    assert!(!Path::new(env!("CARGO_MANIFEST_DIR")).join("rosebush-regressions").exists());
+}
+
+mod in_a_module {
+    use super::*;
+
+    thread_local! {
+        static PLACE: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
+    }
+
+    /// Where this thread says, or nowhere.
+    fn kept_in_place() -> Check {
+        let place = PLACE.with_borrow(Clone::clone);
+        let check = Check::new().seed(1).regressions(place.is_some());
+        place.map_or(check.clone(), |place| check.directory(place))
+    }
+
+    property! {
+        config = kept_in_place();
+
+        #[should_panic(expected = "a = 7")]
+        fn fails(a in int(0..=100), b in 'a'..='z') {
+            assert!(a < 7 || b < 'c');
+        }
+    }
+
+    #[test]
+    fn a_test_function_knows_where_to_keep_them() {
+        let directory = Directory::new("macro");
+        PLACE.set(Some(directory.0.clone()));
+        assert!(std::panic::catch_unwind(fails).is_err());
+        let file = directory.0.join("rosebush-regressions/running_regressions__in_a_module--fails.txt");
+        let text = fs::read_to_string(file).unwrap();
+        assert!(text.lines().last().unwrap().ends_with(" # a = 7, b = 'c'"), "{text}");
+    }
+}
