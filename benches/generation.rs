@@ -28,8 +28,8 @@ fn mixed(sum: u64, word: u64) -> u64 {
 
 fn main() {
     println!("{:<34} {:>8} {:>16} {:>16}", "generator", "values", "fresh, ns", "recorded, ns");
-    row("int(..) of u64", 400_000, int(..), 0xd805_6530_2eaa_739d, |number: u64| number);
-    row("vec(int(..) of u32, 0..=100)", 10_000, vec(int(..), 0..=100), 0x5204_981e_1d36_25bd, |list: Vec<u32>| {
+    row("int(..) of u64", 400_000, int(..), 0xa425_5302_5f7a_c677, |number: u64| number);
+    row("vec(int(..) of u32, 0..=100)", 10_000, vec(int(..), 0..=100), 0x7a1a_bc76_b9c8_709c, |list: Vec<u32>| {
         list.into_iter().map(u64::from).fold(0, mixed)
     });
     row("string('a'..='z', 0..=20)", 40_000, string('a'..='z', 0..=20), 0x66dc_0fa9_04ca_30fe, |text: String| {
@@ -40,7 +40,7 @@ fn main() {
         "a tuple of u8, i32, bool and i64",
         200_000,
         tuples,
-        0x5479_f82b_ea65_7ea6,
+        0x5d2c_fd73_50fe_abca,
         |(a, b, c, d): (u8, i32, bool, i64)| {
             [u64::from(a), b as u64, u64::from(c), d as u64].into_iter().fold(0, mixed)
         },
@@ -51,7 +51,7 @@ fn main() {
             inner.clone().zip(inner).map(|(left, right)| Expr::Add(Box::new(left), Box::new(right))),
         ))
     });
-    row("recursive expressions", 10_000, expressions, 0x4c1e_167a_4d82_e25c, |expr| expr.checksum());
+    row("recursive expressions", 10_000, expressions, 0xcd0c_acae_5d46_8b8f, |expr| expr.checksum());
 }
 
 fn row<T>(name: &str, values: u64, generator: impl Gen<Value = T>, expected: u64, checksum: impl Fn(T) -> u64) {

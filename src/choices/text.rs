@@ -91,6 +91,7 @@ fn letter(cell: &Cell) -> char {
             LeafKind::Low => 'J',
             LeafKind::Left => 'U',
             LeafKind::Step => 'T',
+            LeafKind::Seed => 'N',
         },
     }
 }
@@ -113,6 +114,7 @@ fn cell(letter: char) -> Option<Cell> {
         'J' => leaf(LeafKind::Low),
         'U' => leaf(LeafKind::Left),
         'T' => leaf(LeafKind::Step),
+        'N' => leaf(LeafKind::Seed),
         _ => None,
     }
 }
@@ -286,6 +288,16 @@ mod tests {
             ],
             42,
         )
+    }
+
+    #[test]
+    fn a_seed_has_a_letter_of_its_own() {
+        let seed = |key| Choices::new(vec![Cell::Leaf(Leaf::seed().with_key(key))], 42);
+        let plain = Choices::new(vec![Cell::Leaf(Leaf::plain(u64::MAX).with_key(71))], 42);
+        assert!(seed(71).to_string().starts_with("r1-42-N1z-"));
+        assert_eq!(seed(71).to_string().parse::<Choices>(), Ok(seed(71)));
+        assert_ne!(seed(71), plain);
+        assert!(seed(70) < plain && seed(71) > seed(70) && seed(71).count() == 1);
     }
 
     #[test]

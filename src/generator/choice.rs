@@ -218,17 +218,23 @@ pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct OneOf<A>(A);
 
+/// The frame's depth and the arm that is taken, each equally likely.
+fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
+    source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)
+}
+
 impl<A: Arms> Gen for OneOf<A> {
     type Value = A::Value;
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let arms = self.0.count();
-        source.alternative(
-            arms,
-            |random, _| random.up_to(arms as u64 - 1) as usize,
-            |source, arm| self.0.generate_arm(arm, source),
-        )
+        let (frame, arm) = match begin_one_of(source, self.0.count()) {
+            Ok(begun) => begun,
+            Err(rejected) => return Err(rejected),
+        };
+        let drawn = self.0.generate_arm(arm, source);
+        source.end_frame(frame, drawn.is_ok());
+        drawn
     }
 }
 
@@ -267,21 +273,28 @@ impl<A: Arms> Gen for Frequency<A> {
     type Value = A::Value;
 
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        source.alternative(
-            self.arms.count(),
-            |random, _| {
-                let total: u64 = self.weights.iter().copied().map(u64::from).sum();
-                let mut ticket = random.up_to(total - 1);
-                let drawn = self.weights.iter().position(|weight| {
-                    let wins = ticket < u64::from(*weight);
-                    ticket = ticket.saturating_sub(u64::from(*weight));
-                    wins
-                });
-                drawn.expect("the ticket is below the sum of the weights")
-            },
-            |source, arm| self.arms.generate_arm(arm, source),
-        )
+        let (frame, arm) = match begin_frequency(source, &self.weights) {
+            Ok(begun) => begun,
+            Err(rejected) => return Err(rejected),
+        };
+        let drawn = self.arms.generate_arm(arm, source);
+        source.end_frame(frame, drawn.is_ok());
+        drawn
     }
+}
+
+/// The frame's depth and the arm that is taken, each as likely as its weight says.
+fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize), Rejected> {
+    source.begin_alternative(weights.len(), |random, _| {
+        let total: u64 = weights.iter().copied().map(u64::from).sum();
+        let mut ticket = random.up_to(total - 1);
+        let drawn = weights.iter().position(|weight| {
+            let wins = ticket < u64::from(*weight);
+            ticket = ticket.saturating_sub(u64::from(*weight));
+            wins
+        });
+        drawn.expect("the ticket is below the sum of the weights")
+    })
 }
 
 /// Whichever of two generators this is.

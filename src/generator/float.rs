@@ -3,6 +3,7 @@
 use super::Gen;
 use super::float_format::{Format, TRICKY};
 use super::float_keys::{INFINITE, Keys, NOT_A_NUMBER, TINY, decode, encode, power_near, power_of_two, rounded};
+use super::interval::Shown;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
@@ -33,12 +34,10 @@ use core::ops::{Bound, RangeBounds};
 #[doc(alias = "double")]
 #[track_caller]
 pub fn float<T: Float>(range: impl RangeBounds<T>) -> FloatOf<T> {
-    let is_finite = |bound: Bound<&T>| match bound {
-        Bound::Included(at) | Bound::Excluded(at) => T::is_finite(*at),
-        Bound::Unbounded => true,
-    };
     for bound in [range.start_bound(), range.end_bound()] {
-        assert!(is_finite(bound), "float: the bound {bound:?} is not finite; see `with_specials`");
+        if let Bound::Included(at) | Bound::Excluded(at) = bound {
+            assert!(T::is_finite(*at), "float: the bound {at:?} is not finite; see `with_specials`");
+        }
     }
     let (low, opens_low) = match range.start_bound() {
         Bound::Included(low) => (*low, false),
@@ -50,12 +49,7 @@ pub fn float<T: Float>(range: impl RangeBounds<T>) -> FloatOf<T> {
         Bound::Excluded(above) => (above.below(), false),
         Bound::Unbounded => (T::MAX, true),
     };
-    assert!(
-        low.order(&high).is_le(),
-        "float: the range from {:?} to {:?} is empty",
-        range.start_bound(),
-        range.end_bound()
-    );
+    assert!(low.order(&high).is_le(), "float: the range {} is empty", Shown::new(&range));
     FloatOf {
         low,
         high,

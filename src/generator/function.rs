@@ -58,6 +58,9 @@ impl Source {
     #[track_caller]
     pub fn draw<G: IntoGen>(&mut self, generator: G) -> Result<G::Value, Rejected> {
         let generator = generator.into_gen();
-        self.draw_frame(Location::caller(), |source| generator.generate(source))
+        let frame = self.begin_draw(Location::caller())?;
+        let drawn = generator.generate(self);
+        self.end_frame(frame, drawn.is_ok());
+        drawn
     }
 }

@@ -1,6 +1,7 @@
 //! Integers of all twelve types.
 
 use super::Gen;
+use super::interval::Shown;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
@@ -12,7 +13,7 @@ use core::ops::{Bound, RangeBounds};
 /// Shrinks towards the origin: 0, or the end of the range that is nearest to 0. From there 1 comes before -1, then 2,
 /// -2 and so on; once one side of the origin ends, the other goes on alone.
 ///
-/// Fresh values favour the bounds, the origin and small magnitudes; magnitudes grow with the size. See
+/// Fresh values favour the bounds, the origin, powers of two and small magnitudes; magnitudes grow with the size. See
 /// [`Int::distribution`].
 ///
 /// ```
@@ -41,7 +42,7 @@ pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
         (Some(low), Some(high)) if low <= high => {
             Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
         }
-        _ => panic!("int: the range from {:?} to {:?} is empty", range.start_bound(), range.end_bound()),
+        _ => panic!("int: the range {} is empty", Shown::new(&range)),
     }
 }
 
@@ -60,8 +61,10 @@ pub struct Int<T> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Distribution {
-    /// The default: one in sixteen a bound, one in sixteen the origin, the others half uniform, half uniform in the
-    /// number of bits of the distance from the origin; distances scaled by the size.
+    /// The default: one in sixteen a bound, one in sixteen the origin, one in sixteen at a power of two from the origin
+    /// or next to one; the others half uniform, half uniform in the number of bits of the distance from the origin, and
+    /// with distances scaled by the size. Bounds and powers of two come from the whole range once the size is a quarter
+    /// of the full one.
     Edges,
     /// Every value of the range equally likely, whatever the size.
     Uniform,
@@ -159,6 +162,15 @@ mod sealed {
     }
 }
 
+/// From this size on, bounds and powers of two are drawn from the whole range.
+const EDGES_FROM: u32 = FULL_SIZE / 4;
+
+/// The exponent of a power of two with this many bits at most, and 0, 1 or 2 for the number before it, itself, or the
+/// one behind it: what the upper bits of a word say.
+fn exponent_and_step(bits: u32, word: u64) -> (u64, u64) {
+    (((word >> 32) * u64::from(bits)) >> 32, (((word >> 16) & 0xffff) * 3) >> 16)
+}
+
 /// A distance from the origin, drawn as a distribution says: at most `below` under it or `above` over it. The second
 /// part says whether it lies below.
 fn distance(distribution: Distribution, below: u64, above: u64, random: &mut Random, size: u32) -> (u64, bool) {
@@ -166,8 +178,17 @@ fn distance(distribution: Distribution, below: u64, above: u64, random: &mut Ran
         Distribution::Edges => {
             let word = random.word();
             match word & 15 {
-                0 if size == FULL_SIZE => return if word & 16 == 0 { (below, below > 0) } else { (above, false) },
                 1 => return (0, false),
+                edge @ (0 | 2) if size >= EDGES_FROM => {
+                    let is_below = above == 0 || (below > 0 && word & 16 == 0);
+                    let most = if is_below { below } else { above };
+                    if edge == 0 {
+                        return (most, is_below && most > 0);
+                    }
+                    let (exponent, step) = exponent_and_step(u64::BITS - most.leading_zeros(), word);
+                    let distance = ((1 << exponent) - 1 + step).min(most);
+                    return (distance, is_below && distance > 0);
+                }
                 way => {
                     let (below, above) = (scaled(below, size), scaled(above, size));
                     if way & 1 == 0 {
@@ -259,13 +280,23 @@ fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mu
         Distribution::Uniform => false,
         Distribution::Bits => true,
         Distribution::Mixed => random.word() & 1 == 0,
-        Distribution::Edges => match random.word() & 15 {
-            0 if size == FULL_SIZE => {
-                return if random.word() & 1 == 0 { (below, below > 0) } else { (above, false) };
+        Distribution::Edges => {
+            let word = random.word();
+            match word & 15 {
+                1 => return (0, false),
+                edge @ (0 | 2) if size >= EDGES_FROM => {
+                    let is_below = above == 0 || (below > 0 && word & 16 == 0);
+                    let most = if is_below { below } else { above };
+                    if edge == 0 {
+                        return (most, is_below && most > 0);
+                    }
+                    let (exponent, step) = exponent_and_step(u128::BITS - most.leading_zeros(), word);
+                    let distance = ((1 << exponent) - 1 + u128::from(step)).min(most);
+                    return (distance, is_below && distance > 0);
+                }
+                way => way & 1 == 0,
             }
-            1 => return (0, false),
-            way => way & 1 == 0,
-        },
+        }
     };
     let scale = |distance: u128| {
         if distribution != Distribution::Edges || size >= FULL_SIZE {
@@ -325,11 +356,19 @@ macro_rules! wide_integers {
                     drawn = Some(wide_sample(int.distribution, below, above, random, size));
                     drawn.map_or(0, |(distance, _)| distance)
                 })?;
-                let has_sides = distance > 0 && distance <= below.min(above);
-                let side = source.leaf(Leaf::plain(u64::from(has_sides)).labelled(int.label), |random, _| {
-                    drawn.map_or_else(|| random.word() >> 63, |(_, is_below)| u64::from(is_below))
-                })?;
-                let is_below = if has_sides { side == 1 } else { distance > above };
+                // Where one side alone goes so far, the side is written down too: a smaller distance then stays on it.
+                let side = Leaf::plain(u64::from(below > 0 && above > 0)).labelled(int.label);
+                let [side] = source.keys(
+                    [side],
+                    |random, _| [drawn.map_or_else(|| random.word() >> 63, |(_, is_below)| u64::from(is_below))],
+                    |[side]| match distance {
+                        0 => [0],
+                        _ if distance > below => [0],
+                        _ if distance > above => [u64::from(above > 0)],
+                        _ => [side],
+                    },
+                )?;
+                let is_below = if above == 0 { distance > 0 } else { side == 1 };
                 Ok(if is_below {
                     int.origin.wrapping_sub(distance as $type)
                 } else {

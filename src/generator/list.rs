@@ -2,7 +2,7 @@
 
 use super::{Gen, Int, IntoGen, IntoLengths, int};
 use crate::choices::FULL_SIZE;
-use crate::source::{Random, Rejected, Source};
+use crate::source::{List, Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use core::panic::Location;
@@ -70,19 +70,23 @@ impl<G: Gen> Gen for VecOf<G> {
     type Value = Vec<G::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        if let Some((random, size)) = source.unrecorded() {
-            let length = self.lengths.sample(random, size);
-            let mut drawn = Vec::with_capacity(length);
-            for _ in 0..length {
-                drawn.push(self.element.generate(source)?);
+        let mut list = match self.lengths.begin(source) {
+            Ok(list) => list,
+            Err(rejected) => return Err(rejected),
+        };
+        let mut drawn = Vec::with_capacity(list.expected());
+        loop {
+            match source.next_element(&mut list) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(rejected) => return Err(rejected),
             }
-            return Ok(drawn);
+            match self.element.generate(source) {
+                Ok(element) => drawn.push(element),
+                Err(rejected) => return Err(rejected),
+            }
         }
-        let mut drawn = Vec::new();
-        self.lengths.draw(source, |source| {
-            drawn.push(self.element.generate(source)?);
-            Ok(())
-        })?;
+        source.end_list(&list);
         Ok(drawn)
     }
 }
@@ -109,6 +113,12 @@ impl Lengths {
         element: impl FnMut(&mut Source) -> Result<(), Rejected>,
     ) -> Result<(), Rejected> {
         source.list(self.bounds.clone(), |random, size| self.sample(random, size), element)
+    }
+
+    /// Begins a list. For what may stand many times on the stack: the elements are then drawn without a closure.
+    #[inline]
+    pub(super) fn begin(&self, source: &mut Source) -> Result<List, Rejected> {
+        source.begin_list(*self.bounds.start(), *self.bounds.end(), |random, size| self.sample(random, size))
     }
 
     /// Draws a list whose elements may be refused, as `element` says; rejected at the place where there are too few.

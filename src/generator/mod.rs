@@ -13,15 +13,19 @@ mod float_format;
 mod float_keys;
 mod function;
 mod integer;
+mod interval;
 mod into;
 mod list;
 mod maybe;
+mod no_shrink;
 mod number;
 mod permutation;
 mod pointer;
+mod record;
 mod recursion;
 mod sized;
 mod standard;
+mod swarm;
 mod text;
 mod tuple;
 
@@ -50,6 +54,7 @@ pub use integer::{Distribution, Int, Integer, int};
 pub use into::{ArrayOf, IntoGen, IntoLengths};
 pub use list::{VecOf, bytes, vec};
 pub use maybe::{Boolean, FlagsOf, OptionOf, ResultOf, boolean, flags, option, result};
+pub use no_shrink::{NoShrink, no_shrink};
 pub use number::{DurationOf, NonZeroOf, ZeroFree, duration, non_zero, saturating, wrapping};
 pub use permutation::{Partition, ShuffleOf, SubsequenceOf, partition, shuffle, subsequence};
 pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
@@ -57,6 +62,7 @@ pub use sized::{Resize, Scale, SizedBy, sized};
 pub use standard::{
     BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr,
 };
+pub use swarm::{Swarm, SwarmArm, swarm};
 pub use text::{CharOf, StringOf, c_string, char, string, text};
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.

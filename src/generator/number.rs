@@ -1,5 +1,6 @@
 //! Numbers in std's wrappers: non-zero, wrapping and saturating integers, durations.
 
+use super::interval::Shown;
 use super::{Gen, Int, Integer, MapTo, int};
 use crate::source::{Rejected, Source};
 use core::num::{NonZero, Saturating, Wrapping};
@@ -132,7 +133,7 @@ pub fn duration(range: impl RangeBounds<Duration>) -> DurationOf {
     match high.filter(|high| low <= *high).map(|high| (high, u64::try_from(low), u64::try_from(high))) {
         Some((_, Ok(low), Ok(high))) => DurationOf(Nanoseconds::Narrow(int(low..=high))),
         Some((high, _, _)) => DurationOf(Nanoseconds::Wide(int(low..=high))),
-        None => panic!("duration: the range from {:?} to {:?} is empty", range.start_bound(), range.end_bound()),
+        None => panic!("duration: the range {} is empty", Shown::new(&range)),
     }
 }
 

@@ -2,9 +2,8 @@
 //! ancestor.
 
 use super::{Gen, IntoGen};
-use crate::choices::FULL_SIZE;
 use crate::choices::Label;
-use crate::source::{MAX_DEPTH, Random, Rejected, Source};
+use crate::source::{MAX_DEPTH, Random, Rejected, Source, TermBegun};
 use alloc::rc::{Rc, Weak};
 use core::fmt;
 use core::panic::Location;
@@ -15,7 +14,8 @@ use core::panic::Location;
 /// in place of any term around it.
 ///
 /// Fresh values grow with the size. A budget is halved at each level, and the depth is bounded by
-/// [`max_depth`](Recursive::max_depth), so that drawing ends.
+/// [`max_depth`](Recursive::max_depth), so that drawing ends. One level in six is the base, also where the budget is
+/// large, and more are as it shrinks.
 ///
 /// ```
 /// use rosebush::{Gen, int, just, recursive, vec};
@@ -61,10 +61,11 @@ pub struct Recursive<'g, T> {
 }
 
 impl<T> Recursive<'_, T> {
-    /// Bounds the depth: 0 is the base alone. 32 if this is not called, [`MAX_DEPTH`] at most.
+    /// Bounds the depth: 0 is the base alone. 32 if this is not called, one less than [`MAX_DEPTH`] at most, because
+    /// the outermost level counts there too.
     ///
     /// # Panics
-    /// If the depth is greater than [`MAX_DEPTH`].
+    /// If the depth is not below [`MAX_DEPTH`].
     ///
     /// ```
     /// use rosebush::{Gen, just, recursive};
@@ -108,10 +109,10 @@ impl<T> fmt::Debug for Inner<'_, T> {
     }
 }
 
-/// One level of a recursion, whatever its base and step are. `left` is how many further levels may follow.
+/// One level of a recursion, whatever its base and step are. `left` is how many further levels may follow; what is
+/// left of the levels around it if it is not given.
 trait Level<P, T> {
-    fn recursion(&self) -> Label;
-    fn draw_level(&self, param: P, source: &mut Source, left: u32) -> Result<T, Rejected>;
+    fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
 }
 
 struct Terms<B, S> {
@@ -120,42 +121,27 @@ struct Terms<B, S> {
     step: S,
 }
 
-/// Draws one level: the arm always, so that any level can stand for any other.
-fn draw_arm<T>(
-    recursion: Label,
-    source: &mut Source,
-    left: u32,
-    term: impl FnOnce(&mut Source, bool) -> Result<T, Rejected>,
-) -> Result<T, Rejected> {
-    let allowance = source.allowance();
-    source.level(recursion, |source| {
-        source.alternative(
-            2,
-            |random, _| usize::from(steps(allowance, random) && left > 0),
-            |source, arm| {
-                if arm == 0 || left == 0 {
-                    return term(source, false);
-                }
-                source.with_levels_left(recursion, left - 1, |source| term(source, true))
-            },
-        )
-    })
+/// Begins one level. No generic function: what stands on the stack during a deep recursion is to be small.
+#[inline(never)]
+fn begin_term(recursion: Label, source: &mut Source, left: Option<u32>) -> Result<TermBegun, Rejected> {
+    let left = left.unwrap_or_else(|| source.levels_left(recursion));
+    source.begin_term(recursion, left, steps)
 }
 
-/// Whether a fresh draw takes the step: never without an allowance, mostly with a large one.
+/// Whether a fresh draw takes the step: never without an allowance, in five of six cases with a large one.
 fn steps(allowance: u32, random: &mut Random) -> bool {
-    random.up_to(u64::from(FULL_SIZE / 5)) < u64::from(allowance * 2)
+    random.up_to(11) < u64::from(allowance.min(10))
 }
 
 impl<T, B: Gen<Value = T>, S: Gen<Value = T>> Level<(), T> for Terms<B, S> {
-    fn recursion(&self) -> Label {
-        self.recursion
-    }
-
-    fn draw_level(&self, (): (), source: &mut Source, left: u32) -> Result<T, Rejected> {
-        draw_arm(self.recursion, source, left, |source, is_step| {
-            if is_step { self.step.generate(source) } else { self.base.generate(source) }
-        })
+    fn draw_level(&self, (): (), source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
+        let term = match begin_term(self.recursion, source, left) {
+            Ok(term) => term,
+            Err(rejected) => return Err(rejected),
+        };
+        let drawn = if term.is_step { self.step.generate(source) } else { self.base.generate(source) };
+        source.end_term(&term, drawn.is_ok());
+        drawn
     }
 }
 
@@ -163,8 +149,7 @@ impl<T> Gen for Recursive<'_, T> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        let recursion = self.terms.recursion();
-        source.with_levels_left(recursion, self.max_depth, |source| self.terms.draw_level((), source, self.max_depth))
+        self.terms.draw_level((), source, Some(self.max_depth))
     }
 }
 
@@ -174,9 +159,7 @@ impl<T> Gen for Inner<'_, T> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        let terms = self.terms.upgrade().expect(OUTLIVED);
-        let left = source.levels_left(terms.recursion());
-        terms.draw_level((), source, left)
+        self.terms.upgrade().expect(OUTLIVED).draw_level((), source, None)
     }
 }
 
@@ -235,18 +218,18 @@ where
     FB: Fn(P) -> B,
     FS: Fn(P) -> S,
 {
-    fn recursion(&self) -> Label {
-        self.recursion
-    }
-
-    fn draw_level(&self, param: P, source: &mut Source, left: u32) -> Result<T, Rejected> {
-        draw_arm(self.recursion, source, left, |source, is_step| {
-            if is_step {
-                (self.step)(param).into_gen().generate(source)
-            } else {
-                (self.base)(param).into_gen().generate(source)
-            }
-        })
+    fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
+        let term = match begin_term(self.recursion, source, left) {
+            Ok(term) => term,
+            Err(rejected) => return Err(rejected),
+        };
+        let drawn = if term.is_step {
+            (self.step)(param).into_gen().generate(source)
+        } else {
+            (self.base)(param).into_gen().generate(source)
+        };
+        source.end_term(&term, drawn.is_ok());
+        drawn
     }
 }
 
@@ -287,10 +270,7 @@ impl<P: Clone, T> Gen for RecursiveWith<'_, P, T> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        let recursion = self.terms.recursion();
-        source.with_levels_left(recursion, self.max_depth, |source| {
-            self.terms.draw_level(self.param.clone(), source, self.max_depth)
-        })
+        self.terms.draw_level(self.param.clone(), source, Some(self.max_depth))
     }
 }
 
@@ -335,9 +315,7 @@ impl<P: Clone, T> Gen for InnerAt<'_, P, T> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        let terms = self.terms.upgrade().expect(OUTLIVED);
-        let left = source.levels_left(terms.recursion());
-        terms.draw_level(self.param.clone(), source, left)
+        self.terms.upgrade().expect(OUTLIVED).draw_level(self.param.clone(), source, None)
     }
 }
 
@@ -376,6 +354,9 @@ impl<G: Gen> Gen for LevelOf<G> {
     type Value = G::Value;
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
-        source.level(self.recursion, |source| self.generator.generate(source))
+        let level = source.begin_level(self.recursion)?;
+        let drawn = self.generator.generate(source);
+        source.end_level(&level, drawn.is_ok());
+        drawn
     }
 }

@@ -1,5 +1,6 @@
 //! Characters and strings of them.
 
+use super::interval::Shown;
 use super::list::Lengths;
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
@@ -34,7 +35,7 @@ pub fn char(range: impl RangeBounds<char>) -> CharOf {
         Bound::Excluded(end) => ordinal(*end),
         Bound::Unbounded => ordinal(char::MAX) + 1,
     };
-    assert!(first < end, "char: the range from {:?} to {:?} is empty", range.start_bound(), range.end_bound());
+    assert!(first < end, "char: the range {} is empty", Shown::new(&range));
     let last = end - 1;
     let origin = if (first..=last).contains(&ordinal('a')) { ordinal('a') } else { first };
     CharOf { first, last, origin }

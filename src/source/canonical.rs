@@ -2,7 +2,7 @@
 //! and lists that refuse some of their elements and do not write those down.
 
 use super::{Random, Rejected, Source};
-use crate::choices::Leaf;
+use crate::choices::{Frame, Label, Leaf, Open};
 
 /// How often in a row a fresh element may be refused while the list is shorter than its least length.
 const TRIES_BELOW: usize = 1000;
@@ -36,6 +36,21 @@ impl Source {
             tape.write(leaf.with_key(key))?;
         }
         Ok(keys)
+    }
+
+    /// Begins an alternative of which some arms are switched off: a fresh arm is one that `is_on`, and instead of one that is not, the
+    /// first that is on is taken.
+    pub(crate) fn begin_alternative_among(&mut self, is_on: &[bool]) -> Result<(usize, usize), Rejected> {
+        let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
+        let on = |number: u64| is_on.iter().enumerate().filter(|(_, is_on)| **is_on).nth(number as usize);
+        let count = is_on.iter().filter(|is_on| **is_on).count() as u64;
+        let arm = |number: u64| on(number).map_or(0, |(arm, _)| arm as u64);
+        let [taken] = self.keys(
+            [Leaf::arm(is_on.len() as u64)],
+            |random, _| [arm(random.up_to(count - 1))],
+            |[taken]| [if is_on[taken as usize] { taken } else { arm(0) }],
+        )?;
+        Ok((depth, taken as usize))
     }
 
     /// Draws a list whose elements may be refused: what was drawn for a refused one is not written down. `element`

@@ -3,6 +3,7 @@
 //! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
 
 mod canonical;
+mod level;
 mod random;
 mod rejected;
 mod tape;
@@ -14,6 +15,7 @@ use core::ops::RangeInclusive;
 use core::panic::Location;
 use smallvec::SmallVec;
 
+pub(crate) use level::TermBegun;
 pub use random::Random;
 pub use rejected::Rejected;
 pub(crate) use tape::OUTER_LIMIT;
@@ -65,6 +67,13 @@ pub(crate) struct List {
     drawn: usize,
     bounds: (usize, usize),
     depth: usize,
+}
+
+impl List {
+    /// How many elements there will be, where that is known before.
+    pub(crate) fn expected(&self) -> usize {
+        self.length
+    }
 }
 
 /// What reading back gave: the choices really used, or those used and unread if it was rejected.
@@ -281,21 +290,29 @@ impl Source {
         }
     }
 
+    /// Closes a frame if what it holds was accepted; a rejection leaves it open, for what is unread to be kept.
+    #[inline]
+    pub(crate) fn end_frame(&mut self, depth: usize, is_accepted: bool) {
+        if is_accepted {
+            self.close(depth);
+        }
+    }
+
     /// Draws within a frame, so that choices whose number may change do not run into what comes after.
     ///
     /// # Errors
     /// Passes on a rejection of `body`.
     #[inline]
     pub fn frame<T>(&mut self, body: impl FnOnce(&mut Source) -> Result<T, Rejected>) -> Result<T, Rejected> {
-        self.framed(Open::new(Frame::Inner, Label::NONE), body)
+        let depth = self.begin_frame()?;
+        let drawn = body(self);
+        self.end_frame(depth, drawn.is_ok());
+        drawn
     }
 
     #[inline]
-    fn framed<T>(&mut self, open: Open, body: impl FnOnce(&mut Source) -> Result<T, Rejected>) -> Result<T, Rejected> {
-        let depth = self.open(open)?;
-        let value = body(self)?;
-        self.close(depth);
-        Ok(value)
+    pub(crate) fn begin_frame(&mut self) -> Result<usize, Rejected> {
+        self.open(Open::new(Frame::Inner, Label::NONE))
     }
 
     /// Draws which of `arms` alternatives is taken (0 is the simplest), and then that arm. `sample` draws a fresh arm.
@@ -313,69 +330,35 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
         arm: impl FnOnce(&mut Source, usize) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        assert!(arms > 0, "alternative: arms is 0, there is nothing to choose from");
-        self.framed(Open::new(Frame::Alternative, Label::NONE), |source| {
-            let taken = source.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
-            arm(source, taken as usize)
-        })
+        let (depth, taken) = self.begin_alternative(arms, sample)?;
+        let drawn = arm(self, taken);
+        self.end_frame(depth, drawn.is_ok());
+        drawn
     }
 
-    /// Draws one level of a recursion: whatever is drawn inside another level with the same label can come to stand
-    /// in its place.
-    ///
-    /// # Errors
-    /// Passes on a rejection of `body`; rejected beyond [`MAX_DEPTH`] levels.
+    /// The frame's depth and the arm that is taken.
+    #[track_caller]
     #[inline]
-    pub fn level<T>(
+    pub(crate) fn begin_alternative(
         &mut self,
-        recursion: Label,
-        body: impl FnOnce(&mut Source) -> Result<T, Rejected>,
-    ) -> Result<T, Rejected> {
-        if self.depth >= MAX_DEPTH {
-            return Err(Rejected::OUTGROWN);
+        arms: usize,
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+    ) -> Result<(usize, usize), Rejected> {
+        assert!(arms > 0, "alternative: arms is 0, there is nothing to choose from");
+        let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
+        let taken = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
+        Ok((depth, taken as usize))
+    }
+
+    /// A source of its own for what is drawn from one seed and not written down, at the depth that this one is at.
+    pub(crate) fn apart(&self, seed: u64) -> Source {
+        Source {
+            random: Random::from_seed(seed),
+            levels_left: self.levels_left.clone(),
+            draws_missing: true,
+            tape: None,
+            ..*self
         }
-        let (allowance, depth) = (self.allowance, self.depth);
-        self.depth += 1;
-        self.allowance = allowance / 2;
-        let drawn = self.framed(Open::new(Frame::Level, recursion), body);
-        (self.allowance, self.depth) = (allowance, depth);
-        drawn
-    }
-
-    /// How many levels of recursion are open.
-    #[must_use]
-    pub fn depth(&self) -> u32 {
-        self.depth
-    }
-
-    /// What is left of the size for recursion: halved with every level, so that fresh draws stay bounded. At 0 a
-    /// recursion should take its base.
-    #[must_use]
-    pub fn allowance(&self) -> u32 {
-        self.allowance
-    }
-
-    /// How many further levels a recursion may have.
-    pub(crate) fn levels_left(&self, recursion: Label) -> u32 {
-        self.levels_left.iter().rev().find(|(open, _)| *open == recursion).map_or(0, |(_, left)| *left)
-    }
-
-    pub(crate) fn with_levels_left<T>(
-        &mut self,
-        recursion: Label,
-        left: u32,
-        body: impl FnOnce(&mut Source) -> T,
-    ) -> T {
-        let Some(at) = self.levels_left.iter().rposition(|(open, _)| *open == recursion) else {
-            self.levels_left.push((recursion, left));
-            let drawn = body(self);
-            self.levels_left.pop();
-            return drawn;
-        };
-        let before = core::mem::replace(&mut self.levels_left[at].1, left);
-        let drawn = body(self);
-        self.levels_left[at].1 = before;
-        drawn
     }
 
     /// Draws a path down an unfolded tree. `walk` is given the path and says how many of its steps exist.
@@ -400,16 +383,12 @@ impl Source {
         path.iter().try_for_each(|child| tape.write(step.with_key(*child)))
     }
 
-    /// Draws within the frame of one draw of a function, labelled with a place in the source text.
-    pub(crate) fn draw_frame<T>(
-        &mut self,
-        place: &Location<'_>,
-        body: impl FnOnce(&mut Source) -> Result<T, Rejected>,
-    ) -> Result<T, Rejected> {
+    /// Begins the frame of one draw of a function, labelled with a place in the source text.
+    pub(crate) fn begin_draw(&mut self, place: &Location<'_>) -> Result<usize, Rejected> {
         if self.tape.is_none() {
-            return body(self);
+            return Ok(0);
         }
-        self.framed(Open::new(Frame::Draw, Label::of_place(place)), body)
+        self.open(Open::new(Frame::Draw, Label::of_place(place)))
     }
 
     /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written

@@ -1,6 +1,9 @@
 //! How often what is drawn: over fixed seeds, so never by chance; tolerances of about four standard deviations.
 
-use rosebush::{Gen, any_char, boolean, float, ipv4, option, ordering, result, shuffle, subsequence};
+use rosebush::{
+    FULL_SIZE, Gen, Source, any_char, boolean, float, ipv4, just, option, ordering, recursive, result, shuffle,
+    subsequence,
+};
 use std::collections::BTreeMap;
 
 const DRAWS: u64 = 10_000;
@@ -59,4 +62,22 @@ fn floats_come_in_all_kinds() {
 #[test]
 fn a_quarter_of_the_addresses_are_known_ones() {
     assert!((200..450).contains(&count(ipv4(), std::net::Ipv4Addr::is_loopback)));
+}
+
+#[test]
+fn recursion_ends_at_every_depth_and_grows_with_the_size() {
+    let chains = recursive(just(0_usize), |inner| inner.map(|depth| depth + 1)).max_depth(6);
+    let depths = |size| {
+        let mut depths = [0; 7];
+        for seed in 0..DRAWS {
+            depths[chains.generate(&mut Source::fresh(seed, size)).unwrap()] += 1;
+        }
+        depths
+    };
+    assert!(depths(FULL_SIZE).iter().all(|count| *count > 400), "{:?}", depths(FULL_SIZE));
+    assert!((1500..1850).contains(&depths(FULL_SIZE)[0]));
+    assert_eq!(depths(0)[0], DRAWS);
+    let mean = |size| depths(size).iter().zip(0..).map(|(count, depth)| count * depth).sum::<u64>();
+    let means: Vec<_> = [0, 5, 20, 50, FULL_SIZE].map(mean).into();
+    assert!(means.is_sorted_by(|one, next| one + DRAWS / 4 < *next), "{means:?}");
 }

@@ -3,6 +3,7 @@
 mod distribution;
 mod floats;
 mod harness;
+mod integers;
 mod misuse;
 mod sets;
 mod table;

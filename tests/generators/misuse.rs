@@ -13,17 +13,14 @@ fn complaint<T>(misuse: impl FnOnce() -> T + std::panic::UnwindSafe) -> String {
 
 #[test]
 fn each_misuse_is_told_with_its_value() {
-    assert_eq!(complaint(|| float(2.0..2.0)), "float: the range from Included(2.0) to Excluded(2.0) is empty");
-    assert_eq!(
-        complaint(|| float(0.0..f64::INFINITY)),
-        "float: the bound Excluded(inf) is not finite; see `with_specials`"
-    );
-    assert_eq!(complaint(|| float(f32::NAN..)), "float: the bound Included(NaN) is not finite; see `with_specials`");
+    assert_eq!(complaint(|| float(2.0..2.0)), "float: the range 2.0..2.0 is empty");
+    assert_eq!(complaint(|| float(0.0..f64::INFINITY)), "float: the bound inf is not finite; see `with_specials`");
+    assert_eq!(complaint(|| float(f32::NAN..)), "float: the bound NaN is not finite; see `with_specials`");
     assert_eq!(complaint(|| boolean().probability(1.5)), "probability: 1.5 is not between 0 and 1");
     assert_eq!(complaint(|| non_zero::<u8>(0..=0)), "non_zero: the range from 0 to 0 holds only 0");
     assert_eq!(
         complaint(|| duration(Duration::from_secs(2)..Duration::from_secs(1))),
-        "duration: the range from Included(2s) to Excluded(1s) is empty"
+        "duration: the range 2s..1s is empty"
     );
     assert_eq!(complaint(|| char_of("")), "char_of: there is no character to choose from");
     assert_eq!(complaint(|| int(0..9).resize(101)), "resize: the size 101 is greater than 100");

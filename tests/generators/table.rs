@@ -134,7 +134,7 @@ table! {
     by_size: sized(|size| vec(int(0..=9_u8), ..=size as usize / 10)), vec![], |l| l.len() <= 10, no_longer,
         [|l| l.len() == 10];
     resized: int(0..=999_999).resize(0), 0, |n| *n < 16, |from, to| to < from, [|n| *n == 15];
-    scaled: int(0..=999_999).scale(|size| size / 2), 0, |n| *n < 1024, |from, to| to < from, [|n| *n == 0, |n| *n > 500];
+    scaled: int(0..=999_999).scale(|size| size / 5), 0, |n| *n < 16, |from, to| to < from, [|n| *n == 0, |n| *n == 15];
 
     addresses_v4: ipv4(), Ipv4Addr::UNSPECIFIED, |_| true, |from, to| to < from,
         [|a| *a == Ipv4Addr::LOCALHOST, |a| *a == Ipv4Addr::BROADCAST];

@@ -1,0 +1,44 @@
+//! A range as a panic message shows it: as it is written in the source text. Knows nothing of generators.
+
+use core::fmt::{Debug, Formatter, Result};
+use core::ops::{Bound, RangeBounds};
+
+/// Shows a range as `1..=0`. A start that is not included stands behind a `>`, because there is no way to write it.
+pub(super) struct Shown<'r, R, T>(&'r R, core::marker::PhantomData<T>);
+
+impl<'r, R: RangeBounds<T>, T: Debug> Shown<'r, R, T> {
+    pub(super) fn new(range: &'r R) -> Self {
+        Shown(range, core::marker::PhantomData)
+    }
+}
+
+impl<R: RangeBounds<T>, T: Debug> core::fmt::Display for Shown<'_, R, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self.0.start_bound() {
+            Bound::Included(low) => write!(f, "{low:?}..")?,
+            Bound::Excluded(below) => write!(f, ">{below:?}..")?,
+            Bound::Unbounded => write!(f, "..")?,
+        }
+        match self.0.end_bound() {
+            Bound::Included(high) => write!(f, "={high:?}"),
+            Bound::Excluded(above) => write!(f, "{above:?}"),
+            Bound::Unbounded => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::{String, ToString};
+
+    fn shown(range: impl RangeBounds<u8>) -> String {
+        Shown::new(&range).to_string()
+    }
+
+    #[test]
+    fn ranges_look_as_they_are_written() {
+        assert_eq!([shown(1..=0), shown(5..5), shown(..0)], ["1..=0", "5..5", "..0"]);
+        assert_eq!([shown(..), shown(7..), shown((Bound::Excluded(3), Bound::Included(3)))], ["..", "7..", ">3..=3"]);
+    }
+}

@@ -1,0 +1,39 @@
+//! What is drawn and then left as it is.
+
+use super::{Gen, IntoGen};
+use crate::choices::Leaf;
+use crate::source::{Rejected, Source};
+
+/// Draws from a generator and does not shrink: no part of the value is made simpler, because one seed alone is written
+/// down of it. It can still go as a whole, with the element of a list that holds it, say.
+///
+/// For what is no simpler for being smaller, such as noise or a key, and for what is too costly to be tried again.
+///
+/// ```
+/// use rosebush::{Gen, int, no_shrink, vec};
+/// let salted = no_shrink(int(0..=u64::MAX)).zip(vec(int(0..=9), 0..5));
+/// let tree = (&salted).tree(3);
+/// let (salt, _) = tree.value();
+/// assert_ne!(salt, 0);
+/// assert_eq!(tree.search(|_: (u64, Vec<u8>)| true).value(), (salt, vec![]));
+/// ```
+#[doc(alias = "noShrink")]
+#[doc(alias = "no_shrinking")]
+#[doc(alias = "without_shrinking")]
+pub fn no_shrink<G: IntoGen>(generator: G) -> NoShrink<G::Gen> {
+    NoShrink(generator.into_gen())
+}
+
+/// Made by [`no_shrink`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct NoShrink<G>(G);
+
+impl<G: Gen> Gen for NoShrink<G> {
+    type Value = G::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        let seed = source.leaf(Leaf::seed(), |random, _| random.word())?;
+        self.0.generate(&mut source.apart(seed))
+    }
+}

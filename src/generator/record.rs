@@ -1,0 +1,108 @@
+//! Macros that make a generator of a struct or an enum from generators of its parts.
+
+/// A generator of a struct, or of one variant of an enum, from generators of its fields, drawn in the order written.
+///
+/// Whatever may stand where a generator is asked for may stand for a field: ranges too. Shrinks as a tuple of the
+/// fields' generators does. All fields must be there, and none twice, as in a struct expression.
+///
+/// ```
+/// use rosebush::{Gen, int, record, string};
+/// #[derive(Debug, PartialEq)]
+/// struct Person { name: String, age: u8 }
+/// #[derive(Debug, PartialEq)]
+/// struct Pair(u8, bool);
+///
+/// let person = record!(Person { name: string('a'..='z', 0..8), age: 0..=120 });
+/// let least = person.least(|person| person.age >= 18);
+/// assert_eq!(least, Some(Person { name: String::new(), age: 18 }));
+///
+/// let pair = record!(Pair(1..=9, rosebush::boolean()));
+/// assert_eq!(pair.least(|pair| pair.1), Some(Pair(1, true)));
+/// ```
+///
+/// A field that is missing is an error of the compiler, which names it:
+/// ```compile_fail
+/// struct Person { name: String, age: u8 }
+/// let person = rosebush::record!(Person { age: 0..=120 });
+/// ```
+#[doc(alias = "prop_compose")]
+#[doc(alias = "builds")]
+#[macro_export]
+macro_rules! record {
+    ($($name:ident)::+ { $($field:ident : $generator:expr),* $(,)? }) => {{
+        // All are made before one is named, so that a field's name hides nothing from the generator of another.
+        let ($($field,)*) = ($($crate::IntoGen::into_gen($generator),)*);
+        $crate::compose(move |_source: &mut $crate::Source| {
+            ::core::result::Result::Ok($($name)::+ { $($field: $crate::Gen::generate(&$field, _source)?),* })
+        })
+    }};
+    ($($name:ident)::+ ( $($generator:expr),* $(,)? )) => {
+        $crate::record!(@numbered ($($name)::+) () (a b c d e f g h i j k l) $($generator,)*)
+    };
+    ($($name:ident)::+) => {
+        $crate::compose(|_source: &mut $crate::Source| ::core::result::Result::Ok($($name)::+))
+    };
+    (@numbered $name:tt ($($done:tt)*) ($field:ident $($free:ident)*) $generator:expr, $($rest:expr,)*) => {
+        $crate::record!(@numbered $name ($($done)* ($field $generator)) ($($free)*) $($rest,)*)
+    };
+    (@numbered ($($name:ident)::+) ($(($field:ident $generator:expr))*) ($($free:ident)*)) => {{
+        let ($($field,)*) = ($($crate::IntoGen::into_gen($generator),)*);
+        $crate::compose(move |_source: &mut $crate::Source| {
+            ::core::result::Result::Ok($($name)::+ ( $($crate::Gen::generate(&$field, _source)?),* ))
+        })
+    }};
+    (@numbered $name:tt ($($done:tt)*) () $($rest:expr,)+) => {
+        ::core::compile_error!("record!: a tuple struct may have twelve fields at most")
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "record!: expected a struct and a generator for each field, as in `Person { name: text(..), age: 0..=120 }` \
+             or `Pair(0..=9, boolean())`"
+        )
+    };
+}
+
+/// A generator of an enum, from its variants and generators of their fields: [`one_of`](crate::one_of) the variants, all
+/// equally likely. Shrinks towards the variant written first, and within the one that was drawn.
+///
+/// Variants that are left out are not drawn. Each is written as for [`record!`](crate::record). Where no variant has a
+/// field, [`element_of`](crate::element_of) is shorter.
+///
+/// ```
+/// use rosebush::{Gen, int, variants};
+/// #[derive(Debug, PartialEq)]
+/// enum Shape { Point, Square(u32), Circle { radius: u32 } }
+///
+/// let shape = variants!(Shape { Point, Square(int(1..=9)), Circle { radius: 1..=9 } });
+/// assert_eq!(shape.least(|_| true), Some(Shape::Point));
+/// assert_eq!(shape.least(|shape| matches!(shape, Shape::Circle { .. })), Some(Shape::Circle { radius: 1 }));
+/// assert_eq!(shape.least(|shape| matches!(shape, Shape::Square(side) if side > 4)), Some(Shape::Square(5)));
+/// ```
+#[doc(alias = "prop_oneof")]
+#[macro_export]
+macro_rules! variants {
+    ($($name:ident)::+ { $($variants:tt)+ }) => {
+        $crate::variants!(@variants ($($name)::+) () $($variants)+)
+    };
+    (@variants $name:tt ($($done:tt)*) $variant:ident $fields:tt $(, $($rest:tt)*)?) => {
+        $crate::variants!(@variants $name ($($done)* ($variant $fields)) $($($rest)*)?)
+    };
+    (@variants $name:tt ($($done:tt)*) $variant:ident , $($rest:tt)*) => {
+        $crate::variants!(@variants $name ($($done)* ($variant)) $($rest)*)
+    };
+    (@variants $name:tt ($($done:tt)*) $variant:ident) => {
+        $crate::variants!(@variants $name ($($done)* ($variant)))
+    };
+    (@variants $name:tt ($(($($variant:tt)+))+)) => {
+        $crate::one_of([$($crate::Gen::boxed($crate::variants!(@variant $name $($variant)+))),+])
+    };
+    (@variant ($($name:ident)::+) $variant:ident $($fields:tt)?) => {
+        $crate::record!($($name)::+ :: $variant $($fields)?)
+    };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "variants!: expected an enum and its variants with a generator for each field, as in \
+             `Shape { Point, Square(1..=9), Circle { radius: 1..=9 } }`"
+        )
+    };
+}

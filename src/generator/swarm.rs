@@ -1,0 +1,127 @@
+//! Swarm testing: some of the alternatives are switched off for a whole case.
+//!
+//! Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012: cases that leave out some features at random find
+//! more than cases in which all features crowd each other out.
+
+use super::choice::Arms;
+use super::{Gen, IntoArms, IntoGen};
+use crate::choices::{Label, Leaf};
+use crate::source::{Random, Rejected, Source};
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Draws first which of several generators are on in this case, and then from what `many` makes of a generator that
+/// draws one of those, all equally likely. Each is off in half of the cases; at least one is on.
+///
+/// Shrinks as what `many` makes does, with each draw towards the first generator that is on, and with all of them on
+/// where that still fails.
+///
+/// ```
+/// use rosebush::{Gen, just, swarm, vec};
+/// // A stack that overflows if it is pushed to ten times without a pop.
+/// let commands = swarm((just("push"), just("pop"), just("peek")), |command| vec(command, 0..30));
+/// let overflows = |commands: Vec<&str>| {
+///     let depth = |depth: usize, command: &&str| match *command {
+///         "push" => depth + 1,
+///         "pop" => depth.saturating_sub(1),
+///         _ => depth,
+///     };
+///     commands.iter().scan(0, |height, command| { *height = depth(*height, command); Some(*height) }).any(|h| h >= 10)
+/// };
+/// assert_eq!(commands.least(overflows), Some(vec!["push"; 10]));
+/// ```
+///
+/// # Panics
+/// If there is no generator.
+#[doc(alias = "features")]
+#[track_caller]
+pub fn swarm<A, G, F>(generators: A, many: F) -> Swarm<A::Arms, F>
+where
+    A: IntoArms,
+    G: IntoGen,
+    F: Fn(SwarmArm<A::Arms>) -> G,
+{
+    let arms = generators.into_arms();
+    assert!(arms.count() > 0, "swarm: the list of generators is empty");
+    Swarm { arms: Rc::new(arms), many }
+}
+
+/// Made by [`swarm`].
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Swarm<A, F> {
+    arms: Rc<A>,
+    many: F,
+}
+
+impl<A, F: Clone> Clone for Swarm<A, F> {
+    fn clone(&self) -> Self {
+        Swarm { arms: Rc::clone(&self.arms), many: self.many.clone() }
+    }
+}
+
+impl<A: fmt::Debug, F> fmt::Debug for Swarm<A, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Swarm").field(&self.arms).finish()
+    }
+}
+
+/// One draw of a [`swarm`], from the generators that are on.
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct SwarmArm<A> {
+    arms: Rc<A>,
+    is_on: Rc<[bool]>,
+}
+
+impl<A> Clone for SwarmArm<A> {
+    fn clone(&self) -> Self {
+        SwarmArm { arms: Rc::clone(&self.arms), is_on: Rc::clone(&self.is_on) }
+    }
+}
+
+impl<A> fmt::Debug for SwarmArm<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SwarmArm").field("is_on", &self.is_on).finish_non_exhaustive()
+    }
+}
+
+const OFF: Label = Label::of("switched off");
+
+/// Which arms are off, each in half of the cases, but never all.
+fn sample(arms: usize, random: &mut Random) -> Vec<bool> {
+    loop {
+        let are_off: Vec<bool> = (0..arms).map(|_| random.word() >> 63 == 1).collect();
+        if are_off.contains(&false) {
+            return are_off;
+        }
+    }
+}
+
+impl<A: Arms, G: IntoGen, F: Fn(SwarmArm<A>) -> G> Gen for Swarm<A, F> {
+    type Value = G::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        let arms = self.arms.count();
+        let mut fresh: Option<Vec<bool>> = None;
+        let mut is_on = Vec::with_capacity(arms);
+        for arm in 0..arms {
+            let may_be_off = arm + 1 < arms || is_on.contains(&true);
+            let is_off = source.leaf(Leaf::plain(u64::from(may_be_off)).labelled(OFF), |random, _| {
+                u64::from(fresh.get_or_insert_with(|| sample(arms, random))[arm])
+            })?;
+            is_on.push(is_off == 0);
+        }
+        (self.many)(SwarmArm { arms: Rc::clone(&self.arms), is_on: is_on.into() }).into_gen().generate(source)
+    }
+}
+
+impl<A: Arms> Gen for SwarmArm<A> {
+    type Value = A::Value;
+
+    fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
+        let (frame, arm) = source.begin_alternative_among(&self.is_on)?;
+        let drawn = self.arms.generate_arm(arm, source);
+        source.end_frame(frame, drawn.is_ok());
+        drawn
+    }
+}
