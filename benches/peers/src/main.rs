@@ -1,0 +1,35 @@
+//! Rosebush side by side with proptest, quickcheck, hegel and code written by hand: `cargo run --release`.
+//!
+//! One table of ratios; by hand is 1. All take turns in one run, and the medians are shown.
+
+mod by_hand;
+mod clock;
+mod failing;
+mod generation;
+mod measure;
+mod values;
+#[cfg(feature = "hegel")]
+mod with_hegel;
+mod with_proptest;
+mod with_quickcheck;
+mod with_rosebush;
+
+fn main() {
+    std::panic::set_hook(Box::new(|panic| {
+        // Counterexamples are expected; a broken measurement is not.
+        if panic.location().is_none_or(|place| !place.file().ends_with("with_hegel.rs")) {
+            eprintln!("{panic}");
+        }
+    }));
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
+    if is_wanted("generation") {
+        generation::table();
+    }
+    if is_wanted("passing") {
+        generation::passing();
+    }
+    if is_wanted("failing") {
+        failing::table();
+    }
+}
