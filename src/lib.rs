@@ -1,4 +1,56 @@
-//! Property-based testing whose generators grow lazy rose trees.
+//! Property-based testing whose generators grow lazy rose trees, so that whatever you build from them shrinks.
+//!
+//! A **generator** is a value made from other generators. A **property** is a function that must hold for everything
+//! the generator makes. [`check`] draws cases until one fails, searches for the smallest one that still fails, and
+//! reports it:
+//!
+//! ```should_panic
+//! use rosebush::{check, int, vec};
+//!
+//! // In a function marked `#[test]`:
+//! check(vec(int(0..1000), 0..20), |list: Vec<i32>| {
+//!     let total: i32 = list.iter().sum();
+//!     assert!(total < 500, "{total} is too much");
+//! });
+//! // … fails with the least counterexample: [500]
+//! ```
+//!
+//! There is no trait to derive and no shrink function to write. Your own structs shrink through the combinators that
+//! made them:
+//!
+//! ```
+//! use rosebush::{Gen, int, string, vec};
+//!
+//! #[derive(Clone, Debug, PartialEq)]
+//! struct Person {
+//!     name: String,
+//!     age: u8,
+//! }
+//!
+//! let person = string('a'..='z', 0..8).zip(int(0..=120)).map(|(name, age)| Person { name, age });
+//! let least = vec(person, 0..20).least(|people| people.iter().any(|person| person.age >= 18));
+//! assert_eq!(least, Some(vec![Person { name: String::new(), age: 18 }]));
+//! ```
+//!
+//! # What lives where
+//!
+//! | to … | see |
+//! |---|---|
+//! | run a property | [`check`], [`Check`], [`assume!`], [`label`], [`cover`] |
+//! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and all the other functions below |
+//! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`] |
+//! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`compose`] |
+//! | recurse | [`recursive`], [`recursive_with`], [`level`] |
+//! | look at what is tried | [`Tree`], [`Gen::tree`], [`Gen::samples`] |
+//! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
+//! | write a generator from scratch | [`Gen::generate`], [`Source`] |
+//!
+//! A value flows one way: choices are drawn from a [`Source`] by a generator ([`Gen`]); the choices of a failing case are
+//! the root of a [`Tree`] of smaller candidates; a [`Search`] walks down the tree; [`check`] reports where it ended.
+//!
+//! # Features
+//!
+//! `std`, on by default, is for running properties. Without it the core needs `alloc` alone.
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -19,6 +71,14 @@ pub use generator::*;
 pub use search::*;
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/generators-that-shrink-well.md")]
+pub mod generators_that_shrink_well {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/measured.md")]
+pub mod measured {}
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]
