@@ -77,6 +77,10 @@ pub use tree::{Children, Tree};
 pub mod generators_that_shrink_well {}
 
 #[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/how-shrinking-works.md")]
+pub mod how_shrinking_works {}
+
+#[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/measured.md")]
 pub mod measured {}
 
