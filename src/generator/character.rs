@@ -14,13 +14,15 @@ pub struct CharClass {
     ranges: Cow<'static, [RangeInclusive<char>]>,
     count: u64,
     favours: &'static str,
+    /// Half of the draws are among the first so many, if any.
+    head: u64,
 }
 
 impl CharClass {
     fn of(ranges: impl Into<Cow<'static, [RangeInclusive<char>]>>) -> CharClass {
         let ranges = ranges.into();
         let count = ranges.iter().map(count).sum();
-        CharClass { ranges, count, favours: "" }
+        CharClass { ranges, count, favours: "", head: 0 }
     }
 
     fn character(&self, key: u64) -> char {
@@ -45,7 +47,16 @@ impl CharClass {
         None
     }
 
+    /// Draws half of the time from the ranges that it begins with.
+    #[cfg(feature = "regex")]
+    pub(super) fn favouring(self, first: &[RangeInclusive<char>]) -> CharClass {
+        CharClass { head: first.iter().map(count).sum(), ..self }
+    }
+
     fn sample(&self, random: &mut Random) -> u64 {
+        if self.head > 0 && random.word() >> 63 == 0 {
+            return random.up_to(self.head - 1);
+        }
         if self.favours.is_empty() {
             return random.up_to(self.count - 1);
         }

@@ -4,6 +4,8 @@
 //! through a source shrinks.
 
 mod adaptor;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod character;
 mod choice;
 mod collection;
@@ -21,8 +23,11 @@ mod no_shrink;
 mod number;
 mod permutation;
 mod pointer;
+mod pure;
 mod record;
 mod recursion;
+#[cfg(feature = "regex")]
+mod regex;
 mod sized;
 mod standard;
 mod swarm;
@@ -38,6 +43,8 @@ use alloc::vec::Vec;
 use core::panic::Location;
 
 pub use adaptor::{Bind, Filter, FilterMap, Map, MapTo};
+#[cfg(feature = "arbitrary")]
+pub use arbitrary::{ArbitraryOf, arbitrary};
 pub use character::{
     CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
 };
@@ -57,7 +64,10 @@ pub use maybe::{Boolean, FlagsOf, OptionOf, ResultOf, boolean, flags, option, re
 pub use no_shrink::{NoShrink, no_shrink};
 pub use number::{DurationOf, NonZeroOf, ZeroFree, duration, non_zero, saturating, wrapping};
 pub use permutation::{Partition, ShuffleOf, SubsequenceOf, partition, shuffle, subsequence};
+pub use pure::{Function, FunctionOf, function};
 pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
+#[cfg(feature = "regex")]
+pub use regex::{StringMatching, string_matching};
 pub use sized::{Resize, Scale, SizedBy, sized};
 pub use standard::{
     BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr,

@@ -84,11 +84,12 @@ macro_rules! variants {
     ($($name:ident)::+ { $($variants:tt)+ }) => {
         $crate::variants!(@variants ($($name)::+) () $($variants)+)
     };
-    (@variants $name:tt ($($done:tt)*) $variant:ident $fields:tt $(, $($rest:tt)*)?) => {
-        $crate::variants!(@variants $name ($($done)* ($variant $fields)) $($($rest)*)?)
-    };
+    // A comma first: it would pass as the fields.
     (@variants $name:tt ($($done:tt)*) $variant:ident , $($rest:tt)*) => {
         $crate::variants!(@variants $name ($($done)* ($variant)) $($rest)*)
+    };
+    (@variants $name:tt ($($done:tt)*) $variant:ident $fields:tt $(, $($rest:tt)*)?) => {
+        $crate::variants!(@variants $name ($($done)* ($variant $fields)) $($($rest)*)?)
     };
     (@variants $name:tt ($($done:tt)*) $variant:ident) => {
         $crate::variants!(@variants $name ($($done)* ($variant)))

@@ -7,7 +7,7 @@ use super::choice::Arms;
 use super::{Gen, IntoArms, IntoGen};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
-use alloc::rc::Rc;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -44,19 +44,19 @@ where
 {
     let arms = generators.into_arms();
     assert!(arms.count() > 0, "swarm: the list of generators is empty");
-    Swarm { arms: Rc::new(arms), many }
+    Swarm { arms: Arc::new(arms), many }
 }
 
 /// Made by [`swarm`].
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Swarm<A, F> {
-    arms: Rc<A>,
+    arms: Arc<A>,
     many: F,
 }
 
 impl<A, F: Clone> Clone for Swarm<A, F> {
     fn clone(&self) -> Self {
-        Swarm { arms: Rc::clone(&self.arms), many: self.many.clone() }
+        Swarm { arms: Arc::clone(&self.arms), many: self.many.clone() }
     }
 }
 
@@ -69,13 +69,13 @@ impl<A: fmt::Debug, F> fmt::Debug for Swarm<A, F> {
 /// One draw of a [`swarm`], from the generators that are on.
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct SwarmArm<A> {
-    arms: Rc<A>,
-    is_on: Rc<[bool]>,
+    arms: Arc<A>,
+    is_on: Arc<[bool]>,
 }
 
 impl<A> Clone for SwarmArm<A> {
     fn clone(&self) -> Self {
-        SwarmArm { arms: Rc::clone(&self.arms), is_on: Rc::clone(&self.is_on) }
+        SwarmArm { arms: Arc::clone(&self.arms), is_on: Arc::clone(&self.is_on) }
     }
 }
 
@@ -111,7 +111,7 @@ impl<A: Arms, G: IntoGen, F: Fn(SwarmArm<A>) -> G> Gen for Swarm<A, F> {
             })?;
             is_on.push(is_off == 0);
         }
-        (self.many)(SwarmArm { arms: Rc::clone(&self.arms), is_on: is_on.into() }).into_gen().generate(source)
+        (self.many)(SwarmArm { arms: Arc::clone(&self.arms), is_on: is_on.into() }).into_gen().generate(source)
     }
 }
 

@@ -1,9 +1,14 @@
 //! Each generator by the same checks: one row of the table, or of one of the tables of its family.
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+mod combined;
 mod distribution;
 mod floats;
 mod harness;
 mod integers;
 mod misuse;
+#[cfg(feature = "regex")]
+mod regex;
 mod sets;
 mod table;

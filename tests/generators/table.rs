@@ -32,6 +32,19 @@ macro_rules! table {
 const HOUR: Duration = Duration::from_secs(3600);
 const WIDE: i128 = 1 << 100;
 
+#[derive(Debug, PartialEq)]
+struct Entry {
+    number: u8,
+    is_set: bool,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Nothing,
+    Pair(u8, bool),
+    One { entry: Entry },
+}
+
 #[allow(clippy::ptr_arg, reason = "the step of a row is given references to its values, which are vectors")]
 fn no_longer<T>(from: &Vec<T>, to: &Vec<T>) -> bool {
     to.len() <= from.len()
@@ -135,6 +148,22 @@ table! {
         [|l| l.len() == 10];
     resized: int(0..=999_999).resize(0), 0, |n| *n < 16, |from, to| to < from, [|n| *n == 15];
     scaled: int(0..=999_999).scale(|size| size / 5), 0, |n| *n < 16, |from, to| to < from, [|n| *n == 0, |n| *n == 15];
+
+    unshrunk_in_lists: vec(no_shrink(int(1..=1000_u32)), ..4), vec![], |l| l.iter().all(|n| (1..=1000).contains(n)),
+        |from, to| to.len() <= from.len(), [|l| l.is_empty(), |l| l.len() == 3];
+    swarms: swarm((just('a'), char('b'..='c'), just('d')), |letter| string(letter, 1..=9)), "a".to_string(),
+        |text| text.chars().all(|c| ('a'..='d').contains(&c)), |from, to| to.len() <= from.len(),
+        [|text| text.len() > 6 && !text.contains('a'), |text| text.len() > 6 && text.chars().all(|c| c == 'd')];
+    records: record!(Entry { number: 3..=9, is_set: boolean() }), Entry { number: 3, is_set: false },
+        |entry| (3..=9).contains(&entry.number), |from, to| to.number <= from.number,
+        [|entry| *entry == Entry { number: 9, is_set: true }];
+    enums: variants!(Kind { Nothing, Pair(0..=9, boolean()), One { entry: record!(Entry { number: just(1), is_set: boolean() }) }, }),
+        Kind::Nothing, |_| true, any_step,
+        [|kind| matches!(kind, Kind::Nothing), |kind| matches!(kind, Kind::Pair(9, true)),
+            |kind| matches!(kind, Kind::One { entry: Entry { number: 1, is_set: true } })];
+    functions: function::<u8, _>(int(0..=9_u8)).map(|f| [0, 1, 2].map(f.as_fn())), [0, 0, 0],
+        |results| results.iter().all(|n| *n < 10), any_step,
+        [|[a, b, c]| a != b && b != c && a != c, |[a, b, c]| a == b && b == c];
 
     addresses_v4: ipv4(), Ipv4Addr::UNSPECIFIED, |_| true, |from, to| to < from,
         [|a| *a == Ipv4Addr::LOCALHOST, |a| *a == Ipv4Addr::BROADCAST];

@@ -1,0 +1,58 @@
+//! Values of types that implement the trait of the crate `arbitrary`. The only file that names it.
+
+use super::{Gen, Int, IntoLengths, VecOf, bytes};
+use crate::source::{Rejected, Source};
+use arbitrary::{Arbitrary, Unstructured};
+use core::fmt;
+use core::marker::PhantomData;
+use core::panic::Location;
+
+/// A value of a type that implements `Arbitrary` of the crate `arbitrary`, made from as many bytes.
+///
+/// Shrinks towards fewer bytes, then smaller ones, and so as well as the type maps those to simpler values; a generator
+/// of its own shrinks better. A draw that the type refuses is rejected. Bytes that are missing are read as 0.
+///
+/// Needs the feature `arbitrary`.
+///
+/// ```
+/// use rosebush::{Gen, arbitrary};
+/// let pairs = arbitrary::<(u8, bool)>(..=8);
+/// assert_eq!(pairs.least(|_| true), Some((0, false)));
+/// assert_eq!(pairs.least(|(n, _)| n >= 12), Some((12, false)));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[track_caller]
+pub fn arbitrary<T: for<'a> Arbitrary<'a>>(length: impl IntoLengths) -> ArbitraryOf<T> {
+    ArbitraryOf { bytes: bytes(length), place: Location::caller(), value: PhantomData }
+}
+
+/// Made by [`arbitrary`](fn@arbitrary).
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct ArbitraryOf<T> {
+    bytes: VecOf<Int<u8>>,
+    place: &'static Location<'static>,
+    value: PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for ArbitraryOf<T> {
+    fn clone(&self) -> Self {
+        ArbitraryOf { bytes: self.bytes.clone(), ..*self }
+    }
+}
+
+impl<T> fmt::Debug for ArbitraryOf<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ArbitraryOf").field(&self.bytes).finish()
+    }
+}
+
+impl<T: for<'a> Arbitrary<'a>> Gen for ArbitraryOf<T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        let bytes = self.bytes.generate(source)?;
+        T::arbitrary_take_rest(Unstructured::new(&bytes)).map_err(|_| Rejected::at(self.place))
+    }
+}

@@ -1,0 +1,235 @@
+//! Functions that are drawn: pure, defined everywhere, and shrinking towards a constant.
+//!
+//! Source of the idea: Claessen, "Shrinking and showing functions", 2012. Here a function is a table over the hashes of
+//! its arguments, so that it needs no list of arguments in advance.
+
+use super::{Gen, IntoGen};
+use crate::choices::{Leaf, mix};
+use crate::source::{Rejected, Source};
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+use core::fmt::{self, Debug};
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+
+/// A function from `A` whose results come from a generator. It is pure: equal arguments give equal results.
+///
+/// A result is drawn for all arguments, and others for some of the 64 buckets that arguments are sorted into by their
+/// hash, so unequal arguments may have the same result. Shrinks towards the function that always returns the simplest
+/// result: fewer buckets with a result of their own, then simpler results. Which buckets these are is left as drawn.
+///
+/// ```
+/// use rosebush::{Function, Gen, function, int};
+/// let functions = function::<u32, _>(int(0..=9_u8));
+/// let constant = functions.least(|_| true).unwrap();
+/// assert_eq!((constant.call(&1), constant.call(&2)), (0, 0));
+///
+/// // Mapping does not keep order; the least function that shows it has two results.
+/// let least = functions.least(|f| f.call(&1) > f.call(&2)).unwrap();
+/// assert_eq!([1, 2].map(least.as_fn()), [1, 0]);
+/// assert_eq!(format!("{least:?}"), "{1: 1, 2: 0, _: 1}");
+/// ```
+#[doc(alias = "Fun")]
+#[doc(alias = "functions")]
+#[doc(alias = "CoArbitrary")]
+pub fn function<A: ?Sized, G: IntoGen>(result: G) -> FunctionOf<A, G::Gen> {
+    FunctionOf { result: result.into_gen(), argument: PhantomData }
+}
+
+/// Made by [`function`].
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct FunctionOf<A: ?Sized, G> {
+    result: G,
+    argument: PhantomData<fn(&A)>,
+}
+
+impl<A: ?Sized, G: Clone> Clone for FunctionOf<A, G> {
+    fn clone(&self) -> Self {
+        FunctionOf { result: self.result.clone(), argument: PhantomData }
+    }
+}
+
+impl<A: ?Sized, G: Debug> Debug for FunctionOf<A, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("FunctionOf").field(&self.result).finish()
+    }
+}
+
+/// Two to this power is the number of buckets.
+const BUCKET_BITS: u32 = 6;
+const LAST_BUCKET: u64 = (1 << BUCKET_BITS) - 1;
+/// How many calls are remembered, to be shown.
+const MOST_CALLS: usize = 100;
+
+impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
+    type Value = Function<A, G::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
+        let otherwise = self.result.generate(source)?;
+        let mut results = BTreeMap::new();
+        let lengths = super::list::Lengths::new(0..=LAST_BUCKET as usize + 1);
+        lengths.draw(source, |source| {
+            // A bucket is not simpler for its number being small.
+            let leaf = Leaf { max: LAST_BUCKET, ..Leaf::seed() };
+            let bucket = source.leaf(leaf, |random, _| random.up_to(LAST_BUCKET))?;
+            let result = self.result.generate(source)?;
+            results.entry(bucket).or_insert(result);
+            Ok(())
+        })?;
+        Ok(Function { results, otherwise, calls: RefCell::default(), argument: PhantomData })
+    }
+}
+
+/// A function that was drawn by [`function`].
+///
+/// Its `Debug` text lists the calls so far (the first 100, with equal arguments once) and their results, then the
+/// buckets of arguments that have a result of their own and were not called, and behind `_` the result for all others.
+/// So a property that panics with this text in its message shows what the function did.
+pub struct Function<A: ?Sized, T> {
+    results: BTreeMap<u64, T>,
+    otherwise: T,
+    /// The hash of each argument that was called with, and its text.
+    calls: RefCell<Vec<(u64, String)>>,
+    argument: PhantomData<fn(&A)>,
+}
+
+impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
+    /// The result for this argument.
+    pub fn call(&self, argument: &A) -> T {
+        let mut hasher = PortableHasher(0);
+        argument.hash(&mut hasher);
+        let hash = hasher.finish();
+        let mut calls = self.calls.borrow_mut();
+        if calls.len() < MOST_CALLS && calls.iter().all(|(called, _)| *called != hash) {
+            calls.push((hash, alloc::format!("{argument:?}")));
+        }
+        self.result(bucket(hash)).clone()
+    }
+
+    /// The same as a closure, for what asks for an `Fn`.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, function};
+    /// let keeps = function(boolean()).sample(1).unwrap();
+    /// let kept: Vec<u8> = (0..9).filter(|n| keeps.as_fn()(*n)).collect();
+    /// assert!(kept.iter().all(|n| keeps.call(n)));
+    /// ```
+    pub fn as_fn(&self) -> impl Fn(A) -> T + '_
+    where
+        A: Sized,
+    {
+        |argument| self.call(&argument)
+    }
+}
+
+impl<A: ?Sized, T> Function<A, T> {
+    fn result(&self, bucket: u64) -> &T {
+        self.results.get(&bucket).unwrap_or(&self.otherwise)
+    }
+}
+
+fn bucket(hash: u64) -> u64 {
+    hash >> (u64::BITS - BUCKET_BITS)
+}
+
+impl<A: ?Sized, T: Clone> Clone for Function<A, T> {
+    fn clone(&self) -> Self {
+        Function {
+            results: self.results.clone(),
+            otherwise: self.otherwise.clone(),
+            calls: self.calls.clone(),
+            argument: PhantomData,
+        }
+    }
+}
+
+impl<A: ?Sized, T: Debug> Debug for Function<A, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let calls = self.calls.borrow();
+        let mut map = f.debug_map();
+        map.entries(calls.iter().map(|(hash, text)| (Plain(text), self.result(bucket(*hash)))));
+        for (number, result) in &self.results {
+            if calls.iter().all(|(hash, _)| bucket(*hash) != *number) {
+                map.entry(&format_args!("bucket {number}"), result);
+            }
+        }
+        map.entry(&Plain("_"), &self.otherwise).finish()
+    }
+}
+
+/// A text that is shown without quotes.
+struct Plain<'t>(&'t str);
+
+impl Debug for Plain<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// A hash that is the same on every platform and with every release: numbers as 64 bits, whatever the word size.
+struct PortableHasher(u64);
+
+impl Hasher for PortableHasher {
+    fn finish(&self) -> u64 {
+        mix(self.0)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64((*byte).into());
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = mix(self.0.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ number);
+    }
+
+    fn write_u128(&mut self, number: u128) {
+        self.write_u64(number as u64);
+        self.write_u64((number >> 64) as u64);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as i64 as u64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_of_an_argument_never_changes() {
+        let hash = |value: &dyn Fn(&mut PortableHasher)| {
+            let mut hasher = PortableHasher(0);
+            value(&mut hasher);
+            bucket(hasher.finish())
+        };
+        let buckets = [
+            hash(&|hasher| 0_u32.hash(hasher)),
+            hash(&|hasher| 1_u32.hash(hasher)),
+            hash(&|hasher| (-1_isize).hash(hasher)),
+            hash(&|hasher| "rose".hash(hasher)),
+            hash(&|hasher| (true, 7_u128).hash(hasher)),
+        ];
+        assert_eq!(buckets, [18, 17, 19, 48, 16]);
+    }
+}

@@ -1,0 +1,189 @@
+//! Strings that match a regular expression.
+//!
+//! The only file that names `regex-syntax`: it parses, this file draws.
+
+use super::list::Lengths;
+use super::{CharClass, Gen, char_of};
+use crate::source::{Rejected, Source};
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+use regex_syntax::ast::{self, Ast};
+use regex_syntax::hir::{self, Hir, HirKind};
+
+/// How many repetitions above the least there are where the pattern gives no upper bound.
+const OPEN_REPETITIONS: usize = 16;
+
+/// A string that matches a regular expression, in the syntax of the crate `regex`. The whole string matches: a pattern
+/// is anchored at both ends, whether it says so or not.
+///
+/// What may be repeated without end (`*`, `+`, `{3,}`) is repeated sixteen times more than it must be at most.
+///
+/// Half of the characters of a class are of ASCII, where it has any.
+///
+/// Shrinks towards the fewest repetitions, the first alternative, and the simplest character of a class: `a` where the
+/// class has it, otherwise the least that is printable in ASCII, then controls, then all others. Every shrunk string
+/// matches too. Alternatives of one character each are a class.
+///
+/// Needs the feature `regex`.
+///
+/// ```
+/// use rosebush::{Gen, string_matching};
+/// let codes = string_matching(r"[a-z]{2,5}-\d+");
+/// assert_eq!(codes.least(|_| true), Some("aa-0".into()));
+/// assert_eq!(codes.least(|code| code.contains("7") && code.len() > 5), Some("aa-007".into()));
+/// ```
+///
+/// # Panics
+/// If it is no regular expression, if nothing matches it, or if it asks for what stands before or behind in the midst of
+/// the pattern (`\b`, or `^` and `$` not at the ends); the message shows where.
+#[doc(alias = "from_regex")]
+#[doc(alias = "string_regex")]
+#[track_caller]
+pub fn string_matching(pattern: &str) -> StringMatching {
+    match parse(pattern) {
+        Ok(part) => StringMatching { part },
+        Err(problem) => panic!("string_matching: {problem}"),
+    }
+}
+
+/// Made by [`string_matching`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct StringMatching {
+    part: Part,
+}
+
+#[derive(Clone, Debug)]
+enum Part {
+    Text(String),
+    Class(CharClass),
+    Repeated(Box<Part>, Lengths),
+    Sequence(Vec<Part>),
+    Alternatives(Vec<Part>),
+}
+
+fn parse(pattern: &str) -> Result<Part, String> {
+    let parsed = ast::parse::Parser::new().parse(pattern).map_err(|error| error.to_string())?;
+    if let Some(assertion) = inner_assertion(&parsed, true, true) {
+        let column = assertion.span.start.column;
+        let text = &pattern[assertion.span.start.offset..assertion.span.end.offset];
+        return Err(format!(
+            "`{text}` at character {column} of the pattern `{pattern}` cannot be generated: `^` may stand at the \
+             beginning, `$` at the end, and nothing else may ask for what is before or behind"
+        ));
+    }
+    let mut translator = hir::translate::Translator::new();
+    let hir = translator.translate(pattern, &parsed).map_err(|error| error.to_string())?;
+    part(&hir).ok_or_else(|| format!("no string matches the pattern `{pattern}`"))
+}
+
+/// The first assertion that does not stand at an end of the pattern where it holds anyway.
+fn inner_assertion(parsed: &Ast, begins: bool, ends: bool) -> Option<&ast::Assertion> {
+    use ast::AssertionKind::{EndLine, EndText, StartLine, StartText};
+    match parsed {
+        Ast::Assertion(assertion) => {
+            let holds = match assertion.kind {
+                StartLine | StartText => begins,
+                EndLine | EndText => ends,
+                _ => false,
+            };
+            (!holds).then_some(&**assertion)
+        }
+        Ast::Repetition(repetition) => inner_assertion(&repetition.ast, false, false),
+        Ast::Group(group) => inner_assertion(&group.ast, begins, ends),
+        Ast::Alternation(alternation) => alternation.asts.iter().find_map(|arm| inner_assertion(arm, begins, ends)),
+        Ast::Concat(concat) => {
+            let takes_room = |part: &Ast| !matches!(part, Ast::Empty(_) | Ast::Flags(_) | Ast::Assertion(_));
+            let first = concat.asts.iter().position(takes_room).unwrap_or(concat.asts.len());
+            let last = concat.asts.iter().rposition(takes_room).unwrap_or(0);
+            let parts = concat.asts.iter().enumerate();
+            parts.into_iter().find_map(|(at, part)| inner_assertion(part, begins && at <= first, ends && at >= last))
+        }
+        _ => None,
+    }
+}
+
+/// What draws it; none if nothing matches.
+fn part(hir: &Hir) -> Option<Part> {
+    match hir.kind() {
+        // Anchors are left: they hold where they stand.
+        HirKind::Empty | HirKind::Look(_) => Some(Part::Text(String::new())),
+        HirKind::Literal(literal) => String::from_utf8(literal.0.to_vec()).ok().map(Part::Text),
+        HirKind::Class(hir::Class::Unicode(class)) => {
+            let ranges: Vec<_> = class.ranges().iter().map(|range| range.start()..=range.end()).collect();
+            class_of(&ranges)
+        }
+        HirKind::Class(hir::Class::Bytes(class)) => {
+            let bounds = |range: &hir::ClassBytesRange| range.start().into()..=range.end().into();
+            class_of(&class.ranges().iter().map(bounds).collect::<Vec<_>>())
+        }
+        HirKind::Capture(group) => part(&group.sub),
+        HirKind::Concat(parts) => parts.iter().map(part).collect::<Option<_>>().map(Part::Sequence),
+        HirKind::Alternation(arms) => {
+            let arms: Vec<Part> = arms.iter().filter_map(part).collect();
+            (!arms.is_empty()).then_some(Part::Alternatives(arms))
+        }
+        HirKind::Repetition(repetition) => {
+            let least = repetition.min as usize;
+            let most = repetition.max.map_or(least.saturating_add(OPEN_REPETITIONS), |most| most as usize);
+            match part(&repetition.sub) {
+                Some(sub) => Some(Part::Repeated(Box::new(sub), Lengths::new(least..=most))),
+                None if least == 0 => Some(Part::Text(String::new())),
+                None => None,
+            }
+        }
+    }
+}
+
+/// The class, the simplest characters first.
+fn class_of(ranges: &[RangeInclusive<char>]) -> Option<Part> {
+    let ascii: &[_] = match ranges.iter().any(|range| range.contains(&'a')) {
+        true => &['a'..='z', ' '..='`', '{'..='~'],
+        false => &[' '..='~'],
+    };
+    let controls = ['\n'..='\n', '\0'..='\t', '\x0b'..='\x1f', '\x7f'..='\x7f'];
+    let within = |wanted: &RangeInclusive<char>| -> Vec<_> {
+        let both = |range: &RangeInclusive<char>| *range.start().max(wanted.start())..=*range.end().min(wanted.end());
+        ranges.iter().map(both).filter(|both| !both.is_empty()).collect()
+    };
+    let ascii: Vec<_> = ascii.iter().chain(&controls).flat_map(within).collect();
+    let beyond = within(&('\u{80}'..=char::MAX));
+    match (ascii.is_empty(), beyond.is_empty()) {
+        (true, true) => None,
+        (false, false) => Some(Part::Class(char_of([ascii.clone(), beyond].concat()).favouring(&ascii))),
+        _ => Some(Part::Class(char_of([ascii, beyond].concat()))),
+    }
+}
+
+impl Part {
+    fn draw(&self, source: &mut Source, drawn: &mut String) -> Result<(), Rejected> {
+        match self {
+            Part::Text(text) => drawn.push_str(text),
+            Part::Class(class) => drawn.push(class.generate(source)?),
+            Part::Sequence(parts) => parts.iter().try_for_each(|part| part.draw(source, drawn))?,
+            Part::Repeated(part, lengths) => lengths.draw(source, |source| part.draw(source, drawn))?,
+            Part::Alternatives(arms) => {
+                let last = arms.len() - 1;
+                source.alternative(
+                    arms.len(),
+                    |random, _| random.up_to(last as u64) as usize,
+                    |source, arm| arms[arm].draw(source, drawn),
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Gen for StringMatching {
+    type Value = String;
+
+    fn generate(&self, source: &mut Source) -> Result<String, Rejected> {
+        let mut drawn = String::new();
+        self.part.draw(source, &mut drawn)?;
+        Ok(drawn)
+    }
+}
