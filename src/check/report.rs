@@ -15,6 +15,9 @@ impl Display for Cause {
             Cause::Panicked { message, place: Some(place) } => write!(f, "panicked at {place}:\n{}", Indented(message)),
             Cause::Panicked { message, place: None } => write!(f, "panicked:\n{}", Indented(message)),
             Cause::ReturnedFalse => f.write_str("returned false"),
+            Cause::Died { status, output } if output.is_empty() => write!(f, "ended its process: {status}"),
+            Cause::Died { status, output } => write!(f, "ended its process: {status}\n{}", Indented(output)),
+            Cause::TimedOut { after } => write!(f, "did not end within {after:?}"),
             Cause::ReturnedErr(error) => write!(f, "returned an error:\n{}", Indented(error)),
         }
     }

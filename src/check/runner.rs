@@ -55,7 +55,7 @@ impl<T> Subject<'_, T> {
         self.judge_labelled(value).0
     }
 
-    fn judge_labelled(&self, value: T) -> (Judgement, Labels) {
+    pub(super) fn judge_labelled(&self, value: T) -> (Judgement, Labels) {
         let (ending, labels) = labelled(|| catching(|| (self.property)(value)));
         let judgement = match ending {
             Ending::Returned(None) => Judgement::Passes,

@@ -100,6 +100,50 @@ impl Check {
         self
     }
 
+    /// Runs the property in processes of its own: an abort, a stack overflow, `std::process::exit` or an endless loop
+    /// are then failures like any other, and shrink.
+    ///
+    /// `test` is the path of the test that this check stands in, as the test binary names it: `tests::adds_up`. The
+    /// binary is started again to run this test alone, with the same environment, and comes to this check; so what
+    /// the test does before must be the same each time, and other isolated checks in it pass there without a case.
+    /// The property must not read the standard input. Its panics, labels and discards are reported as always; what
+    /// it prints is lost, and what it keeps in memory stays in its process. The generator runs in both.
+    ///
+    /// # Panics
+    /// When the check runs, if there is no such test or it does not come to the check.
+    ///
+    /// ```standalone_crate
+    /// use rosebush::{Cause, Check, int};
+    /// let property = |n: u32| if n >= 7 { std::process::exit(5) };
+    /// let outcome = Check::new().isolated("main").run(int(0..=1000), property);
+    /// let failure = outcome.into_failure().unwrap();
+    /// assert_eq!(failure.least, 7);
+    /// assert!(matches!(failure.cause, Cause::Died { status, .. } if status.ends_with(": 5")));
+    /// ```
+    #[doc(alias = "fork")]
+    pub fn isolated(mut self, test: impl Into<String>) -> Check {
+        self.isolated = Some(test.into());
+        self
+    }
+
+    /// How long one case of an [`isolated`](Check::isolated) property may take; 10 seconds if this is not called. A
+    /// process that takes longer is killed, and the case has failed.
+    ///
+    /// ```standalone_crate
+    /// use rosebush::{Cause, Check, int};
+    /// use std::time::Duration;
+    /// let property = |n: u32| while n > 0 { std::thread::sleep(Duration::from_secs(1)) };
+    /// let check = Check::new().isolated("main").case_timeout(Duration::from_millis(500));
+    /// let failure = check.run(int(0..=1), property).into_failure().unwrap();
+    /// assert_eq!(failure.least, 1);
+    /// assert!(matches!(failure.cause, Cause::TimedOut { .. }));
+    /// ```
+    #[doc(alias = "deadline")]
+    pub fn case_timeout(mut self, timeout: Duration) -> Check {
+        self.case_timeout = timeout;
+        self
+    }
+
     /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays.
     #[doc(hidden)]
     pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_isolated: bool) -> Check {
