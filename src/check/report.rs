@@ -264,6 +264,16 @@ mod tests {
     }
 
     #[test]
+    fn the_end_of_a_process_is_told_with_its_last_words() {
+        let died =
+            |output: &str| Cause::Died { status: String::from("signal: 6 (SIGABRT)"), output: output.to_owned() };
+        assert_eq!(died("").to_string(), "ended its process: signal: 6 (SIGABRT)");
+        assert_eq!(died("one\ntwo").to_string(), "ended its process: signal: 6 (SIGABRT)\n    one\n    two");
+        let slow = Cause::TimedOut { after: std::time::Duration::from_millis(1500) };
+        assert_eq!(slow.to_string(), "did not end within 1.5s");
+    }
+
+    #[test]
     fn a_text_of_a_few_lines_is_shown_whole() {
         assert_eq!(shortened(""), "");
         assert_eq!(shortened("a\nb\n"), "a\nb\n");

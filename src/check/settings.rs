@@ -11,9 +11,9 @@ impl Check {
     /// ```
     /// use rosebush::{Check, Outcome, int};
     /// use std::time::Duration;
-    /// let slow = |_: u32| std::thread::sleep(Duration::from_millis(20));
-    /// let outcome = Check::new().timeout(Duration::from_millis(50)).run(int(0..=9), slow);
-    /// assert!(matches!(outcome, Outcome::Passed(passed) if passed.is_out_of_time && passed.cases < 5));
+    /// let time = Duration::from_millis(500);
+    /// let outcome = Check::new().timeout(time).run(int(0..=9), |_: u32| std::thread::sleep(time));
+    /// assert!(matches!(outcome, Outcome::Passed(passed) if passed.is_out_of_time && passed.cases == 1));
     /// ```
     pub fn timeout(mut self, timeout: Duration) -> Check {
         self.timeout = Some(timeout);
@@ -35,7 +35,7 @@ impl Check {
     }
 
     /// Whether each drawn case is printed, with its token, before it is tried. A test runner shows that of tests that
-    /// fail, and of others to those who ask.
+    /// fail, and of others to those who ask. A property that draws as it goes has been tried by then.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -133,7 +133,7 @@ impl Check {
     /// use rosebush::{Cause, Check, int};
     /// use std::time::Duration;
     /// let property = |n: u32| while n > 0 { std::thread::sleep(Duration::from_secs(1)) };
-    /// let check = Check::new().isolated("main").case_timeout(Duration::from_millis(500));
+    /// let check = Check::new().isolated("main").case_timeout(Duration::from_secs(1));
     /// let failure = check.run(int(0..=1), property).into_failure().unwrap();
     /// assert_eq!(failure.least, 1);
     /// assert!(matches!(failure.cause, Cause::TimedOut { .. }));
