@@ -18,8 +18,12 @@ fn child() {
 }
 
 fn child_output(name: &str, value: &str) -> (bool, String) {
+    output_of("child", name, value)
+}
+
+fn output_of(test: &str, name: &str, value: &str) -> (bool, String) {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    let output = command.args(["--exact", "child", "--nocapture"]).env(name, value).output().unwrap();
+    let output = command.args(["--exact", test, "--nocapture"]).env(name, value).output().unwrap();
     let text = [output.stdout, output.stderr].concat();
     (output.status.success(), String::from_utf8(text).unwrap())
 }
@@ -37,12 +41,55 @@ fn the_environment_wins_over_the_code() {
 }
 
 #[test]
+fn time_output_and_regressions_are_set_from_outside() {
+    let (passed, text) = child_output("ROSEBUSH_TIMEOUT", "0");
+    let gave_up = "The property was not tested enough: the time was up after 0 of 5 cases.\n";
+    assert!(!passed && text.contains(&format!("tried 0\n{gave_up}")), "{text}");
+    let (passed, text) = child_output("ROSEBUSH_TIMEOUT", "1e9");
+    assert!(passed && text.contains("tried 5\n5 cases passed.\n"), "{text}");
+    let (passed, text) = child_output("ROSEBUSH_VERBOSE", "on");
+    let cases: Vec<&str> =
+        text.split_inclusive("Case ").skip(1).map(|case| case.lines().next().unwrap_or_default()).collect();
+    assert!(passed && cases.len() == 5, "{text}");
+    for (number, case) in cases.into_iter().enumerate() {
+        let (value, token) = case.strip_prefix(&format!("{}: ", number + 1)).unwrap().split_once(" # ").unwrap();
+        let again = Check::new().replay(token).run(int(0..=1000), |_: u32| false).into_failure().unwrap();
+        assert_eq!(again.least.to_string(), value);
+    }
+
+    let folder = std::env::temp_dir().join(format!("rosebush-{}-environment", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (_, text) = output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", folder.to_str().unwrap());
+    let kept = folder.join("kept.txt");
+    assert!(text.contains(&format!("Kept in {}, to be run first from now on.", kept.display())), "{text}");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let (_, text) = output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", "off");
+    assert!(!text.contains("kept in") && !text.contains("Kept in"), "{text}");
+}
+
+/// Its output is read too.
+#[test]
+fn child_that_fails() {
+    let gone = std::path::Path::new("there/is/no/such/directory");
+    let outcome = Check::new().name("kept").directory(gone).seed(1).run(int(0..=1000), |n: u32| n < 7);
+    println!("{outcome}");
+    assert_eq!(outcome.into_failure().unwrap().least, 7);
+}
+
+#[test]
 fn an_error_in_the_environment_fails_every_check() {
     for (name, value, error) in [
         (
             "ROSEBUSH_CASES",
             "many",
             "the environment variable ROSEBUSH_CASES: \"many\" is not a number of cases above 0",
+        ),
+        ("ROSEBUSH_TIMEOUT", "-1", "the environment variable ROSEBUSH_TIMEOUT: \"-1\" is not a number of seconds"),
+        ("ROSEBUSH_VERBOSE", "yes", "the environment variable ROSEBUSH_VERBOSE: \"yes\" is neither `on` nor `off`"),
+        (
+            "ROSEBUSH_REGRESSIONS",
+            "",
+            "the environment variable ROSEBUSH_REGRESSIONS: \"\" is neither `off` nor a folder",
         ),
         ("ROSEBUSH_SIZE", "9", "the environment variable ROSEBUSH_SIZE is not known; there are ROSEBUSH_CASES, "),
     ] {

@@ -197,6 +197,7 @@ Where they were lost:
     74 at LINE+3:9
     38 at LINE+0:31
 Seed: Check::new().seed(0x1)
+Note: Generate what fits, with `map` or `bind`, instead of leaving out what does not; or raise `max_discard_ratio`.
 "#,
     );
     let line = line!() + 1;
@@ -210,6 +211,7 @@ Never was not tested enough: gave up after 0 of 256 cases (100 rejected).
 Where they were lost:
     100 at LINE+0:27
 Seed: Check::new().seed(0x1)
+Note: Generate what fits, with `map` or `bind`, instead of leaving out what does not; or raise `max_discard_ratio`.
 "#,
     );
 }

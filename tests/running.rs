@@ -35,6 +35,18 @@ property! {
         Ok(text.parse::<u32>()? < 1000)
     }
 
+    fn sorting_is_idempotent(mut list in vec(int(0..=99), 0..20)) {
+        list.sort();
+        let once = list.clone();
+        list.sort();
+        assert_eq!(list, once);
+    }
+
+    fn numbers_are_read_back(n in int(..), text in string('a'..='z', 0..5)) -> Result<bool, std::num::ParseIntError> {
+        let read: i64 = format!("{n}{text}").trim_end_matches(&text).parse()?;
+        Ok(read == n)
+    }
+
     fn a_type_that_is_not(a in int(..), b in int(..)) { i32::wrapping_add(a, b) == i32::wrapping_add(b, a) }
 }
 

@@ -7,6 +7,10 @@ const MANY_LOST: u64 = 50;
 /// How many choices make a case slow to shrink.
 const MANY_CHOICES: usize = 10_000;
 
+/// What to do if hardly any draw is of use.
+pub(super) const GAVE_UP: &str =
+    "Generate what fits, with `map` or `bind`, instead of leaving out what does not; or raise `max_discard_ratio`.";
+
 /// Whether more draws were lost than used.
 pub(super) fn lost_draws(tally: &Tally) -> Option<String> {
     let lost = tally.discards + tally.rejections;

@@ -10,6 +10,7 @@ mod draws;
 mod environment;
 mod failing;
 mod health;
+mod isolation;
 mod macros;
 mod matters;
 mod outcome;

@@ -15,6 +15,9 @@ impl Display for Cause {
             Cause::Panicked { message, place: Some(place) } => write!(f, "panicked at {place}:\n{}", Indented(message)),
             Cause::Panicked { message, place: None } => write!(f, "panicked:\n{}", Indented(message)),
             Cause::ReturnedFalse => f.write_str("returned false"),
+            Cause::Died { status, output } if output.is_empty() => write!(f, "ended its process: {status}"),
+            Cause::Died { status, output } => write!(f, "ended its process: {status}\n{}", Indented(output)),
+            Cause::TimedOut { after } => write!(f, "did not end within {after:?}"),
             Cause::ReturnedErr(error) => write!(f, "returned an error:\n{}", Indented(error)),
         }
     }
@@ -258,6 +261,16 @@ mod tests {
         (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
         let told = "Case 10 of 100 failed; searched with 1 evaluation of 1 candidate, 0 improvements.";
         assert_eq!(line(&failure).as_deref(), Some(told));
+    }
+
+    #[test]
+    fn the_end_of_a_process_is_told_with_its_last_words() {
+        let died =
+            |output: &str| Cause::Died { status: String::from("signal: 6 (SIGABRT)"), output: output.to_owned() };
+        assert_eq!(died("").to_string(), "ended its process: signal: 6 (SIGABRT)");
+        assert_eq!(died("one\ntwo").to_string(), "ended its process: signal: 6 (SIGABRT)\n    one\n    two");
+        let slow = Cause::TimedOut { after: std::time::Duration::from_millis(1500) };
+        assert_eq!(slow.to_string(), "did not end within 1.5s");
     }
 
     #[test]

@@ -55,7 +55,7 @@ impl<T> Subject<'_, T> {
         self.judge_labelled(value).0
     }
 
-    fn judge_labelled(&self, value: T) -> (Judgement, Labels) {
+    pub(super) fn judge_labelled(&self, value: T) -> (Judgement, Labels) {
         let (ending, labels) = labelled(|| catching(|| (self.property)(value)));
         let judgement = match ending {
             Ending::Returned(None) => Judgement::Passes,
@@ -132,7 +132,7 @@ impl<T: Debug> Run<'_, T> {
         self.regressions.known.iter().find_map(|known| {
             // What no longer fits the generator is no failure.
             let tree = self.subject.tree_from(&known.choices).ok()?;
-            self.say("A known case", tree.choices(), || tree.value());
+            self.say("Known case", || (tree.choices().clone(), tree.value()));
             let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
             let has_changed = *tree.choices() != known.choices;
             let origin = Origin::Known { place: self.regressions.place_of(known), has_changed };
@@ -151,10 +151,10 @@ impl<T: Debug> Run<'_, T> {
             }
             let (seed, size) = (seed_of_draw(seed, draws), self.tally.size(self.config.cases));
             draws += 1;
-            let drawn = self.subject.draw(&mut self.subject.source(seed, size), &origin);
-            if self.config.is_verbose && drawn.is_ok() {
-                let choices = recorded(self.subject, seed, size);
-                self.say(&format!("Draw {draws}"), &choices, || drawn.as_ref().ok());
+            let mut source = self.subject.source(seed, size);
+            let drawn = self.subject.draw(&mut source, &origin);
+            if let Ok(value) = &drawn {
+                self.say(&format!("Case {}", self.tally.cases + 1), || (source.into_choices(), value));
             }
             match drawn.map(|value| self.subject.judge_labelled(value)) {
                 Ok((Judgement::Passes, labels)) => self.tally.passed(labels),
@@ -166,7 +166,8 @@ impl<T: Debug> Run<'_, T> {
                 }
             }
             if self.tally.is_hopeless(self.config.cases, self.config.max_discard_ratio) {
-                return Outcome::GaveUp(gave_up(self.config, &self.tally, origin, self.notes()));
+                let notes = [self.notes(), vec![health::GAVE_UP.to_owned()]].concat();
+                return Outcome::GaveUp(gave_up(self.config, &self.tally, origin, notes));
             }
         }
         let mut notes = self.notes();
@@ -206,9 +207,10 @@ impl<T: Debug> Run<'_, T> {
     }
 
     /// Tells of a case before it is tried, to those who want to hear of each.
-    fn say<V: Debug>(&self, what: &str, choices: &Choices, value: impl FnOnce() -> V) {
+    fn say<V: Debug>(&self, what: &str, case: impl FnOnce() -> (Choices, V)) {
         if self.config.is_verbose {
-            println!("{what}: {:?}\n    {choices}", value());
+            let (choices, value) = case();
+            println!("{what}: {value:?} # {choices}");
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
+use super::isolation::run_isolated;
 use super::outcome::Outcome;
 use super::runner::{Subject, run};
 use super::verdict::Verdict;
@@ -46,7 +47,10 @@ impl Check {
         let generator = generator.into_gen();
         let judge = |value| property(value).into_failure();
         let subject = Subject { generator: &generator, property: &judge, is_recorded: false, draws_inside: false };
-        run(self, subject)
+        match &self.isolated {
+            Some(test) => run_isolated(self, test, subject),
+            None => run(self, subject),
+        }
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -74,6 +78,9 @@ impl Check {
 
     /// Runs a property that draws as it goes, and returns what came of it, as data.
     ///
+    /// # Panics
+    /// If the check is [`isolated`](Check::isolated): the property runs where the values are drawn.
+    ///
     /// ```
     /// use rosebush::{Check, int, vec};
     /// let outcome = Check::new().cases(1000).seed(1).run_draws(|case| {
@@ -85,6 +92,7 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
+        assert!(self.isolated.is_none(), "isolated: a property that draws as it goes cannot run elsewhere");
         let generator = Drawing(property);
         let subject =
             Subject { generator: &generator, property: &Drawn::judge, is_recorded: false, draws_inside: true };

@@ -11,9 +11,9 @@ impl Check {
     /// ```
     /// use rosebush::{Check, Outcome, int};
     /// use std::time::Duration;
-    /// let slow = |_: u32| std::thread::sleep(Duration::from_millis(20));
-    /// let outcome = Check::new().timeout(Duration::from_millis(50)).run(int(0..=9), slow);
-    /// assert!(matches!(outcome, Outcome::Passed(passed) if passed.is_out_of_time && passed.cases < 5));
+    /// let time = Duration::from_millis(500);
+    /// let outcome = Check::new().timeout(time).run(int(0..=9), |_: u32| std::thread::sleep(time));
+    /// assert!(matches!(outcome, Outcome::Passed(passed) if passed.is_out_of_time && passed.cases == 1));
     /// ```
     pub fn timeout(mut self, timeout: Duration) -> Check {
         self.timeout = Some(timeout);
@@ -35,7 +35,7 @@ impl Check {
     }
 
     /// Whether each drawn case is printed, with its token, before it is tried. A test runner shows that of tests that
-    /// fail, and of others to those who ask.
+    /// fail, and of others to those who ask. A property that draws as it goes has been tried by then.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -97,6 +97,50 @@ impl Check {
     /// ```
     pub fn directory(mut self, directory: impl Into<PathBuf>) -> Check {
         self.directory = Some(directory.into());
+        self
+    }
+
+    /// Runs the property in processes of its own: an abort, a stack overflow, `std::process::exit` or an endless loop
+    /// are then failures like any other, and shrink.
+    ///
+    /// `test` is the path of the test that this check stands in, as the test binary names it: `tests::adds_up`. The
+    /// binary is started again to run this test alone, with the same environment, and comes to this check; so what
+    /// the test does before must be the same each time, and other isolated checks in it pass there without a case.
+    /// The property must not read the standard input. Its panics, labels and discards are reported as always; what
+    /// it prints is lost, and what it keeps in memory stays in its process. The generator runs in both.
+    ///
+    /// # Panics
+    /// When the check runs, if there is no such test or it does not come to the check.
+    ///
+    /// ```standalone_crate
+    /// use rosebush::{Cause, Check, int};
+    /// let property = |n: u32| if n >= 7 { std::process::exit(5) };
+    /// let outcome = Check::new().isolated("main").run(int(0..=1000), property);
+    /// let failure = outcome.into_failure().unwrap();
+    /// assert_eq!(failure.least, 7);
+    /// assert!(matches!(failure.cause, Cause::Died { status, .. } if status.ends_with(": 5")));
+    /// ```
+    #[doc(alias = "fork")]
+    pub fn isolated(mut self, test: impl Into<String>) -> Check {
+        self.isolated = Some(test.into());
+        self
+    }
+
+    /// How long one case of an [`isolated`](Check::isolated) property may take; 10 seconds if this is not called. A
+    /// process that takes longer is killed, and the case has failed.
+    ///
+    /// ```standalone_crate
+    /// use rosebush::{Cause, Check, int};
+    /// use std::time::Duration;
+    /// let property = |n: u32| while n > 0 { std::thread::sleep(Duration::from_secs(1)) };
+    /// let check = Check::new().isolated("main").case_timeout(Duration::from_secs(1));
+    /// let failure = check.run(int(0..=1), property).into_failure().unwrap();
+    /// assert_eq!(failure.least, 1);
+    /// assert!(matches!(failure.cause, Cause::TimedOut { .. }));
+    /// ```
+    #[doc(alias = "deadline")]
+    pub fn case_timeout(mut self, timeout: Duration) -> Check {
+        self.case_timeout = timeout;
         self
     }
 

@@ -10,8 +10,23 @@ thread_local! {
 }
 
 /// The labels of one case: whether each holds, and in how many percent of the cases it should.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Labels(BTreeMap<String, (bool, Option<u32>)>);
+
+impl Labels {
+    /// Three texts a label: itself, whether it holds, and the percent that are demanded.
+    pub(super) fn to_fields(&self) -> Vec<String> {
+        let fields = |(label, (holds, percent)): (&String, &(bool, Option<u32>))| {
+            [label.clone(), holds.to_string(), percent.map_or_else(String::new, |percent| percent.to_string())]
+        };
+        self.0.iter().flat_map(fields).collect()
+    }
+
+    pub(super) fn from_fields(fields: &[&str]) -> Labels {
+        let label = |fields: &[&str]| (fields[0].to_owned(), (fields[1] == "true", fields[2].parse().ok()));
+        Labels(fields.chunks_exact(3).map(label).collect())
+    }
+}
 
 /// Runs a body that gives labels, and returns them.
 pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {

@@ -2,6 +2,7 @@
 
 use super::place::Place;
 use std::fmt::Debug;
+use std::time::Duration;
 
 /// What a property may return: `()`, `bool`, or a `Result` of either.
 ///
@@ -67,10 +68,25 @@ pub enum Cause {
     ReturnedFalse,
     /// It returned an error, whose `Debug` text this is.
     ReturnedErr(String),
+    /// It ended the process that it ran in. See [`Check::isolated`](crate::Check::isolated).
+    #[non_exhaustive]
+    Died {
+        /// How the process ended: the signal, the exit status or `stack overflow`.
+        status: String,
+        /// The last lines that it wrote to its standard error.
+        output: String,
+    },
+    /// It did not end in time. See [`Check::case_timeout`](crate::Check::case_timeout).
+    #[non_exhaustive]
+    TimedOut {
+        /// How long it was waited for.
+        after: Duration,
+    },
 }
 
 impl Cause {
-    /// Whether both are one failure, met with different values: panics at one place, false, any two errors.
+    /// Whether both are one failure, met with different values: panics at one place, false, any two errors, the same
+    /// end of the process, being too slow.
     ///
     /// A search keeps to one failure, so that it does not slip from one bug to another.
     ///
@@ -88,6 +104,8 @@ impl Cause {
                 one == other
             }
             (Cause::ReturnedFalse, Cause::ReturnedFalse) | (Cause::ReturnedErr(_), Cause::ReturnedErr(_)) => true,
+            (Cause::Died { status: one, .. }, Cause::Died { status: other, .. }) => one == other,
+            (Cause::TimedOut { .. }, Cause::TimedOut { .. }) => true,
             _ => false,
         }
     }

@@ -1,0 +1,129 @@
+//! What a child answers, and its text: a line that begins with a mark, and fields behind tabs.
+
+use crate::check::place::Place;
+use crate::check::statistics::Labels;
+use crate::check::verdict::Cause;
+
+/// What no property prints at the beginning of a line.
+const MARK: &str = "\u{1}rosebush";
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Answer {
+    /// The child waits for tokens.
+    Ready,
+    /// The generator did not accept the token.
+    Refused,
+    Passed(Labels),
+    Discarded(Place),
+    Failed(Cause),
+}
+
+impl Answer {
+    /// As lines of its own, whatever was printed before.
+    pub(super) fn to_line(&self) -> String {
+        let fields: Vec<String> = match self {
+            Answer::Ready => vec!["ready".into()],
+            Answer::Refused => vec!["refused".into()],
+            Answer::Passed(labels) => [vec!["passed".into()], labels.to_fields()].concat(),
+            Answer::Discarded(place) => [vec!["discarded".into()], place_to_fields(Some(place))].concat(),
+            Answer::Failed(Cause::Panicked { message, place }) => {
+                [vec!["panicked".into(), message.clone()], place_to_fields(place.as_ref())].concat()
+            }
+            Answer::Failed(Cause::ReturnedErr(error)) => vec!["error".into(), error.clone()],
+            Answer::Failed(_) => vec!["false".into()],
+        };
+        let fields: Vec<String> = fields.iter().map(|field| escaped(field)).collect();
+        format!("\n{MARK}\t{}\n", fields.join("\t"))
+    }
+
+    /// None if it is something else that the child printed.
+    pub(super) fn from_line(line: &str) -> Option<Answer> {
+        let fields: Vec<String> = line.strip_prefix(MARK)?.trim_end().split('\t').skip(1).map(unescaped).collect();
+        let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
+        Some(match *fields.as_slice() {
+            ["ready"] => Answer::Ready,
+            ["refused"] => Answer::Refused,
+            ["passed", ref labels @ ..] => Answer::Passed(Labels::from_fields(labels)),
+            ["discarded", ref place @ ..] => Answer::Discarded(place_from_fields(place)?),
+            ["panicked", message, ref place @ ..] => {
+                Answer::Failed(Cause::Panicked { message: message.to_owned(), place: place_from_fields(place) })
+            }
+            ["error", error] => Answer::Failed(Cause::ReturnedErr(error.to_owned())),
+            ["false"] => Answer::Failed(Cause::ReturnedFalse),
+            _ => return None,
+        })
+    }
+}
+
+fn place_to_fields(place: Option<&Place>) -> Vec<String> {
+    place.map_or_else(Vec::new, |Place { file, line, column }| vec![file.clone(), line.to_string(), column.to_string()])
+}
+
+fn place_from_fields(fields: &[&str]) -> Option<Place> {
+    let [file, line, column] = fields else { return None };
+    Some(Place { file: (*file).to_owned(), line: line.parse().ok()?, column: column.parse().ok()? })
+}
+
+/// Without what ends a field, and never empty, so that the end of a line can be trimmed.
+fn escaped(field: &str) -> String {
+    format!("'{}'", field.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t"))
+}
+
+fn unescaped(field: &str) -> String {
+    let mut text = String::new();
+    let mut characters = field.strip_prefix('\'').and_then(|field| field.strip_suffix('\'')).unwrap_or(field).chars();
+    while let Some(character) = characters.next() {
+        match character {
+            '\\' => text.extend(characters.next().map(|escaped| match escaped {
+                'n' => '\n',
+                'r' => '\r',
+                't' => '\t',
+                other => other,
+            })),
+            plain => text.push(plain),
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_back(answer: &Answer) -> Option<Answer> {
+        let text = answer.to_line();
+        let line = text.strip_prefix('\n')?;
+        assert_eq!(line.find('\n'), Some(line.len() - 1), "{text:?}");
+        Answer::from_line(line)
+    }
+
+    #[test]
+    fn every_answer_is_read_back() {
+        let place = Place { file: String::from("a b\\c.rs"), line: 5, column: 6 };
+        let panicked = |message: &str, place: Option<&Place>| {
+            Answer::Failed(Cause::Panicked { message: message.to_owned(), place: place.cloned() })
+        };
+        let labels = Labels::from_fields(&["a\tb", "true", "", "c", "false", "50"]);
+        for answer in [
+            Answer::Ready,
+            Answer::Refused,
+            Answer::Passed(Labels::default()),
+            Answer::Passed(labels),
+            Answer::Discarded(place.clone()),
+            panicked("two\nlines\r\n\tand a \\n", Some(&place)),
+            panicked("", None),
+            Answer::Failed(Cause::ReturnedFalse),
+            Answer::Failed(Cause::ReturnedErr(String::from("'quoted' "))),
+            Answer::Failed(Cause::ReturnedErr(String::new())),
+        ] {
+            assert_eq!(read_back(&answer).as_ref(), Some(&answer));
+        }
+    }
+
+    #[test]
+    fn what_a_property_prints_is_no_answer() {
+        for line in ["", "ready", "rosebush\tready", "\u{1}rosebush\tunknown"] {
+            assert_eq!(Answer::from_line(line), None, "{line:?}");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The child's side: reads tokens, tries their values, answers. Ends with its input, whatever it is doing.
+
+use super::answer::Answer;
+use crate::check::runner::{Judgement, Subject};
+use crate::choices::Choices;
+use crate::generator::Gen;
+use crate::source::Source;
+use std::io::{Write, stdin, stdout};
+use std::process;
+use std::sync::mpsc;
+use std::thread;
+
+pub(super) fn serve<T>(subject: Subject<'_, T>) -> ! {
+    let (send, tokens) = mpsc::channel();
+    // On a thread of its own, so that no endless property outlives the parent.
+    thread::spawn(move || {
+        for line in stdin().lines() {
+            if line.map(|token| send.send(token).is_ok()).is_ok_and(|is_sent| is_sent) {
+                continue;
+            }
+            break;
+        }
+        process::exit(0)
+    });
+    say(&Answer::Ready);
+    for token in tokens {
+        let choices = token.parse::<Choices>();
+        let answer = match choices.map(|choices| subject.generate(&mut Source::reading(&choices))) {
+            Ok(Ok(value)) => match subject.judge_labelled(value) {
+                (Judgement::Passes, labels) => Answer::Passed(labels),
+                (Judgement::Discarded(place), _) => Answer::Discarded(place),
+                (Judgement::Fails(cause), _) => Answer::Failed(cause),
+            },
+            Ok(Err(_)) | Err(_) => Answer::Refused,
+        };
+        say(&answer);
+    }
+    process::exit(0)
+}
+
+/// In one go, so that other threads do not print in between.
+fn say(answer: &Answer) {
+    let mut out = stdout().lock();
+    if out.write_all(answer.to_line().as_bytes()).and_then(|()| out.flush()).is_err() {
+        // Nobody listens any more.
+        process::exit(0);
+    }
+}

@@ -1,0 +1,91 @@
+//! Properties that run in a process of their own, so that whatever ends or blocks the process is a failure like any
+//! other.
+//!
+//! The parent draws, searches and reports. A child is the same test binary, told to run the same test: it comes to the
+//! same check, and there it reads tokens line by line, grows and tries their values, and answers. It serves until it
+//! dies; then the parent starts another. Only tokens and answers pass between them, never values.
+
+mod answer;
+mod child;
+mod parent;
+
+use super::config::Check;
+use super::outcome::{Origin, Outcome, Passed};
+use super::runner::{Subject, run};
+use crate::generator::Gen;
+use crate::source::{Rejected, Source};
+use parent::Remote;
+use std::collections::BTreeMap;
+use std::env;
+use std::fmt::{self, Debug, Formatter};
+use std::panic::Location;
+use std::sync::Mutex;
+
+/// Set for children: which check they are to serve.
+const VARIABLE: &str = "ROSEBUSH_CHILD";
+
+/// Runs a check in child processes; in one of these, serves it.
+#[track_caller]
+pub(super) fn run_isolated<T: Debug>(config: &Check, test: &str, subject: Subject<'_, T>) -> Outcome<T> {
+    let id = id(test, Location::caller());
+    if let Some(wanted) = env::var_os(VARIABLE) {
+        if wanted == *id {
+            child::serve(subject);
+        }
+        // The child is for another check of this test.
+        return Outcome::Passed(skipped(config));
+    }
+    let remote = Remote::start(test, &id, config.case_timeout);
+    let generator = WithToken(subject.generator);
+    let property = |sent: Sent<T>| remote.judge(&sent.token);
+    let subject = Subject { generator: &generator, property: &property, is_recorded: true, draws_inside: false };
+    run(config, subject).map(|sent| sent.value)
+}
+
+/// A name for a check that is the same in the parent and in its children: the test, the place of the call, and the
+/// number of the run, because a call may stand in a loop.
+fn id(test: &str, place: &Location<'_>) -> String {
+    static RUNS: Mutex<BTreeMap<String, u64>> = Mutex::new(BTreeMap::new());
+    let mut id = format!("{test} at {place}");
+    let mut runs = RUNS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let number = runs.entry(id.clone()).or_default();
+    *number += 1;
+    id.push_str(&format!(", run {number}"));
+    id
+}
+
+fn skipped(config: &Check) -> Passed {
+    Passed {
+        name: config.name.clone(),
+        cases: 0,
+        discards: 0,
+        rejections: 0,
+        labels: Vec::new(),
+        origin: Origin::Drawn { seed: 0 },
+        is_out_of_time: false,
+        notes: Vec::new(),
+    }
+}
+
+/// A value, and the token that it is sent as.
+struct Sent<T> {
+    value: T,
+    token: String,
+}
+
+impl<T: Debug> Debug for Sent<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.value.fmt(f)
+    }
+}
+
+struct WithToken<'g, T>(&'g dyn Gen<Value = T>);
+
+impl<T> Gen for WithToken<'_, T> {
+    type Value = Sent<T>;
+
+    fn generate(&self, source: &mut Source) -> Result<Sent<T>, Rejected> {
+        let value = self.0.generate(source)?;
+        Ok(Sent { value, token: source.choices_so_far().to_string() })
+    }
+}

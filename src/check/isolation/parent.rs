@@ -1,0 +1,172 @@
+//! The parent's side: starts children, sends tokens, waits for answers, and says how a child died.
+
+use super::VARIABLE;
+use super::answer::Answer;
+use crate::check::panics;
+use crate::check::runner::NOT_PURE;
+use crate::check::statistics::relabel;
+use crate::check::verdict::Cause;
+use std::cell::RefCell;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// How long a test binary may take to come to the check.
+const START: Duration = Duration::from_secs(60);
+/// How long to wait for the last words of a child that has died.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How many lines of them are kept.
+const MOST_LINES: usize = 10;
+/// What Rust says before it ends a process whose stack is full.
+const OVERFLOW: &str = "has overflowed its stack";
+
+/// A property that lives in another process.
+pub(super) struct Remote {
+    test: String,
+    id: String,
+    case_timeout: Duration,
+    /// The child, unless the last one died.
+    child: RefCell<Option<Running>>,
+}
+
+impl Remote {
+    #[track_caller]
+    pub(super) fn start(test: &str, id: &str, case_timeout: Duration) -> Remote {
+        let remote = Remote { test: test.to_owned(), id: id.to_owned(), case_timeout, child: RefCell::new(None) };
+        // At once, so that a wrong name is an error and not a failure of the property.
+        match remote.start_child() {
+            Ok(child) => remote.child.replace(Some(child)),
+            Err(problem) => panic!("isolated: {problem}"),
+        };
+        remote
+    }
+
+    /// What the property says of the value that a token stands for.
+    pub(super) fn judge(&self, token: &str) -> Option<Cause> {
+        let child = self.child.take().map_or_else(|| self.start_child(), Ok);
+        let mut child = child.unwrap_or_else(|problem| panic!("isolated: {problem}"));
+        let answer = match child.ask(token, self.case_timeout) {
+            Ok(answer) => answer,
+            Err(died) => return Some(died),
+        };
+        self.child.replace(Some(child));
+        match answer {
+            Answer::Passed(labels) => {
+                relabel(labels);
+                None
+            }
+            Answer::Failed(cause) => Some(cause),
+            Answer::Discarded(place) => panics::discard_at(place),
+            Answer::Ready | Answer::Refused => panic!("{NOT_PURE}"),
+        }
+    }
+
+    fn start_child(&self) -> Result<Running, String> {
+        let mut child = Running::start(&self.test, &self.id).map_err(|error| format!("no process: {error}"))?;
+        match child.answers.recv_timeout(START) {
+            Ok(Answer::Ready) => Ok(child),
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {
+                Err(format!("the process for the test {:?} does not come to this check", self.test))
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                let words = child.last_words();
+                let said = if words.is_empty() { words } else { format!("; it said:\n{words}") };
+                Err(format!("the test binary has no test {:?} that comes to this check{said}", self.test))
+            }
+        }
+    }
+}
+
+struct Running {
+    child: Child,
+    answers: Receiver<Answer>,
+    errors: Receiver<Vec<u8>>,
+}
+
+impl Running {
+    fn start(test: &str, id: &str) -> std::io::Result<Running> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]).env(VARIABLE, id);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn()?;
+        let (send, answers) = channel();
+        if let Some(out) = child.stdout.take() {
+            thread::spawn(move || {
+                let mut out = BufReader::new(out);
+                let mut line = Vec::new();
+                while out.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
+                    let is_heard = Answer::from_line(&String::from_utf8_lossy(&line)).map(|answer| send.send(answer));
+                    if is_heard.is_some_and(|is_heard| is_heard.is_err()) {
+                        break;
+                    }
+                    line.clear();
+                }
+            });
+        }
+        let (send, errors) = channel();
+        if let Some(mut err) = child.stderr.take() {
+            thread::spawn(move || {
+                let mut chunk = [0; 1024];
+                while let Ok(length @ 1..) = err.read(&mut chunk) {
+                    if send.send(chunk[..length].to_vec()).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        Ok(Running { child, answers, errors })
+    }
+
+    /// The answer for a token, or how the child came to have none.
+    fn ask(&mut self, token: &str, timeout: Duration) -> Result<Answer, Cause> {
+        // What was said before belongs to other cases. If the child is dead already, that shows below.
+        while self.errors.try_recv().is_ok() {}
+        if let Some(tokens) = &mut self.child.stdin {
+            let _ = tokens.write_all(format!("{token}\n").as_bytes());
+        }
+        match self.answers.recv_timeout(timeout) {
+            Ok(answer) => Ok(answer),
+            Err(RecvTimeoutError::Disconnected) => Err(self.died()),
+            // Something else may hold the output of a process that is gone.
+            Err(RecvTimeoutError::Timeout) if matches!(self.child.try_wait(), Ok(Some(_))) => Err(self.died()),
+            Err(RecvTimeoutError::Timeout) => Err(Cause::TimedOut { after: timeout }),
+        }
+    }
+
+    fn died(&mut self) -> Cause {
+        let status = self.child.wait();
+        let output = self.last_words();
+        let status = match status {
+            Ok(_) if output.contains(OVERFLOW) => String::from("stack overflow"),
+            Ok(status) => told(status),
+            Err(error) => error.to_string(),
+        };
+        Cause::Died { status, output }
+    }
+
+    /// The last lines that the child wrote to its standard error.
+    fn last_words(&mut self) -> String {
+        let mut bytes = Vec::new();
+        while let Ok(chunk) = self.errors.recv_timeout(LAST_WORDS) {
+            bytes.extend(chunk);
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let lines: Vec<&str> = text.trim().lines().collect();
+        lines[lines.len().saturating_sub(MOST_LINES)..].join("\n")
+    }
+}
+
+/// Without what depends on the machine's settings.
+fn told(status: ExitStatus) -> String {
+    status.to_string().replace(" (core dumped)", "")
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may be gone already, which is all that is wanted.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,142 @@
+//! What a report says of the run itself: draws that were lost, cases that are too large, time that was up, failures
+//! that come and go, parts that do not matter.
+#![cfg(feature = "std")]
+
+use rosebush::{Case, Check, Gen, Leaf, Outcome, assume, boolean, compose, int, vec};
+use std::cell::Cell;
+use std::time::Duration;
+
+fn notes<T: std::fmt::Debug>(outcome: Outcome<T>) -> Vec<String> {
+    match outcome {
+        Outcome::Passed(passed) | Outcome::NotCovered(passed) => passed.notes,
+        Outcome::GaveUp(gave_up) => gave_up.notes,
+        outcome => outcome.into_failure().expect("it is the only one left").notes,
+    }
+}
+
+#[test]
+fn many_lost_draws() {
+    let line = line!() + 1;
+    let outcome = Check::new().cases(100).seed(1).run(int(0..=1000), |n: u32| assume!(n % 4 == 1));
+    let Outcome::Passed(passed) = &outcome else { panic!("{outcome}") };
+    let (lost, place) = (passed.discards, format!("{}:{line}:79", file!()));
+    assert!(lost > 100, "{lost}");
+    let expected = format!(
+        "100 cases passed ({lost} discarded).\nSeed: Check::new().seed(0x1)\nNote: {lost} of {} draws were lost, most of \
+         them at {place}: generate what fits, with `map` or `bind`, to test more.",
+        lost + 100
+    );
+    assert_eq!(outcome.to_string(), expected);
+    // Fewer than the cases, or a handful, is no matter.
+    assert_eq!(notes(Check::new().seed(1).run(int(0..=1000), |n: u32| assume!(n % 4 > 0))), [""; 0]);
+    assert_eq!(notes(Check::new().cases(5).seed(1).run(int(0..=1000), |n: u32| assume!(n % 4 == 1))), [""; 0]);
+}
+
+#[test]
+fn a_case_that_is_far_too_large() {
+    let told = "A case of 12000 choices was drawn: give lists shorter lengths, or `resize`, to test faster.";
+    let large = || vec(boolean(), 6000);
+    assert_eq!(notes(Check::new().cases(2).seed(1).run(large(), |_| true)), [told]);
+    assert_eq!(notes(Check::new().seed(1).max_evaluations(5).run(large(), |_| false)), [told]);
+    assert_eq!(notes(Check::new().cases(2).seed(1).run(vec(boolean(), 5000), |_| true)), [""; 0]);
+}
+
+#[test]
+fn a_run_whose_time_is_up() {
+    let outcome = Check::new().seed(1).timeout(Duration::ZERO).run(int(0..=9), |_: u32| true);
+    let Outcome::GaveUp(gave_up) = &outcome else { panic!("{outcome}") };
+    assert!(gave_up.is_out_of_time);
+    let expected = "The property was not tested enough: the time was up after 0 of 256 cases.\n\
+                    Seed: Check::new().seed(0x1)";
+    assert_eq!(outcome.to_string(), expected);
+
+    let slow = |_: u32| std::thread::sleep(Duration::from_millis(500));
+    let outcome = Check::new().seed(1).timeout(Duration::from_millis(500)).run(int(0..=9), slow);
+    let expected = "1 case passed.\nSeed: Check::new().seed(0x1)\nNote: The time was up after 1 of 256 cases.";
+    assert_eq!(outcome.to_string(), expected);
+}
+
+#[test]
+fn a_search_whose_time_is_up() {
+    let fixed = || compose(|source| source.leaf(Leaf::plain(1000), |_, _| 930));
+    let told = "\nThe time was up: there may be a smaller one.\n";
+    let outcome = Check::new().seed(1).shrink_time(Duration::ZERO).run(fixed(), |n| n < 900);
+    assert!(outcome.to_string().contains(told), "{outcome}");
+    assert_eq!(outcome.into_failure().unwrap().least, 930);
+    // Not before the time is up.
+    let outcome = Check::new().seed(1).shrink_time(Duration::MAX).timeout(Duration::MAX).run(fixed(), |n| n < 900);
+    let failure = outcome.into_failure().unwrap();
+    assert_eq!((failure.least, failure.is_out_of_time, failure.is_cut_short), (900, false, false));
+    // The time of the run is that of its search too.
+    let late = |n: u64| {
+        std::thread::sleep(Duration::from_millis(500));
+        n < 900
+    };
+    let failure = Check::new().timeout(Duration::from_millis(500)).run(fixed(), late).into_failure().unwrap();
+    assert_eq!((failure.least, failure.is_out_of_time, failure.evaluations), (930, true, 0));
+}
+
+/// The names and numbers of the parts that do not matter.
+fn free(property: impl Fn(&mut Case<'_>) -> bool) -> Vec<(String, u64)> {
+    let failure = Check::new().cases(1000).seed(1).run_draws(property).into_failure().unwrap();
+    failure.free.into_iter().map(|part| (part.name, part.tried)).collect()
+}
+
+#[test]
+fn parts_that_do_not_matter() {
+    let names =
+        |property: &dyn Fn(&mut Case<'_>) -> bool| free(property).into_iter().map(|part| part.0).collect::<Vec<_>>();
+    let numbers = |case: &mut Case<'_>| (case.draw("a", int(0..=1000)), case.draw("b", int(0..=1000)));
+    assert_eq!(names(&|case| numbers(case).0 < 7), ["b"]);
+    assert_eq!(names(&|case| numbers(case).1 < 7), ["a"]);
+    assert_eq!(names(&|case| numbers(case) == (u32::MAX, 0)), ["a", "b"]);
+    let sum = |case: &mut Case<'_>| {
+        let (a, b) = numbers(case);
+        a + b < 50
+    };
+    // What adds up to 50 with a zero goes on failing whatever the zero becomes.
+    assert_eq!(names(&sum), ["a"]);
+    let between = |case: &mut Case<'_>| !(40..60).contains(&numbers(case).0);
+    assert_eq!(names(&between), ["b"]);
+    // A part that has one other value, and one that has none.
+    let tiny = |case: &mut Case<'_>| case.draw("flag", boolean()) && case.draw("unit", int(5..=5)) > 9;
+    assert_eq!(free(tiny), [(String::from("flag"), 1)]);
+}
+
+#[test]
+fn what_depends_on_an_earlier_draw_is_read_on() {
+    let property = |case: &mut Case<'_>| {
+        let length = case.draw("length", int(1..=9));
+        let list = case.draw("list", vec(int(0..=9), length));
+        let other = case.draw("other", boolean());
+        list.is_empty() && other
+    };
+    let names: Vec<String> = free(property).into_iter().map(|part| part.0).collect();
+    assert_eq!(names, ["length", "list", "other"]);
+}
+
+#[test]
+fn nothing_is_said_of_values_without_names_and_of_flaky_failures() {
+    let calls = Cell::new(0);
+    let property = |_: (u32, u32)| {
+        calls.set(calls.get() + 1);
+        false
+    };
+    let failure = Check::new().seed(1).run((int(0..=9), int(0..=9)), property).into_failure().unwrap();
+    assert_eq!((failure.free, calls.get()), (Vec::new(), 1 + failure.evaluations + 2));
+    let has_failed = Cell::new(false);
+    let flaky = |case: &mut Case<'_>| case.draw("n", int(0..=9)) > 9 || has_failed.replace(true);
+    assert!(Check::new().seed(1).run_draws(flaky).into_failure().is_none_or(|failure| failure.free.is_empty()));
+}
+
+#[test]
+fn rejected_values_in_the_place_of_a_part_say_nothing() {
+    let property = |case: &mut Case<'_>| {
+        let even = case.draw("even", int(0..=1000).filter(|n: &u32| n % 2 == 0));
+        assume!(even % 3 == 0);
+        even > 1000
+    };
+    let found = free(property);
+    assert_eq!(found.len(), 1);
+    assert!(found[0].1 < 12, "{found:?}");
+}

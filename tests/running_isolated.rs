@@ -1,0 +1,150 @@
+//! Properties that end or block their process, and what is reported of them.
+#![cfg(feature = "std")]
+// Each is run again in processes of its own.
+
+use rosebush::{Cause, Check, Failure, Outcome, assume, cover, int, label, property, vec};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+const SEEDS: u64 = 5;
+
+/// The failures of a property for some seeds. In the processes that are started for one of them, the others pass.
+fn failures(test: &str, property: impl Fn(Vec<u32>)) -> Vec<Failure<Vec<u32>>> {
+    let check = |seed| Check::new().seed(seed).isolated(test).run(vec(int(0..=1000), 0..10), &property);
+    (0..SEEDS).filter_map(|seed| check(seed).into_failure()).collect()
+}
+
+#[track_caller]
+fn assert_all(failures: &[Failure<Vec<u32>>], least: &[u32], status: &str) {
+    assert_eq!(failures.len() as u64, SEEDS);
+    for failure in failures {
+        assert_eq!(failure.least, least, "{failure}");
+        let Cause::Died { status: found, .. } = &failure.cause else { panic!("{failure}") };
+        assert!(found.starts_with(status), "{failure}");
+        assert!(!failure.is_flaky && failure.others.is_empty(), "{failure}");
+    }
+}
+
+#[test]
+fn an_abort() {
+    let property = |list: Vec<u32>| {
+        if list.iter().sum::<u32>() >= 100 {
+            std::process::abort();
+        }
+    };
+    assert_all(&failures("an_abort", property), &[100], if cfg!(unix) { "signal: 6" } else { "exit code" });
+}
+
+#[test]
+fn a_stack_overflow() {
+    fn depth(n: u32) -> u64 {
+        if n < 10 { 1 } else { std::hint::black_box(depth(n)) + 1 }
+    }
+    let property = |list: Vec<u32>| assert!(list.iter().map(|n| depth(*n)).sum::<u64>() < 100);
+    let failures = failures("a_stack_overflow", property);
+    assert_all(&failures, &[10], if cfg!(unix) { "stack overflow" } else { "exit code" });
+}
+
+#[test]
+fn an_exit() {
+    let property = |list: Vec<u32>| {
+        if list.len() >= 2 {
+            eprintln!("on the way out");
+            std::process::exit(0);
+        }
+    };
+    let failures = failures("an_exit", property);
+    assert_all(&failures, &[0, 0], "exit");
+    let Cause::Died { output, .. } = &failures[0].cause else { unreachable!("it was asserted") };
+    assert_eq!(output, "on the way out");
+}
+
+#[test]
+fn an_endless_loop() {
+    let property = |n: u32| {
+        while std::hint::black_box(n) >= 5 {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    };
+    let check = Check::new().seed(1).isolated("an_endless_loop").case_timeout(Duration::from_secs(2));
+    let failure = check.what_matters(false).run(int(0..=8), property).into_failure().unwrap();
+    assert_eq!((failure.least, failure.cause.to_string()), (5, String::from("did not end within 2s")));
+}
+
+#[test]
+fn panics_and_discards_are_told_as_always() {
+    let line = line!() + 3;
+    let property = |n: u32| {
+        assume!(n % 2 == 1);
+        assert!(n < 50, "large:\n\t{n}");
+    };
+    let check = Check::new().seed(1).isolated("panics_and_discards_are_told_as_always");
+    let failure = check.run(int(0..=1000), property).into_failure().unwrap();
+    assert_eq!((failure.least, failure.is_flaky), (51, false));
+    let Cause::Panicked { message, place: Some(place), .. } = &failure.cause else { panic!("{failure}") };
+    assert_eq!((message.as_str(), place.file.as_str(), place.line), ("large:\n\t51", file!(), line));
+    assert!(failure.discards > 0);
+}
+
+#[test]
+fn errors_false_and_what_is_printed() {
+    let property = |n: u32| {
+        print!("no end of a line: {n}");
+        if n < 50 { Ok(n < 20) } else { Err("50\tor more") }
+    };
+    let check = Check::new().seed(1).isolated("errors_false_and_what_is_printed");
+    let failure = check.run(int(0..=1000), property).into_failure().unwrap();
+    let mut found = vec![(failure.cause.clone(), failure.least.to_string())];
+    found.extend(failure.others.iter().map(|other| (other.cause.clone(), other.least.text.clone())));
+    let least_false = (Cause::ReturnedFalse, String::from("20"));
+    assert!(found.contains(&least_false), "{found:?}");
+    let error = Cause::ReturnedErr(format!("{:?}", "50\tor more"));
+    assert!(found.iter().all(|one| *one == least_false || *one == (error.clone(), String::from("50"))), "{found:?}");
+}
+
+#[test]
+fn labels_come_back() {
+    let property = |n: u32| {
+        label(if n < 5 { "small" } else { "large" });
+        cover(20, n == 1000, "most");
+    };
+    let outcome = Check::new().seed(1).isolated("labels_come_back").run(int(0..=9), property);
+    let Outcome::NotCovered(passed) = outcome else { panic!("{outcome}") };
+    assert_eq!(passed.cases, 256);
+    assert_eq!(passed.labels.iter().map(|label| label.cases).sum::<u64>(), 256);
+    assert_eq!(passed.labels.len(), 3);
+}
+
+#[test]
+fn a_wrong_name_is_an_error() {
+    let check = Check::new().isolated("no_such_test");
+    let run = || assert!(check.run(int(0..=9), |_: u32| true).is_passed());
+    let message = *catch_unwind(AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap();
+    assert_eq!(message, "isolated: the test binary has no test \"no_such_test\" that comes to this check");
+}
+
+#[test]
+#[should_panic(expected = "isolated: a property that draws as it goes cannot run elsewhere")]
+fn draws_inside_the_property_are_misuse() {
+    Check::new().isolated("draws_inside_the_property_are_misuse").check_draws(|_| ());
+}
+
+mod inner {
+    use super::*;
+
+    property! {
+        config = Check::new().seed(1).regressions(false);
+        isolated = true;
+
+        #[should_panic(expected = "n = 3\n    list = []\nIt ended its process: exit status: 9")]
+        fn by_macro(n in int(0..=100), list in vec(int(0..=9), 0..5)) {
+            if n + list.len() >= 3 && n > 0 {
+                std::process::exit(if n >= 3 { 9 } else { 8 });
+            }
+        }
+
+        fn that_passes(n in int(0..=100)) {
+            assert!(n <= 100);
+        }
+    }
+}
