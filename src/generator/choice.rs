@@ -228,10 +228,7 @@ impl<A: Arms> Gen for OneOf<A> {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let (frame, arm) = match begin_one_of(source, self.0.count()) {
-            Ok(begun) => begun,
-            Err(rejected) => return Err(rejected),
-        };
+        let (frame, arm) = begin_one_of(source, self.0.count())?;
         let drawn = self.0.generate_arm(arm, source);
         source.end_frame(frame, drawn.is_ok());
         drawn
@@ -273,10 +270,7 @@ impl<A: Arms> Gen for Frequency<A> {
     type Value = A::Value;
 
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let (frame, arm) = match begin_frequency(source, &self.weights) {
-            Ok(begun) => begun,
-            Err(rejected) => return Err(rejected),
-        };
+        let (frame, arm) = begin_frequency(source, &self.weights)?;
         let drawn = self.arms.generate_arm(arm, source);
         source.end_frame(frame, drawn.is_ok());
         drawn

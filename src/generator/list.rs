@@ -70,10 +70,7 @@ impl<G: Gen> Gen for VecOf<G> {
     type Value = Vec<G::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        let mut list = match self.lengths.begin(source) {
-            Ok(list) => list,
-            Err(rejected) => return Err(rejected),
-        };
+        let mut list = self.lengths.begin(source)?;
         let mut drawn = Vec::with_capacity(list.expected());
         loop {
             match source.next_element(&mut list) {

@@ -135,10 +135,7 @@ fn steps(allowance: u32, random: &mut Random) -> bool {
 
 impl<T, B: Gen<Value = T>, S: Gen<Value = T>> Level<(), T> for Terms<B, S> {
     fn draw_level(&self, (): (), source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
-        let term = match begin_term(self.recursion, source, left) {
-            Ok(term) => term,
-            Err(rejected) => return Err(rejected),
-        };
+        let term = begin_term(self.recursion, source, left)?;
         let drawn = if term.is_step { self.step.generate(source) } else { self.base.generate(source) };
         source.end_term(&term, drawn.is_ok());
         drawn
@@ -219,10 +216,7 @@ where
     FS: Fn(P) -> S,
 {
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
-        let term = match begin_term(self.recursion, source, left) {
-            Ok(term) => term,
-            Err(rejected) => return Err(rejected),
-        };
+        let term = begin_term(self.recursion, source, left)?;
         let drawn = if term.is_step {
             (self.step)(param).into_gen().generate(source)
         } else {
