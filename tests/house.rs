@@ -211,7 +211,8 @@ fn homes(files: &[File]) -> BTreeMap<String, BTreeSet<String>> {
         let Some(folder) = folder(&file.path) else {
             continue;
         };
-        let tokens = tokens(&file.text);
+        // A macro's name stands behind a sign.
+        let tokens: Vec<_> = tokens(&file.text).into_iter().filter(|token| token != "!").collect();
         for pair in tokens.windows(2) {
             let defines = ["struct", "enum", "trait", "fn", "const", "type", "macro_rules"].contains(&pair[0].as_str());
             if defines && pair[1] != "(" {
