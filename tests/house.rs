@@ -211,16 +211,13 @@ fn homes(files: &[File]) -> BTreeMap<String, BTreeSet<String>> {
         let Some(folder) = folder(&file.path) else {
             continue;
         };
-        // Without the sign behind `macro_rules`.
+        // A macro's name stands behind a sign.
         let tokens: Vec<_> = tokens(&file.text).into_iter().filter(|token| token != "!").collect();
         for pair in tokens.windows(2) {
-            let defines = ["struct", "enum", "trait", "fn", "const", "type"].contains(&pair[0].as_str());
+            let defines = ["struct", "enum", "trait", "fn", "const", "type", "macro_rules"].contains(&pair[0].as_str());
             if defines && pair[1] != "(" {
                 homes.entry(pair[1].clone()).or_default().insert(folder.to_string());
             }
-        }
-        for macros in tokens.windows(3).filter(|three| three[0] == "macro_rules" && three[1] == "!") {
-            homes.entry(macros[2].clone()).or_default().insert(folder.to_string());
         }
     }
     homes

@@ -4,6 +4,7 @@
 
 use rosebush::{Cause, Check, Failure, Outcome, assume, cover, int, label, property, vec};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 const SEEDS: u64 = 5;
@@ -32,7 +33,7 @@ fn an_abort() {
             std::process::abort();
         }
     };
-    assert_all(&failures("an_abort", property), &[100], if cfg!(unix) { "signal: 6" } else { "exit code" });
+    assert_all(&failures("an_abort", property), &[100], if cfg!(unix) { "signal: 6" } else { "exit status" });
 }
 
 #[test]
@@ -42,7 +43,7 @@ fn a_stack_overflow() {
     }
     let property = |list: Vec<u32>| assert!(list.iter().map(|n| depth(*n)).sum::<u64>() < 100);
     let failures = failures("a_stack_overflow", property);
-    assert_all(&failures, &[10], if cfg!(unix) { "stack overflow" } else { "exit code" });
+    assert_all(&failures, &[10], if cfg!(unix) { "stack overflow" } else { "exit status" });
 }
 
 #[test]
@@ -127,6 +128,43 @@ fn a_wrong_name_is_an_error() {
 #[should_panic(expected = "isolated: a property that draws as it goes cannot run elsewhere")]
 fn draws_inside_the_property_are_misuse() {
     Check::new().isolated("draws_inside_the_property_are_misuse").check_draws(|_| ());
+}
+
+/// Where the test below keeps its failures: the same for its child processes.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("isolated-is-kept")
+}
+
+#[test]
+fn what_ended_its_process_is_kept_and_known_the_next_time() {
+    let is_child = std::env::var_os("ROSEBUSH_CHILD").is_some();
+    if !is_child {
+        std::fs::create_dir_all(folder()).unwrap();
+    }
+    let test = "what_ended_its_process_is_kept_and_known_the_next_time";
+    let check = Check::new().name("ends").directory(folder()).seed(1).isolated(test);
+    // Always from one place.
+    let run = || {
+        check.run(int(0..=1000), |n: u32| {
+            if n >= 7 {
+                std::process::exit(3);
+            }
+        })
+    };
+    let first = run();
+    let second = run();
+    std::fs::remove_dir_all(folder()).unwrap();
+    let first = first.into_failure().unwrap();
+    assert_eq!((first.least, first.notes.len()), (7, 1));
+    let report = second.to_string().replace(&folder().display().to_string(), "FOLDER");
+    let (head, tail) = report.split_once("; searched with ").unwrap();
+    let expected = "\
+ends failed. The least counterexample:
+    7
+It ended its process: exit status: 3
+A known failure: line 3 of FOLDER/rosebush-regressions/ends.txt";
+    assert_eq!(head, expected);
+    assert!(tail.ends_with("\nReplay: Check::new().replay(\"r1-0-S7-n82e\")"), "{tail}");
 }
 
 mod inner {

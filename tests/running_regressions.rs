@@ -1,7 +1,7 @@
 //! Failing cases that are kept from run to run: written before the report, run first, never lost, never touched.
 #![cfg(feature = "std")]
 
-use rosebush::{Cause, Check, Choices, Gen, Leaf, Origin, Outcome, compose, int, property, vec};
+use rosebush::{Case, Cause, Check, Choices, Gen, Leaf, Origin, Outcome, compose, int, property, vec};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -149,6 +149,20 @@ fn other_failures_are_kept_too_and_nothing_twice() {
     let again = directory.check().run(evenly(), property).into_failure().unwrap();
     assert!(matches!(again.origin, Origin::Known { .. }) && matches!(again.cause, Cause::Panicked { .. }));
     assert_eq!(values(&directory), ["500", "11"]);
+}
+
+#[test]
+fn what_a_property_drew_is_kept_by_name() {
+    let directory = Directory::new("draws");
+    let property = |case: &mut Case<'_>| {
+        let list = case.draw("list", vec(int(0..=9), 1..5));
+        case.draw("at", int(0..list.len())) < 2
+    };
+    let failure = directory.check().run_draws(property).into_failure().unwrap();
+    assert_eq!(directory.cases(), [format!("{} # list = [0, 0, 0], at = 2", failure.choices)]);
+    let again = directory.check().run_draws(property).into_failure().unwrap();
+    assert!(matches!(again.origin, Origin::Known { has_changed: false, .. }), "{again}");
+    assert_eq!(format!("{:?}", again.least), "list = [0, 0, 0], at = 2");
 }
 
 #[test]

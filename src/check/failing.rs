@@ -36,7 +36,9 @@ impl Failing<'_> {
         let main = shrink(subject, &tree, self.cause, (config.max_evaluations, clock), &mut kinds);
         let is_flaky = !(fails_again(subject, &main) && fails_again(subject, &main));
         let others = searched_others(config, subject, &main, clock, kinds);
-        let free = match config.says_what_matters && config.max_evaluations > 0 && !is_flaky {
+        // What does not end takes its whole time for each value.
+        let is_slow = matches!(main.cause, Cause::TimedOut { .. });
+        let free = match config.says_what_matters && config.max_evaluations > 0 && !is_flaky && !is_slow {
             true => free_parts(subject, &main.least, &main.cause, clock),
             false => Vec::new(),
         };

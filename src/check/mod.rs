@@ -31,7 +31,6 @@ mod verdict;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
-pub use arguments::{Arguments, Generators, Shown};
 pub use config::Check;
 pub use draws::{Case, Drawn};
 pub use macros::discard;

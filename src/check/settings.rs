@@ -67,7 +67,8 @@ impl Check {
     /// [`directory`](Check::directory), as those made by [`property!`](crate::property) have:
     /// `rosebush-regressions/module__path--name.txt` in that directory, a line for each case. The files are made to be
     /// committed and merged line by line. Lines are added here and taken out by you alone; one that cannot be read is
-    /// reported and left as it is. Where nothing can be written, the report says so, and that is all.
+    /// reported and left as it is. Where nothing can be written, the report says so, and that is all. A test that fails
+    /// on purpose should switch this off.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -119,6 +119,7 @@ impl Source {
     }
 
     /// The choices that were used up to here, with all frames closed.
+    #[cfg(feature = "std")]
     pub(crate) fn choices_so_far(&self) -> Choices {
         self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size))
     }

@@ -158,9 +158,10 @@ impl Running {
     }
 }
 
-/// Without what depends on the machine's settings.
+/// The same on every platform, and without what depends on the machine's settings.
 fn told(status: ExitStatus) -> String {
-    status.to_string().replace(" (core dumped)", "")
+    let signal = || status.to_string().replace(" (core dumped)", "");
+    status.code().map_or_else(signal, |code| format!("exit status: {code}"))
 }
 
 impl Drop for Running {

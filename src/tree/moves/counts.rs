@@ -31,19 +31,21 @@ enum Stage {
 /// inner part of a bind.
 fn may_decide(node: &Node, at: usize) -> bool {
     let (cells, layout) = (node.cells(), node.layout());
+    let after = |here: usize| if matches!(cells[here], Cell::Open(_)) { layout.end(here) + 1 } else { here + 1 };
     let mut here = at;
     loop {
         let parent = layout.parent(here);
         let end = parent.map_or(cells.len(), |open| layout.end(open));
-        let mut next = here;
-        while next < end {
-            next = if matches!(cells[next], Cell::Open(_)) { layout.end(next) + 1 } else { next + 1 };
-            if cells.get(next).is_some_and(|cell| next < end && cell.opens(Frame::Inner)) {
+        let is_in_function = parent.is_some_and(|open| cells[open].opens(Frame::Draw));
+        let mut next = after(here);
+        // Nothing beyond its own element depends on it.
+        while next < end && !matches!(cells[next], Cell::Mark) {
+            if is_in_function || cells[next].opens(Frame::Inner) || cells[next].opens(Frame::Draw) {
                 return true;
             }
+            next = after(next);
         }
         match parent {
-            Some(open) if cells[open].opens(Frame::Draw) => return true,
             Some(open) if cells[open].opens(Frame::List) => return false,
             Some(open) => here = open,
             None => return false,
