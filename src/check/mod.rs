@@ -14,6 +14,7 @@ mod runner;
 mod shrink;
 mod statistics;
 mod tally;
+mod threads;
 mod verdict;
 
 use crate::generator::IntoGen;
