@@ -1,7 +1,8 @@
 //! The settings of a check.
 
 use super::outcome::Outcome;
-use super::runner::{Subject, run};
+use super::runner::{Subject, judge, run};
+use super::threads;
 use super::verdict::Verdict;
 use crate::choices::Choices;
 use crate::generator::IntoGen;
@@ -149,13 +150,7 @@ impl Check {
     where
         G::Value: Debug,
     {
-        let outcome = self.run(generator, property);
-        match outcome {
-            // Printed, so that a test runner shows it only to those who ask.
-            Outcome::Passed(passed) if !passed.labels.is_empty() => println!("{passed}"),
-            Outcome::Passed(_) => {}
-            outcome => panic!("{outcome}"),
-        }
+        conclude(self.run(generator, property));
     }
 
     /// Runs a property and returns what came of it, as data.
@@ -174,7 +169,91 @@ impl Check {
         G::Value: Debug,
     {
         let generator = generator.into_gen();
-        let judge = |value| property(value).into_failure();
-        run(self, Subject { generator: &generator, property: &judge })
+        let property = |value| property(value).into_failure();
+        run(
+            self,
+            Subject {
+                generator: &generator,
+                property: &property,
+                searching: &|search, tree, decide| search.run(tree, |value| decide(judge(&property, value))),
+            },
+        )
+    }
+
+    /// The same as [`check`](Check::check), with the search on several threads: see
+    /// [`run_on_threads`](Check::run_on_threads).
+    ///
+    /// # Panics
+    /// As `check` does, and if `threads` is 0.
+    ///
+    /// ```should_panic
+    /// use rosebush::{Check, int};
+    /// Check::new().cases(1000).check_on_threads(2, int(0..=1000), |n: u32| n < 7);
+    /// ```
+    #[track_caller]
+    pub fn check_on_threads<G: IntoGen, R: Verdict>(
+        &self,
+        threads: usize,
+        generator: G,
+        property: impl Fn(G::Value) -> R + Sync,
+    ) where
+        G::Value: Debug + Send,
+    {
+        conclude(self.run_on_threads(threads, generator, property));
+    }
+
+    /// The same as [`run`](Check::run), with the search for the least counterexample on several threads. The outcome is
+    /// that of `run`, whatever their number.
+    ///
+    /// For properties that take their time: half a millisecond a case, or more. The cases themselves are drawn and
+    /// tried on the calling thread. The property is given some candidates in vain, and must end on all of them; they
+    /// are not counted. A property that goes deep needs a stack: that of a thread holds 2 MiB unless `RUST_MIN_STACK`
+    /// says otherwise. See [`Search::run_on_threads`].
+    ///
+    /// # Panics
+    /// As `run` does, and if `threads` is 0.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().run_on_threads(2, (int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a - b <= a);
+    /// assert_eq!(outcome.into_failure().unwrap().least, (0, 1));
+    /// ```
+    #[track_caller]
+    pub fn run_on_threads<G: IntoGen, R: Verdict>(
+        &self,
+        threads: usize,
+        generator: G,
+        property: impl Fn(G::Value) -> R + Sync,
+    ) -> Outcome<G::Value>
+    where
+        G::Value: Debug + Send,
+    {
+        assert!(threads > 0, "run_on_threads: {threads} threads would evaluate nothing");
+        if threads == 1 {
+            return self.run(generator, property);
+        }
+        let generator = generator.into_gen();
+        let property = |value| property(value).into_failure();
+        run(
+            self,
+            Subject {
+                generator: &generator,
+                property: &property,
+                searching: &|search, tree, decide| {
+                    threads::search(search, tree, threads, &|value| judge(&property, value), decide)
+                },
+            },
+        )
+    }
+}
+
+/// What a check does with its outcome.
+#[track_caller]
+fn conclude<T: Debug>(outcome: Outcome<T>) {
+    match outcome {
+        // Printed, so that a test runner shows it only to those who ask.
+        Outcome::Passed(passed) if !passed.labels.is_empty() => println!("{passed}"),
+        Outcome::Passed(_) => {}
+        outcome => panic!("{outcome}"),
     }
 }

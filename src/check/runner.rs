@@ -12,6 +12,7 @@ use super::tally::Tally;
 use super::verdict::Cause;
 use crate::choices::{Choices, mix};
 use crate::generator::Gen;
+use crate::search::{Found, Search};
 use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use std::fmt::{Debug, Display};
@@ -22,13 +23,35 @@ use std::panic::Location;
 pub(super) struct Subject<'r, T> {
     pub(super) generator: &'r dyn Gen<Value = T>,
     pub(super) property: &'r dyn Fn(T) -> Option<Cause>,
+    /// How the candidates of a search are judged.
+    pub(super) searching: &'r Searching<'r, T>,
 }
+
+/// Runs a search: candidates are judged by the property, and which of them fail in the way that is searched for is
+/// decided in order.
+pub(super) type Searching<'r, T> =
+    dyn for<'s, 'g> Fn(Search<'s, 'g, T>, &Tree<'g, T>, &mut dyn FnMut(Judgement) -> bool) -> Found<'g, T> + 'r;
 
 /// What the property says of one value.
 pub(super) enum Judgement {
     Passes,
     Discarded(&'static Location<'static>),
     Fails(Cause),
+}
+
+/// Tries a candidate of a search, whose labels nobody counts.
+pub(super) fn judge<T>(property: &(impl Fn(T) -> Option<Cause> + ?Sized), value: T) -> Judgement {
+    judge_labelled(property, value).0
+}
+
+fn judge_labelled<T>(property: &(impl Fn(T) -> Option<Cause> + ?Sized), value: T) -> (Judgement, Labels) {
+    let (ending, labels) = labelled(|| catching(|| property(value)));
+    let judgement = match ending {
+        Ending::Returned(None) => Judgement::Passes,
+        Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
+        Ending::Discarded(place) => Judgement::Discarded(place),
+    };
+    (judgement, labels)
 }
 
 impl<T> Clone for Subject<'_, T> {
@@ -40,19 +63,8 @@ impl<T> Clone for Subject<'_, T> {
 impl<T> Copy for Subject<'_, T> {}
 
 impl<T> Subject<'_, T> {
-    /// Tries a candidate of a search.
-    pub(super) fn judge(&self, value: T) -> Judgement {
-        self.judge_labelled(value).0
-    }
-
-    fn judge_labelled(&self, value: T) -> (Judgement, Labels) {
-        let (ending, labels) = labelled(|| catching(|| (self.property)(value)));
-        let judgement = match ending {
-            Ending::Returned(None) => Judgement::Passes,
-            Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
-            Ending::Discarded(place) => Judgement::Discarded(place),
-        };
-        (judgement, labels)
+    fn judge(&self, value: T) -> Judgement {
+        judge(self.property, value)
     }
 
     /// Draws a value; a rejection comes with its place. A case that is discarded while it is drawn counts as rejected.
@@ -105,7 +117,8 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
     while tally.cases < config.cases {
         let (seed, size) = (seed_of_draw(seed, draws), tally.size(config.cases));
         draws += 1;
-        match subject.draw(&mut Source::fresh(seed, size), &origin).map(|value| subject.judge_labelled(value)) {
+        match subject.draw(&mut Source::fresh(seed, size), &origin).map(|value| judge_labelled(subject.property, value))
+        {
             Ok((Judgement::Passes, labels)) => tally.passed(labels),
             Ok((Judgement::Discarded(place), _)) => tally.discarded(place),
             Err(place) => tally.rejected(place),

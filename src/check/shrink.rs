@@ -51,9 +51,9 @@ pub(super) fn shrink<'g, T>(
     let mut number = 0;
     let mut taken = Vec::new();
     let mut strangers = Vec::new();
-    let found = Search::new().budget(budget).run(tree, |value| {
+    let found = (subject.searching)(Search::new().budget(budget), tree, &mut |judgement| {
         number += 1;
-        let Judgement::Fails(found) = subject.judge(value) else { return false };
+        let Judgement::Fails(found) = judgement else { return false };
         if found.is_like(&cause) {
             cause = found;
             taken.push(number);
