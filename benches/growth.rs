@@ -3,20 +3,29 @@
 //! What does not matter should cost logarithmically many evaluations, and an evaluation should cost no more than
 //! drawing the value.
 
-use rosebush::{FULL_SIZE, Gen, Label, Rejected, Search, Source, Tree, compose, int};
+use rosebush::{Gen, Label, Rejected, Search, Source, Tree, compose, int, vec};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 /// A search that takes longer is ended, and greater sizes of its problem are left out.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+const SEED: u64 = 100;
+
 /// A list of so many different numbers.
-fn numbers(length: usize) -> impl Gen<Value = Vec<u64>> {
-    compose(move |source: &mut Source| {
+fn numbers(length: usize) -> Tree<'static, Vec<u64>> {
+    let numbers = |lengths| vec(int::<u64>(..).uniform(), lengths);
+    numbers(0..=length).tree_from(numbers(length..=length).tree(SEED).choices()).expect("a list is not rejected")
+}
+
+/// The same, drawn by a function.
+fn composed(length: usize) -> Tree<'static, Vec<u64>> {
+    let numbers = compose(move |source: &mut Source| {
         let mut list = Vec::new();
         source.list(0..=length, |_, _| length, |source| Ok(list.push(source.draw(int::<u64>(..).uniform())?)))?;
         Ok(list)
-    })
+    });
+    numbers.tree(SEED)
 }
 
 #[derive(Debug)]
@@ -37,8 +46,8 @@ impl Expr {
 }
 
 /// An expression of about so many nodes.
-fn expression(nodes: usize) -> impl Gen<Value = Expr> {
-    compose(move |source: &mut Source| draw_expression(source, nodes))
+fn expression(nodes: usize) -> Tree<'static, Expr> {
+    compose(move |source: &mut Source| draw_expression(source, nodes)).tree(SEED)
 }
 
 fn draw_expression(source: &mut Source, nodes: usize) -> Result<Expr, Rejected> {
@@ -75,8 +84,8 @@ impl Nest {
 }
 
 /// Lists within lists, so many deep, with two of them side by side here and there.
-fn nest(depth: usize) -> impl Gen<Value = Nest> {
-    compose(move |source: &mut Source| draw_nest(source, depth))
+fn nest(depth: usize) -> Tree<'static, Nest> {
+    compose(move |source: &mut Source| draw_nest(source, depth)).tree(SEED)
 }
 
 fn draw_nest(source: &mut Source, depth: usize) -> Result<Nest, Rejected> {
@@ -106,18 +115,18 @@ struct Bench {
 
 impl Bench {
     /// Searches from starts of growing sizes; `property` is made for each start.
-    fn problem<'g, T: 'g, G: Gen<Value = T> + 'g, P: Fn(&T) -> bool>(
+    fn problem<T, P: Fn(&T) -> bool>(
         &self,
         name: &str,
         sizes: &[usize],
-        generator: impl Fn(usize) -> G,
+        start: impl Fn(usize) -> Tree<'static, T>,
         property: impl Fn(&T) -> P,
     ) {
         if !self.names.is_empty() && !self.names.iter().any(|wanted| name.starts_with(wanted)) {
             return;
         }
         for size in sizes {
-            let tree: Tree<'_, T> = generator(*size).tree(u64::from(FULL_SIZE));
+            let tree = start(*size);
             let fails = property(&tree.value());
             assert!(fails(&tree.value()), "{name}: the start of size {size} fails");
             let before = Instant::now();
@@ -176,13 +185,15 @@ fn main() {
             wanted.iter().all(|n| there.contains(n))
         }
     });
-    bench.problem("every tenth", &[100, 1000, 10_000], numbers, |list| {
+    let tenths = |list: &Vec<u64>| {
         let wanted: Vec<u64> = list.iter().copied().step_by(10).collect();
         move |list: &Vec<u64>| {
             let there: BTreeSet<u64> = list.iter().copied().collect();
             wanted.iter().all(|n| there.contains(n))
         }
-    });
+    };
+    bench.problem("every tenth", &[100, 1000, 10_000], numbers, tenths);
+    bench.problem("every tenth, composed", &[100, 1000, 10_000], composed, tenths);
     bench.problem("half of a sum", &[100, 1000, 10_000], numbers, |list| {
         let half = list.iter().map(|n| u128::from(*n)).sum::<u128>() / 2;
         move |list: &Vec<u64>| list.iter().map(|n| u128::from(*n)).sum::<u128>() >= half
