@@ -45,7 +45,7 @@ fn told<'g, T>(
 /// Trees whose values fail, drawn at full size.
 fn starts<'g, T>(generator: &'g impl Gen<Value = T>, fails: &impl Fn(T) -> bool) -> Vec<Tree<'g, T>> {
     let is_failing =
-        |seed: &u64| generator.generate(&mut Source::fresh(*seed, FULL_SIZE)).is_ok_and(|value| fails(value));
+        |seed: &u64| generator.generate(&mut Source::fresh(*seed, FULL_SIZE)).is_ok_and(fails);
     (0..100_000).filter(is_failing).take(SEEDS as usize).map(|seed| generator.tree(seed)).collect()
 }
 
