@@ -231,7 +231,7 @@ Draws failed. The least counterexample:
     n = 30
 It panicked at {place}:
     (0, 0)
-Any other value of pair fails too (12 tried)."
+Any other value of pair fails too (11 tried)."
     );
     assert_eq!(head(&report), expected);
 }
