@@ -22,7 +22,14 @@ fn numbers(length: usize) -> Tree<'static, Vec<u64>> {
 fn composed(length: usize) -> Tree<'static, Vec<u64>> {
     let numbers = compose(move |source: &mut Source| {
         let mut list = Vec::new();
-        source.list(0..=length, |_, _| length, |source| Ok(list.push(source.draw(int::<u64>(..).uniform())?)))?;
+        source.list(
+            0..=length,
+            |_, _| length,
+            |source| {
+                list.push(source.draw(int::<u64>(..).uniform())?);
+                Ok(())
+            },
+        )?;
         Ok(list)
     });
     numbers.tree(SEED)
@@ -93,7 +100,7 @@ fn draw_nest(source: &mut Source, depth: usize) -> Result<Nest, Rejected> {
         let number = source.draw(int(0..=1_000_000).uniform())?;
         let mut inner = Vec::new();
         let mut below = depth.saturating_sub(1);
-        let length = usize::from(depth > 1) * (1 + usize::from(depth % 8 == 0));
+        let length = usize::from(depth > 1) * (1 + usize::from(depth.is_multiple_of(8)));
         source.list(
             0..=3,
             |_, _| length,
