@@ -26,6 +26,7 @@ mod settings;
 mod shrink;
 mod statistics;
 mod tally;
+mod threads;
 mod verdict;
 
 use crate::generator::IntoGen;

@@ -16,7 +16,9 @@ use super::tally::Tally;
 use super::verdict::Cause;
 use crate::choices::{Choices, FULL_SIZE, mix};
 use crate::generator::Gen;
+use crate::search::{Found, Search};
 use crate::source::{Rejected, Source};
+use crate::tree::Tree;
 use std::fmt::{Debug, Display};
 use std::hash::BuildHasher;
 
@@ -28,13 +30,35 @@ pub(super) struct Subject<'r, T> {
     pub(super) is_recorded: bool,
     /// Whether drawing a value runs the user's property.
     pub(super) draws_inside: bool,
+    /// How a search is run, if not one by one on this thread.
+    pub(super) searching: Option<&'r Searching<'r, T>>,
 }
+
+/// Runs a search: candidates are judged by the property, and which of them fail in the way that is searched for is
+/// decided in order.
+pub(super) type Searching<'r, T> =
+    dyn for<'s, 'g> Fn(Search<'s, 'g, T>, &Tree<'g, T>, &mut dyn FnMut(Judgement) -> bool) -> Found<'g, T> + 'r;
 
 /// What the property says of one value.
 pub(super) enum Judgement {
     Passes,
     Discarded(Place),
     Fails(Cause),
+}
+
+/// Tries a candidate of a search, whose labels nobody counts.
+pub(super) fn judge<T>(property: &(impl Fn(T) -> Option<Cause> + ?Sized), value: T) -> Judgement {
+    judge_labelled(property, value).0
+}
+
+fn judge_labelled<T>(property: &(impl Fn(T) -> Option<Cause> + ?Sized), value: T) -> (Judgement, Labels) {
+    let (ending, labels) = labelled(|| catching(|| property(value)));
+    let judgement = match ending {
+        Ending::Returned(None) => Judgement::Passes,
+        Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
+        Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
+    };
+    (judgement, labels)
 }
 
 impl<T> Clone for Subject<'_, T> {
@@ -52,17 +76,24 @@ impl<T> Subject<'_, T> {
 
     /// Tries a candidate of a search.
     pub(super) fn judge(&self, value: T) -> Judgement {
-        self.judge_labelled(value).0
+        judge(self.property, value)
     }
 
     pub(super) fn judge_labelled(&self, value: T) -> (Judgement, Labels) {
-        let (ending, labels) = labelled(|| catching(|| (self.property)(value)));
-        let judgement = match ending {
-            Ending::Returned(None) => Judgement::Passes,
-            Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
-        };
-        (judgement, labels)
+        judge_labelled(self.property, value)
+    }
+
+    /// Runs a search, on threads where they were asked for. `decide` is given the judgements in order.
+    pub(super) fn search<'g>(
+        &self,
+        search: Search<'_, 'g, T>,
+        tree: &Tree<'g, T>,
+        decide: &mut dyn FnMut(Judgement) -> bool,
+    ) -> Found<'g, T> {
+        match self.searching {
+            Some(searching) => searching(search, tree, decide),
+            None => search.run(tree, |value| decide(self.judge(value))),
+        }
     }
 
     /// Draws a value; a rejection comes with its place. A case that is discarded while it is drawn counts as rejected.

@@ -59,9 +59,9 @@ pub(super) fn shrink<'g, T>(
         is_out_of_time = clock.is_over();
         is_out_of_time
     });
-    let found = search.run(tree, |value| {
+    let found = subject.search(search, tree, &mut |judgement| {
         number += 1;
-        let Judgement::Fails(found) = subject.judge(value) else { return false };
+        let Judgement::Fails(found) = judgement else { return false };
         if found.is_like(&cause) {
             cause = found;
             taken.push(number);

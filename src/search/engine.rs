@@ -1,21 +1,36 @@
 //! Descent, courses, cache and budget. Knows nodes and candidates, but no values.
+//!
+//! Where several candidates may be under way at once, a descent runs ahead: it goes on as if it knew what comes of those
+//! before. Whatever turns out to rest on a wrong guess is taken back, so that the result is that of going one by one.
 
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
+use crate::tree::GrowthPoint;
+use crate::tree::met::Met;
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
-use crate::tree::offspring::{Grower, Offspring};
+use crate::tree::offspring::{Child, Grower, Offspring};
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
+use alloc::collections::VecDeque;
 use alloc::rc::Rc;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// What grows candidates and evaluates them.
+/// What grows candidates and evaluates them, in the order in which they were begun.
 pub(super) trait Evaluator {
     fn grower(&mut self) -> &mut dyn Grower;
-    /// Whether the candidate that was grown last fails.
-    fn fails(&mut self) -> bool;
+    /// A point to go back to.
+    fn point(&self) -> GrowthPoint;
+    /// As if nothing had been grown since.
+    fn back_to(&mut self, point: &GrowthPoint);
+    /// How many candidates may be under way at once.
+    fn room(&self) -> usize;
+    /// Begins to evaluate the candidate that was grown last.
+    fn begin(&mut self);
+    /// Whether the candidate fails that was begun first of those under way.
+    fn first_fails(&mut self) -> bool;
+    /// Nobody will ask for those that are under way.
+    fn give_up(&mut self);
 }
 
 /// What the user has a say in.
@@ -32,16 +47,40 @@ pub(super) struct Engine {
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
     /// The choices that were evaluated, by their hash.
-    tried: BTreeSet<u64>,
+    tried: Met<()>,
     /// For each family of moves, and last for the user's passes: evaluations and improvements.
     counts: Vec<(u64, u64)>,
+    /// For each family, how many of its candidates were taken since the last that was not.
+    streaks: Vec<u32>,
+}
+
+/// How many candidates of a family in a row have to be taken for the next one to be guessed to be.
+const STREAK: u32 = 2;
+
+/// A descent as far as it has run ahead.
+struct Ahead {
+    /// What comes next, if all guesses are right.
+    offspring: Offspring,
+    waiting: VecDeque<Waiting>,
+    has_ended: bool,
+}
+
+/// A candidate about which nothing is known yet.
+struct Waiting {
+    child: Child,
+    /// Where growing and trying had come to with it.
+    point: (GrowthPoint, usize),
+    /// If it is guessed to be taken: how to go on if it is not.
+    otherwise: Option<Offspring>,
 }
 
 impl Engine {
     pub(super) fn new(best: Rc<Node>, budget: u64) -> Engine {
-        let tried = BTreeSet::from([best.choices.identity()]);
+        let mut tried = Met::default();
+        tried.insert(best.choices.identity(), ());
         let counts = vec![(0, 0); NAMES.len() + 1];
-        Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, tried, counts }
+        let streaks = vec![0; NAMES.len() + 1];
+        Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, tried, counts, streaks }
     }
 
     pub(super) fn best(&self) -> &Rc<Node> {
@@ -59,7 +98,9 @@ impl Engine {
         while !self.is_cut_short {
             let before = self.improvements;
             self.descend(course, case, hooks);
-            self.run_passes(case, hooks);
+            if !self.is_cut_short {
+                self.run_passes(case, hooks);
+            }
             course = match course {
                 _ if self.improvements > before => Course::Later,
                 Course::First | Course::Later => Course::Thorough,
@@ -70,14 +111,50 @@ impl Engine {
 
     /// One course: down to the first child that fails, again and again.
     fn descend(&mut self, course: Course, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
-        while let Some(child) = offspring.next(case.grower()) {
-            if self.consider(&child.node, child.family, case, hooks) {
-                offspring = Offspring::new(child.node, child.cursor);
+        let offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
+        let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
+        loop {
+            self.run_ahead(&mut ahead, case);
+            let Some(first) = ahead.waiting.pop_front() else {
+                return;
+            };
+            let is_taken = self.evaluate(&first.child.node, first.child.family, case, hooks);
+            if is_taken == first.otherwise.is_some() && !self.is_cut_short {
+                continue;
             }
+            case.give_up();
+            case.back_to(&first.point.0);
+            self.tried.back_to(first.point.1);
             if self.is_cut_short {
                 return;
             }
+            let Child { node, cursor, .. } = first.child;
+            let offspring = first.otherwise.unwrap_or_else(|| Offspring::new(node, cursor));
+            ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
+        }
+    }
+
+    /// Begins to evaluate children that were not tried before, as many as there is room for.
+    fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator) {
+        while !ahead.has_ended && ahead.waiting.len() < case.room() {
+            let Some(child) = ahead.offspring.next(case.grower()) else {
+                ahead.has_ended = true;
+                return;
+            };
+            if !self.tried.insert(child.node.choices.identity(), ()) {
+                continue;
+            }
+            // What there is no budget for will end the search, if it comes to that.
+            ahead.has_ended = self.evaluations + ahead.waiting.len() as u64 >= self.budget;
+            if !ahead.has_ended {
+                case.begin();
+            }
+            let point = (case.point(), self.tried.point());
+            let otherwise = (self.streaks[child.family] >= STREAK).then(|| {
+                let below = Offspring::new(Rc::clone(&child.node), child.cursor.clone());
+                core::mem::replace(&mut ahead.offspring, below)
+            });
+            ahead.waiting.push_back(Waiting { child, point, otherwise });
         }
     }
 
@@ -89,8 +166,13 @@ impl Engine {
                 if grown.is_rejected || grown.choices >= self.best.choices {
                     continue;
                 }
-                self.consider(&Rc::new(Node::new(grown.choices)), NAMES.len(), case, hooks);
+                if !self.tried.insert(grown.choices.identity(), ()) {
+                    continue;
+                }
+                case.begin();
+                self.evaluate(&Rc::new(Node::new(grown.choices)), NAMES.len(), case, hooks);
                 if self.is_cut_short {
+                    case.give_up();
                     return;
                 }
             }
@@ -98,27 +180,26 @@ impl Engine {
         }
     }
 
-    /// Evaluates a candidate that is smaller than the best, unless that was done before, and takes it if it fails.
-    fn consider(
+    /// Evaluates the candidate that was begun first, and takes it if it fails.
+    fn evaluate(
         &mut self,
         candidate: &Rc<Node>,
         family: usize,
         case: &mut dyn Evaluator,
         hooks: &mut Hooks<'_>,
     ) -> bool {
-        if !self.tried.insert(candidate.choices.identity()) {
-            return false;
-        }
         if self.evaluations >= self.budget || (hooks.stop)() {
             self.is_cut_short = true;
             return false;
         }
         self.evaluations += 1;
         self.counts[family].0 += 1;
-        if !case.fails() {
+        if !case.first_fails() {
+            self.streaks[family] = 0;
             return false;
         }
         self.counts[family].1 += 1;
+        self.streaks[family] += 1;
         self.improvements += 1;
         self.best = Rc::clone(candidate);
         (hooks.observe)(candidate);

@@ -4,16 +4,19 @@
 //! does the same for any test case with an order and passes, without a generator.
 
 mod engine;
+mod evaluation;
 mod reducer;
 
 use crate::choices::Choices;
-use crate::tree::{Growth, Tree};
+use crate::tree::{Growth, GrowthPoint, Tree};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::fmt;
 use engine::{Engine, Evaluator};
+use evaluation::OneByOne;
 
+pub(crate) use evaluation::Evaluation;
 pub use reducer::{Attempt, Reduced, Reducer};
 
 /// How many evaluations a search makes if nobody says otherwise.
@@ -133,9 +136,14 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     }
 
     /// Walks down from a tree whose value is known to fail. `fails` is given each candidate's value.
-    pub fn run(mut self, tree: &Tree<'g, T>, fails: impl FnMut(T) -> bool) -> Found<'g, T> {
+    pub fn run(self, tree: &Tree<'g, T>, fails: impl FnMut(T) -> bool) -> Found<'g, T> {
+        self.run_with(tree, OneByOne::new(fails))
+    }
+
+    /// The same, however the candidates are evaluated.
+    pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: impl Evaluation<T>) -> Found<'g, T> {
         let growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size());
-        let mut case = Case { growth, fails };
+        let mut case = Case { growth, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget);
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
@@ -174,19 +182,40 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
     }
 }
 
-/// The typed shell round the engine: growing, and evaluating what was grown last.
-struct Case<'g, T, F> {
+/// The typed shell round the engine: growing, and passing on what was grown last.
+struct Case<'g, T, E> {
     growth: Growth<'g, T>,
-    fails: F,
+    evaluation: E,
 }
 
-impl<T, F: FnMut(T) -> bool> Evaluator for Case<'_, T, F> {
+impl<T, E: Evaluation<T>> Evaluator for Case<'_, T, E> {
     fn grower(&mut self) -> &mut dyn crate::tree::offspring::Grower {
         &mut self.growth
     }
 
-    fn fails(&mut self) -> bool {
-        self.growth.value.take().is_some_and(|value| (self.fails)(value))
+    fn point(&self) -> GrowthPoint {
+        self.growth.point()
+    }
+
+    fn back_to(&mut self, point: &GrowthPoint) {
+        self.growth.back_to(point);
+    }
+
+    fn room(&self) -> usize {
+        self.evaluation.room()
+    }
+
+    fn begin(&mut self) {
+        let value = self.growth.value.take();
+        self.evaluation.begin(value.expect("a candidate that was not rejected has a value"));
+    }
+
+    fn first_fails(&mut self) -> bool {
+        self.evaluation.first_fails()
+    }
+
+    fn give_up(&mut self) {
+        self.evaluation.give_up();
     }
 }
 

@@ -3,6 +3,7 @@
 //! A tree knows how to grow its value from choices; which candidates there are is the business of the moves. It knows
 //! nothing of searches and properties.
 
+pub(crate) mod met;
 pub(crate) mod moves;
 pub(crate) mod node;
 pub(crate) mod offspring;
@@ -13,9 +14,10 @@ use crate::choices::edit::Draft;
 use crate::choices::{Choices, hash_of};
 use crate::generator::{Gen, IntoGen, just};
 use crate::source::{Rejected, Source};
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeSet;
 use alloc::rc::Rc;
 use core::fmt;
+use met::Met;
 use moves::{Course, Cursor};
 use node::Node;
 use offspring::{Grower, Grown, Known, Offspring};
@@ -223,8 +225,8 @@ pub(crate) struct Growth<'g, T> {
     source: Source,
     /// The value that was grown last, unless it was taken out or rejected.
     pub(crate) value: Option<T>,
-    /// The drafts that were grown, by their hash.
-    known: BTreeMap<u64, Known>,
+    /// What is known of the drafts that were grown, by their hash.
+    known: Met<Known>,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
@@ -236,11 +238,30 @@ impl<'g, T> Growth<'g, T> {
             generator,
             source: Source::fresh(0, size),
             value: None,
-            known: BTreeMap::new(),
+            known: Met::default(),
             attempts: 0,
             rejections: 0,
         }
     }
+
+    /// A point to go back to.
+    pub(crate) fn point(&self) -> GrowthPoint {
+        GrowthPoint { known: self.known.point(), attempts: self.attempts, rejections: self.rejections }
+    }
+
+    /// As if nothing had been grown since.
+    pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
+        self.known.back_to(point.known);
+        (self.attempts, self.rejections) = (point.attempts, point.rejections);
+    }
+}
+
+/// How far growing had come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GrowthPoint {
+    known: usize,
+    attempts: u64,
+    rejections: u64,
 }
 
 /// What tells drafts apart: their cells, and how what is missing is read.
@@ -251,7 +272,7 @@ fn identity(draft: &Draft) -> u64 {
 
 impl<T> Grower for Growth<'_, T> {
     fn knows(&mut self, draft: &Draft) -> Option<Known> {
-        self.known.get(&identity(draft)).copied()
+        self.known.get(identity(draft))
     }
 
     fn grow(&mut self, draft: &Draft, limit: usize) -> Grown {

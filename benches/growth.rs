@@ -1,0 +1,226 @@
+//! How the cost of a search grows with its start: `cargo bench --bench growth -- [--moves] [problem …]`.
+//!
+//! What does not matter should cost logarithmically many evaluations, and an evaluation should cost no more than
+//! drawing the value.
+
+use rosebush::{Gen, Label, Rejected, Search, Source, Tree, compose, int, vec};
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+/// A search that takes longer is ended, and greater sizes of its problem are left out.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+const SEED: u64 = 100;
+
+/// A list of so many different numbers.
+fn numbers(length: usize) -> Tree<'static, Vec<u64>> {
+    let numbers = |lengths| vec(int::<u64>(..).uniform(), lengths);
+    numbers(0..=length).tree_from(numbers(length..=length).tree(SEED).choices()).expect("a list is not rejected")
+}
+
+/// The same, drawn by a function.
+fn composed(length: usize) -> Tree<'static, Vec<u64>> {
+    let numbers = compose(move |source: &mut Source| {
+        let mut list = Vec::new();
+        source.list(
+            0..=length,
+            |_, _| length,
+            |source| {
+                list.push(source.draw(int::<u64>(..).uniform())?);
+                Ok(())
+            },
+        )?;
+        Ok(list)
+    });
+    numbers.tree(SEED)
+}
+
+#[derive(Debug)]
+enum Expr {
+    Literal(u32),
+    Add(Box<Expr>, Box<Expr>),
+    Div(Box<Expr>, Box<Expr>),
+}
+
+impl Expr {
+    fn any(&self, wanted: &dyn Fn(&Expr) -> bool) -> bool {
+        wanted(self)
+            || match self {
+                Expr::Literal(_) => false,
+                Expr::Add(a, b) | Expr::Div(a, b) => a.any(wanted) || b.any(wanted),
+            }
+    }
+}
+
+/// An expression of about so many nodes.
+fn expression(nodes: usize) -> Tree<'static, Expr> {
+    compose(move |source: &mut Source| draw_expression(source, nodes)).tree(SEED)
+}
+
+fn draw_expression(source: &mut Source, nodes: usize) -> Result<Expr, Rejected> {
+    source.level(Label::of("expr"), |source| {
+        let pair = |source: &mut Source| {
+            let left = Box::new(draw_expression(source, nodes / 2)?);
+            Ok((left, Box::new(draw_expression(source, (nodes.max(1) - 1) / 2)?)))
+        };
+        let sample = |random: &mut rosebush::Random, _| if nodes > 1 { random.up_to(1) as usize + 1 } else { 0 };
+        source.alternative(3, sample, |source, arm| {
+            Ok(match arm {
+                0 => Expr::Literal(source.draw(int(0..=1_000_000).uniform())?),
+                1 => pair(source).map(|(a, b)| Expr::Add(a, b))?,
+                _ => pair(source).map(|(a, b)| Expr::Div(a, b))?,
+            })
+        })
+    })
+}
+
+#[derive(Debug)]
+struct Nest {
+    number: u32,
+    inner: Vec<Nest>,
+}
+
+impl Nest {
+    fn depth(&self) -> usize {
+        1 + self.inner.iter().map(Nest::depth).max().unwrap_or(0)
+    }
+
+    fn holds(&self, wanted: u32) -> bool {
+        self.number >= wanted || self.inner.iter().any(|nest| nest.holds(wanted))
+    }
+}
+
+/// Lists within lists, so many deep, with two of them side by side here and there.
+fn nest(depth: usize) -> Tree<'static, Nest> {
+    compose(move |source: &mut Source| draw_nest(source, depth)).tree(SEED)
+}
+
+fn draw_nest(source: &mut Source, depth: usize) -> Result<Nest, Rejected> {
+    source.level(Label::of("nest"), |source| {
+        let number = source.draw(int(0..=1_000_000).uniform())?;
+        let mut inner = Vec::new();
+        let mut below = depth.saturating_sub(1);
+        let length = usize::from(depth > 1) * (1 + usize::from(depth.is_multiple_of(8)));
+        source.list(
+            0..=3,
+            |_, _| length,
+            |source| {
+                inner.push(draw_nest(source, below)?);
+                // The second one is flat.
+                below = 1;
+                Ok(())
+            },
+        )?;
+        Ok(Nest { number, inner })
+    })
+}
+
+struct Bench {
+    moves: bool,
+    names: Vec<String>,
+}
+
+impl Bench {
+    /// Searches from starts of growing sizes; `property` is made for each start.
+    fn problem<T, P: Fn(&T) -> bool>(
+        &self,
+        name: &str,
+        sizes: &[usize],
+        start: impl Fn(usize) -> Tree<'static, T>,
+        property: impl Fn(&T) -> P,
+    ) {
+        if !self.names.is_empty() && !self.names.iter().any(|wanted| name.starts_with(wanted)) {
+            return;
+        }
+        for size in sizes {
+            let tree = start(*size);
+            let fails = property(&tree.value());
+            assert!(fails(&tree.value()), "{name}: the start of size {size} fails");
+            let before = Instant::now();
+            for _ in 0..10 {
+                std::hint::black_box(fails(&tree.value()));
+            }
+            let once = before.elapsed() / 10;
+            let before = Instant::now();
+            let found = Search::new().stop_when(|| before.elapsed() > PATIENCE).run(&tree, |value| fails(&value));
+            let total = before.elapsed();
+            let each = |count: u64| total.as_secs_f64() * 1e6 / count.max(1) as f64;
+            println!(
+                "{name:<22}{size:>8}{:>8}{:>8}{:>8}{:>10}{:>10.1}{:>10.1}{:>10.1}{:>11.1}{}",
+                tree.choices().count(),
+                found.least.choices().count(),
+                found.evaluations,
+                found.attempts,
+                each(found.evaluations),
+                each(found.attempts),
+                once.as_secs_f64() * 1e6,
+                total.as_secs_f64() * 1e3,
+                if found.is_cut_short { " cut short" } else { "" }
+            );
+            if self.moves {
+                for (name, evaluations, taken) in found.moves.iter().filter(|(_, evaluations, _)| *evaluations > 0) {
+                    println!("    {name:<12}{evaluations:>8} evaluations{taken:>8} taken");
+                }
+            }
+            if total > PATIENCE {
+                break;
+            }
+        }
+    }
+}
+
+fn main() {
+    let (options, names): (Vec<_>, Vec<_>) = std::env::args().skip(1).partition(|word| word.starts_with("--"));
+    let bench = Bench { moves: options.iter().any(|option| option == "--moves"), names };
+    println!(
+        "{:<22}{:>8}{:>8}{:>8}{:>8}{:>10}{:>10}{:>10}{:>10}{:>11}",
+        "problem", "size", "cells", "least", "evals", "attempts", "us/eval", "us/att", "us/draw", "total ms"
+    );
+    let powers = [100, 1000, 10_000, 100_000];
+    bench.problem("one of all", &powers, numbers, |list| {
+        let wanted = list[list.len() * 2 / 3];
+        move |list: &Vec<u64>| list.contains(&wanted)
+    });
+    bench.problem("one, any above", &powers, numbers, |list| {
+        let most = list.iter().copied().max().unwrap_or(0);
+        move |list: &Vec<u64>| list.iter().any(|n| *n > most / 2)
+    });
+    bench.problem("every hundredth", &powers, numbers, |list| {
+        let wanted: Vec<u64> = list.iter().copied().step_by(100).collect();
+        move |list: &Vec<u64>| {
+            let there: BTreeSet<u64> = list.iter().copied().collect();
+            wanted.iter().all(|n| there.contains(n))
+        }
+    });
+    let tenths = |list: &Vec<u64>| {
+        let wanted: Vec<u64> = list.iter().copied().step_by(10).collect();
+        move |list: &Vec<u64>| {
+            let there: BTreeSet<u64> = list.iter().copied().collect();
+            wanted.iter().all(|n| there.contains(n))
+        }
+    };
+    bench.problem("every tenth", &[100, 1000, 10_000], numbers, tenths);
+    bench.problem("every tenth, composed", &[100, 1000, 10_000], composed, tenths);
+    bench.problem("half of a sum", &[100, 1000, 10_000], numbers, |list| {
+        let half = list.iter().map(|n| u128::from(*n)).sum::<u128>() / 2;
+        move |list: &Vec<u64>| list.iter().map(|n| u128::from(*n)).sum::<u128>() >= half
+    });
+    bench.problem("expression, literal", &[100, 500, 2000, 10_000], expression, |_| {
+        |expr: &Expr| expr.any(&|part| matches!(part, Expr::Literal(900_000..)))
+    });
+    bench.problem("expression, division", &[100, 500, 2000, 10_000], expression, |_| {
+        |expr: &Expr| {
+            let is_sum = |part: &Expr| matches!(part, Expr::Add(..));
+            expr.any(&|part| matches!(part, Expr::Div(a, b) if is_sum(a) && is_sum(b)))
+        }
+    });
+    bench.problem("nest, number", &[30, 100, 200, 500], nest, |nest| {
+        assert!(nest.holds(500_000));
+        |nest: &Nest| nest.holds(500_000)
+    });
+    bench.problem("nest, depth", &[30, 100, 200, 500], nest, |_| |nest: &Nest| nest.depth() >= 10);
+    bench.problem("nest, whole depth", &[30, 100, 200, 500], nest, |nest| {
+        let depth = nest.depth();
+        move |nest: &Nest| nest.depth() >= depth
+    });
+}

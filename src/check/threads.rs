@@ -1,0 +1,177 @@
+//! Evaluating the candidates of a search on several threads. Knows nothing of properties and panics' causes.
+//!
+//! The workers live as long as the search. Growing, the order and what is taken stay with the thread that searches.
+
+use crate::search::{Evaluation, Found, Search};
+use crate::tree::Tree;
+use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+impl<'g, T: Send> Search<'_, 'g, T> {
+    /// The same as [`run`](Search::run), with candidates evaluated ahead on so many threads.
+    ///
+    /// The result is that of `run`, whatever the number: the least value, the evaluations counted, the improvements.
+    /// While one candidate is being evaluated, those that come next if it is not taken (or if it is, where that is the
+    /// better guess) are evaluated too, and forgotten if the guess was wrong. It pays where an evaluation takes
+    /// longer than a tenth of a millisecond.
+    ///
+    /// Growing stays on the calling thread, so the generator need not be `Sync`. `fails` is given some values in vain,
+    /// and the search waits for them at its end; a panic of `fails` is passed on if its value was not one of those.
+    ///
+    /// # Panics
+    /// If `threads` is 0.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int, vec};
+    /// let tree = vec(int(0..=1000), 0..20).tree(1);
+    /// let fails = |list: Vec<u32>| list.iter().sum::<u32>() >= 100;
+    /// let found = Search::new().run_on_threads(&tree, 2, fails);
+    /// assert_eq!(found.least.value(), [100]);
+    /// assert_eq!(found.evaluations, Search::new().run(&tree, fails).evaluations);
+    /// ```
+    #[track_caller]
+    pub fn run_on_threads(self, tree: &Tree<'g, T>, threads: usize, fails: impl Fn(T) -> bool + Sync) -> Found<'g, T> {
+        assert!(threads > 0, "run_on_threads: {threads} threads would evaluate nothing");
+        if threads == 1 { self.run(tree, fails) } else { search(self, tree, threads, &fails, |is_failing| is_failing) }
+    }
+}
+
+/// A search whose candidates are worked on by threads; what they come to is decided in order on this one.
+pub(super) fn search<'g, T: Send, R: Send>(
+    search: Search<'_, 'g, T>,
+    tree: &Tree<'g, T>,
+    threads: usize,
+    work: &(impl Fn(T) -> R + Sync + ?Sized),
+    decide: impl FnMut(R) -> bool,
+) -> Found<'g, T> {
+    let desk = Desk::default();
+    thread::scope(|scope| {
+        let _closing = Closing(&desk);
+        for _ in 0..threads {
+            scope.spawn(|| desk.work(work));
+        }
+        search.run_with(tree, Speculation { desk: &desk, decide, threads, begun: 0, asked: 0 })
+    })
+}
+
+/// Where the searching thread and the workers meet.
+struct Desk<T, R> {
+    papers: Mutex<Papers<T, R>>,
+    work_is_there: Condvar,
+    work_is_done: Condvar,
+}
+
+struct Papers<T, R> {
+    /// Values that nobody works on yet, with their numbers.
+    values: VecDeque<(u64, T)>,
+    results: BTreeMap<u64, thread::Result<R>>,
+    /// From which number on results are wanted.
+    wanted: u64,
+    is_closed: bool,
+}
+
+impl<T, R> Default for Desk<T, R> {
+    fn default() -> Desk<T, R> {
+        let papers = Papers { values: VecDeque::new(), results: BTreeMap::new(), wanted: 0, is_closed: false };
+        Desk { papers: Mutex::new(papers), work_is_there: Condvar::new(), work_is_done: Condvar::new() }
+    }
+}
+
+impl<T, R> Desk<T, R> {
+    /// No code of the user's runs while the desk is locked, so nothing is half done in a lock that was poisoned.
+    fn papers(&self) -> MutexGuard<'_, Papers<T, R>> {
+        self.papers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self, work: &(impl Fn(T) -> R + ?Sized)) {
+        while let Some((number, value)) = self.next() {
+            let result = catch_unwind(AssertUnwindSafe(|| work(value)));
+            let mut papers = self.papers();
+            if number >= papers.wanted {
+                papers.results.insert(number, result);
+                self.work_is_done.notify_one();
+            } else {
+                drop(papers);
+                drop(result);
+            }
+        }
+    }
+
+    fn next(&self) -> Option<(u64, T)> {
+        let mut papers = self.papers();
+        while !papers.is_closed {
+            if let Some(next) = papers.values.pop_front() {
+                return Some(next);
+            }
+            papers = self.work_is_there.wait(papers).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    fn result(&self, number: u64) -> thread::Result<R> {
+        let mut papers = self.papers();
+        loop {
+            if let Some(result) = papers.results.remove(&number) {
+                return result;
+            }
+            papers = self.work_is_done.wait(papers).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Clears the desk: nothing below this number is wanted.
+    fn clear(&self, wanted: u64) {
+        let mut papers = self.papers();
+        papers.wanted = wanted;
+        let old = (std::mem::take(&mut papers.values), std::mem::take(&mut papers.results));
+        drop(papers);
+        drop(old);
+    }
+}
+
+/// Sends the workers home, however the search ends.
+struct Closing<'d, T, R>(&'d Desk<T, R>);
+
+impl<T, R> Drop for Closing<'_, T, R> {
+    fn drop(&mut self) {
+        self.0.papers().is_closed = true;
+        self.0.work_is_there.notify_all();
+    }
+}
+
+/// The searching thread's side of the desk.
+struct Speculation<'d, T, R, D> {
+    desk: &'d Desk<T, R>,
+    decide: D,
+    threads: usize,
+    /// How many values were begun, and how many of them were asked for or given up.
+    begun: u64,
+    asked: u64,
+}
+
+impl<T, R, D: FnMut(R) -> bool> Evaluation<T> for Speculation<'_, T, R, D> {
+    fn room(&self) -> usize {
+        self.threads
+    }
+
+    fn begin(&mut self, value: T) {
+        self.desk.papers().values.push_back((self.begun, value));
+        self.desk.work_is_there.notify_one();
+        self.begun += 1;
+    }
+
+    fn first_fails(&mut self) -> bool {
+        let result = self.desk.result(self.asked);
+        self.asked += 1;
+        match result {
+            Ok(result) => (self.decide)(result),
+            Err(payload) => resume_unwind(payload),
+        }
+    }
+
+    fn give_up(&mut self) {
+        self.asked = self.begun;
+        self.desk.clear(self.begun);
+    }
+}

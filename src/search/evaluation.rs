@@ -1,0 +1,51 @@
+//! How candidates are evaluated: begun in order, and asked for in the same order. One by one, unless somebody offers
+//! more.
+//!
+//! Knows nothing of trees and moves.
+
+/// Evaluates the candidates of a search.
+///
+/// Some may be begun before it is known that they are wanted; those that turn out not to be must leave no trace.
+pub(crate) trait Evaluation<T> {
+    /// How many candidates may be under way at once; at least one.
+    fn room(&self) -> usize;
+
+    /// Begins to evaluate a candidate.
+    fn begin(&mut self, value: T);
+
+    /// Whether the candidate fails that was begun first of those under way. It is under way no longer.
+    fn first_fails(&mut self) -> bool;
+
+    /// Nobody will ask for those that are under way.
+    fn give_up(&mut self);
+}
+
+/// Evaluates each candidate when it is asked for.
+pub(super) struct OneByOne<T, F> {
+    fails: F,
+    value: Option<T>,
+}
+
+impl<T, F> OneByOne<T, F> {
+    pub(super) fn new(fails: F) -> OneByOne<T, F> {
+        OneByOne { fails, value: None }
+    }
+}
+
+impl<T, F: FnMut(T) -> bool> Evaluation<T> for OneByOne<T, F> {
+    fn room(&self) -> usize {
+        1
+    }
+
+    fn begin(&mut self, value: T) {
+        self.value = Some(value);
+    }
+
+    fn first_fails(&mut self) -> bool {
+        self.value.take().is_some_and(|value| (self.fails)(value))
+    }
+
+    fn give_up(&mut self) {
+        self.value = None;
+    }
+}
