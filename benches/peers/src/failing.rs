@@ -57,7 +57,8 @@ impl<'r, T: Debug + Clone + 'r> Problem<'r, T> {
         }
         let rosebush: Run<'r> =
             Box::new(move |seed| with_rosebush::fail(seed, &generator, |value| judged(value, fails)));
-        let proptest: Run<'r> = Box::new(move |seed| with_proptest::fail(seed, &strategy, |value| judged(value, fails)));
+        let proptest: Run<'r> =
+            Box::new(move |seed| with_proptest::fail(seed, &strategy, |value| judged(value, fails)));
         let runs = [Some(rosebush), Some(proptest), None, None];
         Problem { name, normal, fails, by_hand, evaluated: evaluated.into_inner(), runs }
     }
