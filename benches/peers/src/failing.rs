@@ -1,5 +1,7 @@
 //! From the first failure to the least counterexample: evaluations, the time for each, and the whole.
 
+#![allow(clippy::ptr_arg, reason = "a property of a type takes that type, not what it derefs to")]
+
 use crate::clock::{judged, least, timed};
 use crate::measure::{COLUMNS, Contender, NAMES, Turn, each, head, numbers, race, ratios};
 #[cfg(feature = "hegel")]
