@@ -134,7 +134,8 @@ impl<T: Integer> Int<T> {
 impl<T: Integer> Gen for Int<T> {
     type Value = T;
 
-    #[inline]
+    // Short once recording is set apart, and a call for each element of a list costs as much as the draw.
+    #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         T::draw(self, source)
     }
@@ -245,29 +246,49 @@ macro_rules! narrow_integers {
         }
 
         impl sealed::Draw for $type {
-            #[inline]
+            #[inline(always)]
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
-                let below = int.origin.wrapping_sub(int.low) as $unsigned as u64;
-                let above = int.high.wrapping_sub(int.origin) as $unsigned as u64;
-                let value = |(distance, is_below): (u64, bool)| {
-                    if is_below {
-                        int.origin.wrapping_sub(distance as $type)
-                    } else {
-                        int.origin.wrapping_add(distance as $type)
+                let (below, above) = int.reach();
+                match source.unrecorded() {
+                    Some((random, _)) if int.distribution == Distribution::Uniform => {
+                        Ok(int.low.wrapping_add(random.up_to(below + above) as $type))
                     }
-                };
-                if let Some((random, size)) = source.unrecorded() {
-                    if int.distribution == Distribution::Uniform {
-                        return Ok(int.low.wrapping_add(random.up_to(below + above) as $type));
-                    }
-                    return Ok(value(distance(int.distribution, below, above, random, size)));
+                    Some((random, size)) => Ok(int.at(distance(int.distribution, below, above, random, size))),
+                    None => int.recorded(source),
                 }
-                let leaf = Leaf::signed(below, above).labelled(int.label);
+            }
+        }
+
+        impl Int<$type> {
+            /// How far the range goes below the origin and above it.
+            #[inline]
+            fn reach(&self) -> (u64, u64) {
+                let below = self.origin.wrapping_sub(self.low) as $unsigned as u64;
+                let above = self.high.wrapping_sub(self.origin) as $unsigned as u64;
+                (below, above)
+            }
+
+            /// The value at a distance from the origin, below it or above.
+            #[inline]
+            fn at(&self, (distance, is_below): (u64, bool)) -> $type {
+                if is_below {
+                    self.origin.wrapping_sub(distance as $type)
+                } else {
+                    self.origin.wrapping_add(distance as $type)
+                }
+            }
+
+            /// Apart from the rest, so that loops of fresh draws stay short.
+            #[cold]
+            #[inline(never)]
+            fn recorded(&self, source: &mut Source) -> Result<$type, Rejected> {
+                let (below, above) = self.reach();
+                let leaf = Leaf::signed(below, above).labelled(self.label);
                 let key = source.leaf(leaf, |random, size| {
-                    let (distance, is_below) = distance(int.distribution, below, above, random, size);
+                    let (distance, is_below) = distance(self.distribution, below, above, random, size);
                     leaf.key_of(distance, is_below).unwrap_or(0)
                 })?;
-                Ok(value(leaf.offset(key)))
+                Ok(self.at(leaf.offset(key)))
             }
         }
     )*};

@@ -56,6 +56,7 @@ fn ordinal(character: char) -> u32 {
     if code < 0xD800 { code } else { code - SURROGATES }
 }
 
+#[inline]
 fn character(ordinal: u32) -> char {
     let code = if ordinal < 0xD800 { ordinal } else { ordinal + SURROGATES };
     char::from_u32(code).expect("every ordinal up to that of char::MAX has its character")
@@ -70,6 +71,20 @@ impl CharOf {
     fn ordinal(&self, key: u32) -> u32 {
         if key <= self.last - self.origin { self.origin + key } else { self.last - key }
     }
+
+    #[inline]
+    fn spread(&self) -> u64 {
+        u64::from(self.last - self.first)
+    }
+
+    /// Apart from the rest, so that loops of fresh draws stay short.
+    #[inline(never)]
+    fn recorded(&self, source: &mut Source) -> Result<char, Rejected> {
+        let spread = self.spread();
+        let key = source
+            .leaf(Leaf::plain(spread), |random, _| u64::from(self.key(self.first + random.up_to(spread) as u32)))?;
+        Ok(character(self.ordinal(key as u32)))
+    }
 }
 
 impl Gen for CharOf {
@@ -77,13 +92,10 @@ impl Gen for CharOf {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
-        let count = u64::from(self.last - self.first);
-        if let Some((random, _)) = source.unrecorded() {
-            return Ok(character(self.first + random.up_to(count) as u32));
+        match source.unrecorded() {
+            Some((random, _)) => Ok(character(self.first + random.up_to(self.spread()) as u32)),
+            None => self.recorded(source),
         }
-        let key = source
-            .leaf(Leaf::plain(count), |random, _| u64::from(self.key(self.first + random.up_to(count) as u32)))?;
-        Ok(character(self.ordinal(key as u32)))
     }
 }
 
@@ -155,6 +167,14 @@ impl<G: Gen<Value = char>> Gen for StringOf<G> {
     type Value = String;
 
     fn generate(&self, source: &mut Source) -> Result<String, Rejected> {
+        if let Some((random, size)) = source.unrecorded() {
+            let length = self.lengths.sample(random, size);
+            let mut drawn = String::with_capacity(length);
+            for _ in 0..length {
+                drawn.push(self.character.generate(source)?);
+            }
+            return Ok(drawn);
+        }
         let mut drawn = String::new();
         self.lengths.draw(source, |source| {
             drawn.push(self.character.generate(source)?);

@@ -49,16 +49,22 @@ impl Random {
             return self.word();
         };
         let product = u128::from(self.word()) * u128::from(count);
-        if (product as u64) < count { self.up_to_without_bias(count, product) } else { (product >> 64) as u64 }
+        if product as u64 >= count {
+            return (product >> 64) as u64;
+        }
+        // By value: the stream could not stay in registers over a loop of draws if its address were passed on.
+        let (random, drawn) = self.clone().up_to_without_bias(count, product);
+        *self = random;
+        drawn
     }
 
     #[cold]
-    fn up_to_without_bias(&mut self, count: u64, mut product: u128) -> u64 {
+    fn up_to_without_bias(mut self, count: u64, mut product: u128) -> (Random, u64) {
         let threshold = count.wrapping_neg() % count;
         while (product as u64) < threshold {
             product = u128::from(self.word()) * u128::from(count);
         }
-        (product >> 64) as u64
+        (self, (product >> 64) as u64)
     }
 
     /// A number from 0 to `max`, both included, with each number of bits about equally likely, so that small numbers

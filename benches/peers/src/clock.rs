@@ -2,12 +2,13 @@
 //!
 //! Properties ask it, wherever they run, because quickcheck takes no closures.
 
+use cpu_time::ThreadTime;
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 thread_local! {
-    static START: Cell<Option<Instant>> = const { Cell::new(None) };
+    static START: Cell<Option<ThreadTime>> = const { Cell::new(None) };
     static EVALUATIONS: Cell<u64> = const { Cell::new(0) };
     static LAST: RefCell<Option<String>> = const { RefCell::new(None) };
 }
@@ -18,7 +19,7 @@ pub fn judged<T: Debug>(value: &T, fails: fn(&T) -> bool) -> bool {
     if START.get().is_some() {
         EVALUATIONS.set(EVALUATIONS.get() + 1);
     } else if is_failing {
-        START.set(Some(Instant::now()));
+        START.set(Some(ThreadTime::now()));
     }
     if is_failing {
         LAST.with_borrow_mut(|last| {

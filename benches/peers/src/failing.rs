@@ -1,5 +1,7 @@
 //! From the first failure to the least counterexample: evaluations, the time for each, and the whole.
 
+#![allow(clippy::ptr_arg, reason = "a property of a type takes that type, not what it derefs to")]
+
 use crate::clock::{judged, least, timed};
 use crate::measure::{COLUMNS, Contender, NAMES, Turn, each, head, numbers, race, ratios};
 #[cfg(feature = "hegel")]
@@ -57,7 +59,8 @@ impl<'r, T: Debug + Clone + 'r> Problem<'r, T> {
         }
         let rosebush: Run<'r> =
             Box::new(move |seed| with_rosebush::fail(seed, &generator, |value| judged(value, fails)));
-        let proptest: Run<'r> = Box::new(move |seed| with_proptest::fail(seed, &strategy, |value| judged(value, fails)));
+        let proptest: Run<'r> =
+            Box::new(move |seed| with_proptest::fail(seed, &strategy, |value| judged(value, fails)));
         let runs = [Some(rosebush), Some(proptest), None, None];
         Problem { name, normal, fails, by_hand, evaluated: evaluated.into_inner(), runs }
     }

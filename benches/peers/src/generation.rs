@@ -60,7 +60,7 @@ fn hegel<'c, T: Parts + std::fmt::Debug + 'c, G: hegel::generators::PrintableGen
     let mean = parts.get() as f64 / f64::from(count.get());
     Some(Box::new(move |seed, times| {
         let count = std::cell::Cell::new(0);
-        let start = std::time::Instant::now();
+        let start = cpu_time::ThreadTime::now();
         with_hegel::pass(seed, times, &generator, |value| {
             black_box(value);
             count.set(count.get() + 1);

@@ -1,6 +1,7 @@
 //! Taking turns with the stopwatch, and the table. Knows no library.
 
-use std::time::{Duration, Instant};
+use cpu_time::ThreadTime;
+use std::time::Duration;
 
 pub const NAMES: [&str; 5] = ["by hand", "rosebush", "proptest", "quickcheck", "hegel"];
 pub const COLUMNS: usize = NAMES.len();
@@ -10,7 +11,7 @@ const ROUNDS: usize = 15;
 /// How long a turn lasts at least.
 const TURN: Duration = Duration::from_millis(5);
 
-/// What a turn came to: how long it took, and how many units of work were done.
+/// What a turn came to: how long it took the processor, and how many units of work were done.
 pub struct Turn {
     pub time: Duration,
     pub units: f64,
@@ -22,7 +23,7 @@ pub type Contender<'c> = Box<dyn FnMut(u64, u64) -> Turn + 'c>;
 /// A contender that does the same thing once for each time.
 pub fn each<'c>(units: f64, mut once: impl FnMut(u64) + 'c) -> Option<Contender<'c>> {
     Some(Box::new(move |seed, times| {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         for number in 0..times {
             once((seed << 32) + number);
         }
@@ -73,7 +74,10 @@ pub fn head(title: &str, first: &str) {
 pub fn ratios(name: &str, cells: [Option<f64>; COLUMNS]) {
     let first = cells[0].unwrap_or(f64::NAN);
     print!("{name:<40}{first:>12.1}");
-    cells.iter().skip(1).for_each(|cell| print!("{:>12}", cell.map_or("-".to_owned(), |n| format!("{:.2}", n / first))));
+    cells
+        .iter()
+        .skip(1)
+        .for_each(|cell| print!("{:>12}", cell.map_or("-".to_owned(), |n| format!("{:.2}", n / first))));
     println!();
 }
 

@@ -82,5 +82,5 @@ pub fn pass(seed: u64, cases: u64, property: impl Testable) {
 
 /// Runs a property that fails, to the least counterexample.
 pub fn fail(seed: u64, property: impl Testable) {
-    assert!(tester(seed, 100_000).quicktest(property).is_err());
+    assert!(tester(seed, 1000).quicktest(property).is_err());
 }

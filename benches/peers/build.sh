@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# What building costs: a crate whose tests are one property and fifty, with rosebush, proptest and quickcheck, each from
+# a clean target directory. CPU seconds (user and system together), the crates compiled, and the ratio to proptest.
+# Downloads the peers on the first run; nothing of that is timed.
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset CARGO_TARGET_DIR
+peers="proptest rosebush quickcheck"
+
+dependency() {
+    case $1 in
+        rosebush) echo "rosebush = { path = \"$here/../..\" }" ;;
+        proptest) echo 'proptest = "1.12"' ;;
+        quickcheck) echo 'quickcheck = "1.1"' ;;
+    esac
+}
+
+# A property over a list and a number, as the library's documentation would have it.
+property() {
+    case $1 in
+        rosebush) cat <<RUST
+#[test]
+fn property_$2() {
+    rosebush::check((rosebush::vec(rosebush::int(..), 0..=100), rosebush::int(0..=$2)), |(list, n): (Vec<u32>, usize)| {
+        assert!(list.len() <= 100 && n <= $2);
+    });
+}
+RUST
+        ;;
+        proptest) cat <<RUST
+proptest::proptest! {
+    #[test]
+    fn property_$2(list in proptest::collection::vec(proptest::prelude::any::<u32>(), 0..=100), n in 0..=${2}_usize) {
+        proptest::prop_assert!(list.len() <= 100 && n <= $2);
+    }
+}
+RUST
+        ;;
+        quickcheck) cat <<RUST
+#[test]
+fn property_$2() {
+    fn holds(list: Vec<u32>, n: usize) -> bool {
+        list.len() <= 100 && n % ($2 + 1) <= $2
+    }
+    quickcheck::quickcheck(holds as fn(Vec<u32>, usize) -> bool);
+}
+RUST
+        ;;
+    esac
+}
+
+crate() { # peer, properties
+    local folder="$work/$1-$2"
+    mkdir -p "$folder/src" "$folder/tests"
+    cat > "$folder/Cargo.toml" <<TOML
+[package]
+name = "built"
+version = "0.0.0"
+edition = "2024"
+publish = false
+[workspace]
+[dependencies]
+$(dependency "$1")
+TOML
+    echo > "$folder/src/lib.rs"
+    for number in $(seq "$2"); do property "$1" "$number"; done > "$folder/tests/properties.rs"
+    (cd "$folder" && cargo fetch --quiet)
+}
+
+# CPU seconds of a command, to stdout.
+cpu() {
+    local TIMEFORMAT='%U %S'
+    { time "$@" > "$work/log" 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
+}
+
+row() { # what, peer, seconds, crates
+    [ "$2" = proptest ] && base=$3
+    awk -v what="$1" -v peer="$2" -v seconds="$3" -v crates="$4" -v base="$base" \
+        'BEGIN { printf "%-36s%-12s%10.2f%8s%10.2f\n", what, peer, seconds, crates, seconds / base }'
+}
+
+printf '%-36s%-12s%10s%8s%10s\n' 'building, dev profile' '' 'CPU s' crates ratio
+for properties in 1 50; do
+    for peer in $peers; do crate "$peer" "$properties"; done
+done
+for command in 'build' 'build --tests'; do
+    for properties in 1 50; do
+        for peer in $peers; do
+            cd "$work/$peer-$properties"
+            rm -rf target
+            # The script's words are the command's arguments.
+            # shellcheck disable=SC2086
+            seconds=$(cpu cargo $command --offline)
+            grep -q Finished "$work/log" || { cat "$work/log" >&2; exit 1; }
+            row "cargo $command, $properties properties" "$peer" "$seconds" "$(grep -c Compiling "$work/log")"
+        done
+    done
+done
+# What everyone waits for after each change of a test.
+for properties in 1 50; do
+    for peer in $peers; do
+        cd "$work/$peer-$properties"
+        touch tests/properties.rs
+        seconds=$(cpu cargo build --tests --offline)
+        row "the tests again, $properties properties" "$peer" "$seconds" "$(grep -c Compiling "$work/log")"
+    done
+done
