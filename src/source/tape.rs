@@ -55,6 +55,7 @@ impl Tape {
         self.old.clear();
         self.old.extend_from_slice(old);
         self.new.clear();
+        self.new.reserve(old.len() + 2);
         self.leftovers.clear();
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);

@@ -54,9 +54,17 @@ pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
     /// Other forms of the last draft, the next one last.
-    forms: SmallVec<[Draft; 2]>,
+    forms: SmallVec<[Form; 2]>,
     /// The candidates behind a rejected one: what was rejected, its moves, and how many of them are still to be tried.
     beyond: Option<(Rc<Node>, Cursor, usize)>,
+}
+
+/// Another form of a draft.
+#[derive(Clone, Debug)]
+enum Form {
+    Draft(Draft),
+    /// With the first parts of a frame cut instead of the last ones, where reading it left these over.
+    Ending(Draft, Vec<Range<usize>>),
 }
 
 /// How many candidates behind a rejected one are tried in its stead.
@@ -90,16 +98,14 @@ impl Offspring {
                 self.cursor.barren();
                 continue;
             }
-            if !grown.leftovers.is_empty()
-                && let Some(form) = keeping_the_end(&draft, &grown.leftovers)
-            {
-                self.forms.push(form);
+            if !grown.leftovers.is_empty() {
+                self.forms.push(Form::Ending(draft, grown.leftovers));
             }
             if grown.choices < self.node.choices {
                 let node = Rc::new(Node::new(grown.choices));
                 // What is left after something went may do in another order.
                 if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
-                    self.forms.extend(settled(&node));
+                    self.forms.extend(settled(&node).map(Form::Draft));
                 }
                 let mut cursor = self.cursor.clone();
                 cursor.taken(&self.node, &node);
@@ -110,8 +116,14 @@ impl Offspring {
 
     /// The next draft, and whether it is one of this node's own moves or one from behind a rejected candidate.
     fn draft(&mut self) -> Option<(Draft, bool)> {
-        if let Some(form) = self.forms.pop() {
-            return Some((form, true));
+        while let Some(form) = self.forms.pop() {
+            let draft = match form {
+                Form::Draft(draft) => Some(draft),
+                Form::Ending(draft, leftovers) => keeping_the_end(&draft, &leftovers),
+            };
+            if let Some(draft) = draft {
+                return Some((draft, true));
+            }
         }
         if let Some((rejected, cursor, left)) = &mut self.beyond {
             if *left > 0
@@ -126,11 +138,11 @@ impl Offspring {
     }
 
     fn look_beyond(&mut self, draft: Draft, grown: Grown, is_own: bool) {
-        if let Some(form) = keeping_the_end(&draft, &grown.leftovers) {
-            self.forms.push(form);
+        if !grown.leftovers.is_empty() {
+            self.forms.push(Form::Ending(draft.clone(), grown.leftovers));
         }
         if grown.missed && draft.luck.is_none() {
-            self.forms.push(draft.with_luck(0));
+            self.forms.push(Form::Draft(draft.with_luck(0)));
         }
         if is_own && self.beyond.is_none() && grown.choices < self.node.choices {
             let rejected = Rc::new(Node::new(grown.choices));

@@ -7,7 +7,6 @@ pub const NOT_YET: &[&str] = &[
     "common_divisor",
     "filtered_map",
     "graph_path",
-    "i128_threshold",
     "map_by_key",
     "one_in_seven",
     "opposite_signs",

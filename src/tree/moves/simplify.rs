@@ -22,6 +22,7 @@ enum Stage {
     Zero,
     Alike,
     Bare,
+    Sum,
     Next,
 }
 
@@ -67,6 +68,9 @@ fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     (changed > 1).then_some(draft)
 }
 
+/// From how many numbers on their sum is tried in the place of all.
+const MANY_NUMBERS: usize = 4;
+
 fn alike(node: &Node, range: Range<usize>) -> Option<Draft> {
     if !node.cells()[range.start].opens(Frame::List) {
         return None;
@@ -80,6 +84,25 @@ fn alike(node: &Node, range: Range<usize>) -> Option<Draft> {
     let element = &node.cells()[simplest..node.element(simplest).end];
     let elements = element.repeat(marks.len());
     Some(Draft::replaced(node.cells(), range.start + 1..range.end - 1, &elements))
+}
+
+/// A list of numbers as its last one alone, with the sum of them all.
+fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
+    if !node.cells()[range.start].opens(Frame::List) {
+        return None;
+    }
+    let marks = node.marks(range.start);
+    let last = *marks.last().filter(|_| marks.len() >= MANY_NUMBERS)?;
+    let mut sum = 0_i128;
+    for mark in &marks {
+        let leaf = node.number(mark + 1).filter(|_| node.element(*mark).len() == 1)?;
+        let (distance, is_below) = leaf.offset(leaf.key);
+        sum += if is_below { -i128::from(distance) } else { i128::from(distance) };
+    }
+    let key = node.number(last + 1)?.key_of(u64::try_from(sum.unsigned_abs()).ok()?, sum < 0)?;
+    let mut draft = Draft::with_key(node.cells(), last + 1, key);
+    draft.cells.drain(range.start + 1..last);
+    Some(draft)
 }
 
 fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
@@ -116,8 +139,12 @@ impl Move for Simplify {
                     if self.at > 0 { alike(node, range) } else { None }
                 }
                 Stage::Bare => {
-                    self.stage = Stage::Next;
+                    self.stage = Stage::Sum;
                     if self.at > 0 { bare(node, range) } else { None }
+                }
+                Stage::Sum => {
+                    self.stage = Stage::Next;
+                    if self.at > 0 { summed(node, range) } else { None }
                 }
                 Stage::Next => {
                     self.stage = Stage::Mirror;
@@ -151,6 +178,12 @@ mod tests {
     fn all_numbers_become_zero_at_once() {
         let start = tree(vec(0_u64.., ..), list(&[3, 5, 4]));
         assert_eq!(alone("simplify", &start, |list: Vec<u64>| list.len() == 3), ([0; 3].to_vec(), 1));
+    }
+
+    #[test]
+    fn many_numbers_become_their_sum() {
+        let start = tree(vec(int(0..=1000_u32), ..), list(&[100, 200, 150, 250]));
+        assert_eq!(alone("simplify", &start, |list: Vec<u32>| list.iter().sum::<u32>() >= 700).0, [700]);
     }
 
     #[test]
