@@ -185,6 +185,15 @@ impl Leaf {
         self.is_signed() && [u8::MAX.into(), u16::MAX.into(), u32::MAX.into(), u64::MAX].contains(&self.max)
     }
 
+    /// How far the values lie above the origin at most, and below it.
+    pub(crate) fn max_above(&self) -> u64 {
+        if self.is_signed() { self.above } else { self.max }
+    }
+
+    pub(crate) fn max_below(&self) -> u64 {
+        self.max - self.max_above()
+    }
+
     fn below(&self) -> u64 {
         self.max - self.above
     }

@@ -40,6 +40,8 @@ const LONG: usize = 12;
 /// From how many elements on, and up to how many, two are taken out at once.
 const FEW: usize = 4;
 const MANY: usize = 24;
+/// How many parts of a long list are tried alone.
+const MOST_PARTS: usize = 48;
 /// The smallest part of a long list.
 const SMALLEST: usize = 2;
 
@@ -84,7 +86,11 @@ impl Move for Delete {
                 Stage::Without(size, end) => {
                     let gone = (*size).min(*end).min(spare);
                     if gone == 0 {
-                        self.stage = Stage::Alone(*size / 2, marks.len());
+                        // Where so many parts did not do alone, smaller ones hardly will.
+                        let smaller = *size / 2;
+                        let is_coarse = marks.len() / smaller.max(1) <= MOST_PARTS;
+                        let stage = if is_coarse { Stage::Alone } else { Stage::Without };
+                        self.stage = stage(smaller, marks.len());
                     } else {
                         let range = *end - gone..*end;
                         *end -= gone;
@@ -107,8 +113,12 @@ impl Move for Delete {
                             (self.stage, self.by_twos) = (Stage::Runs(marks.len(), 2), true);
                             continue;
                         }
-                        (self.at, self.stage) = (self.at + usize::from(!pays), Stage::Find);
                         self.by_twos = false;
+                        if pays {
+                            self.stage = Stage::Runs(marks.len(), 1);
+                        } else {
+                            (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        }
                         continue;
                     }
                     if self.by_twos && gone == 1 {

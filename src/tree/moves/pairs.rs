@@ -152,7 +152,9 @@ impl Move for Pairs {
         self.misses.clear();
         match self.way {
             Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
-            Way::Trade => {}
+            // More at once was not taken: what is left is less, or it would go on in small steps for long.
+            Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
+            Way::Trade => self.start(Way::Over),
             Way::Equal | Way::Shift | Way::Whole | Way::Most | Way::Over => self.start(Way::Over),
         }
     }

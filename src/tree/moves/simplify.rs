@@ -86,22 +86,40 @@ fn alike(node: &Node, range: Range<usize>) -> Option<Draft> {
     Some(Draft::replaced(node.cells(), range.start + 1..range.end - 1, &elements))
 }
 
-/// A list of numbers as its last one alone, with the sum of them all.
+/// A list of numbers as its last ones alone, with the sum of them all: as many of them at their greatest as it takes.
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
-    if !node.cells()[range.start].opens(Frame::List) {
+    let cells = node.cells();
+    if !cells[range.start].opens(Frame::List) {
         return None;
     }
     let marks = node.marks(range.start);
     let last = *marks.last().filter(|_| marks.len() >= MANY_NUMBERS)?;
+    let last_number = *node.number(last + 1)?;
     let mut sum = 0_i128;
     for mark in &marks {
-        let leaf = node.number(mark + 1).filter(|_| node.element(*mark).len() == 1)?;
+        let leaf = node.number(mark + 1).filter(|leaf| node.element(*mark).len() == 1 && leaf.is_like(&last_number))?;
         let (distance, is_below) = leaf.offset(leaf.key);
         sum += if is_below { -i128::from(distance) } else { i128::from(distance) };
     }
-    let key = node.number(last + 1)?.key_of(u64::try_from(sum.unsigned_abs()).ok()?, sum < 0)?;
-    let mut draft = Draft::with_key(node.cells(), last + 1, key);
-    draft.cells.drain(range.start + 1..last);
+    let greatest = if !last_number.is_signed() || sum >= 0 { last_number.max_above() } else { last_number.max_below() };
+    let sum_of_rest = sum.unsigned_abs().checked_rem(u128::from(greatest))?;
+    let full = usize::try_from(sum.unsigned_abs() / u128::from(greatest)).ok()?;
+    let rest = last_number.key_of(u64::try_from(sum_of_rest).ok()?, sum < 0 && sum_of_rest > 0)?;
+    let kept = full + usize::from(sum_of_rest > 0);
+    // With as many elements as before it only collects at the end what lowering has spread over all, and what has two
+    // sides to go to would not settle.
+    let most = marks.len() - usize::from(last_number.max_below() > 0);
+    if kept == 0 || kept > most {
+        return None;
+    }
+    let mut draft = Draft::of(cells);
+    for mark in &marks[marks.len() - kept..] {
+        draft.set_key(mark + 1, last_number.key_of(greatest, sum < 0)?);
+    }
+    if sum_of_rest > 0 {
+        draft.set_key(marks[marks.len() - kept] + 1, rest);
+    }
+    draft.cells.drain(range.start + 1..marks[marks.len() - kept]);
     Some(draft)
 }
 
@@ -184,6 +202,8 @@ mod tests {
     fn many_numbers_become_their_sum() {
         let start = tree(vec(int(0..=1000_u32), ..), list(&[100, 200, 150, 250]));
         assert_eq!(alone("simplify", &start, |list: Vec<u32>| list.iter().sum::<u32>() >= 700).0, [700]);
+        let narrow = tree(vec(int(0..=250_u32), ..), list(&[100, 200, 150, 150]));
+        assert_eq!(alone("simplify", &narrow, |list: Vec<u32>| list.iter().sum::<u32>() >= 600).0, [100, 250, 250]);
     }
 
     #[test]
