@@ -40,8 +40,10 @@ const LONG: usize = 12;
 /// From how many elements on, and up to how many, two are taken out at once.
 const FEW: usize = 4;
 const MANY: usize = 24;
+/// From how many elements on a list that something was taken from is gone through again element by element at once.
+const MANY_LEFT: usize = 100;
 /// How many parts of a long list are tried alone.
-const MOST_PARTS: usize = 48;
+const MOST_PARTS: usize = 64;
 /// The smallest part of a long list.
 const SMALLEST: usize = 2;
 
@@ -115,7 +117,8 @@ impl Move for Delete {
                         }
                         self.by_twos = false;
                         if pays {
-                            self.stage = Stage::Runs(marks.len(), 1);
+                            self.stage =
+                                if marks.len() > MANY_LEFT { Stage::Runs(marks.len(), 1) } else { Stage::Find };
                         } else {
                             (self.at, self.stage) = (self.at + 1, Stage::Find);
                         }
