@@ -36,10 +36,10 @@
 //!
 //! | to … | see |
 //! |---|---|
-//! | run a property | [`check`], [`Check`], [`assume!`], [`label`], [`cover`] |
+//! | run a property | [`check`], [`Check`], [`property!`], [`check_draws`], [`assume!`], [`label`], [`cover`] |
 //! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and all the other functions below |
-//! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`] |
-//! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`compose`] |
+//! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |
+//! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`record!`], [`compose`] |
 //! | recurse | [`recursive`], [`recursive_with`], [`level`] |
 //! | look at what is tried | [`Tree`], [`Gen::tree`], [`Gen::samples`] |
 //! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
@@ -50,7 +50,11 @@
 //!
 //! # Features
 //!
-//! `std`, on by default, is for running properties. Without it the core needs `alloc` alone.
+//! | feature | by default | for |
+//! |---|---|---|
+//! | `std` | on | running properties, hash maps; without it the core needs `alloc` alone |
+//! | `regex` | off | strings from a regular expression |
+//! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
