@@ -65,7 +65,7 @@ impl Draft {
     }
 
     pub(crate) fn set_key(&mut self, at: usize, key: u64) {
-        if let Cell::Leaf(leaf) = &mut self.cells[at] {
+        if let Some(Cell::Leaf(leaf)) = self.cells.get_mut(at) {
             leaf.key = key;
         }
     }

@@ -71,8 +71,7 @@ impl Move for Delete {
                         Stage::Runs(marks.len(), 1)
                     };
                 }
-                Stage::Alone(size, end) | Stage::Without(size, end) if *size < SMALLEST || marks.len() < LONG => {
-                    let _ = end;
+                Stage::Alone(size, _) | Stage::Without(size, _) if *size < SMALLEST || marks.len() < LONG => {
                     self.stage = Stage::Runs(marks.len(), 1);
                 }
                 Stage::Alone(size, end) => {
