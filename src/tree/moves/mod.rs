@@ -16,12 +16,15 @@ mod hand;
 mod hoist;
 mod hunt;
 mod join;
+mod mirror;
 mod order;
 mod pairs;
 mod reference;
+mod relabel;
 mod repeats;
 mod rotate;
 mod search;
+mod shift;
 mod shorten;
 mod simplify;
 #[cfg(test)]
@@ -131,6 +134,9 @@ moves! {
     Hand(hand::Hand) "hand",
     Order(order::Order) "order",
     Rotate(rotate::Rotate) "rotate",
+    Shift(shift::Shift) "shift",
+    Relabel(relabel::Relabel) "relabel",
+    Mirror(mirror::Mirror) "mirror",
 }
 
 /// How far a course has come.
