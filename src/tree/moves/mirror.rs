@@ -1,5 +1,6 @@
-//! What stands equally far from both ends of a list: taken out together, or made the simplest together. What opens and
-//! closes, or reads the same from both ends, goes in such pairs, whatever stands between.
+//! What stands equally far from both ends of a list: taken out together, made the simplest together, or handed on
+//! towards the middle. What opens and closes, or reads the same from both ends, goes in such pairs, whatever stands
+//! between.
 //!
 //! Part of the last, thorough course alone.
 
@@ -12,28 +13,58 @@ use crate::tree::node::Node;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mirror {
     at: usize,
-    /// The next pair from the ends, and whether it was already tried without.
+    /// The next pair from the ends, and what to do to it.
     pair: usize,
-    was_out: bool,
+    way: Way,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Way {
+    #[default]
+    Out,
+    Simplest,
+    /// The simplest, and the next pair or the one in the middle as this one was.
+    Inwards,
 }
 
 /// From how many elements on, and up to how many, a list is looked at: two at a time are few pairs then.
 const FEW: usize = 4;
 const MANY: usize = 24;
 
-/// The same with both numbers at their simplest, if they are equal. Those of a list of equals are lowered elsewhere.
-fn zeroed(node: &Node, marks: &[usize], one: usize, other: usize) -> Option<Draft> {
-    let (first, last) = (node.element(one), node.element(other));
+/// The same with two equal elements at their simplest, and those in their stead as the two were. The elements of a list
+/// of equals are lowered elsewhere.
+fn simplest(node: &Node, marks: &[usize], pair: usize, heirs: &[usize]) -> Option<Draft> {
+    let mirrored = |pair: usize| [pair, marks.len() - 1 - pair].map(|number| node.element(marks[number]));
+    let [first, last] = mirrored(pair);
     let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
     let is_same = |mark: &usize| node.same(first.clone(), node.element(*mark));
-    if !is_same(&other) || !first.clone().any(|at| is_positive(&at)) || marks.iter().all(is_same) {
+    if !node.same(first.clone(), last.clone()) || !first.clone().any(|at| is_positive(&at)) || marks.iter().all(is_same)
+    {
         return None;
     }
     let mut draft = Draft::of(node.cells());
+    for heir in heirs.iter().flat_map(|heir| mirrored(*heir)) {
+        if heir.len() != first.len() || !heir.clone().any(|at| node.number(at).is_some()) {
+            return None;
+        }
+        draft.cells[heir].copy_from_slice(&node.cells()[first.clone()]);
+    }
     for at in first.chain(last).filter(is_positive) {
         draft.set_key(at, 0);
     }
     Some(draft)
+}
+
+/// The same without the two.
+fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
+    let min = match node.cells().get(open) {
+        Some(Cell::Open(open)) => usize::try_from(open.min).unwrap_or(usize::MAX),
+        _ => return None,
+    };
+    let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
+    let mut draft = Draft::cut(node.cells(), other..node.element(other).end);
+    draft.cells.drain(one..node.element(one).end);
+    (marks.len() >= min.saturating_add(2)).then_some(draft)
 }
 
 impl Move for Mirror {
@@ -44,39 +75,38 @@ impl Move for Mirror {
         loop {
             self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
             let marks = node.marks(self.at);
-            let is_out = core::mem::replace(&mut self.was_out, true);
-            if !(FEW..MANY).contains(&marks.len()) || self.pair >= marks.len() / 2 {
+            let pairs = marks.len() / 2;
+            if !(FEW..MANY).contains(&marks.len()) || self.pair >= pairs {
                 *self = Mirror { at: self.at + 1, ..Mirror::default() };
                 continue;
             }
-            let (one, other) = (marks[self.pair], marks[marks.len() - 1 - self.pair]);
-            if is_out {
-                (self.pair, self.was_out) = (self.pair + 1, false);
-                if let Some(draft) = zeroed(node, &marks, one, other) {
-                    return Some(draft);
+            let pair = self.pair;
+            let draft = match self.way {
+                Way::Out => {
+                    self.way = Way::Simplest;
+                    without(node, self.at, &marks, pair)
                 }
-                continue;
-            }
-            let min = match node.cells().get(self.at) {
-                Some(Cell::Open(open)) => usize::try_from(open.min).unwrap_or(usize::MAX),
-                _ => return None,
+                Way::Simplest => {
+                    self.way = Way::Inwards;
+                    simplest(node, &marks, pair, &[])
+                }
+                Way::Inwards => {
+                    (self.pair, self.way) = (pair + 1, Way::Out);
+                    let has_heir = pair + 1 < marks.len().div_ceil(2);
+                    if has_heir { simplest(node, &marks, pair, &[pair + 1]) } else { None }
+                }
             };
-            if marks.len() >= min.saturating_add(2) {
-                let mut draft = Draft::cut(node.cells(), other..node.element(other).end);
-                draft.cells.drain(one..node.element(one).end);
-                return Some(draft);
+            if draft.is_some() {
+                return draft;
             }
         }
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {
-        let is_shorter = after.cells().len() < before.cells().len();
-        // The pairs further in have moved up to where this one stood.
-        self.was_out = false;
-        if !is_shorter {
-            return;
+        if after.cells().len() < before.cells().len() {
+            // The pairs further in have moved up to where this one stood.
+            self.way = Way::Out;
         }
-        self.pair = self.pair.min(after.marks(self.at).len() / 2);
     }
 }
 
@@ -102,6 +132,13 @@ mod tests {
         let start = tree(vec(int(0..=u64::MAX), 5..=5), list(&[1, 2, 3, 2, 1]));
         let fails = |list: std::vec::Vec<u64>| list[2] == 3 && is_palindrome(&list);
         assert_eq!(thoroughly("mirror", &start, fails), (vec![0, 0, 3, 0, 0], 2));
+    }
+
+    #[test]
+    fn equal_ones_are_handed_on_towards_the_middle() {
+        let start = tree(vec(int(0..=u64::MAX), 5..=5), list(&[0, 1, 0, 1, 0]));
+        let fails = |list: std::vec::Vec<u64>| list.contains(&1) && is_palindrome(&list);
+        assert_eq!(thoroughly("mirror", &start, fails).0, [0, 0, 1, 0, 0]);
     }
 
     #[test]

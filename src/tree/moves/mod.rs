@@ -10,8 +10,10 @@
 
 mod alongside;
 mod arms;
+mod copies;
 mod counts;
 mod deletion;
+mod differ;
 mod hand;
 mod hoist;
 mod hunt;
@@ -137,6 +139,8 @@ moves! {
     Shift(shift::Shift) "shift",
     Relabel(relabel::Relabel) "relabel",
     Mirror(mirror::Mirror) "mirror",
+    Copies(copies::Copies) "copies",
+    Differ(differ::Differ) "differ",
 }
 
 /// How far a course has come.
