@@ -92,6 +92,9 @@ pub mod from_quickcheck {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/generators-that-shrink-well.md")]
+#[doc = "\n```text"]
+#[doc = include_str!("../examples/expected/good_generators.txt")]
+#[doc = "```"]
 pub mod generators_that_shrink_well {}
 
 #[cfg(any(doc, doctest))]
