@@ -17,12 +17,12 @@ pub(super) struct Differ {
 
 /// The list that opens here with one element less, and nothing said of the others.
 fn shorter(node: &Node, open: usize) -> Option<Draft> {
-    node.list_around(open)?;
+    let others = node.marks(node.list_around(open)?).len();
     let Some(Cell::Open(list)) = node.cells().get(open) else { return None };
     let frame = node.layout().frame(open);
     let is_simplest = |at| node.number(at).is_none_or(|leaf| leaf.key == 0);
     let length = node.marks(open).len();
-    if length < 2 || length as u64 <= list.min || !frame.clone().all(is_simplest) {
+    if others < 2 || length < 2 || length as u64 <= list.min || !frame.clone().all(is_simplest) {
         return None;
     }
     let marks: Vec<Cell> = core::iter::repeat_n(Cell::Mark, length - 1).collect();
@@ -50,13 +50,13 @@ impl Move for Differ {
 mod tests {
     use crate::tree::moves::testing::{alone, list, list_of, thoroughly, tree};
     use crate::{int, vec};
-    use std::collections::BTreeSet;
+    use alloc::collections::BTreeSet;
 
     #[test]
     fn keys_that_differ_only_in_length_become_as_short_as_others() {
         let keys = vec(vec(int(0..=u64::MAX), 0..=5), 0..=5);
         let start = tree(keys, list_of(&[&list(&[0]), &list(&[0, 0])]));
-        let are_two = |keys: std::vec::Vec<std::vec::Vec<u64>>| {
+        let are_two = |keys: alloc::vec::Vec<alloc::vec::Vec<u64>>| {
             keys.iter().all(|key| !key.is_empty()) && keys.iter().collect::<BTreeSet<_>>().len() == 2
         };
         let (least, evaluated) = thoroughly("differ", &start, are_two);

@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn pairs_go_out_from_both_ends() {
         let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[1, 2, 3, 9, 3, 2, 1]));
-        let fails = |list: std::vec::Vec<u64>| list.contains(&9) && list.len() >= 5 && is_palindrome(&list);
+        let fails = |list: alloc::vec::Vec<u64>| list.contains(&9) && list.len() >= 5 && is_palindrome(&list);
         assert_eq!(thoroughly("mirror", &start, fails).0, [0, 0, 9, 0, 0]);
         assert_eq!(alone("mirror", &start, |_| true).1, 0);
     }
@@ -130,14 +130,14 @@ mod tests {
     #[test]
     fn equal_ones_are_made_the_simplest_together() {
         let start = tree(vec(int(0..=u64::MAX), 5..=5), list(&[1, 2, 3, 2, 1]));
-        let fails = |list: std::vec::Vec<u64>| list[2] == 3 && is_palindrome(&list);
+        let fails = |list: alloc::vec::Vec<u64>| list[2] == 3 && is_palindrome(&list);
         assert_eq!(thoroughly("mirror", &start, fails), (vec![0, 0, 3, 0, 0], 2));
     }
 
     #[test]
     fn equal_ones_are_handed_on_towards_the_middle() {
         let start = tree(vec(int(0..=u64::MAX), 5..=5), list(&[0, 1, 0, 1, 0]));
-        let fails = |list: std::vec::Vec<u64>| list.contains(&1) && is_palindrome(&list);
+        let fails = |list: alloc::vec::Vec<u64>| list.contains(&1) && is_palindrome(&list);
         assert_eq!(thoroughly("mirror", &start, fails).0, [0, 0, 1, 0, 0]);
     }
 

@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn values_are_given_out_anew_wherever_they_occur() {
         let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[7, 0, 7, 7, 0]));
-        let is_same = |list: std::vec::Vec<u64>| list.len() == 5 && list[0] == list[2] && list[1] != list[0];
+        let is_same = |list: alloc::vec::Vec<u64>| list.len() == 5 && list[0] == list[2] && list[1] != list[0];
         assert_eq!(thoroughly("relabel", &start, is_same).0, [0, 7, 0, 0, 7]);
         assert_eq!(alone("relabel", &start, |_| true).1, 0);
     }
@@ -126,7 +126,7 @@ mod tests {
         let edges = [pair(0, 1), pair(1, 3), pair(2, 0)];
         let cells = list_of(&edges.each_ref().map(<[_; 2]>::as_slice));
         let start = tree(vec((int(0..=u64::MAX), int(0..=u64::MAX)), 0..=9), cells);
-        let is_path = |edges: std::vec::Vec<(u64, u64)>| {
+        let is_path = |edges: alloc::vec::Vec<(u64, u64)>| {
             let next = |from: u64| edges.iter().find(|edge| edge.0 == from).map(|edge| edge.1);
             (0..4).any(|start| next(start).and_then(next).and_then(next).is_some())
         };
