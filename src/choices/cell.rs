@@ -271,6 +271,24 @@ impl Cell {
         }
     }
 
+    /// Whether nothing at all tells the two apart, labels and bounds neither.
+    pub(crate) fn is_exactly(&self, other: &Cell) -> bool {
+        match (self, other) {
+            (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
+            (Cell::Leaf(one), Cell::Leaf(two)) => {
+                one.key == two.key
+                    && one.max == two.max
+                    && one.above == two.above
+                    && one.label == two.label
+                    && one.kind == two.kind
+            }
+            (Cell::Open(one), Cell::Open(two)) => {
+                one.frame == two.frame && one.label == two.label && one.min == two.min && one.max == two.max
+            }
+            _ => false,
+        }
+    }
+
     /// What tells this cell from others, as two words: labels and bounds are no part of it.
     pub(crate) fn identity(&self) -> (u64, u64) {
         match self {

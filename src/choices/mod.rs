@@ -53,6 +53,11 @@ impl Choices {
         Choices { cells, size, count, hash }
     }
 
+    /// The same where the count and the hash of the cells are known.
+    pub(crate) fn counted(cells: Vec<Cell>, size: u32, count: usize, hash: u64) -> Choices {
+        Choices { cells, size, count, hash }
+    }
+
     /// The size that the choices were drawn at: 0 to [`FULL_SIZE`](crate::FULL_SIZE).
     #[must_use]
     pub fn size(&self) -> u32 {

@@ -3,10 +3,9 @@
 //! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: what is missing is left to
 //! the source.
 
-use super::Rejected;
+use super::{Leftovers, Rejected};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open};
 use alloc::vec::Vec;
-use core::ops::Range;
 use smallvec::SmallVec;
 
 /// A fixed cap on the leaves and marks that are written beside those that are read, so that recording and reading back
@@ -20,6 +19,9 @@ const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
 pub(crate) struct Tape {
     old: Vec<Cell>,
     at: usize,
+    /// How many cells were written as they were read. As long as nothing else was, `new` is empty and these are all:
+    /// most of what is read back is what was written before, and need not be copied.
+    kept: Option<usize>,
     new: Vec<Cell>,
     /// Frames that are open in what is written.
     depth: usize,
@@ -29,7 +31,7 @@ pub(crate) struct Tape {
     limit: usize,
     /// Whether anything asked for was not there.
     pub(super) missed: bool,
-    leftovers: Vec<Range<usize>>,
+    leftovers: Leftovers,
     /// The depths of open frames that were not found, but read on in the frame around them.
     transparent: SmallVec<[usize; 4]>,
 }
@@ -47,15 +49,14 @@ pub(super) struct Checkpoint {
 
 impl Tape {
     pub(super) fn reading(old: Vec<Cell>, limit: usize) -> Tape {
-        Tape { old, limit, ..Tape::default() }
+        Tape { old, kept: Some(0), limit, ..Tape::default() }
     }
 
-    /// Starts over with other choices to read, keeping the buffers.
-    pub(super) fn rewind(&mut self, old: &[Cell], limit: usize) {
-        self.old.clear();
-        self.old.extend_from_slice(old);
+    /// Starts over with other choices to read, which are taken.
+    pub(super) fn rewind(&mut self, old: &mut Vec<Cell>, limit: usize) {
+        self.old = core::mem::take(old);
+        self.kept = Some(0);
         self.new.clear();
-        self.new.reserve(old.len() + 2);
         self.leftovers.clear();
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
@@ -83,14 +84,47 @@ impl Tape {
             }
             self.count += 1;
         }
-        self.new.push(cell);
+        self.put(cell);
         Ok(())
+    }
+
+    fn put(&mut self, cell: Cell) {
+        if let Some(kept) = self.kept {
+            if self.old.get(kept).is_some_and(|old| old.is_exactly(&cell)) {
+                self.kept = Some(kept + 1);
+                return;
+            }
+            self.write_apart(kept);
+        }
+        self.new.push(cell);
+    }
+
+    /// From here on, what is written is no longer what is read.
+    #[cold]
+    fn write_apart(&mut self, kept: usize) {
+        self.new.clear();
+        self.new.reserve(self.old.len() + 2);
+        self.new.extend_from_slice(&self.old[..kept]);
+        self.kept = None;
+    }
+
+    /// How many cells are written.
+    fn written(&self) -> usize {
+        self.kept.unwrap_or(self.new.len())
+    }
+
+    /// Takes back what was written last, down to so many cells.
+    fn unwrite_to(&mut self, written: usize) {
+        match &mut self.kept {
+            Some(kept) => *kept = written,
+            None => self.new.truncate(written),
+        }
     }
 
     /// Opens a frame, reading on inside the next one of its kind, and returns the depth to close it down to.
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         // Frames alone do not count, but a recursion that draws nothing must end too.
-        if self.new.len() / 16 > self.limit || self.depth >= MOST_OPEN {
+        if self.written() / 16 > self.limit || self.depth >= MOST_OPEN {
             return Err(Rejected::OUTGROWN);
         }
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
@@ -106,7 +140,7 @@ impl Tape {
                 self.missed = true;
             }
         }
-        self.new.push(Cell::Open(open));
+        self.put(Cell::Open(open));
         self.depth += 1;
         Ok(self.depth - 1)
     }
@@ -124,7 +158,7 @@ impl Tape {
     pub(super) fn close(&mut self, depth: usize) {
         while self.depth > depth {
             self.depth -= 1;
-            self.new.push(Cell::Close);
+            self.put(Cell::Close);
             if self.transparent.last() == Some(&self.depth) {
                 self.transparent.pop();
                 continue;
@@ -183,7 +217,7 @@ impl Tape {
     pub(super) fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
             at: self.at,
-            written: self.new.len(),
+            written: self.written(),
             depth: self.depth,
             absent: self.absent,
             count: self.count,
@@ -197,7 +231,7 @@ impl Tape {
     }
 
     pub(super) fn back_to(&mut self, point: &Checkpoint) {
-        self.new.truncate(point.written);
+        self.unwrite_to(point.written);
         self.leftovers.truncate(point.leftovers);
         self.transparent.retain(|depth| *depth < point.depth);
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
@@ -205,23 +239,40 @@ impl Tape {
 
     /// Takes back what was written since the checkpoint, outside any frame opened since; what was read stays read.
     pub(super) fn unwrite(&mut self, point: &Checkpoint) {
-        self.new.truncate(point.written);
+        self.unwrite_to(point.written);
         self.count = point.count;
     }
 
-    /// What was really used.
-    pub(crate) fn used(&mut self, size: u32) -> Choices {
+    /// What was really used. `hash` is that of what was read, if it is known.
+    pub(crate) fn used(&mut self, size: u32, hash: Option<u64>) -> Choices {
         self.close(0);
         let start = self.at;
         self.at = self.old.len();
         self.left_over(start);
-        Choices::new(core::mem::take(&mut self.new), size)
+        match (self.kept, hash) {
+            (Some(kept), Some(hash)) if kept == self.old.len() => {
+                Choices::counted(core::mem::take(&mut self.old), size, self.count, hash)
+            }
+            _ => Choices::new(self.take_written(), size),
+        }
+    }
+
+    fn take_written(&mut self) -> Vec<Cell> {
+        match self.kept.take() {
+            Some(kept) => self.old[..kept].to_vec(),
+            None => core::mem::take(&mut self.new),
+        }
+    }
+
+    /// What was read, if it was not used as it was.
+    pub(super) fn give_back(&mut self) -> Vec<Cell> {
+        core::mem::take(&mut self.old)
     }
 
     /// After a rejection: what was written, and then what was not yet read.
     pub(crate) fn used_and_unread(&mut self, size: u32) -> Choices {
-        self.new.extend(core::iter::repeat_n(Cell::Close, self.absent));
-        let mut cells = core::mem::take(&mut self.new);
+        let mut cells = self.take_written();
+        cells.extend(core::iter::repeat_n(Cell::Close, self.absent));
         cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
         let open = self.depth - self.absent;
         // What was read may have ended in the middle of a frame.
@@ -237,8 +288,8 @@ impl Tape {
     }
 
     /// The ranges of what was read that found no use at the end of their frames.
-    pub(crate) fn leftovers(&self) -> &[Range<usize>] {
-        &self.leftovers
+    pub(super) fn take_leftovers(&mut self) -> Leftovers {
+        core::mem::take(&mut self.leftovers)
     }
 
     pub(crate) fn has_missed(&self) -> bool {

@@ -1,22 +1,22 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
-use crate::choices::layout::Layout;
+use crate::choices::layout::{Layout, Marks};
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf};
-use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) choices: Choices,
     layout: OnceCell<Layout>,
+    marks: OnceCell<Marks>,
 }
 
 impl Node {
     pub(crate) fn new(choices: Choices) -> Node {
-        Node { choices, layout: OnceCell::new() }
+        Node { choices, layout: OnceCell::new(), marks: OnceCell::new() }
     }
 
     pub(crate) fn cells(&self) -> &[Cell] {
@@ -32,12 +32,9 @@ impl Node {
         self.cells().get(from..)?.iter().position(wanted).map(|offset| from + offset)
     }
 
-    /// The marks of the list that opens here.
-    pub(crate) fn marks(&self, open: usize) -> Vec<usize> {
-        if !matches!(self.cells().get(open), Some(Cell::Open(_))) {
-            return Vec::new();
-        }
-        self.layout().marks(self.cells(), open).collect()
+    /// The marks of the list that opens here, from the left; none if no list does.
+    pub(crate) fn marks(&self, open: usize) -> &[usize] {
+        self.marks.get_or_init(|| Marks::of(self.cells(), self.layout())).of_list(open)
     }
 
     /// The cells of the element at a mark, without the mark.

@@ -96,7 +96,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let last = *marks.last().filter(|_| marks.len() >= MANY_NUMBERS)?;
     let last_number = *node.number(last + 1)?;
     let mut sum = 0_i128;
-    for mark in &marks {
+    for mark in marks {
         let leaf = node.number(mark + 1).filter(|leaf| node.element(*mark).len() == 1 && leaf.is_like(&last_number))?;
         let (distance, is_below) = leaf.offset(leaf.key);
         sum += if is_below { -i128::from(distance) } else { i128::from(distance) };
