@@ -119,6 +119,11 @@ impl Open {
     pub(crate) fn new(frame: Frame, label: Label) -> Open {
         Open { min: 0, max: u64::MAX, label, frame }
     }
+
+    /// Whether nothing at all tells the two apart.
+    pub(crate) fn is_exactly(&self, other: &Open) -> bool {
+        self.frame == other.frame && self.label == other.label && self.min == other.min && self.max == other.max
+    }
 }
 
 impl Leaf {
@@ -174,6 +179,11 @@ impl Leaf {
     /// whatever their bounds; of what is no integer, only what has as many values.
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
         self.kind == other.kind && self.label == other.label && (self.is_signed() || self.max == other.max)
+    }
+
+    /// Whether nothing but the key can tell the two apart.
+    pub(crate) fn is_drawn_as(&self, other: &Leaf) -> bool {
+        self.max == other.max && self.above == other.above && self.label == other.label && self.kind == other.kind
     }
 
     pub(crate) fn is_signed(&self) -> bool {
@@ -275,16 +285,8 @@ impl Cell {
     pub(crate) fn is_exactly(&self, other: &Cell) -> bool {
         match (self, other) {
             (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
-            (Cell::Leaf(one), Cell::Leaf(two)) => {
-                one.key == two.key
-                    && one.max == two.max
-                    && one.above == two.above
-                    && one.label == two.label
-                    && one.kind == two.kind
-            }
-            (Cell::Open(one), Cell::Open(two)) => {
-                one.frame == two.frame && one.label == two.label && one.min == two.min && one.max == two.max
-            }
+            (Cell::Leaf(one), Cell::Leaf(two)) => one.key == two.key && one.is_drawn_as(two),
+            (Cell::Open(one), Cell::Open(two)) => one.is_exactly(two),
             _ => false,
         }
     }

@@ -1,7 +1,7 @@
 //! Editing cell sequences by splices: cut, replace, lift, join. Knows nothing of moves or of what an edit is for.
 
 use super::cell::Cell;
-use super::hash_of;
+use super::identity_of;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -67,11 +67,11 @@ impl Draft {
 
     /// What tells drafts apart: their cells, and how what is missing is read.
     pub(crate) fn identity(&self) -> u64 {
-        hash_of(&self.cells).wrapping_add(self.luck_number())
+        identity_of(&self.cells).wrapping_add(self.luck_number())
     }
 
-    /// The hash of its cells, given its identity.
-    pub(crate) fn hash(&self, identity: u64) -> u64 {
+    /// What its cells alone are told apart by, given its identity.
+    pub(crate) fn identity_of_cells(&self, identity: u64) -> u64 {
         identity.wrapping_sub(self.luck_number())
     }
 

@@ -8,6 +8,8 @@ use core::ops::Range;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
     places: Vec<Place>,
+    lists: usize,
+    marks: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +27,7 @@ impl Layout {
         let mut places: Vec<Place> = Vec::with_capacity(cells.len());
         // The innermost frame that is open. Until it closes, its end is its last mark so far.
         let mut open = NOWHERE;
+        let (mut lists, mut marks) = (0, 0);
         for cell in cells {
             let here = places.len() as u32;
             places.push(Place { end: here + 1, parent: open });
@@ -32,8 +35,12 @@ impl Layout {
                 Cell::Open(_) => {
                     places[here as usize].end = NOWHERE;
                     open = here;
+                    lists += usize::from(cell.opens(Frame::List));
                 }
-                Cell::Mark if open != NOWHERE => end_at(&mut places, open, here),
+                Cell::Mark if open != NOWHERE => {
+                    end_at(&mut places, open, here);
+                    marks += 1;
+                }
                 Cell::Close if open != NOWHERE => {
                     end_at(&mut places, open, here);
                     open = places[open as usize].parent;
@@ -45,7 +52,7 @@ impl Layout {
             end_at(&mut places, open, cells.len() as u32);
             open = places[open as usize].parent;
         }
-        Layout { places }
+        Layout { places, lists, marks }
     }
 
     /// Where the thing that begins at a cell ends: the close of an opening, the end of a mark's element.
@@ -84,7 +91,7 @@ pub(crate) struct Marks {
 
 impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
-        let mut all = Marks::default();
+        let mut all = Marks { marks: Vec::with_capacity(layout.marks), lists: Vec::with_capacity(layout.lists) };
         for (open, cell) in cells.iter().enumerate() {
             if !cell.opens(Frame::List) {
                 continue;

@@ -49,7 +49,7 @@ pub struct Choices {
 impl Choices {
     pub(crate) fn new(cells: Vec<Cell>, size: u32) -> Choices {
         let count = cells.iter().filter(|cell| cell.counts()).count();
-        let hash = hash_of(&cells);
+        let hash = identity_of(&cells);
         Choices { cells, size, count, hash }
     }
 
@@ -118,7 +118,7 @@ impl Choices {
     }
 }
 
-/// The hash of a cell sequence: each cell mixed in by multiplying and rotating, the sum finished by the mixer of
+/// The hash of a cell sequence that seeds and tokens are made with, and that never changes: each cell mixed in by multiplying and rotating, the sum finished by the mixer of
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
@@ -128,6 +128,20 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
         hash = (hash.rotate_left(23) ^ key).wrapping_mul(0x94d0_49bb_1331_11eb);
     }
     mix(hash)
+}
+
+/// What tells a cell sequence from others: each cell is hashed by itself, with its place, by one wide multiplication, so
+/// that many are under way at once (after the folded multiplication of wyhash, Wang Yi, 2019).
+pub(crate) fn identity_of(cells: &[Cell]) -> u64 {
+    let mut sum = cells.len() as u64;
+    let mut place = 0x9e37_79b9_7f4a_7c15_u64;
+    for cell in cells {
+        let (tag, key) = cell.identity();
+        let product = u128::from(key ^ place) * u128::from(place.rotate_left(32) ^ (tag << 1));
+        sum = sum.wrapping_add(product as u64 ^ (product >> 64) as u64);
+        place = place.wrapping_add(0xd1b5_4a32_d192_ed03);
+    }
+    mix(sum)
 }
 
 /// Two stretches of cells in the reduction order.

@@ -67,12 +67,6 @@ struct Ahead {
     has_ended: bool,
 }
 
-impl Ahead {
-    fn new(offspring: Offspring) -> Ahead {
-        Ahead { offspring, waiting: VecDeque::new(), has_ended: false }
-    }
-}
-
 /// A candidate about which nothing is known yet.
 struct Waiting {
     node: Rc<Node>,
@@ -85,8 +79,8 @@ struct Waiting {
 }
 
 impl Engine {
-    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize) -> Engine {
-        let mut tried = Met::new(memory);
+    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, keeps_changes: bool) -> Engine {
+        let mut tried = Met::new(memory, keeps_changes);
         tried.insert(best.choices.identity(), ());
         let counts = vec![(0, 0); NAMES.len() + 1];
         let streaks = vec![0; NAMES.len() + 1];
@@ -121,7 +115,8 @@ impl Engine {
 
     /// One course: down to the first child that fails, again and again.
     fn descend(&mut self, course: Course, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        let mut ahead = Ahead::new(Offspring::new(Rc::clone(&self.best), Cursor::new(course)));
+        let offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
+        let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
         loop {
             self.run_ahead(&mut ahead, case);
             let Some(first) = ahead.waiting.pop_front() else {
@@ -139,10 +134,12 @@ impl Engine {
             if self.is_cut_short {
                 return;
             }
-            ahead = Ahead::new(match first.otherwise {
+            ahead.offspring = match first.otherwise {
                 Some(offspring) => *offspring,
                 None => ahead.offspring.below(first.node),
-            });
+            };
+            ahead.waiting.clear();
+            ahead.has_ended = false;
         }
     }
 
@@ -285,7 +282,7 @@ mod tests {
         let mut evaluations = Vec::new();
         for memory in [1000, 10, 1, 0] {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
-            let mut engine = Engine::new(start, 10_000, memory);
+            let mut engine = Engine::new(start, 10_000, memory, true);
             let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
             engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0 }, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");

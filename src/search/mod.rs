@@ -162,9 +162,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// The same, however the candidates are evaluated.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: impl Evaluation<T>) -> Found<'g, T> {
-        let growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size(), self.memory);
+        let goes_back = evaluation.room() > 1;
+        let new = if goes_back { Growth::going_back } else { Growth::new };
+        let growth = new(Rc::clone(&tree.generator), tree.choices().size(), self.memory);
         let mut case = Case { growth, evaluation };
-        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory);
+        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {

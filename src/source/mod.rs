@@ -64,6 +64,7 @@ pub struct Source {
 #[derive(Debug)]
 pub(crate) struct List {
     length: usize,
+    expected: usize,
     drawn: usize,
     bounds: (usize, usize),
     depth: usize,
@@ -72,7 +73,7 @@ pub(crate) struct List {
 impl List {
     /// How many elements there will be, where that is known before.
     pub(crate) fn expected(&self) -> usize {
-        self.length
+        self.expected
     }
 }
 
@@ -183,6 +184,9 @@ impl Source {
         let Some(tape) = &mut self.tape else {
             return Ok(sample(&mut self.random, self.size).min(leaf.max));
         };
+        if let Some(key) = tape.keep_leaf(&leaf) {
+            return Ok(key);
+        }
         let key = match tape.read(&leaf) {
             Some(key) => key,
             None if self.draws_missing => sample(&mut self.random, self.size),
@@ -251,12 +255,13 @@ impl Source {
     ) -> Result<List, Rejected> {
         let Some(tape) = &mut self.tape else {
             let length = sample(&mut self.random, self.size).clamp(min, max);
-            return Ok(List { length, drawn: 0, bounds: (min, max), depth: 0 });
+            return Ok(List { length, expected: length, drawn: 0, bounds: (min, max), depth: 0 });
         };
         let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
         let depth = tape.open(open)?;
         let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
-        Ok(List { length, drawn: 0, bounds: (min, max), depth })
+        let expected = tape.numbers_ahead().min(max).max(length);
+        Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
     }
 
     #[inline]
@@ -264,6 +269,10 @@ impl Source {
         let (min, max) = list.bounds;
         let goes_on = match &mut self.tape {
             None => list.drawn < list.length,
+            Some(tape) if list.drawn < max && tape.is_at_kept_mark() => {
+                tape.keep_mark();
+                true
+            }
             Some(tape) => {
                 let wanted = list.drawn < max && (tape.another_element() || list.drawn < min.max(list.length));
                 if wanted {

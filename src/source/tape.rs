@@ -15,13 +15,16 @@ pub(crate) const OUTER_LIMIT: usize = 1 << 20;
 /// stack does.
 const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
 
+/// No cell of what is read is as far on as this.
+const APART: usize = usize::MAX;
+
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tape {
     old: Vec<Cell>,
     at: usize,
     /// How many cells were written as they were read. As long as nothing else was, `new` is empty and these are all:
-    /// most of what is read back is what was written before, and need not be copied.
-    kept: Option<usize>,
+    /// most of what is read back is what was written before, and need not be copied. `APART` from then on.
+    kept: usize,
     new: Vec<Cell>,
     /// Frames that are open in what is written.
     depth: usize,
@@ -49,18 +52,57 @@ pub(super) struct Checkpoint {
 
 impl Tape {
     pub(super) fn reading(old: Vec<Cell>, limit: usize) -> Tape {
-        Tape { old, kept: Some(0), limit, ..Tape::default() }
+        Tape { old, kept: 0, limit, ..Tape::default() }
     }
 
     /// Starts over with other choices to read, which are taken.
     pub(super) fn rewind(&mut self, old: &mut Vec<Cell>, limit: usize) {
         self.old = core::mem::take(old);
-        self.kept = Some(0);
+        self.kept = 0;
         self.new.clear();
         self.leftovers.clear();
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
         (self.limit, self.missed) = (limit, false);
+    }
+
+    /// Whether the cell to be read next is also the next one to be written, if it is what is wanted.
+    #[inline]
+    fn next_if_kept(&self) -> Option<&Cell> {
+        if self.kept == self.at && self.absent == 0 { self.old.get(self.at) } else { None }
+    }
+
+    #[inline]
+    fn keep(&mut self) {
+        self.at += 1;
+        self.kept = self.at;
+    }
+
+    /// Reads and writes a leaf, if the next cell is just such a one.
+    #[inline]
+    pub(super) fn keep_leaf(&mut self, wanted: &Leaf) -> Option<u64> {
+        match self.next_if_kept() {
+            Some(Cell::Leaf(leaf)) if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && self.count < self.limit => {
+                let (key, counts) = (leaf.key, leaf.counts());
+                self.count += usize::from(counts);
+                self.keep();
+                Some(key)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a mark is to be read next, and can be written as it is.
+    #[inline]
+    pub(super) fn is_at_kept_mark(&self) -> bool {
+        matches!(self.next_if_kept(), Some(Cell::Mark)) && self.count < self.limit
+    }
+
+    /// Reads and writes that mark.
+    #[inline]
+    pub(super) fn keep_mark(&mut self) {
+        self.count += 1;
+        self.keep();
     }
 
     /// The next leaf, if one is there at this level; what stands before it is skipped.
@@ -89,35 +131,36 @@ impl Tape {
     }
 
     fn put(&mut self, cell: Cell) {
-        if let Some(kept) = self.kept {
-            if self.old.get(kept).is_some_and(|old| old.is_exactly(&cell)) {
-                self.kept = Some(kept + 1);
+        if self.kept != APART {
+            if self.old.get(self.kept).is_some_and(|old| old.is_exactly(&cell)) {
+                self.kept += 1;
                 return;
             }
-            self.write_apart(kept);
+            self.write_apart();
         }
         self.new.push(cell);
     }
 
     /// From here on, what is written is no longer what is read.
     #[cold]
-    fn write_apart(&mut self, kept: usize) {
+    fn write_apart(&mut self) {
         self.new.clear();
         self.new.reserve(self.old.len() + 2);
-        self.new.extend_from_slice(&self.old[..kept]);
-        self.kept = None;
+        self.new.extend_from_slice(&self.old[..self.kept]);
+        self.kept = APART;
     }
 
     /// How many cells are written.
     fn written(&self) -> usize {
-        self.kept.unwrap_or(self.new.len())
+        if self.kept == APART { self.new.len() } else { self.kept }
     }
 
     /// Takes back what was written last, down to so many cells.
     fn unwrite_to(&mut self, written: usize) {
-        match &mut self.kept {
-            Some(kept) => *kept = written,
-            None => self.new.truncate(written),
+        if self.kept == APART {
+            self.new.truncate(written);
+        } else {
+            self.kept = written;
         }
     }
 
@@ -127,12 +170,26 @@ impl Tape {
         if self.written() / 16 > self.limit || self.depth >= MOST_OPEN {
             return Err(Rejected::OUTGROWN);
         }
+        self.depth += 1;
+        if let Some(next) = self.next_if_kept()
+            && let Cell::Open(there) = next
+            && there.is_exactly(&open)
+        {
+            self.keep();
+            return Ok(self.depth - 1);
+        }
+        self.open_apart(open);
+        Ok(self.depth - 1)
+    }
+
+    /// Opens a frame that is not just what comes next.
+    fn open_apart(&mut self, open: Open) {
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
         match found {
             Some(at) => self.at = at + 1,
             // Where no alternatives were, what was drawn may well be what the first of them draws.
             None if open.frame == Frame::Alternative && self.absent == 0 && self.next_is_leaf() => {
-                self.transparent.push(self.depth);
+                self.transparent.push(self.depth - 1);
                 self.missed = true;
             }
             None => {
@@ -141,8 +198,6 @@ impl Tape {
             }
         }
         self.put(Cell::Open(open));
-        self.depth += 1;
-        Ok(self.depth - 1)
     }
 
     fn next_is_leaf(&self) -> bool {
@@ -154,8 +209,25 @@ impl Tape {
         self.absent > 0
     }
 
+    /// How many elements the list that has just been opened will have, if they are numbers; otherwise nobody knows.
+    pub(super) fn numbers_ahead(&self) -> usize {
+        if self.absent > 0 {
+            return 0;
+        }
+        let mut at = self.at;
+        while let [Cell::Mark, Cell::Leaf(_), ..] = self.old[at.min(self.old.len())..] {
+            at += 2;
+        }
+        (at - self.at) / 2
+    }
+
     /// Closes frames down to a depth; what was left over inside them is dropped.
     pub(super) fn close(&mut self, depth: usize) {
+        if matches!(self.next_if_kept(), Some(Cell::Close)) && self.depth == depth + 1 && self.transparent.is_empty() {
+            self.depth = depth;
+            self.keep();
+            return;
+        }
         while self.depth > depth {
             self.depth -= 1;
             self.put(Cell::Close);
@@ -249,8 +321,8 @@ impl Tape {
         let start = self.at;
         self.at = self.old.len();
         self.left_over(start);
-        match (self.kept, hash) {
-            (Some(kept), Some(hash)) if kept == self.old.len() => {
+        match hash {
+            Some(hash) if self.kept == self.old.len() => {
                 Choices::counted(core::mem::take(&mut self.old), size, self.count, hash)
             }
             _ => Choices::new(self.take_written(), size),
@@ -258,10 +330,7 @@ impl Tape {
     }
 
     fn take_written(&mut self) -> Vec<Cell> {
-        match self.kept.take() {
-            Some(kept) => self.old[..kept].to_vec(),
-            None => core::mem::take(&mut self.new),
-        }
+        if self.kept == APART { core::mem::take(&mut self.new) } else { self.old[..self.kept].to_vec() }
     }
 
     /// What was read, if it was not used as it was.

@@ -206,7 +206,6 @@ impl<'g, T> Iterator for Children<'g, T> {
     fn next(&mut self) -> Option<Tree<'g, T>> {
         loop {
             let Child { node, .. } = self.offspring.next(&mut self.growth)?;
-            self.growth.settle(&self.growth.point());
             if self.given.insert(node.choices.identity()) {
                 let cursor = self.offspring.cursor_below(&node);
                 return Some(Tree::at(Rc::clone(&self.growth.generator), node, cursor));
@@ -238,15 +237,18 @@ pub(crate) struct Growth<'g, T> {
 }
 
 impl<'g, T> Growth<'g, T> {
+    /// Remembers at most so many drafts.
     pub(crate) fn new(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, memory: usize) -> Growth<'g, T> {
-        Growth {
-            generator,
-            source: Source::fresh(0, size),
-            value: None,
-            known: Met::new(memory),
-            attempts: 0,
-            rejections: 0,
-        }
+        Growth::with(generator, size, Met::new(memory, false))
+    }
+
+    /// The same where what was grown since a point may be taken back.
+    pub(crate) fn going_back(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, memory: usize) -> Growth<'g, T> {
+        Growth::with(generator, size, Met::new(memory, true))
+    }
+
+    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met<Known>) -> Growth<'g, T> {
+        Growth { generator, source: Source::fresh(0, size), value: None, known, attempts: 0, rejections: 0 }
     }
 
     /// A point to go back to.
@@ -288,7 +290,7 @@ impl<T> Grower for Growth<'_, T> {
             self.known.insert(identity, if drawn.is_ok() { Known::Grown } else { Known::Rejected });
         }
         self.value = drawn.ok();
-        let reading = self.source.finish(draft, draft.hash(identity), self.value.is_none());
+        let reading = self.source.finish(draft, draft.identity_of_cells(identity), self.value.is_none());
         Grown { is_rejected: self.value.is_none(), reading }
     }
 }

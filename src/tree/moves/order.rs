@@ -53,6 +53,18 @@ fn parts(node: &Node, at: usize) -> Vec<Range<usize>> {
     parts
 }
 
+/// The next part that was drawn like this one.
+fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
+    (at + 1..parts.len()).find(|later| alike(&cells[parts[at].start], &cells[parts[*later].start]))
+}
+
+fn is_sorted(cells: &[Cell], parts: &[Range<usize>]) -> bool {
+    (0..parts.len()).all(|at| {
+        next_alike(cells, parts, at)
+            .is_none_or(|next| compare(&cells[parts[at].clone()], &cells[parts[next].clone()]) != Ordering::Greater)
+    })
+}
+
 /// The parts in order: of those drawn alike, each stands where one of them did.
 fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
@@ -84,8 +96,8 @@ pub(crate) fn settled(node: &Node) -> Option<Draft> {
             continue;
         }
         let parts = parts(node, at);
-        let sorted = sorted(&draft.cells, &parts);
-        if sorted != parts {
+        if !is_sorted(&draft.cells, &parts) {
+            let sorted = sorted(&draft.cells, &parts);
             is_changed = true;
             let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &draft.cells[part.clone()]).copied().collect();
             let start = parts[0].start;
@@ -119,12 +131,12 @@ impl Order {
             Stage::Sort | Stage::Shape => {
                 let is_shape = matches!(self.stage, Stage::Shape);
                 self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
-                let sorted = sorted(cells, parts);
-                if sorted == parts {
+                if is_sorted(cells, parts) {
                     // In order already: there is nothing to swap.
                     self.stage = Stage::Swap(parts.len());
                     return None;
                 }
+                let sorted = sorted(cells, parts);
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
                 let mut draft = Draft::replaced(cells, range.clone(), &arranged);
@@ -142,10 +154,7 @@ impl Order {
                 Some(draft)
             }
             Stage::Swap(from) => {
-                let next_alike = |at: usize| {
-                    (at + 1..parts.len()).find(|later| alike(&cells[parts[at].start], &cells[parts[*later].start]))
-                };
-                let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(at)?)));
+                let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(cells, parts, at)?)));
                 let (one, other) = pairs.find(|(one, other)| is_late(&parts[*one], &parts[*other]))?;
                 self.stage = Stage::Swap(one + 1);
                 Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()))
