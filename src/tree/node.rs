@@ -2,7 +2,8 @@
 
 use crate::choices::layout::{Layout, Marks};
 use crate::choices::{self, cell::Frame};
-use crate::choices::{Cell, Choices, Leaf};
+use crate::choices::{Cell, Choices, Leaf, LeafKind};
+use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::cmp::Ordering;
 use core::ops::Range;
@@ -12,11 +13,12 @@ pub(crate) struct Node {
     pub(crate) choices: Choices,
     layout: OnceCell<Layout>,
     marks: OnceCell<Marks>,
+    first_twins: OnceCell<Vec<usize>>,
 }
 
 impl Node {
     pub(crate) fn new(choices: Choices) -> Node {
-        Node { choices, layout: OnceCell::new(), marks: OnceCell::new() }
+        Node { choices, layout: OnceCell::new(), marks: OnceCell::new(), first_twins: OnceCell::new() }
     }
 
     pub(crate) fn cells(&self) -> &[Cell] {
@@ -61,6 +63,12 @@ impl Node {
         (0..self.cells().len()).any(|other| other != at && self.number(other).is_some_and(is_twin))
     }
 
+    /// The first number from here on that is above 0, has a twin behind it and none before it.
+    pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
+        let all = self.first_twins.get_or_init(|| first_twins(self.cells()));
+        all.get(all.partition_point(|at| *at < from)).copied()
+    }
+
     /// The list whose element a cell stands in, if it stands in one.
     pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
         let mut here = self.layout().parent(at)?;
@@ -80,4 +88,31 @@ impl Node {
         let identities = |range: Range<usize>| self.cells()[range].iter().map(Cell::identity);
         identities(first).eq(identities(second))
     }
+}
+
+/// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
+fn first_twins(cells: &[Cell]) -> Vec<usize> {
+    let mut numbers: Vec<((u64, LeafKind, u32, u64, bool), usize)> = Vec::new();
+    for (at, cell) in cells.iter().enumerate() {
+        if let Some(leaf) = cell.number().filter(|leaf| leaf.key > 0) {
+            let (distance, is_below) = leaf.offset(leaf.key);
+            let likeness = if leaf.is_signed() { 0 } else { leaf.max };
+            numbers.push(((distance, leaf.kind, leaf.label.0, likeness, is_below), at));
+        }
+    }
+    numbers.sort_unstable();
+    let mut found = Vec::new();
+    let mut start = 0;
+    while start < numbers.len() {
+        let mut end = start + 1;
+        while end < numbers.len() && numbers[end].0 == numbers[start].0 {
+            end += 1;
+        }
+        if end > start + 1 {
+            found.push(numbers[start].1);
+        }
+        start = end;
+    }
+    found.sort_unstable();
+    found
 }

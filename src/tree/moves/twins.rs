@@ -29,7 +29,7 @@ impl Move for Twins {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
-                self.at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
+                self.at = node.first_twin(self.at)?;
             }
             let Some(leaf) = node.number(self.at).copied() else {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
@@ -38,14 +38,8 @@ impl Move for Twins {
             let (distance, is_below) = leaf.offset(leaf.key);
             let lowered = match &mut self.stage {
                 Stage::Find => {
-                    let mut all = twins(node, &leaf);
-                    if all.next() == Some(self.at) && all.next().is_some() {
-                        self.stage = Stage::Zero;
-                        Some(0)
-                    } else {
-                        self.at += 1;
-                        None
-                    }
+                    self.stage = Stage::Zero;
+                    Some(0)
                 }
                 Stage::Zero => {
                     self.stage = Stage::Search(Search::below(distance, true));
