@@ -176,7 +176,7 @@ impl Engine {
                 let mut draft = Draft::of(choices.cells());
                 let identity = draft.identity();
                 let Grown { is_rejected, reading } =
-                    case.grower().grow(&mut draft, identity, self.best.choices.count());
+                    case.grower().grow(&mut draft, identity, self.best.choices.count(), false);
                 if is_rejected || reading.choices >= self.best.choices {
                     continue;
                 }
@@ -239,7 +239,7 @@ mod tests {
             None
         }
 
-        fn grow(&mut self, draft: &mut Draft, _identity: u64, _limit: usize) -> Grown {
+        fn grow(&mut self, draft: &mut Draft, _identity: u64, _limit: usize, _wants: bool) -> Grown {
             let choices = Choices::new(draft.cells.clone(), FULL_SIZE);
             self.sum = choices.keys().iter().sum();
             Grown { is_rejected: false, reading: Reading { choices, missed: false, leftovers: Leftovers::new() } }

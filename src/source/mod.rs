@@ -143,11 +143,21 @@ impl Source {
     }
 
     /// What the reading that has just ended used, and the draft its cells back, unless they are just what was used.
-    /// `hash` is theirs.
-    pub(crate) fn finish(&mut self, draft: &mut Draft, hash: u64, is_rejected: bool) -> Reading {
+    /// `identity` is theirs.
+    pub(crate) fn finish(&mut self, draft: &mut Draft, identity: u64) -> Reading {
         let tape = self.tape.get_or_insert_default();
         let missed = tape.has_missed();
-        let choices = if is_rejected { tape.used_and_unread(self.size) } else { tape.used(self.size, Some(hash)) };
+        let choices = tape.used(self.size, Some(identity));
+        draft.cells = tape.give_back();
+        Reading { choices, missed, leftovers: tape.take_leftovers() }
+    }
+
+    /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
+    /// wanted.
+    pub(crate) fn finish_rejected(&mut self, draft: &mut Draft, are_wanted: bool) -> Reading {
+        let tape = self.tape.get_or_insert_default();
+        let missed = tape.has_missed();
+        let choices = if are_wanted { tape.used_and_unread(self.size) } else { Choices::default() };
         draft.cells = tape.give_back();
         Reading { choices, missed, leftovers: tape.take_leftovers() }
     }

@@ -4,7 +4,7 @@
 //! the source.
 
 use super::{Leftovers, Rejected};
-use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open};
+use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, identity_of};
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -315,17 +315,21 @@ impl Tape {
         self.count = point.count;
     }
 
-    /// What was really used. `hash` is that of what was read, if it is known.
-    pub(crate) fn used(&mut self, size: u32, hash: Option<u64>) -> Choices {
+    /// What was really used. `identity` is that of what was read, if it is known.
+    pub(crate) fn used(&mut self, size: u32, identity: Option<u64>) -> Choices {
         self.close(0);
         let start = self.at;
         self.at = self.old.len();
         self.left_over(start);
-        match hash {
-            Some(hash) if self.kept == self.old.len() => {
-                Choices::counted(core::mem::take(&mut self.old), size, self.count, hash)
+        match identity {
+            Some(identity) if self.kept == self.old.len() => {
+                Choices::counted(core::mem::take(&mut self.old), size, self.count, identity)
             }
-            _ => Choices::new(self.take_written(), size),
+            _ => {
+                let written = self.take_written();
+                let identity = identity_of(&written);
+                Choices::counted(written, size, self.count, identity)
+            }
         }
     }
 

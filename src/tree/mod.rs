@@ -281,7 +281,7 @@ impl<T> Grower for Growth<'_, T> {
         self.known.get(identity)
     }
 
-    fn grow(&mut self, draft: &mut Draft, identity: u64, limit: usize) -> Grown {
+    fn grow(&mut self, draft: &mut Draft, identity: u64, limit: usize, wants_rejected: bool) -> Grown {
         self.source.rewind(draft, limit);
         let drawn = self.generator.generate(&mut self.source);
         self.attempts += 1;
@@ -290,8 +290,12 @@ impl<T> Grower for Growth<'_, T> {
             self.known.insert(identity, if drawn.is_ok() { Known::Grown } else { Known::Rejected });
         }
         self.value = drawn.ok();
-        let reading = self.source.finish(draft, draft.identity_of_cells(identity), self.value.is_none());
-        Grown { is_rejected: self.value.is_none(), reading }
+        let is_rejected = self.value.is_none();
+        let reading = match is_rejected {
+            true => self.source.finish_rejected(draft, wants_rejected),
+            false => self.source.finish(draft, draft.identity_of_cells(identity)),
+        };
+        Grown { is_rejected, reading }
     }
 }
 

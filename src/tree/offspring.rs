@@ -18,8 +18,8 @@ pub(crate) trait Grower {
     /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
     fn knows(&mut self, identity: u64) -> Option<Known>;
     /// Reads a draft of this identity back, writing at most `limit` leaves and marks. Its cells are gone if they are
-    /// just what was used.
-    fn grow(&mut self, draft: &mut Draft, identity: u64, limit: usize) -> Grown;
+    /// just what was used. Of a rejected one there are choices only if they are wanted.
+    fn grow(&mut self, draft: &mut Draft, identity: u64, limit: usize, wants_rejected: bool) -> Grown;
 }
 
 /// What is known of a draft that was grown before.
@@ -105,10 +105,12 @@ impl Offspring {
                 }
                 continue;
             }
-            let Grown { is_rejected, reading } = grower.grow(&mut draft, identity, self.node.choices.count());
+            let can_look_beyond = is_own && self.beyond.is_none();
+            let limit = self.node.choices.count();
+            let Grown { is_rejected, reading } = grower.grow(&mut draft, identity, limit, can_look_beyond);
             if is_rejected {
                 let looks_beyond = is_own && self.cursor.rejected();
-                self.look_beyond(draft, reading, looks_beyond);
+                self.look_beyond(draft, reading, looks_beyond && can_look_beyond);
                 continue;
             }
             let Reading { choices, leftovers, .. } = reading;
@@ -154,14 +156,14 @@ impl Offspring {
         Some((self.cursor.propose(&self.node)?, true))
     }
 
-    fn look_beyond(&mut self, draft: Draft, grown: Reading, is_own: bool) {
+    fn look_beyond(&mut self, draft: Draft, grown: Reading, looks_beyond: bool) {
         if !grown.leftovers.is_empty() {
             self.forms.push(Form::Ending(draft.clone(), grown.leftovers));
         }
         if grown.missed && draft.luck.is_none() {
             self.forms.push(Form::Draft(draft.with_luck(0)));
         }
-        if is_own && self.beyond.is_none() && grown.choices < self.node.choices {
+        if looks_beyond && grown.choices < self.node.choices {
             let rejected = Node::new(grown.choices);
             self.beyond = Some(Box::new(Beyond { rejected, cursor: Cursor::nearest(), left: BEYOND }));
         }

@@ -9,6 +9,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
+use smallvec::SmallVec;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Order {
@@ -28,12 +29,12 @@ enum Stage {
 }
 
 /// What can change places: the elements of a list, or the parts of any other frame.
-fn parts(node: &Node, at: usize) -> Vec<Range<usize>> {
+fn parts(node: &Node, at: usize) -> SmallVec<[Range<usize>; 8]> {
     let (start, end) = match at.checked_sub(1) {
         None => (0, node.cells().len()),
         Some(open) => (open + 1, node.layout().end(open)),
     };
-    let mut parts = Vec::new();
+    let mut parts = SmallVec::new();
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
