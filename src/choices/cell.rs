@@ -1,5 +1,7 @@
 //! What one cell of a choice sequence can be. Knows nothing of sequences, order or text.
 
+use core::cmp::Ordering;
+
 /// A name that tells like draws from unlike ones.
 ///
 /// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
@@ -248,6 +250,17 @@ impl Cell {
         }
     }
 
+    /// The order of the two ranks.
+    pub(crate) fn compare_ranks(&self, other: &Cell) -> Ordering {
+        match (self, other) {
+            (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => Ordering::Equal,
+            (Cell::Leaf(one), Cell::Leaf(two)) if one.kind != LeafKind::Step && two.kind != LeafKind::Step => {
+                one.key.cmp(&two.key)
+            }
+            _ => self.rank().cmp(&other.rank()),
+        }
+    }
+
     /// Whether the order counts this cell: marks and most leaves.
     pub(crate) fn counts(&self) -> bool {
         match self {
@@ -266,8 +279,13 @@ impl Cell {
 
     /// The leaf, if its key stands for a value that may be lowered for its own sake.
     pub(crate) fn number(&self) -> Option<&Leaf> {
-        self.leaf()
-            .filter(|leaf| matches!(leaf.kind, LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low))
+        match self {
+            Cell::Leaf(leaf) => match leaf.kind {
+                LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low => Some(leaf),
+                LeafKind::Arm | LeafKind::Left | LeafKind::Step | LeafKind::Seed => None,
+            },
+            Cell::Close | Cell::Mark | Cell::Open(_) => None,
+        }
     }
 
     pub(crate) fn opens(&self, frame: Frame) -> bool {

@@ -48,7 +48,7 @@ pub struct Choices {
 
 impl Choices {
     pub(crate) fn new(cells: Vec<Cell>, size: u32) -> Choices {
-        let count = cells.iter().filter(|cell| cell.counts()).count();
+        let count = count_of(&cells);
         let hash = identity_of(&cells);
         Choices { cells, size, count, hash }
     }
@@ -144,10 +144,30 @@ pub(crate) fn identity_of(cells: &[Cell]) -> u64 {
     mix(sum)
 }
 
+/// How many cells the order counts.
+fn count_of(cells: &[Cell]) -> usize {
+    let mut count = 0;
+    for cell in cells {
+        count += usize::from(cell.counts());
+    }
+    count
+}
+
 /// Two stretches of cells in the reduction order.
 pub(crate) fn compare(one: &[Cell], other: &[Cell]) -> Ordering {
-    let count = |cells: &[Cell]| cells.iter().filter(|cell| cell.counts()).count();
-    count(one).cmp(&count(other)).then_with(|| one.iter().map(Cell::rank).cmp(other.iter().map(Cell::rank)))
+    count_of(one).cmp(&count_of(other)).then_with(|| compare_ranks(one, other))
+}
+
+fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
+    let mut at = 0;
+    while at < one.len() && at < other.len() {
+        let order = one[at].compare_ranks(&other[at]);
+        if order != Ordering::Equal {
+            return order;
+        }
+        at += 1;
+    }
+    one.len().cmp(&other.len())
 }
 
 /// The finalizer of SplitMix64.
@@ -179,7 +199,7 @@ impl PartialOrd for Choices {
 
 impl Ord for Choices {
     fn cmp(&self, other: &Choices) -> Ordering {
-        let ranks = || self.cells.iter().map(Cell::rank).cmp(other.cells.iter().map(Cell::rank));
+        let ranks = || compare_ranks(&self.cells, &other.cells);
         let identities = || self.cells.iter().map(Cell::identity).cmp(other.cells.iter().map(Cell::identity));
         self.count.cmp(&other.count).then_with(ranks).then_with(identities).then(self.size.cmp(&other.size))
     }

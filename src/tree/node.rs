@@ -31,7 +31,15 @@ impl Node {
 
     /// The first cell from here on that is wanted.
     pub(crate) fn find(&self, from: usize, wanted: impl Fn(&Cell) -> bool) -> Option<usize> {
-        self.cells().get(from..)?.iter().position(wanted).map(|offset| from + offset)
+        let cells = self.cells();
+        let mut at = from;
+        while at < cells.len() {
+            if wanted(&cells[at]) {
+                return Some(at);
+            }
+            at += 1;
+        }
+        None
     }
 
     /// The marks of the list that opens here, from the left; none if no list does.
@@ -51,7 +59,13 @@ impl Node {
 
     /// How many numbers are not at their simplest yet.
     pub(crate) fn positives(&self) -> usize {
-        self.cells().iter().filter(|cell| cell.number().is_some_and(|leaf| leaf.key > 0)).count()
+        let mut count = 0;
+        for cell in self.cells() {
+            if let Some(leaf) = cell.number() {
+                count += usize::from(leaf.key > 0);
+            }
+        }
+        count
     }
 
     /// Whether a number drawn alike has the same value.
@@ -59,8 +73,17 @@ impl Node {
         let Some(leaf) = self.number(at) else {
             return false;
         };
-        let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == leaf.offset(leaf.key);
-        (0..self.cells().len()).any(|other| other != at && self.number(other).is_some_and(is_twin))
+        let offset = leaf.offset(leaf.key);
+        for (other, cell) in self.cells().iter().enumerate() {
+            if let Some(twin) = cell.number()
+                && other != at
+                && twin.is_like(leaf)
+                && twin.offset(twin.key) == offset
+            {
+                return true;
+            }
+        }
+        false
     }
 
     /// The first number from here on that is above 0, has a twin behind it and none before it.

@@ -21,7 +21,8 @@ enum Stage {
 }
 
 fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
-    let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == leaf.offset(leaf.key);
+    let offset = leaf.offset(leaf.key);
+    let is_twin = move |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
     (0..node.cells().len()).filter(move |at| node.number(*at).is_some_and(is_twin))
 }
 
