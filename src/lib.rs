@@ -41,7 +41,7 @@
 //! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |
 //! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`record!`], [`compose`] |
 //! | recurse | [`recursive`], [`recursive_with`], [`level`] |
-//! | look at what is tried | [`Tree`], [`Gen::tree`], [`Gen::samples`] |
+//! | look at what is tried | [`Gen::samples`], [`Gen::describe`], [`Tree`], [`Gen::tree`] |
 //! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | write a generator from scratch | [`Gen::generate`], [`Source`] |
 //!
@@ -55,6 +55,7 @@
 //! | `std` | on | running properties, hash maps; without it the core needs `alloc` alone |
 //! | `regex` | off | strings from a regular expression |
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
+//! | `num-rational` | off | fractions |
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

@@ -1,7 +1,6 @@
-//! Choosing: a constant, a value from a list, one generator of several.
+//! Choosing: a constant, one generator of several.
 
 use super::{BoxGen, Gen, IntoGen};
-use crate::choices::Leaf;
 use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
 use core::fmt;
@@ -29,41 +28,6 @@ impl<T: Clone> Gen for Just<T> {
 
     fn generate(&self, _source: &mut Source) -> Result<T, Rejected> {
         Ok(self.0.clone())
-    }
-}
-
-/// One of the given values, all equally likely. Shrinks towards the first.
-///
-/// ```
-/// use rosebush::{Gen, element_of};
-/// let colour = element_of(["red", "green", "blue"]);
-/// assert_eq!(colour.least(|name| name.len() > 3), Some("green"));
-/// ```
-///
-/// # Panics
-/// If there is no value.
-#[doc(alias = "sampled_from")]
-#[doc(alias = "select")]
-#[doc(alias = "elements")]
-#[track_caller]
-pub fn element_of<T: Clone>(values: impl Into<Vec<T>>) -> ElementOf<T> {
-    let values = values.into();
-    assert!(!values.is_empty(), "element_of: the list of values is empty");
-    ElementOf(values)
-}
-
-/// Made by [`element_of`].
-#[derive(Clone, Debug)]
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct ElementOf<T>(Vec<T>);
-
-impl<T: Clone> Gen for ElementOf<T> {
-    type Value = T;
-
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        let last = self.0.len() as u64 - 1;
-        let key = source.leaf(Leaf::plain(last), |random, _| random.up_to(last))?;
-        Ok(self.0[key as usize].clone())
     }
 }
 

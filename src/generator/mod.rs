@@ -6,10 +6,13 @@
 mod adaptor;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod array;
 mod character;
 mod choice;
 mod collection;
+mod describe;
 mod distinct;
+mod element;
 mod float;
 mod float_format;
 mod float_keys;
@@ -21,17 +24,24 @@ mod list;
 mod maybe;
 mod no_shrink;
 mod number;
+#[cfg(feature = "std")]
+mod os;
 mod permutation;
 mod pointer;
 mod pure;
+#[cfg(feature = "num-rational")]
+mod ratio;
 mod record;
 mod recursion;
 #[cfg(feature = "regex")]
 mod regex;
 mod sized;
+mod small_vec;
 mod standard;
 mod swarm;
 mod text;
+#[cfg(feature = "std")]
+mod time;
 mod tuple;
 
 use crate::choices::Choices;
@@ -39,41 +49,53 @@ use crate::choices::FULL_SIZE;
 use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::panic::Location;
 
 pub use adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]
 pub use arbitrary::{ArbitraryOf, arbitrary};
+pub use array::{UniformArray, array};
 pub use character::{
     CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
 };
-pub use choice::{
-    Arms, ElementOf, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, TupleArms, element_of, frequency, just, one_of,
-};
+pub use choice::{Arms, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, TupleArms, frequency, just, one_of};
 pub use collection::{FromVec, binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
+pub use describe::Description;
 pub use distinct::{BTreeMapOf, BTreeSetOf, UniqueVec, btree_map, btree_set, unique_vec, unique_vec_by};
 #[cfg(feature = "std")]
 pub use distinct::{HashMapOf, HashSetOf, hash_map, hash_set};
+pub use element::{ElementOf, Index, IndexOf, element_of, index};
 pub use float::{Float, FloatOf, float};
 pub use function::{Compose, compose};
 pub use integer::{Distribution, Int, Integer, int};
 pub use into::{ArrayOf, IntoGen, IntoLengths};
 pub use list::{VecOf, bytes, vec};
-pub use maybe::{Boolean, FlagsOf, OptionOf, ResultOf, boolean, flags, option, result};
+pub use maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf, boolean, either, flags, option, result};
 pub use no_shrink::{NoShrink, no_shrink};
 pub use number::{DurationOf, NonZeroOf, ZeroFree, duration, non_zero, saturating, wrapping};
-pub use permutation::{Partition, ShuffleOf, SubsequenceOf, partition, shuffle, subsequence};
+#[cfg(feature = "std")]
+pub use os::{OsStringOf, PathOf, os_string, path};
+pub use permutation::{
+    Partition, PartitionOf, ShuffleOf, SubsequenceOf, partition, partition_of, shuffle, subsequence,
+};
 pub use pure::{Function, FunctionOf, function};
+#[cfg(feature = "num-rational")]
+pub use ratio::{RatioOf, RatioPart, ratio};
 pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
 #[cfg(feature = "regex")]
 pub use regex::{StringMatching, string_matching};
 pub use sized::{Resize, Scale, SizedBy, sized};
+pub use small_vec::{SmallVecOf, small_vec};
 pub use standard::{
-    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr,
+    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_from, range_inclusive, range_to,
+    range_to_inclusive, socket_addr, socket_addr_v4, socket_addr_v6,
 };
 pub use swarm::{Swarm, SwarmArm, swarm};
 pub use text::{CharOf, StringOf, c_string, char, string, text};
+#[cfg(feature = "std")]
+pub use time::{SystemTimeOf, system_time};
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.
 pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;
@@ -261,14 +283,40 @@ pub trait Gen {
     #[doc(alias = "examples")]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
         let mut drawn = Vec::with_capacity(count);
-        for seed in (seed..=u64::MAX).take(count.saturating_mul(10)) {
+        for seed in describe::seeds(seed, count) {
             if drawn.len() == count {
                 break;
             }
-            let size = (drawn.len() as u128 + 1) * u128::from(FULL_SIZE) / count as u128;
-            drawn.extend(self.generate(&mut Source::fresh(seed, size as u32)));
+            drawn.extend(self.generate(&mut Source::fresh(seed, describe::size(drawn.len(), count))));
         }
         drawn
+    }
+
+    /// What the values that [`samples`](Gen::samples) gives are like: how many choices they take, and how many of them
+    /// are given each label by a function.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, vec};
+    /// let lists = vec(int(0..=9_u8), 0..5);
+    /// let description = lists.describe(1, 1000, |list| if list.is_empty() { "empty" } else { "full" });
+    /// assert_eq!(description.to_string(), "\
+    /// 1000 values, 0 rejected draws
+    /// choices:
+    ///    26.7 % ###########                              0
+    ///    26.4 % ###########                              2 to 3
+    ///    41.5 % #################                        4 to 7
+    ///     5.4 % ##                                       8 to 15
+    /// labels:
+    ///    73.3 % #############################            full
+    ///    26.7 % ###########                              empty");
+    /// ```
+    #[doc(alias = "classify")]
+    #[doc(alias = "statistics")]
+    fn describe<L: ToString>(&self, seed: u64, count: usize, label: impl FnMut(&Self::Value) -> L) -> Description
+    where
+        Self: Sized,
+    {
+        Description::of(self, seed, count, label)
     }
 
     /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.

@@ -1,7 +1,7 @@
-//! Arrangements of what is given: permutations, subsequences, partitions of a number.
+//! Arrangements of what is given: permutations, subsequences, partitions of a number and of a list.
 
-use super::Gen;
 use super::list::Lengths;
+use super::{Gen, IntoLengths};
 use crate::choices::{Label, Leaf};
 use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
@@ -23,6 +23,8 @@ const PART: Label = Label::of("part of a partition");
 /// ```
 #[doc(alias = "permutation")]
 #[doc(alias = "permutations")]
+#[doc(alias = "prop_shuffle")]
+#[doc(alias = "shuffledSubarray")]
 pub fn shuffle<T: Clone>(values: impl Into<Vec<T>>) -> ShuffleOf<T> {
     ShuffleOf(values.into())
 }
@@ -48,6 +50,7 @@ impl<T: Clone> Gen for ShuffleOf<T> {
 }
 
 /// Some of the given values, from none to all, in the order given. Shrinks towards fewer, then towards the later ones.
+/// Fresh ones are of every length about as often, and all of a length equally likely.
 ///
 /// ```
 /// use rosebush::{Gen, subsequence};
@@ -56,30 +59,76 @@ impl<T: Clone> Gen for ShuffleOf<T> {
 /// assert_eq!(some.least(|list| list.len() == 2), Some(vec![3, 4]));
 /// assert_eq!(some.least(|list| list.contains(&2)), Some(vec![2]));
 /// ```
-#[doc(alias = "sublist")]
+#[doc(alias = "sublistOf")]
 #[doc(alias = "subset")]
+#[doc(alias = "subarray")]
+#[doc(alias = "powerset")]
 pub fn subsequence<T: Clone>(values: impl Into<Vec<T>>) -> SubsequenceOf<T> {
-    SubsequenceOf(values.into())
+    SubsequenceOf { values: values.into(), lengths: None }
 }
 
 /// Made by [`subsequence`].
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct SubsequenceOf<T>(Vec<T>);
+pub struct SubsequenceOf<T> {
+    values: Vec<T>,
+    /// How many are taken, where that was said; then both are numbers of values that there are.
+    lengths: Option<(usize, usize)>,
+}
+
+impl<T> SubsequenceOf<T> {
+    /// Takes so many of the values: a number, or a range, each number of which is equally likely.
+    ///
+    /// ```
+    /// use rosebush::{Gen, subsequence};
+    /// let pairs = subsequence(["a", "b", "c"]).lengths(2);
+    /// assert_eq!(pairs.least(|_| true), Some(vec!["b", "c"]));
+    /// assert_eq!(pairs.least(|pair| pair[0] == "a"), Some(vec!["a", "c"]));
+    /// ```
+    ///
+    /// # Panics
+    /// If the range is empty, or there are fewer values than its start. What is beyond their number is not drawn.
+    #[track_caller]
+    pub fn lengths(mut self, lengths: impl IntoLengths) -> SubsequenceOf<T> {
+        let (least, most) = lengths.into_lengths().into_inner();
+        let count = self.values.len();
+        assert!(least <= count, "lengths: {least} is more than the number of values, {count}");
+        self.lengths = Some((least, most.min(count)));
+        self
+    }
+}
+
+/// How a fresh value is taken or left.
+enum Chances {
+    /// So many of 16 are taken: drawn first, so that sparse and dense ones are common.
+    Density(u64),
+    /// So many are taken in all.
+    Count(usize),
+}
 
 impl<T: Clone> Gen for SubsequenceOf<T> {
     type Value = Vec<T>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
-        // How many of 16 are taken is drawn first, so that sparse and dense ones are common.
-        let mut density = None;
+        let (least, most) = self.lengths.unwrap_or((0, self.values.len()));
+        let mut chances = None;
         let mut drawn = Vec::new();
-        for value in &self.0 {
-            let taken = source.leaf(Leaf::plain(1).labelled(MEMBER), |random, _| {
-                let taken = *density.get_or_insert_with(|| random.up_to(16));
-                u64::from(random.chance(taken, 16))
+        for (at, value) in self.values.iter().enumerate() {
+            let left = self.values.len() - at;
+            let is_needed = drawn.len() + left <= least;
+            let is_open = !is_needed && drawn.len() < most;
+            let key = source.leaf(Leaf::plain(u64::from(is_open)).labelled(MEMBER), |random, _| {
+                let chances = chances.get_or_insert_with(|| match self.lengths {
+                    None => Chances::Density(random.up_to(16)),
+                    Some(_) => Chances::Count(least + random.up_to((most - least) as u64) as usize),
+                });
+                // Source of the second: selection sampling, Knuth, "The Art of Computer Programming", 3.4.2, S.
+                u64::from(match *chances {
+                    Chances::Density(taken) => random.chance(taken, 16),
+                    Chances::Count(count) => random.chance(count.saturating_sub(drawn.len()) as u64, left as u64),
+                })
             })?;
-            if taken == 1 {
+            if key == 1 || is_needed {
                 drawn.push(value.clone());
             }
         }
@@ -97,7 +146,6 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
 /// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![1, 1, 8]));
 /// ```
 #[doc(alias = "composition")]
-#[doc(alias = "split")]
 #[track_caller]
 pub fn partition(total: u64) -> Partition {
     Partition { total, place: Location::caller() }
@@ -131,5 +179,44 @@ impl Gen for Partition {
         })?;
         drawn.extend((rest > 0).then_some(rest));
         Ok(drawn)
+    }
+}
+
+/// The given values cut into parts, in the order given and none of them empty; no part where there is no value. Shrinks
+/// towards one part, then towards fewer parts and short ones in front.
+///
+/// ```
+/// use rosebush::{Gen, partition_of};
+/// let parts = partition_of([1, 2, 3, 4]);
+/// assert_eq!(parts.least(|_| true), Some(vec![vec![1, 2, 3, 4]]));
+/// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![vec![1], vec![2], vec![3, 4]]));
+/// ```
+#[doc(alias = "split")]
+#[doc(alias = "chunks")]
+#[track_caller]
+pub fn partition_of<T: Clone>(values: impl Into<Vec<T>>) -> PartitionOf<T> {
+    let values = values.into();
+    PartitionOf { lengths: partition(values.len() as u64), values }
+}
+
+/// Made by [`partition_of`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct PartitionOf<T> {
+    values: Vec<T>,
+    lengths: Partition,
+}
+
+impl<T: Clone> Gen for PartitionOf<T> {
+    type Value = Vec<Vec<T>>;
+
+    fn generate(&self, source: &mut Source) -> Result<Vec<Vec<T>>, Rejected> {
+        let mut rest = &self.values[..];
+        let cut = |length: u64| {
+            let (part, behind) = rest.split_at(length as usize);
+            rest = behind;
+            part.to_vec()
+        };
+        Ok(self.lengths.generate(source)?.into_iter().map(cut).collect())
     }
 }

@@ -7,8 +7,8 @@ use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use core::ops::{Bound, Range, RangeInclusive};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+use core::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// Addresses with a meaning of their own: any, local, private, link-local, documentation, multicast, broadcast.
 const KNOWN_V4: [[u8; 4]; 8] = [
@@ -126,6 +126,30 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
 }
 
+/// An address of version 4 with a port. Shrinks towards 0.0.0.0:0.
+///
+/// ```
+/// use rosebush::{Gen, socket_addr_v4};
+/// assert_eq!(socket_addr_v4().least(|address| address.port() >= 80).unwrap().to_string(), "0.0.0.0:80");
+/// ```
+pub fn socket_addr_v4() -> MapTo<(Ipv4, Int<u16>), SocketAddrV4> {
+    ipv4().zip(int(..)).map(|(address, port)| SocketAddrV4::new(address, port))
+}
+
+/// What is drawn for an address of version 6: address, port, flow label and scope.
+type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
+
+/// An address of version 6 with a port, a flow label of 20 bits and a scope. Shrinks towards `[::]:0`, with both 0.
+///
+/// ```
+/// use rosebush::{Gen, socket_addr_v6};
+/// assert_eq!(socket_addr_v6().least(|address| address.scope_id() > 1).unwrap().to_string(), "[::%2]:0");
+/// ```
+pub fn socket_addr_v6() -> MapTo<PartsV6, SocketAddrV6> {
+    let parts = (ipv6(), int(..), int(0..1 << 20), int(..));
+    parts.map(|(address, port, flow, scope)| SocketAddrV6::new(address, port, flow, scope))
+}
+
 /// Two values of one generator made into a range.
 pub type RangeOf<G, R> = MapTo<(G, G), R>;
 
@@ -161,6 +185,41 @@ pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G:
         let (start, end) = ascending(ends);
         start..=end
     })
+}
+
+macro_rules! ranges_with_one_end {
+    ($($(#[$attribute:meta])* $function:ident $range:ident $make:expr;)*) => {$(
+        $(#[$attribute])*
+        pub fn $function<G: IntoGen>(end: G) -> MapTo<G::Gen, $range<G::Value>> {
+            end.into_gen().map($make)
+        }
+    )*};
+}
+
+ranges_with_one_end! {
+    /// A range from a drawn value on. Shrinks its start.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_from};
+    /// assert_eq!(range_from(int(0..=99)).least(|range| !range.contains(&7)), Some(8..));
+    /// ```
+    range_from RangeFrom |start| start..;
+
+    /// A range up to a drawn value, without it. Shrinks its end.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_to};
+    /// assert_eq!(range_to(int(0..=99)).least(|range| range.contains(&7)), Some(..8));
+    /// ```
+    range_to RangeTo |end| ..end;
+
+    /// A range up to and with a drawn value. Shrinks its end.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_to_inclusive};
+    /// assert_eq!(range_to_inclusive(int(0..=99)).least(|range| range.contains(&7)), Some(..=7));
+    /// ```
+    range_to_inclusive RangeToInclusive |last| ..=last;
 }
 
 /// A bound of a range: none, inclusive or exclusive at a drawn value. Shrinks towards none, then inclusive.

@@ -2,12 +2,15 @@
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod choosing;
 mod combined;
 mod distribution;
 mod floats;
 mod harness;
 mod integers;
 mod misuse;
+#[cfg(feature = "num-rational")]
+mod ratio;
 #[cfg(feature = "regex")]
 mod regex;
 mod sets;

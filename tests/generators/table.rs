@@ -5,11 +5,14 @@ use core::cell::Cell;
 use core::cmp::Ordering;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use core::num::{NonZero, Saturating, Wrapping};
-use core::ops::Bound;
+use core::ops::{Bound, RangeFrom, RangeTo, RangeToInclusive};
 use core::time::Duration;
+use either::Either;
 use rosebush::*;
+use smallvec::SmallVec;
 use std::collections::{BTreeMap, BTreeSet, LinkedList, VecDeque};
 use std::rc::Rc;
+use std::time::SystemTime;
 
 macro_rules! table {
     ($($name:ident: $generator:expr, $least:expr, $valid:expr, $step:expr, [$($reached:expr),* $(,)?];)*) => {$(
@@ -31,6 +34,19 @@ macro_rules! table {
 
 const HOUR: Duration = Duration::from_secs(3600);
 const WIDE: i128 = 1 << 100;
+
+fn year_1601() -> SystemTime {
+    SystemTime::UNIX_EPOCH - Duration::from_secs(11_644_473_600)
+}
+
+fn year_10000() -> SystemTime {
+    SystemTime::UNIX_EPOCH + Duration::from_secs(253_402_300_800)
+}
+
+/// So many milliseconds before 1970.
+fn before(milliseconds: u64) -> SystemTime {
+    SystemTime::UNIX_EPOCH - Duration::from_millis(milliseconds)
+}
 
 #[derive(Debug, PartialEq)]
 struct Entry {
@@ -60,10 +76,25 @@ table! {
         [|o| *o == Some(9)];
     results: result(int(0..=9), boolean()), Ok(0), |_| true, |from, to| from.is_err() || to.is_ok(),
         [|r: &Result<u8, bool>| *r == Ok(9), |r| *r == Err(true), |r| *r == Err(false)];
+    rarely_ok: result(int(0..=9), boolean()).probability(0.1), Ok(0), |_| true, |from, to| from.is_err() || to.is_ok(),
+        [|r: &Result<u8, bool>| *r == Ok(9), |r| *r == Err(true)];
+    never_ok: result(int(0..=9), boolean()).probability(0.0), Err(false), |r: &Result<u8, bool>| r.is_err(), any_step,
+        [|r| *r == Err(true)];
+    never_err: result(int(0..=9), boolean()).probability(1.0), Ok(0), |r: &Result<u8, bool>| r.is_ok(), any_step,
+        [|r| *r == Ok(9)];
+    sides: either(int(3..=9), boolean()), Either::Left(3), |_| true, |from, to| from.is_right() || to.is_left(),
+        [|e: &Either<u8, bool>| *e == Either::Left(9), |e| *e == Either::Right(true), |e| *e == Either::Right(false)];
     all_flags: flags(0_u8, [1, 2, 4]), 0, |bits| *bits < 8, any_step, [|bits| *bits == 0, |bits| *bits == 7];
     elements_of_a_slice: element_of(&["a", "b", "c"][..]), "a", |_| true, |from, to| to < from,
         [|e| *e == "a", |e| *e == "c"];
     elements_of_a_vec: element_of(vec![1, 2, 3]), 1, |_| true, |from, to| to < from, [|e| *e == 1, |e| *e == 3];
+
+    elements_of_a_filter: element_of(Vec::from_iter(0..1000)).filter(|n| n % 250 == 7), 7, |n| n % 250 == 7,
+        |from, to| to < from, [|n| *n == 7, |n| *n == 257, |n| *n == 757];
+    indices: index().map(|index| [index.of(1), index.of(7)]), [0, 0], |[one, seven]| *one == 0 && *seven < 7, any_step,
+        [|[_, seven]| *seven == 0, |[_, seven]| *seven == 6];
+    elements_of_two_filters: element_of([9, 8, 7, 6]).filter(|n| n % 2 == 0).filter(|n| *n < 8), 6, |n| *n == 6,
+        any_step, [|n| *n == 6];
 
     wide_integers: int(-WIDE..=2 * WIDE), 0, |n| (-WIDE..=2 * WIDE).contains(n),
         |from, to| to.abs() <= from.abs() || to.abs() == from.abs(),
@@ -106,6 +137,20 @@ table! {
     c_strings: c_string(1..=3), c"\x01".into(), |string| (1..=3).contains(&string.count_bytes()),
         |from, to| to.count_bytes() <= from.count_bytes(), [|string| string.count_bytes() == 3];
 
+    system_strings: os_string(1..=3), "a".into(), |_| true, any_step,
+        [|s| s.to_str().is_none(), |s| s.len() == 1, |s| s.to_str().is_some_and(|s| s.chars().count() == 3)];
+    paths: path(..=3), "".into(), |path| path.components().count() <= 4, any_step,
+        [|path| path.has_root(), |path| path.components().count() == 4, |path| path.as_os_str().is_empty(),
+            |path| path.as_os_str() == "..", |path| path.to_str().is_none(), |path| path.ends_with(".hidden")];
+    times: system_time(..), SystemTime::UNIX_EPOCH, |time| year_1601() <= *time && *time < year_10000(), any_step,
+        [|time| *time == year_1601(), |time| *time > year_10000() - Duration::from_nanos(101),
+            |time| *time == SystemTime::UNIX_EPOCH, |time| *time < SystemTime::UNIX_EPOCH];
+    late_times: system_time(SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2), SystemTime::UNIX_EPOCH + HOUR,
+        |time| (SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2).contains(time), |from, to| to < from,
+        [|time| *time == SystemTime::UNIX_EPOCH + HOUR, |time| *time == SystemTime::UNIX_EPOCH + HOUR * 2];
+    times_within_a_second: system_time(before(1400)..before(1200)), before(1200) - Duration::from_nanos(1),
+        |time| (before(1400)..before(1200)).contains(time), any_step, [|time| *time == before(1400)];
+
     queues: vec_deque(int(0..=9), 1..=4), VecDeque::from([0]), |q| q.len() <= 4, |from, to| to.len() <= from.len(),
         [|q: &VecDeque<u8>| q.len() == 4];
     linked_lists: linked_list(int(0..=9), 1..=4), LinkedList::from([0]), |l| l.len() <= 4,
@@ -132,6 +177,11 @@ table! {
     hash_maps: hash_map(int(0..=9), boolean(), 2..=4).map(|m| m.into_iter().collect()),
         BTreeMap::from([(0, false), (1, false)]), |m| (2..=4).contains(&m.len()),
         |from, to| to.len() <= from.len(), [|m: &BTreeMap<u8, bool>| m.len() == 2, |m| m.len() == 4];
+    small_vectors: small_vec::<[u8; 2], _>(0..=9, 1..=4), SmallVec::from_slice(&[0]), |l| (1..=4).contains(&l.len()),
+        |from, to| to.len() <= from.len(), [|l| l.len() == 1, |l| l.spilled() && l.len() == 4];
+    arrays_of_one: array(int(3..=9)), [3, 3, 3], |a| a.iter().all(|n| (3..=9).contains(n)), |from, to| to < from,
+        [|a: &[u8; 3]| *a == [3; 3], |a| a.contains(&9), |[a, b, c]| a != b && b != c && a != c];
+    arrays_of_none: array(int(3..=9)), [], |_: &[u8; 0]| true, any_step, [|a| a.is_empty()];
     arrays: [0..5, 3..9].into_gen(), [0, 3], |[a, b]| *a < 5 && (3..9).contains(b), |from, to| to < from,
         [|a| *a == [4, 3], |a| *a == [0, 8]];
 
@@ -143,6 +193,18 @@ table! {
     partitions: partition(9), vec![9], |l| l.iter().sum::<u64>() == 9 && !l.contains(&0), no_longer,
         [|l| l.len() == 1, |l| l.len() >= 7];
     partitions_of_none: partition(0), vec![], Vec::is_empty, any_step, [Vec::is_empty];
+
+    subsequences_of_some_lengths: subsequence([1, 2, 3, 4, 5]).lengths(2..=4), vec![4, 5],
+        |l| l.is_sorted() && (2..=4).contains(&l.len()), no_longer,
+        [|l| l.len() == 2, |l| l.len() == 4, |l| *l == [1, 2], |l| *l == [1, 5]];
+    subsequences_of_one_length: subsequence([1, 2, 3]).lengths(3), vec![1, 2, 3], |l| *l == [1, 2, 3], any_step,
+        [|l| l.len() == 3];
+    subsequences_of_at_least_one: subsequence([1, 2, 3]).lengths(1..), vec![3], |l| l.is_sorted() && !l.is_empty(),
+        no_longer, [|l| l.len() == 1, |l| l.len() == 3];
+    cut_lists: partition_of(['a', 'b', 'c', 'd']), vec![vec!['a', 'b', 'c', 'd']],
+        |parts| parts.concat() == ['a', 'b', 'c', 'd'] && parts.iter().all(|part| !part.is_empty()), no_longer,
+        [|parts| parts.len() == 1, |parts| parts.len() == 4];
+    cut_lists_of_none: partition_of(Vec::<u8>::new()), vec![], |parts| parts.is_empty(), any_step, [Vec::is_empty];
 
     by_size: sized(|size| vec(int(0..=9_u8), ..=size as usize / 10)), vec![], |l| l.len() <= 10, no_longer,
         [|l| l.len() == 10];
@@ -172,6 +234,16 @@ table! {
         [IpAddr::is_ipv4, IpAddr::is_ipv6];
     sockets: socket_addr(), SocketAddr::from(([0, 0, 0, 0], 0)), |_| true, any_step,
         [|a| a.port() == 0, |a| a.port() == u16::MAX];
+    sockets_v4: socket_addr_v4(), "0.0.0.0:0".parse().unwrap(), |_| true, |from, to| to < from,
+        [|a| a.port() == 0, |a| a.port() == u16::MAX, |a| a.ip().is_loopback()];
+    sockets_v6: socket_addr_v6(), "[::]:0".parse().unwrap(), |a| a.flowinfo() < 1 << 20, any_step,
+        [|a| a.port() == u16::MAX, |a| a.scope_id() == u32::MAX, |a| a.flowinfo() == (1 << 20) - 1];
+    ranges_from: range_from(int(0..=9)), 0.., |_| true, |from, to| to.start < from.start,
+        [|r: &RangeFrom<u8>| *r == (9..), |r| *r == (0..)];
+    ranges_to: range_to(int(0..=9)), ..0, |_| true, |from, to| to.end < from.end,
+        [|r: &RangeTo<u8>| *r == (..9), |r| *r == (..0)];
+    ranges_to_inclusive: range_to_inclusive(int(0..=9)), ..=0, |_| true, |from, to| to.end < from.end,
+        [|r: &RangeToInclusive<u8>| *r == (..=9), |r| *r == (..=0)];
     ranges: range(int(0..=9)), 0..0, |r| r.start <= r.end, any_step, [|r| *r == (0..9), |r| r.start == 9];
     inclusive_ranges: range_inclusive(int(0..=9)), 0..=0, |r| !r.is_empty(), any_step, [|r| *r == (0..=9)];
     bounds: bound(int(0..=9)), Bound::Unbounded, |_| true, any_step,

@@ -1,0 +1,88 @@
+//! Points in time.
+
+use super::interval::Shown;
+use super::{Gen, int};
+use crate::choices::Label;
+use crate::source::{Rejected, Source};
+use core::ops::{Bound, RangeBounds};
+use core::time::Duration;
+use std::time::SystemTime;
+
+const SECOND: i128 = 1_000_000_000;
+/// 1601-01-01 and the end of 9999-12-31, in seconds from 1970-01-01: what every platform can tell apart.
+const EARLIEST: i128 = -11_644_473_600 * SECOND;
+const LATEST: i128 = 253_402_300_800 * SECOND - 1;
+
+const SECONDS: Label = Label::of("seconds of a time");
+const NANOSECONDS: Label = Label::of("nanoseconds of a time");
+
+/// A point in time from a range. Where the range gives no bound, it goes from the beginning of the year 1601 to the end
+/// of 9999, which every platform can express.
+///
+/// Shrinks towards the beginning of 1970, `SystemTime::UNIX_EPOCH`, or the end of the range that is nearest to it; to
+/// whole seconds before fractions. Fresh seconds and nanoseconds are each drawn as [`int`] draws them. Needs `std`.
+///
+/// ```
+/// use rosebush::{Gen, system_time};
+/// use std::time::{Duration, SystemTime};
+/// let epoch = SystemTime::UNIX_EPOCH;
+/// assert_eq!(system_time(..).least(|_| true), Some(epoch));
+/// let late = system_time(epoch..).least(|time| time > epoch + Duration::from_millis(1500));
+/// assert_eq!(late, Some(epoch + Duration::from_secs(2)));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[doc(alias = "datetimes")]
+#[track_caller]
+pub fn system_time(range: impl RangeBounds<SystemTime>) -> SystemTimeOf {
+    let low = match range.start_bound() {
+        Bound::Included(low) => nanoseconds(*low),
+        Bound::Excluded(below) => nanoseconds(*below) + 1,
+        Bound::Unbounded => EARLIEST,
+    };
+    let high = match range.end_bound() {
+        Bound::Included(high) => nanoseconds(*high),
+        Bound::Excluded(above) => nanoseconds(*above) - 1,
+        Bound::Unbounded => LATEST.max(low),
+    };
+    let low = if range.start_bound() == Bound::Unbounded { low.min(high) } else { low };
+    assert!(low <= high, "system_time: the range {} is empty", Shown::new(&range));
+    SystemTimeOf { low, high }
+}
+
+/// Made by [`system_time`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct SystemTimeOf {
+    /// In nanoseconds from 1970-01-01.
+    low: i128,
+    high: i128,
+}
+
+fn nanoseconds(time: SystemTime) -> i128 {
+    match time.duration_since(SystemTime::UNIX_EPOCH) {
+        Ok(after) => after.as_nanos() as i128,
+        Err(before) => -(before.duration().as_nanos() as i128),
+    }
+}
+
+impl Gen for SystemTimeOf {
+    type Value = SystemTime;
+
+    fn generate(&self, source: &mut Source) -> Result<SystemTime, Rejected> {
+        let (first, last) = (self.low.div_euclid(SECOND) as i64, self.high.div_euclid(SECOND) as i64);
+        let seconds = int(first..=last).labelled(SECONDS).generate(source)?;
+        let least = if seconds == first { self.low.rem_euclid(SECOND) as u32 } else { 0 };
+        let most = if seconds == last { self.high.rem_euclid(SECOND) as u32 } else { SECOND as u32 - 1 };
+        // A whole second where there is one, otherwise what is nearest to 1970.
+        let origin = if seconds < 0 && least > 0 { most } else { least };
+        let nanoseconds = int(least..=most).origin(origin).labelled(NANOSECONDS).generate(source)?;
+        let nanoseconds = Duration::from_nanos(nanoseconds.into());
+        let whole = Duration::from_secs(seconds.unsigned_abs());
+        Ok(match seconds {
+            0.. => SystemTime::UNIX_EPOCH + whole + nanoseconds,
+            _ => SystemTime::UNIX_EPOCH - whole + nanoseconds,
+        })
+    }
+}
