@@ -37,7 +37,7 @@
 //! | to … | see |
 //! |---|---|
 //! | run a property | [`check`], [`Check`], [`property!`], [`check_draws`], [`assume!`], [`label`], [`cover`] |
-//! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and all the other functions below |
+//! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and the others: [`all_generators`] |
 //! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |
 //! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`record!`], [`compose`] |
 //! | recurse | [`recursive`], [`recursive_with`], [`level`] |
@@ -76,6 +76,10 @@ pub use generator::*;
 pub use search::*;
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/generators.md")]
+pub mod all_generators {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/generators-that-shrink-well.md")]

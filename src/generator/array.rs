@@ -17,12 +17,12 @@ use crate::source::{Rejected, Source};
 #[doc(alias = "uniform")]
 #[doc(alias = "uniform2")]
 #[doc(alias = "uniform4")]
-#[doc(alias = "uniform_array")]
+#[doc(alias = "vector")]
 pub fn array<G: IntoGen, const N: usize>(element: G) -> UniformArray<G::Gen, N> {
     UniformArray(element.into_gen())
 }
 
-/// Made by [`array`].
+/// Made by [`array`](fn@array).
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct UniformArray<G, const N: usize>(G);

@@ -12,6 +12,8 @@ use either::Either;
 /// use rosebush::{Gen, just};
 /// assert_eq!(just("here").sample(1), Ok("here"));
 /// ```
+#[doc(alias = "Just")]
+#[doc(alias = "none")]
 #[doc(alias = "constant")]
 #[doc(alias = "return")]
 pub fn just<T: Clone>(value: T) -> Just<T> {
@@ -167,9 +169,10 @@ tuples_are_arms!(12: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11);
 ///
 /// # Panics
 /// If there is no generator.
-#[doc(alias = "choice")]
-#[doc(alias = "union")]
 #[doc(alias = "prop_oneof")]
+#[doc(alias = "Union")]
+#[doc(alias = "oneof")]
+#[doc(alias = "choice")]
 #[track_caller]
 pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
     let arms = generators.into_arms();
@@ -211,7 +214,8 @@ impl<A: Arms> Gen for OneOf<A> {
 ///
 /// # Panics
 /// If there is no generator, or a weight is 0.
-#[doc(alias = "weighted")]
+#[doc(alias = "new_weighted")]
+#[doc(alias = "oneof")]
 #[track_caller]
 pub fn frequency<A: IntoWeightedArms>(generators: A) -> Frequency<A::Arms> {
     let (weights, arms) = generators.into_weighted_arms();

@@ -18,10 +18,11 @@ const PLACE: Label = Label::of("place in a list");
 ///
 /// # Panics
 /// If there is no value.
-#[doc(alias = "sampled_from")]
 #[doc(alias = "select")]
-#[doc(alias = "elements")]
+#[doc(alias = "sampled_from")]
 #[doc(alias = "constantFrom")]
+#[doc(alias = "elements")]
+#[doc(alias = "element")]
 #[doc(alias = "enumBounded")]
 #[track_caller]
 pub fn element_of<T: Clone>(values: impl Into<Vec<T>>) -> ElementOf<T> {

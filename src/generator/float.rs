@@ -30,8 +30,11 @@ use core::ops::{Bound, RangeBounds};
 ///
 /// # Panics
 /// If the range is empty or a bound is infinite or NaN.
+#[doc(alias = "any")]
 #[doc(alias = "floats")]
 #[doc(alias = "double")]
+#[doc(alias = "choose")]
+#[doc(alias = "realFloat")]
 #[track_caller]
 pub fn float<T: Float>(range: impl RangeBounds<T>) -> FloatOf<T> {
     for bound in [range.start_bound(), range.end_bound()] {

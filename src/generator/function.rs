@@ -20,8 +20,8 @@ use core::panic::Location;
 /// });
 /// assert_eq!(ordered.least(|(low, high): (u8, u8)| high - low >= 7), Some((0, 7)));
 /// ```
-#[doc(alias = "composite")]
 #[doc(alias = "prop_compose")]
+#[doc(alias = "composite")]
 pub fn compose<T, F: Fn(&mut Source) -> Result<T, Rejected>>(function: F) -> Compose<F> {
     Compose(function)
 }

@@ -24,8 +24,14 @@ use core::ops::{Bound, RangeBounds};
 ///
 /// # Panics
 /// If the range is empty.
-#[doc(alias = "integers")]
 #[doc(alias = "any")]
+#[doc(alias = "integers")]
+#[doc(alias = "integer")]
+#[doc(alias = "nat")]
+#[doc(alias = "bigInt")]
+#[doc(alias = "choose")]
+#[doc(alias = "chooseInt")]
+#[doc(alias = "integral")]
 #[track_caller]
 pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
     let low = match range.start_bound() {

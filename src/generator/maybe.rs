@@ -52,8 +52,10 @@ impl Chance {
 /// let flags = vec(boolean(), 3);
 /// assert_eq!(flags.least(|flags: Vec<bool>| flags.contains(&true)), Some(vec![false, false, true]));
 /// ```
-#[doc(alias = "bool")]
+#[doc(alias = "any")]
+#[doc(alias = "weighted")]
 #[doc(alias = "booleans")]
+#[doc(alias = "bool")]
 pub fn boolean() -> Boolean {
     Boolean(Chance::HALF)
 }
@@ -102,7 +104,8 @@ impl Gen for Boolean {
 /// assert_eq!(maybe.least(|_| true), Some(None));
 /// assert_eq!(option(int(3..=9)).least(|value| value.is_some()), Some(Some(3)));
 /// ```
-#[doc(alias = "optional")]
+#[doc(alias = "of")]
+#[doc(alias = "weighted")]
 #[doc(alias = "maybe")]
 pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
     OptionOf { some: some.into_gen(), chance: Chance::Below(3 << 62) }
@@ -234,7 +237,7 @@ pub fn either<L: IntoGen, R: IntoGen>(left: L, right: R) -> EitherOf<L::Gen, R::
     EitherOf { left: left.into_gen(), right: right.into_gen() }
 }
 
-/// Made by [`either`].
+/// Made by [`either`](fn@either).
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct EitherOf<L, R> {
@@ -266,8 +269,8 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
 /// assert_eq!(access.least(|bits| bits & 0b110 == 0b110), Some(0b110));
 /// ```
 #[doc(alias = "bits")]
-#[doc(alias = "bitflags")]
 #[doc(alias = "bitset")]
+#[doc(alias = "bitflags")]
 pub fn flags<T: Clone + BitOr<Output = T>>(none: T, flags: impl Into<Vec<T>>) -> FlagsOf<T> {
     FlagsOf { none, flags: flags.into() }
 }

@@ -124,6 +124,7 @@ pub trait Gen {
     /// # Errors
     /// Rejected where a filter lets nothing pass, a function refuses what it drew, or choices read back outgrow their
     /// limit. Pass it on with `?`.
+    #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
     /// Applies a function to every value. Shrinks as the original does, through the function, which needs no inverse.
@@ -134,6 +135,8 @@ pub trait Gen {
     /// assert_eq!(even.least(|n| n >= 10), Some(10));
     /// ```
     #[doc(alias = "prop_map")]
+    #[doc(alias = "prop_map_into")]
+    #[doc(alias = "fmap")]
     fn map<U, F: Fn(Self::Value) -> U>(self, function: F) -> Map<Self, F>
     where
         Self: Sized,
@@ -149,6 +152,8 @@ pub trait Gen {
     /// let pair = int(0..=100).zip(int(0..=100));
     /// assert_eq!(pair.least(|(a, b): (i32, i32)| a + b >= 60), Some((0, 60)));
     /// ```
+    #[doc(alias = "tuples")]
+    #[doc(alias = "tuple")]
     fn zip<G: IntoGen>(self, other: G) -> (Self, G::Gen)
     where
         Self: Sized,
@@ -165,8 +170,11 @@ pub trait Gen {
     /// let least = lists.least(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
     /// assert_eq!(least, Some(vec![900]));
     /// ```
-    #[doc(alias = "flat_map")]
     #[doc(alias = "prop_flat_map")]
+    #[doc(alias = "prop_ind_flat_map")]
+    #[doc(alias = "flatmap")]
+    #[doc(alias = "chain")]
+    #[doc(alias = "flat_map")]
     #[doc(alias = "and_then")]
     fn bind<G: IntoGen, F: Fn(Self::Value) -> G>(self, function: F) -> Bind<Self, F>
     where
@@ -184,7 +192,8 @@ pub trait Gen {
     /// assert_eq!(even.least(|n| n > 500), Some(502));
     /// ```
     #[doc(alias = "prop_filter")]
-    #[doc(alias = "such_that")]
+    #[doc(alias = "suchThat")]
+    #[doc(alias = "suchThatMaybe")]
     #[track_caller]
     fn filter<P: Fn(&Self::Value) -> bool>(self, passes: P) -> Filter<Self, P>
     where
@@ -202,6 +211,8 @@ pub trait Gen {
     /// assert_eq!(digits.least(|_| true), Some('0'));
     /// ```
     #[doc(alias = "prop_filter_map")]
+    #[doc(alias = "suchThatMap")]
+    #[doc(alias = "mapMaybe")]
     #[track_caller]
     fn filter_map<U, F: Fn(Self::Value) -> Option<U>>(self, function: F) -> FilterMap<Self, F>
     where
@@ -267,6 +278,7 @@ pub trait Gen {
     /// use rosebush::{Gen, int};
     /// assert_eq!(int(0..10).sample(3), int(0..10).sample(3));
     /// ```
+    #[doc(alias = "example")]
     fn sample(&self, seed: u64) -> Result<Self::Value, Rejected> {
         self.generate(&mut Source::fresh(seed, FULL_SIZE))
     }
@@ -280,6 +292,7 @@ pub trait Gen {
     /// assert_eq!(numbers.len(), 20);
     /// assert!(numbers.iter().all(|n| n % 2 == 0));
     /// ```
+    #[doc(alias = "sample")]
     #[doc(alias = "examples")]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
         let mut drawn = Vec::with_capacity(count);
@@ -310,8 +323,8 @@ pub trait Gen {
     ///    73.3 % #############################            full
     ///    26.7 % ###########                              empty");
     /// ```
-    #[doc(alias = "classify")]
     #[doc(alias = "statistics")]
+    #[doc(alias = "classify")]
     fn describe<L: ToString>(&self, seed: u64, count: usize, label: impl FnMut(&Self::Value) -> L) -> Description
     where
         Self: Sized,
@@ -348,6 +361,7 @@ pub trait Gen {
     /// let tree = int(0..=1000_u32).tree(1);
     /// assert!(tree.children().all(|child| child.value() < tree.value()));
     /// ```
+    #[doc(alias = "new_tree")]
     #[track_caller]
     fn tree<'g>(self, seed: u64) -> Tree<'g, Self::Value>
     where

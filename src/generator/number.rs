@@ -22,6 +22,8 @@ use core::time::Duration;
 ///
 /// # Panics
 /// If there is no number but 0 in the range.
+#[doc(alias = "any")]
+#[doc(alias = "NonZero")]
 #[track_caller]
 pub fn non_zero<T: ZeroFree>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
     let (low, high) = int(range).bounds();
@@ -85,6 +87,7 @@ impl<T: ZeroFree> Gen for NonZeroOf<T> {
 ///
 /// # Panics
 /// If the range is empty.
+#[doc(alias = "any")]
 #[track_caller]
 pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrapping<T>> {
     int(range).map(Wrapping)
@@ -118,6 +121,8 @@ pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Satur
 ///
 /// # Panics
 /// If the range is empty.
+#[doc(alias = "any")]
+#[doc(alias = "timedeltas")]
 #[track_caller]
 pub fn duration(range: impl RangeBounds<Duration>) -> DurationOf {
     let low = match range.start_bound() {

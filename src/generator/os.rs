@@ -22,6 +22,7 @@ use std::path::PathBuf;
 ///
 /// # Panics
 /// If the range of lengths is empty.
+#[doc(alias = "OsString")]
 #[track_caller]
 pub fn os_string(length: impl IntoLengths) -> OsStringOf {
     OsStringOf { character: any_char(), lengths: Lengths::new(length.into_lengths()) }
@@ -111,7 +112,6 @@ impl Gen for OsStringOf {
 ///
 /// # Panics
 /// If the range of numbers is empty.
-#[doc(alias = "fspaths")]
 #[doc(alias = "PathBuf")]
 #[track_caller]
 pub fn path(names: impl IntoLengths) -> PathOf {

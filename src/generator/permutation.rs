@@ -21,9 +21,8 @@ const PART: Label = Label::of("part of a partition");
 /// assert_eq!(orders.least(|order| !order.is_sorted()), Some(vec![1, 2, 4, 3]));
 /// assert_eq!(orders.least(|order| order[0] == 3), Some(vec![3, 1, 2, 4]));
 /// ```
-#[doc(alias = "permutation")]
-#[doc(alias = "permutations")]
 #[doc(alias = "prop_shuffle")]
+#[doc(alias = "permutations")]
 #[doc(alias = "shuffledSubarray")]
 pub fn shuffle<T: Clone>(values: impl Into<Vec<T>>) -> ShuffleOf<T> {
     ShuffleOf(values.into())
@@ -59,10 +58,9 @@ impl<T: Clone> Gen for ShuffleOf<T> {
 /// assert_eq!(some.least(|list| list.len() == 2), Some(vec![3, 4]));
 /// assert_eq!(some.least(|list| list.contains(&2)), Some(vec![2]));
 /// ```
+#[doc(alias = "subarray")]
 #[doc(alias = "sublistOf")]
 #[doc(alias = "subset")]
-#[doc(alias = "subarray")]
-#[doc(alias = "powerset")]
 pub fn subsequence<T: Clone>(values: impl Into<Vec<T>>) -> SubsequenceOf<T> {
     SubsequenceOf { values: values.into(), lengths: None }
 }
@@ -145,7 +143,6 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
 /// assert_eq!(parts.least(|_| true), Some(vec![10]));
 /// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![1, 1, 8]));
 /// ```
-#[doc(alias = "composition")]
 #[track_caller]
 pub fn partition(total: u64) -> Partition {
     Partition { total, place: Location::caller() }
@@ -191,8 +188,6 @@ impl Gen for Partition {
 /// assert_eq!(parts.least(|_| true), Some(vec![vec![1, 2, 3, 4]]));
 /// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![vec![1], vec![2], vec![3, 4]]));
 /// ```
-#[doc(alias = "split")]
-#[doc(alias = "chunks")]
 #[track_caller]
 pub fn partition_of<T: Clone>(values: impl Into<Vec<T>>) -> PartitionOf<T> {
     let values = values.into();

@@ -31,8 +31,9 @@ use core::marker::PhantomData;
 /// assert_eq!([1, 2].map(least.as_fn()), [1, 0]);
 /// assert_eq!(format!("{least:?}"), "{1: 1, 2: 0, _: 1}");
 /// ```
-#[doc(alias = "Fun")]
 #[doc(alias = "functions")]
+#[doc(alias = "func")]
+#[doc(alias = "Fun")]
 #[doc(alias = "CoArbitrary")]
 pub fn function<A: ?Sized, G: IntoGen>(result: G) -> FunctionOf<A, G::Gen> {
     FunctionOf { result: result.into_gen(), argument: PhantomData }

@@ -26,7 +26,7 @@ use num_rational::Ratio;
 /// # Panics
 /// If a range is empty, or a denominator could be below 1.
 #[doc(alias = "fractions")]
-#[doc(alias = "rational")]
+#[doc(alias = "Ratio")]
 #[track_caller]
 pub fn ratio<T: RatioPart>(numerator: impl RangeBounds<T>, denominator: impl RangeBounds<T>) -> RatioOf<T> {
     let denominators = int::<T>((denominator.start_bound().cloned(), denominator.end_bound().cloned()));

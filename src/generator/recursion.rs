@@ -33,6 +33,8 @@ use core::panic::Location;
 /// ```
 #[doc(alias = "prop_recursive")]
 #[doc(alias = "deferred")]
+#[doc(alias = "letrec")]
+#[doc(alias = "memo")]
 #[track_caller]
 pub fn recursive<'g, T: 'g, B, S>(base: B, step: impl FnOnce(Inner<'g, T>) -> S) -> Recursive<'g, T>
 where
@@ -181,6 +183,7 @@ impl<T> Gen for Inner<'_, T> {
 /// assert!(ascending.sample(1).unwrap().is_sorted());
 /// assert_eq!(ascending.least(|list| list.len() > 2), Some(vec![0, 0, 0]));
 /// ```
+#[doc(alias = "memo")]
 #[track_caller]
 pub fn recursive_with<'g, P, T, B, S>(
     param: P,

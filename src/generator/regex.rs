@@ -39,8 +39,9 @@ const OPEN_REPETITIONS: usize = 16;
 /// # Panics
 /// If it is no regular expression, if nothing matches it, or if it asks for what stands before or behind in the midst of
 /// the pattern (`\b`, or `^` and `$` not at the ends); the message shows where.
-#[doc(alias = "from_regex")]
 #[doc(alias = "string_regex")]
+#[doc(alias = "from_regex")]
+#[doc(alias = "stringMatching")]
 #[track_caller]
 pub fn string_matching(pattern: &str) -> StringMatching {
     match parse(pattern) {

@@ -34,7 +34,6 @@ use core::fmt;
 ///
 /// # Panics
 /// If there is no generator.
-#[doc(alias = "features")]
 #[track_caller]
 pub fn swarm<A, G, F>(generators: A, many: F) -> Swarm<A::Arms, F>
 where

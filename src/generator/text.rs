@@ -23,6 +23,9 @@ const SURROGATES: u32 = 0xE000 - 0xD800;
 ///
 /// # Panics
 /// If the range is empty.
+#[doc(alias = "range")]
+#[doc(alias = "choose")]
+#[doc(alias = "enum")]
 #[track_caller]
 pub fn char(range: impl RangeBounds<char>) -> CharOf {
     let first = match range.start_bound() {
@@ -110,6 +113,8 @@ impl Gen for CharOf {
 ///
 /// # Panics
 /// If the range of lengths is empty.
+#[doc(alias = "text")]
+#[doc(alias = "stringOf")]
 #[track_caller]
 pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) -> StringOf<G::Gen> {
     StringOf { character: character.into_gen(), lengths: Lengths::new(length.into_lengths()) }
@@ -126,7 +131,10 @@ pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) 
 ///
 /// # Panics
 /// If the range of lengths is empty.
-#[doc(alias = "unicode")]
+#[doc(alias = "any")]
+#[doc(alias = "fullUnicodeString")]
+#[doc(alias = "UnicodeString")]
+#[doc(alias = "utf8")]
 #[track_caller]
 pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
     string(any_char(), length)
@@ -142,6 +150,7 @@ pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
 ///
 /// # Panics
 /// If the range of lengths is empty.
+#[doc(alias = "CString")]
 #[track_caller]
 pub fn c_string(length: impl IntoLengths) -> MapTo<VecOf<Int<u8>>, CString> {
     vec(int(1..=u8::MAX), length).map(|bytes| CString::new(bytes).expect("no byte is 0"))

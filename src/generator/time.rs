@@ -33,7 +33,9 @@ const NANOSECONDS: Label = Label::of("nanoseconds of a time");
 ///
 /// # Panics
 /// If the range is empty.
+#[doc(alias = "any")]
 #[doc(alias = "datetimes")]
+#[doc(alias = "date")]
 #[track_caller]
 pub fn system_time(range: impl RangeBounds<SystemTime>) -> SystemTimeOf {
     let low = match range.start_bound() {

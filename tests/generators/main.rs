@@ -5,10 +5,12 @@ mod arbitrary;
 mod choosing;
 mod combined;
 mod distribution;
+mod every;
 mod floats;
 mod harness;
 mod integers;
 mod misuse;
+mod page;
 #[cfg(feature = "num-rational")]
 mod ratio;
 #[cfg(feature = "regex")]
