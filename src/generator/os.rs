@@ -36,56 +36,82 @@ pub struct OsStringOf {
     lengths: Lengths,
 }
 
-/// What is drawn for one place: a character, or the number of something that is not Unicode.
-type Unit = Result<char, u8>;
-
 impl OsStringOf {
     fn units(&self, source: &mut Source, allowed: impl Fn(char) -> char) -> Result<OsString, Rejected> {
-        let mut units: Vec<Unit> = Vec::new();
+        let mut drawn = Units::default();
         self.lengths.draw(source, |source| {
-            units.push(source.alternative(
+            source.alternative(
                 2,
                 |random, _| usize::from(random.chance(1, 16)),
-                |source, arm| match arm {
-                    0 => self.character.generate(source).map(&allowed).map(Ok),
-                    _ => source.leaf(Leaf::plain(127), |random, _| random.up_to(127)).map(|raw| Err(raw as u8)),
+                |source, arm| {
+                    match arm {
+                        0 => drawn.push(allowed(self.character.generate(source)?)),
+                        _ => drawn.push_raw(source.leaf(Leaf::plain(127), |random, _| random.up_to(127))? as u8),
+                    }
+                    Ok(())
                 },
-            )?);
-            Ok(())
+            )
         })?;
-        Ok(joined(units))
+        Ok(drawn.into_string())
     }
 }
 
+/// A string of the operating system as it grows: of characters, and of what is not Unicode, by its number below 128.
 #[cfg(unix)]
-fn joined(units: Vec<Unit>) -> OsString {
-    use std::os::unix::ffi::OsStringExt as _;
-    let mut bytes = Vec::with_capacity(units.len());
-    for unit in units {
-        match unit {
-            Ok(character) => bytes.extend(character.encode_utf8(&mut [0; 4]).bytes()),
-            Err(raw) => bytes.push(0x80 + raw),
-        }
+#[derive(Default)]
+struct Units(Vec<u8>);
+
+#[cfg(unix)]
+impl Units {
+    fn push(&mut self, character: char) {
+        self.0.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
     }
-    OsString::from_vec(bytes)
+
+    fn push_raw(&mut self, number: u8) {
+        self.0.push(0x80 + number);
+    }
+
+    fn into_string(self) -> OsString {
+        std::os::unix::ffi::OsStringExt::from_vec(self.0)
+    }
 }
 
 #[cfg(windows)]
-fn joined(units: Vec<Unit>) -> OsString {
-    use std::os::windows::ffi::OsStringExt as _;
-    let mut wide = Vec::with_capacity(units.len());
-    for unit in units {
-        match unit {
-            Ok(character) => wide.extend_from_slice(character.encode_utf16(&mut [0; 2])),
-            Err(raw) => wide.push(0xDC00 + u16::from(raw)),
-        }
+#[derive(Default)]
+struct Units(Vec<u16>);
+
+#[cfg(windows)]
+impl Units {
+    fn push(&mut self, character: char) {
+        self.0.extend_from_slice(character.encode_utf16(&mut [0; 2]));
     }
-    OsString::from_wide(&wide)
+
+    fn push_raw(&mut self, number: u8) {
+        self.0.push(0xDC00 + u16::from(number));
+    }
+
+    fn into_string(self) -> OsString {
+        std::os::windows::ffi::OsStringExt::from_wide(&self.0)
+    }
 }
 
 #[cfg(not(any(unix, windows)))]
-fn joined(units: Vec<Unit>) -> OsString {
-    units.into_iter().map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect::<String>().into()
+#[derive(Default)]
+struct Units(String);
+
+#[cfg(not(any(unix, windows)))]
+impl Units {
+    fn push(&mut self, character: char) {
+        self.0.push(character);
+    }
+
+    fn push_raw(&mut self, _number: u8) {
+        self.0.push(char::REPLACEMENT_CHARACTER);
+    }
+
+    fn into_string(self) -> OsString {
+        self.0.into()
+    }
 }
 
 impl Gen for OsStringOf {

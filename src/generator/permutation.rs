@@ -6,6 +6,7 @@ use crate::choices::{Label, Leaf};
 use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
 use core::panic::Location;
+use smallvec::SmallVec;
 
 const PLACE: Label = Label::of("place in a permutation");
 const MEMBER: Label = Label::of("member of a subsequence");
@@ -110,11 +111,13 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
         let (least, most) = self.lengths.unwrap_or((0, self.values.len()));
         let mut chances = None;
-        let mut drawn = Vec::new();
-        for (at, value) in self.values.iter().enumerate() {
+        // Which are taken, in bits, so that the list is allocated once, at its length.
+        let mut bits: SmallVec<[u64; 4]> = SmallVec::from_elem(0, self.values.len().div_ceil(64));
+        let mut taken = 0;
+        for at in 0..self.values.len() {
             let left = self.values.len() - at;
-            let is_needed = drawn.len() + left <= least;
-            let is_open = !is_needed && drawn.len() < most;
+            let is_needed = taken + left <= least;
+            let is_open = !is_needed && taken < most;
             let key = source.leaf(Leaf::plain(u64::from(is_open)).labelled(MEMBER), |random, _| {
                 let chances = chances.get_or_insert_with(|| match self.lengths {
                     None => Chances::Density(random.up_to(16)),
@@ -122,14 +125,18 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
                 });
                 // Source of the second: selection sampling, Knuth, "The Art of Computer Programming", 3.4.2, S.
                 u64::from(match *chances {
-                    Chances::Density(taken) => random.chance(taken, 16),
-                    Chances::Count(count) => random.chance(count.saturating_sub(drawn.len()) as u64, left as u64),
+                    Chances::Density(dense) => random.chance(dense, 16),
+                    Chances::Count(count) => random.chance(count.saturating_sub(taken) as u64, left as u64),
                 })
             })?;
             if key == 1 || is_needed {
-                drawn.push(value.clone());
+                bits[at / 64] |= 1 << (at % 64);
+                taken += 1;
             }
         }
+        let mut drawn = Vec::with_capacity(taken);
+        let is_taken = |at: usize| bits[at / 64] >> (at % 64) & 1 == 1;
+        drawn.extend(self.values.iter().enumerate().filter(|(at, _)| is_taken(*at)).map(|(_, value)| value.clone()));
         Ok(drawn)
     }
 }
@@ -156,11 +163,9 @@ pub struct Partition {
     place: &'static Location<'static>,
 }
 
-impl Gen for Partition {
-    type Value = Vec<u64>;
-
-    fn generate(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
-        let mut drawn = Vec::new();
+impl Partition {
+    fn parts(&self, source: &mut Source) -> Result<SmallVec<[u64; 16]>, Rejected> {
+        let mut drawn = SmallVec::new();
         let mut rest = self.total;
         let most = usize::try_from(self.total.saturating_sub(1)).unwrap_or(usize::MAX);
         // Each element cuts a part off; what is left is the last part.
@@ -176,6 +181,14 @@ impl Gen for Partition {
         })?;
         drawn.extend((rest > 0).then_some(rest));
         Ok(drawn)
+    }
+}
+
+impl Gen for Partition {
+    type Value = Vec<u64>;
+
+    fn generate(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
+        self.parts(source).map(|parts| parts.to_vec())
     }
 }
 
@@ -212,6 +225,9 @@ impl<T: Clone> Gen for PartitionOf<T> {
             rest = behind;
             part.to_vec()
         };
-        Ok(self.lengths.generate(source)?.into_iter().map(cut).collect())
+        let lengths = self.lengths.parts(source)?;
+        let mut drawn = Vec::with_capacity(lengths.len());
+        drawn.extend(lengths.into_iter().map(cut));
+        Ok(drawn)
     }
 }
