@@ -113,10 +113,7 @@ fn part(hir: &Hir) -> Option<Part> {
         // Anchors are left: they hold where they stand.
         HirKind::Empty | HirKind::Look(_) => Some(Part::Text(String::new())),
         HirKind::Literal(literal) => String::from_utf8(literal.0.to_vec()).ok().map(Part::Text),
-        HirKind::Class(hir::Class::Unicode(class)) => {
-            let ranges: Vec<_> = class.ranges().iter().map(|range| range.start()..=range.end()).collect();
-            class_of(&ranges)
-        }
+        HirKind::Class(hir::Class::Unicode(class)) => class_of(&ranges(class)),
         HirKind::Class(hir::Class::Bytes(class)) => {
             let bounds = |range: &hir::ClassBytesRange| range.start().into()..=range.end().into();
             class_of(&class.ranges().iter().map(bounds).collect::<Vec<_>>())
@@ -124,6 +121,9 @@ fn part(hir: &Hir) -> Option<Part> {
         HirKind::Capture(group) => part(&group.sub),
         HirKind::Concat(parts) => parts.iter().map(part).collect::<Option<_>>().map(Part::Sequence),
         HirKind::Alternation(arms) => {
+            if let Some(class) = one_class(arms) {
+                return class_of(&ranges(&class));
+            }
             let arms: Vec<Part> = arms.iter().filter_map(part).collect();
             (!arms.is_empty()).then_some(Part::Alternatives(arms))
         }
@@ -137,6 +137,29 @@ fn part(hir: &Hir) -> Option<Part> {
             }
         }
     }
+}
+
+fn ranges(class: &hir::ClassUnicode) -> Vec<RangeInclusive<char>> {
+    class.ranges().iter().map(|range| range.start()..=range.end()).collect()
+}
+
+/// The class of alternatives that are of one character each, as far as the parser has not made them one.
+fn one_class(arms: &[Hir]) -> Option<hir::ClassUnicode> {
+    let mut all = hir::ClassUnicode::empty();
+    for arm in arms {
+        match arm.kind() {
+            HirKind::Class(hir::Class::Unicode(class)) => all.union(class),
+            HirKind::Literal(literal) => {
+                let mut characters = core::str::from_utf8(&literal.0).ok()?.chars();
+                let (Some(only), None) = (characters.next(), characters.next()) else {
+                    return None;
+                };
+                all.push(hir::ClassUnicodeRange::new(only, only));
+            }
+            _ => return None,
+        }
+    }
+    Some(all)
 }
 
 /// The class, the simplest characters first.

@@ -38,6 +38,17 @@ fn classes_and_repetitions() {
 }
 
 #[test]
+fn alternatives_of_one_character_are_a_class() {
+    let is_one = |text: &String| ["a", "b", "c"].contains(&text.as_str());
+    check("c|a|b", "a", is_one, vec![|text| text == "a", |text| text == "b", |text| text == "c"]);
+    check("(?:c|[ab])", "a", is_one, vec![|text| text == "b", |text| text == "c"]);
+    // One leaf, without the frame of an alternative.
+    assert_eq!(string_matching("c|a|b").tree(1).choices().count(), 1);
+    let is_sign = |text: &String| ["*", "+", "-", "ab"].contains(&text.as_str());
+    check(r"-|ab|\+|\*", "-", is_sign, vec![|text| text == "*", |text| text == "ab"]);
+}
+
+#[test]
 fn groups_alternatives_and_anchors() {
     let is_word = |text: &String| ["one", "two", "three", ""].contains(&text.as_str());
     check("one|(?:two|three)|", "one", is_word, vec![|text| text == "three", String::is_empty]);
@@ -79,5 +90,15 @@ fn what_cannot_be_generated_is_told_with_its_place() {
     assert_eq!(complaint(r"(a$)b"), told("$", 3, "(a$)b"));
     assert_eq!(complaint(r"(^a)+"), told("^", 2, "(^a)+"));
     assert_eq!(complaint(r"[^\s\S]"), r"string_matching: no string matches the pattern `[^\s\S]`");
-    assert!(complaint("a(").contains("unclosed group"), "{}", complaint("a("));
+    for (pattern, told) in [
+        ("a(", "unclosed group"),
+        ("a(?=b)", "look-around, including look-ahead and look-behind, is not supported"),
+        (r"(a)\1", "backreferences are not supported"),
+        (r"(?-u)\xff", "pattern can match invalid UTF-8"),
+        ("[b-a]", "invalid character class range"),
+        ("a{2,1}", "invalid repetition count range"),
+    ] {
+        assert!(complaint(pattern).starts_with("string_matching: "), "{pattern}: {}", complaint(pattern));
+        assert!(complaint(pattern).contains(told), "{pattern}: {}", complaint(pattern));
+    }
 }
