@@ -260,7 +260,8 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
     }
 }
 
-/// Any of the flags together, from none to all. Shrinks towards none, then towards the later ones.
+/// Any of the flags together, from none to all, each in half of the draws. Shrinks by leaving flags out, the first ones
+/// rather than the last.
 ///
 /// ```
 /// use rosebush::{Gen, flags};

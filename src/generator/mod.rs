@@ -184,7 +184,8 @@ pub trait Gen {
     }
 
     /// Keeps the values that pass. Draws again, 1,000 times at most, and then rejects the draw. Every shrunk value
-    /// passes too; a rejected candidate is looked through to the candidates behind it.
+    /// passes too; a rejected candidate is looked through to the candidates behind it. The filter of an
+    /// [`element_of`] picks among the elements that pass instead ([`ElementOf::filter`]).
     ///
     /// ```
     /// use rosebush::{Gen, int};

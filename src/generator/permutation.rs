@@ -3,13 +3,17 @@
 use super::list::Lengths;
 use super::{Gen, IntoLengths};
 use crate::choices::{Label, Leaf};
-use crate::source::{Rejected, Source};
+use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::panic::Location;
 use smallvec::SmallVec;
 
 const PLACE: Label = Label::of("place in a permutation");
 const MEMBER: Label = Label::of("member of a subsequence");
+/// Into how many more parts than one a fresh partition goes at most.
+const MOST_FRESH_CUTS: usize = 100;
+
 const PART: Label = Label::of("part of a partition");
 
 /// The given values in any order, all orders equally likely. Shrinks towards the order given, with few values out of
@@ -49,8 +53,8 @@ impl<T: Clone> Gen for ShuffleOf<T> {
     }
 }
 
-/// Some of the given values, from none to all, in the order given. Shrinks towards fewer, then towards the later ones.
-/// Fresh ones are of every length about as often, and all of a length equally likely.
+/// Some of the given values, from none to all, in the order given. Shrinks by leaving values out, the first ones rather
+/// than the last. Fresh ones are of every length about as often, and all of a length equally likely.
 ///
 /// ```
 /// use rosebush::{Gen, subsequence};
@@ -142,7 +146,7 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
 }
 
 /// Positive numbers that add up to the total, in any order; none for 0. Shrinks towards the total alone, then towards
-/// fewer parts and small ones in front.
+/// fewer parts and small ones in front. Fresh ones are of every number of parts up to 101, as lists are of every length.
 ///
 /// ```
 /// use rosebush::{Gen, partition};
@@ -168,13 +172,25 @@ impl Partition {
         let mut drawn = SmallVec::new();
         let mut rest = self.total;
         let most = usize::try_from(self.total.saturating_sub(1)).unwrap_or(usize::MAX);
+        let wanted = Cell::new(0);
+        let lengths = Lengths::new(0..=most.min(MOST_FRESH_CUTS));
+        let fresh_length = |random: &mut Random, size: u32| {
+            wanted.set(lengths.sample(random, size));
+            wanted.get()
+        };
         // Each element cuts a part off; what is left is the last part.
-        Lengths::new(0..=most).draw_picky(source, self.place, |source| {
+        source.picky_list((0, most), fresh_length, Rejected::at(self.place), |source| {
             if rest < 2 {
                 return Ok(false);
             }
             let largest = rest - 2;
-            let less_one = source.leaf(Leaf::plain(largest).labelled(PART), |random, _| random.bits_up_to(largest))?;
+            let less_one = source.leaf(Leaf::plain(largest).labelled(PART), |random, _| {
+                // So many are still to come that each must be left something. Half of the parts are near the mean.
+                let behind = wanted.get().saturating_sub(drawn.len() + 1) as u64;
+                let open = largest.saturating_sub(behind);
+                let near = (rest / (behind + 2)).saturating_mul(2).min(open);
+                if random.chance(1, 2) { random.up_to(near) } else { random.bits_up_to(open) }
+            })?;
             drawn.push(less_one + 1);
             rest -= less_one + 1;
             Ok(true)

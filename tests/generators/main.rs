@@ -16,4 +16,5 @@ mod ratio;
 #[cfg(feature = "regex")]
 mod regex;
 mod sets;
+mod steps;
 mod table;
