@@ -5,7 +5,6 @@ use super::{Gen, IntoLengths};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
-use core::cell::Cell;
 use core::panic::Location;
 use smallvec::SmallVec;
 
@@ -14,7 +13,7 @@ const MEMBER: Label = Label::of("member of a subsequence");
 /// Into how many more parts than one a fresh partition goes at most.
 const MOST_FRESH_CUTS: usize = 100;
 
-const PART: Label = Label::of("part of a partition");
+const CUT: Label = Label::of("cut of a partition");
 
 /// The given values in any order, all orders equally likely. Shrinks towards the order given, with few values out of
 /// their places, the last ones rather than the first.
@@ -146,7 +145,8 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
 }
 
 /// Positive numbers that add up to the total, in any order; none for 0. Shrinks towards the total alone, then towards
-/// fewer parts and small ones in front. Fresh ones are of every number of parts up to 101, as lists are of every length.
+/// fewer parts, which joins two of them, and small ones in front. Fresh ones are of every number of parts up to 101, as lists
+/// are of every length.
 ///
 /// ```
 /// use rosebush::{Gen, partition};
@@ -169,34 +169,31 @@ pub struct Partition {
 
 impl Partition {
     fn parts(&self, source: &mut Source) -> Result<SmallVec<[u64; 16]>, Rejected> {
-        let mut drawn = SmallVec::new();
-        let mut rest = self.total;
+        // Where one part ends and the next begins, ascending. To leave one out joins two parts.
+        let mut cuts = SmallVec::<[u64; 16]>::new();
         let most = usize::try_from(self.total.saturating_sub(1)).unwrap_or(usize::MAX);
-        let wanted = Cell::new(0);
         let lengths = Lengths::new(0..=most.min(MOST_FRESH_CUTS));
-        let fresh_length = |random: &mut Random, size: u32| {
-            wanted.set(lengths.sample(random, size));
-            wanted.get()
-        };
-        // Each element cuts a part off; what is left is the last part.
+        let last = self.total.saturating_sub(2);
+        let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
         source.picky_list((0, most), fresh_length, Rejected::at(self.place), |source| {
-            if rest < 2 {
-                return Ok(false);
-            }
-            let largest = rest - 2;
-            let less_one = source.leaf(Leaf::plain(largest).labelled(PART), |random, _| {
-                // So many are still to come that each must be left something. Half of the parts are near the mean.
-                let behind = wanted.get().saturating_sub(drawn.len() + 1) as u64;
-                let open = largest.saturating_sub(behind);
-                let near = (rest / (behind + 2)).saturating_mul(2).min(open);
-                if random.chance(1, 2) { random.up_to(near) } else { random.bits_up_to(open) }
+            let key = source.leaf(Leaf::plain(last).labelled(CUT), |random, _| match random.word() & 3 {
+                // Near the ends, so that small parts are common however large the total is.
+                0 => random.bits_up_to(last),
+                1 => last - random.bits_up_to(last),
+                _ => random.up_to(last),
             })?;
-            drawn.push(less_one + 1);
-            rest -= less_one + 1;
-            Ok(true)
+            let place = cuts.binary_search(&(key + 1));
+            if let Err(place) = place {
+                cuts.insert(place, key + 1);
+            }
+            Ok(place.is_err())
         })?;
-        drawn.extend((rest > 0).then_some(rest));
-        Ok(drawn)
+        let mut before = 0;
+        cuts.extend((self.total > 0).then_some(self.total));
+        for cut in &mut cuts {
+            (*cut, before) = (*cut - before, *cut);
+        }
+        Ok(cuts)
     }
 }
 

@@ -9,6 +9,7 @@ mod every;
 mod floats;
 mod harness;
 mod integers;
+mod minima;
 mod misuse;
 mod page;
 #[cfg(feature = "num-rational")]
