@@ -85,7 +85,7 @@ pub use pure::{Function, FunctionOf, function};
 pub use ratio::{RatioOf, RatioPart, ratio};
 pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
 #[cfg(feature = "regex")]
-pub use regex::{StringMatching, string_matching};
+pub use regex::{BytesMatching, StringMatching, bytes_matching, string_matching};
 pub use sized::{Resize, Scale, SizedBy, sized};
 pub use small_vec::{SmallVecOf, small_vec};
 pub use standard::{

@@ -116,6 +116,8 @@ pub(crate) fn every() -> Vec<Example> {
         text(..);
         @[cfg(feature = "regex")]
         string_matching("[a-z]{2,5}-[0-9]+");
+        @[cfg(feature = "regex")]
+        bytes_matching(r"(?-u)\xfe[0-9]{2}.");
         bytes(..=4);
         c_string(..=4);
         @[cfg(unix)]

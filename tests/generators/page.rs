@@ -192,6 +192,7 @@ fn every_generator_has_an_example() {
     let features = [
         ("ratio", cfg!(feature = "num-rational")),
         ("string_matching", cfg!(feature = "regex")),
+        ("bytes_matching", cfg!(feature = "regex")),
         ("arbitrary", cfg!(feature = "arbitrary")),
         ("system_time", cfg!(unix)),
         ("os_string", cfg!(unix)),

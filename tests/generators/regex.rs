@@ -1,7 +1,7 @@
 //! Strings that match a regular expression: checked by hand, so that no other crate's matcher is asked.
 
 use super::harness::{Row, any_step};
-use rosebush::{Gen, string_matching};
+use rosebush::{Gen, bytes_matching, string_matching};
 use std::panic::catch_unwind;
 
 fn check(pattern: &'static str, least: &str, valid: fn(&String) -> bool, reached: Vec<fn(&String) -> bool>) {
@@ -56,6 +56,26 @@ fn groups_alternatives_and_anchors() {
     check(r"\A(?:^a|b$)\z", "a", |text| text == "a" || text == "b", vec![|text| text == "b"]);
     check("", "", String::is_empty, vec![String::is_empty]);
     check(r"x(?:[^\s\S]|y)", "xy", |text| text == "xy", vec![|text| text == "xy"]);
+}
+
+#[test]
+fn bytes_that_match_need_not_be_text() {
+    Row {
+        name: "bytes_matching",
+        generator: bytes_matching(r"(?s)é?(?-u:[\x80-\xff].{1,2})"),
+        least: vec![0x80, b'a'],
+        valid: |bytes| bytes[0] >= 0x80 && (2..=5).contains(&bytes.len()),
+        step: any_step,
+        reached: vec![
+            |bytes| bytes.starts_with("é".as_bytes()),
+            |bytes| bytes.contains(&0xff),
+            |bytes| bytes[1..].contains(&b'\n'),
+            |bytes| bytes.len() == 2,
+            |bytes| bytes.len() == 5,
+        ],
+    }
+    .check();
+    assert_eq!(bytes_matching(r"[b-d]|a").least(|_| true), Some(b"a".to_vec()));
 }
 
 #[test]
