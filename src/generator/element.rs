@@ -133,6 +133,11 @@ pub struct Index(u64);
 impl Index {
     /// The place in a list of this length. For every length all places are equally likely.
     ///
+    /// ```
+    /// use rosebush::{Gen, index};
+    /// assert_eq!(index().map(|index| [3, 10].map(|length| index.of(length))).least(|[_, of_ten]| of_ten == 7), Some([1, 7]));
+    /// ```
+    ///
     /// # Panics
     /// If the length is 0.
     #[track_caller]
@@ -143,6 +148,13 @@ impl Index {
     }
 
     /// The element at the place.
+    ///
+    /// ```
+    /// use rosebush::{Gen, index};
+    /// let colours = ["red", "green", "blue"];
+    /// let least = index().least(|index| index.get(&colours).len() > 3).unwrap();
+    /// assert_eq!(*least.get(&colours), "green");
+    /// ```
     ///
     /// # Panics
     /// If the list is empty.

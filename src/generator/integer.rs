@@ -116,6 +116,12 @@ impl<T: Integer> Int<T> {
     }
 
     /// Every value of the range equally likely: short for the distribution [`Uniform`](Distribution::Uniform).
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let low = (0..1000).filter(|seed| int(0..100).uniform().sample(*seed).unwrap() < 25).count();
+    /// assert!((200..300).contains(&low));
+    /// ```
     pub fn uniform(self) -> Int<T> {
         self.distribution(Distribution::Uniform)
     }

@@ -102,6 +102,12 @@ pub struct Function<A: ?Sized, T> {
 
 impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
     /// The result for this argument.
+    ///
+    /// ```
+    /// use rosebush::{Function, Gen, function, int};
+    /// let lengths: Function<str, usize> = function(int(0..=9)).sample(1).unwrap();
+    /// assert_eq!(lengths.call("rose"), lengths.call("rose"));
+    /// ```
     pub fn call(&self, argument: &A) -> T {
         let mut hasher = PortableHasher(0);
         argument.hash(&mut hasher);

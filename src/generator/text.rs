@@ -166,6 +166,13 @@ pub struct StringOf<G> {
 
 impl<G> StringOf<G> {
     /// Draws every length of the range with the same chance, whatever the size.
+    ///
+    /// ```
+    /// use rosebush::{Gen, string};
+    /// let names = string('a'..='z', 0..100).uniform_lengths();
+    /// let long = (0..1000).filter(|seed| names.sample(*seed).unwrap().len() >= 75).count();
+    /// assert!((200..300).contains(&long));
+    /// ```
     pub fn uniform_lengths(mut self) -> StringOf<G> {
         self.lengths.make_uniform();
         self
