@@ -66,6 +66,30 @@ fn character(ordinal: u32) -> char {
 }
 
 impl CharOf {
+    /// Shrinks towards this character instead: from there on upwards, then from there on down.
+    ///
+    /// ```
+    /// use rosebush::{Gen, char};
+    /// let marks = char('!'..='~').origin('A');
+    /// assert_eq!(marks.least(|_| true), Some('A'));
+    /// assert_eq!(marks.least(|c| c < 'A'), Some('@'));
+    /// ```
+    ///
+    /// # Panics
+    /// If the origin is not in the range.
+    #[track_caller]
+    pub fn origin(mut self, origin: char) -> CharOf {
+        let [first, last] = [self.first, self.last];
+        assert!(
+            (first..=last).contains(&ordinal(origin)),
+            "origin: {origin:?} is not in the range from {:?} to {:?}",
+            character(first),
+            character(last)
+        );
+        self.origin = ordinal(origin);
+        self
+    }
+
     /// Keys: from the origin upwards, then from the origin downwards.
     fn key(&self, ordinal: u32) -> u32 {
         if ordinal >= self.origin { ordinal - self.origin } else { self.last - ordinal }

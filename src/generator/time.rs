@@ -50,7 +50,7 @@ pub fn system_time(range: impl RangeBounds<SystemTime>) -> SystemTimeOf {
     };
     let low = if range.start_bound() == Bound::Unbounded { low.min(high) } else { low };
     assert!(low <= high, "system_time: the range {} is empty", Shown::new(&range));
-    SystemTimeOf { low, high }
+    SystemTimeOf { low, high, zero: 0 }
 }
 
 /// Made by [`system_time`].
@@ -60,6 +60,32 @@ pub struct SystemTimeOf {
     /// In nanoseconds from 1970-01-01.
     low: i128,
     high: i128,
+    /// What seconds are counted from.
+    zero: i128,
+}
+
+impl SystemTimeOf {
+    /// Shrinks towards this time instead, to a distance in whole seconds before others.
+    ///
+    /// ```
+    /// use rosebush::{Gen, system_time};
+    /// use std::time::{Duration, SystemTime};
+    /// let millennium = SystemTime::UNIX_EPOCH + Duration::from_secs(946_684_800);
+    /// let times = system_time(..).origin(millennium);
+    /// assert_eq!(times.least(|_| true), Some(millennium));
+    /// let before = times.least(|time| time < millennium - Duration::from_millis(1500));
+    /// assert_eq!(before, Some(millennium - Duration::from_secs(2)));
+    /// ```
+    ///
+    /// # Panics
+    /// If the origin is not in the range.
+    #[track_caller]
+    pub fn origin(mut self, origin: SystemTime) -> SystemTimeOf {
+        self.zero = nanoseconds(origin);
+        let is_within = (self.low..=self.high).contains(&self.zero);
+        assert!(is_within, "origin: {origin:?} is not in the range");
+        self
+    }
 }
 
 fn nanoseconds(time: SystemTime) -> i128 {
@@ -73,18 +99,18 @@ impl Gen for SystemTimeOf {
     type Value = SystemTime;
 
     fn generate(&self, source: &mut Source) -> Result<SystemTime, Rejected> {
-        let (first, last) = (self.low.div_euclid(SECOND) as i64, self.high.div_euclid(SECOND) as i64);
+        let (low, high) = (self.low - self.zero, self.high - self.zero);
+        let [first, last] = [low, high]
+            .map(|end| i64::try_from(end.div_euclid(SECOND)).expect("times are less than 2^63 seconds apart"));
         let seconds = int(first..=last).labelled(SECONDS).generate(source)?;
-        let least = if seconds == first { self.low.rem_euclid(SECOND) as u32 } else { 0 };
-        let most = if seconds == last { self.high.rem_euclid(SECOND) as u32 } else { SECOND as u32 - 1 };
-        // A whole second where there is one, otherwise what is nearest to 1970.
+        let least = if seconds == first { low.rem_euclid(SECOND) as u32 } else { 0 };
+        let most = if seconds == last { high.rem_euclid(SECOND) as u32 } else { SECOND as u32 - 1 };
+        // A whole second where there is one, otherwise what is nearest to the origin.
         let origin = if seconds < 0 && least > 0 { most } else { least };
-        let nanoseconds = int(least..=most).origin(origin).labelled(NANOSECONDS).generate(source)?;
-        let nanoseconds = Duration::from_nanos(nanoseconds.into());
-        let whole = Duration::from_secs(seconds.unsigned_abs());
-        Ok(match seconds {
-            0.. => SystemTime::UNIX_EPOCH + whole + nanoseconds,
-            _ => SystemTime::UNIX_EPOCH - whole + nanoseconds,
-        })
+        let fraction = int(least..=most).origin(origin).labelled(NANOSECONDS).generate(source)?;
+        let drawn = self.zero + i128::from(seconds) * SECOND + i128::from(fraction);
+        let distance = drawn.unsigned_abs();
+        let distance = Duration::new((distance / SECOND as u128) as u64, (distance % SECOND as u128) as u32);
+        Ok(if drawn < 0 { SystemTime::UNIX_EPOCH - distance } else { SystemTime::UNIX_EPOCH + distance })
     }
 }

@@ -64,6 +64,11 @@ enum Kind {
     One { entry: Entry },
 }
 
+/// From 5 on upwards, then downwards.
+fn digits_from_5(c: char) -> usize {
+    "5678943210".find(c).expect("it is a digit")
+}
+
 /// None, inclusive, exclusive; then the value.
 fn bound_order(bound: &Bound<u8>) -> (u8, Option<u8>) {
     match bound {
@@ -152,6 +157,13 @@ table! {
     times: system_time(..), SystemTime::UNIX_EPOCH, |time| year_1601() <= *time && *time < year_10000(), nearer_to_1970,
         [|time| *time == year_1601(), |time| *time > year_10000() - Duration::from_nanos(101),
             |time| *time == SystemTime::UNIX_EPOCH, |time| *time < SystemTime::UNIX_EPOCH];
+    times_around_another: system_time(..=before(500)).origin(before(10_500)), before(10_500), |time| *time <= before(500),
+        any_step, [|time| *time == year_1601(), |time| *time == before(500), |time| *time == before(9500)];
+    waits_around_another: duration(..=HOUR).origin(HOUR / 2), HOUR / 2, |d| *d <= HOUR,
+        |from, to| (to.abs_diff(HOUR / 2), *to < HOUR / 2) < (from.abs_diff(HOUR / 2), *from < HOUR / 2),
+        [|d| *d == HOUR, |d| *d == Duration::ZERO];
+    characters_around_another: char('0'..='9').origin('5'), '5', char::is_ascii_digit,
+        |from, to| digits_from_5(*to) < digits_from_5(*from), [|c| *c == '0', |c| *c == '9'];
     late_times: system_time(SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2), SystemTime::UNIX_EPOCH + HOUR,
         |time| (SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2).contains(time), |from, to| to < from,
         [|time| *time == SystemTime::UNIX_EPOCH + HOUR, |time| *time == SystemTime::UNIX_EPOCH + HOUR * 2];
