@@ -268,6 +268,10 @@ impl<T: Float> FloatOf<T> {
             4..=7 => {
                 let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
                 let base = encode(near).whole;
+                // One integer alone would come far too often.
+                if most <= base {
+                    return evenly(random);
+                }
                 T::narrow(base.saturating_add(random.bits_up_to(most.saturating_sub(base))) as f64)
             }
             8 | 9 => {

@@ -163,6 +163,15 @@ fn floats_come_in_all_kinds() {
 }
 
 #[test]
+fn floats_below_1_are_seldom_0_and_of_all_sizes() {
+    let shares = float(0.0..1.0_f64);
+    assert!((800..1400).contains(&count(shares, |x| *x == 0.0)));
+    assert!((2500..3800).contains(&count(shares, |x| *x >= 0.5)));
+    assert!((2500..3800).contains(&count(shares, |x| *x > 0.001 && *x < 0.5)));
+    assert!((1000..2500).contains(&count(shares, |x| *x > 0.0 && *x < 1e-9)));
+}
+
+#[test]
 fn a_quarter_of_the_addresses_are_known_ones() {
     assert!((200..450).contains(&count(ipv4(), std::net::Ipv4Addr::is_loopback)));
     assert!((280..440).contains(&count(ipv6(), std::net::Ipv6Addr::is_loopback)));
