@@ -86,7 +86,7 @@ fn panics_of_the_standard_library_and_arithmetic_are_caught() {
 const UNWRAPPED_NONE: &str = "called `Option::unwrap()` on a `None` value";
 
 #[test]
-#[should_panic(expected = "The least counterexample:\n    (\n        10,\n        0,\n    )\nIt panicked at")]
+#[should_panic(expected = "The least counterexample:\n    (10, 0)\nIt panicked at")]
 fn the_report_is_the_message_of_the_panic() {
     check((int(0..=100), int(0..=100)), |(a, b): (u32, u32)| assert!(a < 10 || b > 50));
 }

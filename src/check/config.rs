@@ -29,6 +29,8 @@ use std::time::Duration;
 #[must_use = "settings do nothing until they are used by `check` or `run`"]
 pub struct Check {
     pub(super) name: Option<String>,
+    /// The test that this stands in, where that is known for sure.
+    pub(super) test: Option<String>,
     pub(super) cases: u64,
     pub(super) seed: Option<u64>,
     pub(super) max_evaluations: u64,
@@ -59,6 +61,7 @@ impl Check {
     pub fn new() -> Check {
         Check {
             name: None,
+            test: None,
             cases: 256,
             seed: None,
             max_evaluations: 10_000,

@@ -14,6 +14,7 @@ use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::tree::Tree;
 use std::fmt::Debug;
+use std::time::Duration;
 
 /// A case that failed, and how the run had come to it.
 pub(super) struct Failing<'f> {
@@ -46,6 +47,7 @@ impl Failing<'_> {
         let notes = notes(self.regressions, &main, format!("{least:?}"), &first, &others, &self.origin);
         Failure {
             name: config.name.clone(),
+            test: config.test.clone(),
             first,
             least,
             choices: main.least.choices().clone(),
@@ -62,6 +64,7 @@ impl Failing<'_> {
             improvements: main.improvements,
             is_cut_short: main.is_cut_short,
             is_out_of_time: main.is_out_of_time,
+            time: clock.elapsed(),
             free,
             notes,
             others,
@@ -133,6 +136,7 @@ pub(super) fn replayed<T: Debug>(
     let Ok(tree) = subject.tree_from(&choices) else { panic!("{NOT_PURE}") };
     Failure {
         name: config.name.clone(),
+        test: config.test.clone(),
         first: counterexample(&tree),
         least: tree.value(),
         choices,
@@ -149,6 +153,7 @@ pub(super) fn replayed<T: Debug>(
         improvements: 0,
         is_cut_short: false,
         is_out_of_time: false,
+        time: Duration::ZERO,
         free: Vec::<Free>::new(),
         notes: Vec::new(),
         others: Vec::new(),

@@ -4,6 +4,7 @@ use super::place::Place;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use crate::choices::Choices;
+use std::time::Duration;
 
 /// What a run of cases came to. Its `Display` text is the report.
 ///
@@ -137,6 +138,8 @@ pub struct GaveUp {
 pub struct Failure<T> {
     /// The name of the check, if it has one.
     pub name: Option<String>,
+    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    pub test: Option<String>,
     /// The failing case as it was drawn.
     pub first: Counterexample,
     /// The least value that fails in the same way.
@@ -169,6 +172,8 @@ pub struct Failure<T> {
     pub is_cut_short: bool,
     /// Whether it was the time.
     pub is_out_of_time: bool,
+    /// How long the run took as a whole. The report tells it from a second on.
+    pub time: Duration,
     /// The named arguments or draws that do not matter: every other value that was tried in their place fails too.
     pub free: Vec<Free>,
     /// What else the reader should know, and what can be done about it: a sentence each.
@@ -278,6 +283,7 @@ impl<T> Failure<T> {
     fn map<U>(self, function: impl FnOnce(T) -> U) -> Failure<U> {
         Failure {
             name: self.name,
+            test: self.test,
             first: self.first,
             least: function(self.least),
             choices: self.choices,
@@ -294,6 +300,7 @@ impl<T> Failure<T> {
             improvements: self.improvements,
             is_cut_short: self.is_cut_short,
             is_out_of_time: self.is_out_of_time,
+            time: self.time,
             free: self.free,
             notes: self.notes,
             others: self.others,

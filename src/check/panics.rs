@@ -6,6 +6,7 @@ use super::place::Place;
 use super::verdict::Cause;
 use crate::source::Rejected;
 use std::any::Any;
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
 use std::sync::Once;
@@ -14,6 +15,8 @@ thread_local! {
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
     /// Where this thread last panicked while it was quiet.
     static PLACE: RefCell<Option<Place>> = const { RefCell::new(None) };
+    /// What a terminal shows of the report that this thread is panicking with.
+    static ON_TERMINAL: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 /// How a body ended.
@@ -84,6 +87,24 @@ fn message_of(payload: &(dyn Any + Send)) -> String {
     }
 }
 
+/// Panics with a report. Where a terminal shows another form of it, the hook prints that; the payload, which tests
+/// compare and other code catches, is always the plain one.
+#[track_caller]
+pub(super) fn fail(report: String, on_terminal: Option<String>) -> ! {
+    struct Forget;
+
+    impl Drop for Forget {
+        fn drop(&mut self) {
+            ON_TERMINAL.take();
+        }
+    }
+
+    // Should another hook have taken the place of ours, no later panic may be told with this report.
+    let _forget = Forget;
+    ON_TERMINAL.set(on_terminal);
+    panic::panic_any(report)
+}
+
 /// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
 /// and out round each run would race with the checks of other threads.
 fn install_hook() {
@@ -95,7 +116,7 @@ fn install_hook() {
     INSTALLED.call_once(|| {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            if !note_quietly(info) {
+            if !note_quietly(info) && !tell_on_terminal(info) {
                 previous(info);
             }
         }));
@@ -109,6 +130,20 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
     }
     let place = info.location().map(Place::from);
     PLACE.try_with(|kept| kept.replace(place)).is_ok()
+}
+
+/// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.
+fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
+    let Some(report) = ON_TERMINAL.try_with(RefCell::take).ok().flatten() else { return false };
+    let thread = std::thread::current();
+    let place = info.location().map_or_else(String::new, |location| format!(" at {location}"));
+    // By the macro, because a test runner may be keeping it.
+    eprintln!("\nthread '{}' panicked{place}:\n{report}", thread.name().unwrap_or("<unnamed>"));
+    let backtrace = Backtrace::capture();
+    if backtrace.status() == BacktraceStatus::Captured {
+        eprintln!("stack backtrace:\n{backtrace}");
+    }
+    true
 }
 
 #[cfg(test)]
@@ -175,6 +210,47 @@ mod tests {
     #[should_panic(expected = "discard: called outside a property")]
     fn a_discard_outside_a_property_is_misuse() {
         discard();
+    }
+
+    /// Run by the test below, with the output of a process of its own.
+    #[test]
+    fn child_that_fails_with_a_report() {
+        let in_colour = std::env::var_os("TOLD_ON_TERMINAL").map(|_| String::from("<the report>"));
+        install_hook();
+        let payload = panic::catch_unwind(|| fail(String::from("the report"), in_colour)).unwrap_err();
+        assert_eq!(message_of(&*payload), "the report");
+        assert!(panic::catch_unwind(|| panic!("afterwards")).is_err());
+        // A check within a property is as quiet as the property.
+        let nested = cause(catching(|| fail(String::from("within"), Some(String::from("<within>")))));
+        assert!(matches!(nested, Cause::Panicked { message, .. } if message == "within"));
+    }
+
+    #[test]
+    fn only_what_is_printed_has_the_form_for_terminals() {
+        let told = |on_terminal: bool| {
+            let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+            command.args(["--exact", "check::panics::tests::child_that_fails_with_a_report", "--nocapture"]);
+            command.env("RUST_BACKTRACE", "0");
+            if on_terminal {
+                command.env("TOLD_ON_TERMINAL", "1");
+            }
+            let output = command.output().unwrap();
+            assert!(output.status.success());
+            let text = String::from_utf8(output.stderr).unwrap();
+            let is_told =
+                |line: &&str| line.contains("report") || line.contains("afterwards") || line.contains("within");
+            text.lines().filter(is_told).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let head = "thread 'check::panics::tests::child_that_fails_with_a_report'";
+        let plain = told(false);
+        assert_eq!(
+            plain.iter().filter(|line| !line.starts_with(head)).collect::<Vec<_>>(),
+            ["the report", "afterwards"]
+        );
+        let on_terminal = told(true);
+        let lines: Vec<_> = on_terminal.iter().filter(|line| !line.starts_with(head)).collect();
+        assert_eq!(lines, ["<the report>", "afterwards"]);
+        assert!(on_terminal[0].starts_with(&format!("{head} panicked at {}:", file!())), "{on_terminal:?}");
     }
 
     #[test]

@@ -5,7 +5,10 @@ use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::isolation::run_isolated;
 use super::outcome::Outcome;
+use super::panics;
+use super::report;
 use super::runner::{Subject, judge, run};
+use super::style::Style;
 use super::threads;
 use super::verdict::Verdict;
 use crate::generator::IntoGen;
@@ -198,7 +201,11 @@ impl Check {
             // Printed, so that a test runner shows it only to those who ask.
             Outcome::Passed(passed) if !(passed.labels.is_empty() && passed.notes.is_empty()) => println!("{passed}"),
             Outcome::Passed(_) => {}
-            outcome => panic!("{outcome}"),
+            outcome => {
+                let style = Style::of_output();
+                let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, style));
+                panics::fail(outcome.to_string(), on_terminal)
+            }
         }
     }
 }

@@ -148,11 +148,13 @@ impl Check {
     /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays.
     #[doc(hidden)]
     pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_isolated: bool) -> Check {
+        // The test binary names its tests without the crate.
+        let inner = module.split_once("::").map(|(_, inner)| format!("{inner}::{name}"));
+        let test = inner.unwrap_or_else(|| name.to_owned());
         if is_isolated {
-            // The test binary names its tests without the crate.
-            let inner = module.split_once("::").map(|(_, inner)| format!("{inner}::{name}"));
-            self.isolated = Some(inner.unwrap_or_else(|| name.to_owned()));
+            self.isolated = Some(test.clone());
         }
+        self.test = Some(test);
         self.name.get_or_insert_with(|| format!("{module}::{name}"));
         self.directory.get_or_insert_with(|| PathBuf::from(directory));
         self
