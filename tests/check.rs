@@ -36,7 +36,7 @@ fn assert_least<T: Debug + PartialEq, R: Verdict>(
         assert_eq!(&failure.least, least, "seed {seed}");
         assert!(!failure.is_flaky && !failure.is_cut_short && failure.others.is_empty(), "seed {seed}: {failure}");
         let told = match &failure.cause {
-            Cause::Panicked { message, .. } | Cause::ReturnedErr(message) => message,
+            Cause::Panicked { message, .. } | Cause::ReturnedErr { error: message, .. } => message,
             _ => "false",
         };
         assert_eq!(told, message, "seed {seed}");
@@ -71,7 +71,7 @@ fn errors_pass_through_the_question_mark() {
     assert_eq!((failure.least.as_str(), failure.cause), ("10", Cause::ReturnedFalse));
     let failure = fail(&Check::new().seed(1), string('0'..='9', 0..=1), property);
     let error = "ParseIntError { kind: Empty }";
-    assert_eq!((failure.least.as_str(), failure.cause), ("", Cause::ReturnedErr(error.to_owned())));
+    assert_eq!((failure.least.as_str(), failure.cause.to_string()), ("", format!("returned an error:\n    {error}")));
 }
 
 #[test]

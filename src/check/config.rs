@@ -1,5 +1,6 @@
 //! The settings of a check.
 
+use super::kinds_of_errors::KindsOfErrors;
 use crate::choices::Choices;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -35,6 +36,7 @@ pub struct Check {
     pub(super) seed: Option<u64>,
     pub(super) max_evaluations: u64,
     pub(super) max_discard_ratio: u64,
+    pub(super) kinds_of_errors: Option<KindsOfErrors>,
     pub(super) replay: Option<Choices>,
     pub(super) timeout: Option<Duration>,
     pub(super) shrink_time: Option<Duration>,
@@ -66,6 +68,7 @@ impl Check {
             seed: None,
             max_evaluations: 10_000,
             max_discard_ratio: 10,
+            kinds_of_errors: None,
             replay: None,
             timeout: None,
             shrink_time: None,

@@ -14,6 +14,7 @@ mod excerpt;
 mod failing;
 mod health;
 mod isolation;
+mod kinds_of_errors;
 mod macros;
 mod matters;
 mod outcome;

@@ -77,7 +77,7 @@ fn cause(cause: &Cause, style: Style) -> String {
         Cause::Died { status, output } if output.is_empty() => format!("ended its process: {status}"),
         Cause::Died { status, output } => format!("ended its process: {status}\n{}", indented(output)),
         Cause::TimedOut { after } => format!("did not end within {after:?}"),
-        Cause::ReturnedErr(error) => format!("returned an error:\n{}", indented(error)),
+        Cause::ReturnedErr { error, .. } => format!("returned an error:\n{}", indented(error)),
     }
 }
 
@@ -352,8 +352,10 @@ mod tests {
         let message = format!("assertion `left == right` failed\n  left: {left:?}\n right: {right:?}");
         let place = Place { file: String::from("a.rs"), line: 1, column: 2 };
         let mut failure = Failure { cause: Cause::Panicked { message, place: Some(place) }, ..found() };
-        failure.others =
-            vec![OtherFailure { least: failure.first.clone(), cause: Cause::ReturnedErr(String::from("late")) }];
+        failure.others = vec![OtherFailure {
+            least: failure.first.clone(),
+            cause: Cause::ReturnedErr { error: String::from("late"), kind: None },
+        }];
         failure.notes = vec![String::from("a note")];
         let plain = failure.to_string();
         let coloured = super::failure(&failure, Style::Coloured);

@@ -49,7 +49,7 @@ impl Check {
         G::Value: Debug,
     {
         let generator = generator.into_gen();
-        let judge = |value| property(value).into_failure();
+        let judge = |value| self.told_apart(property(value).into_failure());
         let subject = Subject {
             generator: &generator,
             property: &judge,
@@ -117,7 +117,7 @@ impl Check {
             return self.run(generator, property);
         }
         let generator = generator.into_gen();
-        let property = |value| property(value).into_failure();
+        let property = |value| self.told_apart(property(value).into_failure());
         let subject = Subject {
             generator: &generator,
             property: &property,
@@ -173,7 +173,7 @@ impl Check {
         let generator = Drawing(property);
         let subject = Subject {
             generator: &generator,
-            property: &Drawn::judge,
+            property: &|drawn: Drawn| self.told_apart(drawn.judge()),
             is_recorded: false,
             draws_inside: true,
             searching: None,
