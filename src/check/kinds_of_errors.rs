@@ -32,10 +32,7 @@ impl Check {
     ///     50..70 => Err(format!("late: {n}")),
     ///     _ => Err(format!("far too late: {n}")),
     /// };
-    /// let check = Check::new().seed(2).max_evaluations(100).distinguish_errors(|error| error.contains("far"));
-    /// let failure = check.run(int(70..=1000), property).into_failure().unwrap();
-    /// assert_eq!(failure.least, 70);
-    /// let check = check.distinguish_errors(|error| error.split(':').next().map(str::to_owned));
+    /// let check = Check::new().seed(1).distinguish_errors(|error| error.split(':').next().map(str::to_owned));
     /// let failure = check.run(int(0..=1000), property).into_failure().unwrap();
     /// let mut least = vec![failure.least.to_string()];
     /// least.extend(failure.others.into_iter().map(|other| other.least.text));

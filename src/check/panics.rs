@@ -8,15 +8,42 @@ use crate::source::Rejected;
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::{Cell, RefCell};
+use std::convert::Infallible;
 use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
-use std::sync::Once;
+use std::sync::{Once, OnceLock};
 
 thread_local! {
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
     /// Where this thread last panicked while it was quiet.
     static PLACE: RefCell<Option<Place>> = const { RefCell::new(None) };
+    /// Where what this thread's body stands for was discarded.
+    static DISCARDED: RefCell<Option<Place>> = const { RefCell::new(None) };
     /// What a terminal shows of the report that this thread is panicking with.
     static ON_TERMINAL: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Whether a panic ends the process, whoever wants to catch it.
+pub(super) const ABORTS: bool = cfg!(panic = "abort");
+
+const ADVICE: &str = "\
+This program is built with panic = \"abort\", so its process ends here, before there is a report. Run the property in \
+processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
+
+/// What a process does that has to tell how its body ended, before a panic ends it.
+static FAREWELL: OnceLock<fn(Ending<Infallible>)> = OnceLock::new();
+
+/// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
+pub(super) fn before_aborting(farewell: fn(Ending<Infallible>)) {
+    // Whoever came first does the same.
+    let _ = FAREWELL.set(farewell);
+}
+
+/// For what unwinds without a word: tells who waits for it, or the user, that the process ends.
+fn end_loudly(ending: Ending<Infallible>, place: &Place) {
+    match FAREWELL.get() {
+        Some(farewell) => farewell(ending),
+        None => eprintln!("A case was discarded at {place}.\n{ADVICE}"),
+    }
 }
 
 /// How a body ended.
@@ -38,30 +65,38 @@ struct Reject(Rejected, Place);
 #[track_caller]
 pub(super) fn discard() -> ! {
     assert!(IS_QUIET.get(), "discard: called outside a property, where there is no case to discard");
-    discard_at(Place::from(Location::caller()))
+    let place = Place::from(Location::caller());
+    if ABORTS {
+        end_loudly(Ending::Discarded(place.clone()), &place);
+    }
+    panic::resume_unwind(Box::new(Discard(place)))
 }
 
-/// Unwinds as [`discard`] does, for a discard that happened elsewhere.
-pub(super) fn discard_at(place: Place) -> ! {
-    panic::resume_unwind(Box::new(Discard(place)))
+/// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
+pub(super) fn note_discard(place: Place) {
+    DISCARDED.set(Some(place));
 }
 
 /// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
 #[track_caller]
 pub(super) fn reject(rejected: Rejected) -> ! {
-    panic::resume_unwind(Box::new(Reject(rejected, Place::from(Location::caller()))))
+    let place = Place::from(Location::caller());
+    if ABORTS {
+        end_loudly(Ending::Rejected(rejected, place.clone()), &place);
+    }
+    panic::resume_unwind(Box::new(Reject(rejected, place)))
 }
 
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
 pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Ending<R> {
     install_hook();
     let was_quiet = IS_QUIET.replace(true);
-    let outer = PLACE.take();
+    let outer = (PLACE.take(), DISCARDED.take());
     let ending = panic::catch_unwind(AssertUnwindSafe(body));
     IS_QUIET.set(was_quiet);
-    let place = PLACE.replace(outer);
+    let (place, discarded) = (PLACE.replace(outer.0), DISCARDED.replace(outer.1));
     match ending {
-        Ok(returned) => Ending::Returned(returned),
+        Ok(returned) => discarded.map_or(Ending::Returned(returned), Ending::Discarded),
         Err(payload) => ending_of(payload, place),
     }
 }
@@ -116,19 +151,31 @@ fn install_hook() {
     INSTALLED.call_once(|| {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            if !note_quietly(info) && !tell_on_terminal(info) {
-                previous(info);
+            if note_quietly(info) || tell_on_terminal(info) {
+                return;
+            }
+            previous(info);
+            if ABORTS && is_quiet() {
+                eprintln!("{ADVICE}");
             }
         }));
     });
 }
 
+fn is_quiet() -> bool {
+    IS_QUIET.try_with(Cell::get).unwrap_or(false)
+}
+
 /// Keeps the place of a panic if this thread is quiet. A thread that is just ending has nothing to keep it in.
 fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
-    if !IS_QUIET.try_with(Cell::get).unwrap_or(false) {
+    if !is_quiet() {
         return false;
     }
     let place = info.location().map(Place::from);
+    if ABORTS {
+        let Some(farewell) = FAREWELL.get() else { return false };
+        farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
+    }
     PLACE.try_with(|kept| kept.replace(place)).is_ok()
 }
 

@@ -110,6 +110,9 @@ impl Check {
     /// The property must not read the standard input. Its panics, labels and discards are reported as always; what
     /// it prints is lost, and what it keeps in memory stays in its process. The generator runs in both.
     ///
+    /// Where the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other
+    /// ends the process, with a word that says so.
+    ///
     /// # Panics
     /// When the check runs, if there is no such test or it does not come to the check.
     ///

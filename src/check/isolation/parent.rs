@@ -51,14 +51,19 @@ impl Remote {
             Ok(answer) => answer,
             Err(died) => return Some(died),
         };
-        self.child.replace(Some(child));
+        if !is_last(&answer, panics::ABORTS) {
+            self.child.replace(Some(child));
+        }
         match answer {
             Answer::Passed(labels) => {
                 relabel(labels);
                 None
             }
             Answer::Failed(cause) => Some(cause),
-            Answer::Discarded(place) => panics::discard_at(place),
+            Answer::Discarded(place) => {
+                panics::note_discard(place);
+                None
+            }
             Answer::Ready | Answer::Refused => panic!("{NOT_PURE}"),
         }
     }
@@ -77,6 +82,11 @@ impl Remote {
             }
         }
     }
+}
+
+/// Whether a child has nothing more to say after this.
+fn is_last(answer: &Answer, panics_abort: bool) -> bool {
+    panics_abort && matches!(answer, Answer::Failed(Cause::Panicked { .. }) | Answer::Discarded(_))
 }
 
 struct Running {
@@ -169,5 +179,24 @@ impl Drop for Running {
         // It may be gone already, which is all that is wanted.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::place::Place;
+    use crate::check::statistics::Labels;
+
+    #[test]
+    fn where_panics_abort_a_child_ends_with_its_panic_or_discard() {
+        let panicked = Answer::Failed(Cause::Panicked { message: String::from("no"), place: None });
+        let discarded = Answer::Discarded(Place { file: String::from("a.rs"), line: 1, column: 1 });
+        for answer in [&panicked, &discarded] {
+            assert!(is_last(answer, true) && !is_last(answer, false));
+        }
+        for answer in [Answer::Passed(Labels::default()), Answer::Refused, Answer::Failed(Cause::ReturnedFalse)] {
+            assert!(!is_last(&answer, true));
+        }
     }
 }
