@@ -61,6 +61,37 @@ fn an_exit() {
 }
 
 #[test]
+fn more_memory_than_there_is() {
+    let property = |list: Vec<u32>| {
+        let wanted = if list.iter().any(|n| *n >= 30) { isize::MAX as usize } else { 1 };
+        assert!(std::hint::black_box(Vec::<u8>::with_capacity(wanted)).is_empty());
+    };
+    let failures = failures("more_memory_than_there_is", property);
+    assert_all(&failures, &[30], if cfg!(unix) { "signal: 6" } else { "exit status" });
+    let Cause::Died { output, .. } = &failures[0].cause else { unreachable!("it was asserted") };
+    assert_eq!(output, &format!("memory allocation of {} bytes failed", isize::MAX));
+}
+
+/// As a system does to the process that wants most when there is no memory left.
+#[cfg(unix)]
+#[test]
+fn a_kill_from_outside() {
+    let property = |list: Vec<u32>| {
+        if list.len() >= 3 {
+            let number = std::process::id().to_string();
+            assert!(std::process::Command::new("kill").args(["-9", &number]).status().is_ok());
+            loop {
+                std::thread::sleep(Duration::from_secs(1));
+            }
+        }
+    };
+    let failures = failures("a_kill_from_outside", property);
+    assert_all(&failures, &[0, 0, 0], "signal: 9 (SIGKILL)");
+    let told = "ended its process: signal: 9 (SIGKILL), perhaps because memory ran out";
+    assert_eq!(failures[0].cause.to_string(), told);
+}
+
+#[test]
 fn an_endless_loop() {
     let property = |n: u32| {
         while std::hint::black_box(n) >= 5 {

@@ -12,8 +12,9 @@ use std::time::Duration;
 /// Check::new().cases(1000).seed(7).check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
 /// ```
 ///
-/// Some settings can be given from outside, by environment variables, and win then. They hold for all checks of the
-/// process, so name the test to be run beside a seed or a token. Any other variable with their prefix is an error.
+/// Some settings can be given from outside, by environment variables, and win then, unless
+/// [`environment`](Check::environment) says otherwise. They hold for all checks of the process, so name the test to be
+/// run beside a seed or a token. Any other variable with their prefix is an error.
 ///
 /// | variable | value | setting |
 /// |---|---|---|
@@ -25,7 +26,8 @@ use std::time::Duration;
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off` | [`verbose`](Check::verbose) |
 ///
-/// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts.
+/// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts. Reports are coloured on a
+/// terminal unless `NO_COLOR` is set; what is captured, and the message of the panic, is always plain.
 #[derive(Clone, Debug)]
 #[must_use = "settings do nothing until they are used by `check` or `run`"]
 pub struct Check {
@@ -50,6 +52,7 @@ pub struct Check {
     /// The test, as the test binary names it, that runs in processes of its own.
     pub(super) isolated: Option<String>,
     pub(super) case_timeout: Duration,
+    pub(super) heeds_environment: bool,
 }
 
 impl Default for Check {
@@ -79,18 +82,26 @@ impl Check {
             regressions_folder: None,
             isolated: None,
             case_timeout: Duration::from_secs(10),
+            heeds_environment: true,
         }
     }
 
-    /// A name to stand in the report.
+    /// A name to stand in the report, and for the file of [`regressions`](Check::regressions): without a name, failing
+    /// cases are not kept.
+    ///
+    /// # Panics
+    /// If it is empty.
     ///
     /// ```
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().name("addition").run(int(0..=9), |_: u8| false);
     /// assert!(outcome.to_string().starts_with("addition failed."));
     /// ```
+    #[track_caller]
     pub fn name(mut self, name: impl Into<String>) -> Check {
-        self.name = Some(name.into());
+        let name = name.into();
+        assert!(!name.is_empty(), "name: an empty text names nothing");
+        self.name = Some(name);
         self
     }
 

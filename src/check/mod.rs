@@ -32,6 +32,7 @@ mod statistics;
 mod style;
 mod tally;
 mod threads;
+mod unfinished;
 mod verdict;
 
 use crate::generator::IntoGen;

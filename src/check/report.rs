@@ -74,8 +74,12 @@ fn cause(cause: &Cause, style: Style) -> String {
         Cause::Panicked { message, place: Some(place) } => format!("panicked at {place}:\n{}", said(message, style)),
         Cause::Panicked { message, place: None } => format!("panicked:\n{}", said(message, style)),
         Cause::ReturnedFalse => String::from("returned false"),
-        Cause::Died { status, output } if output.is_empty() => format!("ended its process: {status}"),
-        Cause::Died { status, output } => format!("ended its process: {status}\n{}", indented(output)),
+        Cause::Died { status, output } => {
+            // What a system does to the process that wants most when there is no memory left.
+            let why = if status.contains("SIGKILL") { ", perhaps because memory ran out" } else { "" };
+            let separator = if output.is_empty() { "" } else { "\n" };
+            format!("ended its process: {status}{why}{separator}{}", indented(output))
+        }
         Cause::TimedOut { after } => format!("did not end within {after:?}"),
         Cause::ReturnedErr { error, .. } => format!("returned an error:\n{}", indented(error)),
     }
@@ -394,6 +398,9 @@ Note: a note";
             |output: &str| Cause::Died { status: String::from("signal: 6 (SIGABRT)"), output: output.to_owned() };
         assert_eq!(died("").to_string(), "ended its process: signal: 6 (SIGABRT)");
         assert_eq!(died("one\ntwo").to_string(), "ended its process: signal: 6 (SIGABRT)\n    one\n    two");
+        let killed = Cause::Died { status: String::from("signal: 9 (SIGKILL)"), output: String::new() };
+        let told = "ended its process: signal: 9 (SIGKILL), perhaps because memory ran out";
+        assert_eq!(killed.to_string(), told);
         let slow = Cause::TimedOut { after: Duration::from_millis(1500) };
         assert_eq!(slow.to_string(), "did not end within 1.5s");
     }

@@ -70,6 +70,9 @@ impl Check {
     /// reported and left as it is. Where nothing can be written, the report says so, and that is all. A test that fails
     /// on purpose should switch this off.
     ///
+    /// While a search is under way, the best it has found stands in a file beside these (`….unfinished-…`), which the
+    /// next run takes over if the process does not live to report it.
+    ///
     /// ```
     /// use rosebush::{Check, int};
     /// let directory = std::env::temp_dir().join(format!("rosebush-doc-{}", std::process::id()));
@@ -133,6 +136,9 @@ impl Check {
     /// How long one case of an [`isolated`](Check::isolated) property may take; 10 seconds if this is not called. A
     /// process that takes longer is killed, and the case has failed.
     ///
+    /// # Panics
+    /// If it is no time at all.
+    ///
     /// ```standalone_crate
     /// use rosebush::{Cause, Check, int};
     /// use std::time::Duration;
@@ -143,8 +149,26 @@ impl Check {
     /// assert!(matches!(failure.cause, Cause::TimedOut { .. }));
     /// ```
     #[doc(alias = "deadline")]
+    #[track_caller]
     pub fn case_timeout(mut self, timeout: Duration) -> Check {
+        assert!(!timeout.is_zero(), "case_timeout: no case ends within {timeout:?}");
         self.case_timeout = timeout;
+        self
+    }
+
+    /// Whether settings in the environment win over those of the code; they do if this is not called. A variable that
+    /// cannot be read, or is not known, is an error all the same.
+    ///
+    /// For a test that is about its settings, as one that expects a certain report.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// // The same whatever ROSEBUSH_SEED and the others say.
+    /// let check = Check::new().seed(1).environment(false);
+    /// assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().least, 7);
+    /// ```
+    pub fn environment(mut self, wins: bool) -> Check {
+        self.heeds_environment = wins;
         self
     }
 

@@ -43,13 +43,15 @@ pub(super) struct Shrunk<'g, T> {
     pub(super) strangers: Vec<(Tree<'g, T>, Cause)>,
 }
 
-/// Searches down a tree whose value fails for this cause, keeping to failures like it.
+/// Searches down a tree whose value fails for this cause, keeping to failures like it. `observe` is shown each
+/// smaller one that is found.
 pub(super) fn shrink<'g, T>(
     subject: Subject<'g, T>,
     tree: &Tree<'g, T>,
     mut cause: Cause,
     (budget, clock): (u64, Clock),
     kinds: &mut Kinds,
+    observe: &mut dyn FnMut(&Tree<'g, T>),
 ) -> Shrunk<'g, T> {
     let mut number = 0;
     let mut taken = Vec::new();
@@ -59,6 +61,7 @@ pub(super) fn shrink<'g, T>(
         is_out_of_time = clock.is_over();
         is_out_of_time
     });
+    let search = search.observe(observe);
     let found = subject.search(search, tree, &mut |judgement| {
         number += 1;
         let Judgement::Fails(found) = judgement else { return false };
