@@ -8,6 +8,8 @@ use super::excerpt::Count;
 const SHORT: usize = 60;
 /// How many lines are shown before and after one that differs.
 const CONTEXT: usize = 1;
+/// To leave out fewer lines than this gains nothing.
+const FEWEST_SKIPPED: usize = 3;
 /// How many pairs of lines are compared at most. Where there are more, all of them count as different.
 const MOST_PAIRS: usize = 4_000_000;
 
@@ -114,11 +116,15 @@ fn shown(pairs: Vec<Line>) -> Vec<Line> {
             outside = indent;
         }
     }
+    for run in is_shown.chunk_by_mut(|one, other| one == other) {
+        if run.len() < FEWEST_SKIPPED {
+            run.fill(true);
+        }
+    }
     let mut lines: Vec<Line> = Vec::new();
-    for (at, line) in pairs.into_iter().enumerate() {
-        let is_alone = at > 0 && is_shown[at - 1] && is_shown.get(at + 1) == Some(&true);
+    for (line, is_shown) in pairs.into_iter().zip(is_shown) {
         match lines.last_mut() {
-            _ if is_shown[at] || is_alone => lines.push(line),
+            _ if is_shown => lines.push(line),
             Some(Line::Skipped(count)) => *count += 1,
             _ => lines.push(Line::Skipped(1)),
         }
@@ -229,7 +235,7 @@ mod tests {
 - a second line, with more words\n
 + a 2nd line, with more words\n
   a third line\n
-  (1 line the same)"#,
+  ""#,
         );
     }
 
