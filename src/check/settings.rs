@@ -108,10 +108,10 @@ impl Check {
     /// are then failures like any other, and shrink.
     ///
     /// `test` is the path of the test that this check stands in, as the test binary names it: `tests::adds_up`. The
-    /// binary is started again to run this test alone, with the same environment, and comes to this check; so what
-    /// the test does before must be the same each time, and other isolated checks in it pass there without a case.
-    /// The property must not read the standard input. Its panics, labels and discards are reported as always; what
-    /// it prints is lost, and what it keeps in memory stays in its process. The generator runs in both.
+    /// binary is started again to run this test alone, with the same environment but for backtraces, and comes to this
+    /// check; so what the test does before must be the same each time, and other isolated checks in it pass there
+    /// without a case. The property must not read the standard input. Its panics, labels and discards are reported as
+    /// always; what it prints is lost, and what it keeps in memory stays in its process. The generator runs in both.
     ///
     /// Where the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other
     /// ends the process, with a word that says so.

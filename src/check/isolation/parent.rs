@@ -99,6 +99,8 @@ impl Running {
     fn start(test: &str, id: &str) -> std::io::Result<Running> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]).env(VARIABLE, id);
+        // A backtrace of each process that dies would take longer than the search, and hide what was said before it.
+        command.env("RUST_BACKTRACE", "0").env("RUST_LIB_BACKTRACE", "0");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn()?;
         let (send, answers) = channel();
@@ -163,7 +165,8 @@ impl Running {
             bytes.extend(chunk);
         }
         let text = String::from_utf8_lossy(&bytes);
-        let lines: Vec<String> = text.trim().lines().map(without_number).collect();
+        let is_told = |line: &&str| !line.starts_with("note: run with `RUST_BACKTRACE");
+        let lines: Vec<String> = text.trim().lines().filter(is_told).map(without_number).collect();
         lines[lines.len().saturating_sub(MOST_LINES)..].join("\n")
     }
 }
