@@ -7,7 +7,7 @@ use std::time::Duration;
 const PREFIX: &str = "ROSEBUSH_";
 
 /// What the environment says, by variable: how it is read, and what it sets.
-const KNOWN: [(&str, Setter); 8] = [
+const KNOWN: [(&str, Setter); 9] = [
     ("ROSEBUSH_CASES", |check, text| {
         check.cases = text.parse().ok().filter(|cases| *cases > 0).ok_or("is not a number of cases above 0")?;
         Ok(())
@@ -29,6 +29,11 @@ const KNOWN: [(&str, Setter); 8] = [
     ("ROSEBUSH_TIMEOUT", |check, text| {
         let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         check.timeout = Some(seconds.ok_or("is not a number of seconds")?);
+        Ok(())
+    }),
+    ("ROSEBUSH_THREADS", |check, text| {
+        let threads = text.parse().ok().filter(|threads| *threads > 0).ok_or("is not a number of threads above 0")?;
+        check.most_threads = check.most_threads.min(threads);
         Ok(())
     }),
     ("ROSEBUSH_REGRESSIONS", |check, text| {
@@ -110,6 +115,7 @@ mod tests {
         assert_eq!(error("ROSEBUSH_CASES", "0"), cases);
         assert!(error("ROSEBUSH_SEED", "0xg").ends_with("\"0xg\" is not a seed: 64 bits, 123 or 0x7b"));
         assert!(error("ROSEBUSH_MAX_EVALUATIONS", "-1").ends_with("\"-1\" is not a number of evaluations"));
+        assert!(error("ROSEBUSH_THREADS", "0").ends_with("\"0\" is not a number of threads above 0"));
         let token = "\"r2\" is not a token: character 2 of the token: a token begins with 'r1-'";
         assert!(error("ROSEBUSH_REPLAY", "r2").ends_with(token));
     }
@@ -117,7 +123,7 @@ mod tests {
     #[test]
     fn an_unknown_name_is_an_error_that_lists_the_known_ones() {
         let known = "ROSEBUSH_CASES, ROSEBUSH_SEED, ROSEBUSH_REPLAY, ROSEBUSH_MAX_EVALUATIONS, ROSEBUSH_TIMEOUT, \
-                     ROSEBUSH_REGRESSIONS, ROSEBUSH_VERBOSE, ROSEBUSH_CHILD";
+                     ROSEBUSH_THREADS, ROSEBUSH_REGRESSIONS, ROSEBUSH_VERBOSE, ROSEBUSH_CHILD";
         let expected = format!("the environment variable ROSEBUSH_CASE is not known; there are {known}");
         assert_eq!(error("ROSEBUSH_CASE", "1"), expected);
     }

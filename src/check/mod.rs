@@ -4,6 +4,7 @@
 //! of them.
 
 mod arguments;
+mod cases;
 mod clock;
 mod config;
 mod draws;
@@ -15,6 +16,7 @@ mod macros;
 mod matters;
 mod outcome;
 mod panics;
+mod parallel;
 mod parts;
 mod place;
 mod property;
@@ -25,9 +27,11 @@ mod running;
 mod settings;
 mod shrink;
 mod statistics;
+mod subject;
 mod tally;
 mod threads;
 mod verdict;
+mod workers;
 
 use crate::generator::IntoGen;
 use std::fmt::Debug;
@@ -36,6 +40,7 @@ pub use config::Check;
 pub use draws::{Case, Drawn};
 pub use macros::discard;
 pub use outcome::{Counterexample, Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
+pub use parallel::OnThreads;
 pub use place::Place;
 pub use statistics::{LabelCount, classify, collect, cover, label};
 pub use verdict::{Cause, Verdict};

@@ -38,6 +38,8 @@ pub enum Origin {
         /// The seed of the run.
         seed: u64,
     },
+    /// They were all that there are. See [`Check::exhaustive`](crate::Check::exhaustive).
+    Exhaustive,
     /// The case was kept by an earlier run, and failed again.
     #[non_exhaustive]
     Known {
@@ -58,7 +60,7 @@ pub enum Origin {
 ///
 /// ```
 /// use rosebush::{Check, Outcome, assume, int};
-/// let Outcome::Passed(passed) = Check::new().cases(100).seed(1).run(int(0..=9), |n: u8| assume!(n < 9)) else { panic!() };
+/// let Outcome::Passed(passed) = Check::new().cases(100).seed(1).run(int(0..=199), |n: u8| assume!(n < 180)) else { panic!() };
 /// assert_eq!((passed.cases, passed.rejections), (100, 0));
 /// assert!(passed.discards > 0);
 /// ```
@@ -86,7 +88,11 @@ pub struct Passed {
 impl Passed {
     /// The labels that too few cases have.
     pub(super) fn missed(&self) -> impl Iterator<Item = &LabelCount> {
-        self.labels.iter().filter(|label| label.is_missed(self.cases))
+        self.labels.iter().filter(|label| match self.origin {
+            // The shares are not those of drawn cases.
+            Origin::Exhaustive => label.is_absent() && !self.is_out_of_time,
+            _ => label.is_missed(self.cases),
+        })
     }
 }
 

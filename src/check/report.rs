@@ -36,9 +36,10 @@ impl<T: Debug> Display for Outcome<T> {
 
 impl Display for Passed {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed", Count(self.cases, "case"))?;
+        let is_all = self.origin == Origin::Exhaustive && !self.is_out_of_time;
+        write!(f, "{}{} passed", if is_all { "All " } else { "" }, Count(self.cases, "case"))?;
         misses(f, self.discards, self.rejections)?;
-        f.write_str(".")?;
+        f.write_str(if is_all { ": there are no others." } else { "." })?;
         for label in &self.labels {
             write!(f, "\n{}", Row(label, self.cases))?;
         }
@@ -70,7 +71,7 @@ impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let least = format!("{:#?}", self.least);
         let what = match self.origin {
-            Origin::Drawn { .. } | Origin::Known { .. } => "least counterexample",
+            Origin::Drawn { .. } | Origin::Known { .. } | Origin::Exhaustive => "least counterexample",
             Origin::Replayed { .. } => "replayed case",
         };
         writeln!(f, "{} failed. The {what}:", self.name.as_deref().unwrap_or("The property"))?;
@@ -88,8 +89,9 @@ impl<T: Debug> Display for Failure<T> {
         if self.first.choices != self.choices {
             write!(f, "\nThe first counterexample:\n{}", Indented(&shortened(&self.first.text)))?;
         }
-        if matches!(self.origin, Origin::Drawn { .. }) {
-            write!(f, "\nCase {} of {} failed", self.cases + 1, self.wanted)?;
+        if matches!(self.origin, Origin::Drawn { .. } | Origin::Exhaustive) {
+            let all = if self.origin == Origin::Exhaustive { "all " } else { "" };
+            write!(f, "\nCase {} of {all}{} failed", self.cases + 1, self.wanted)?;
             misses(f, self.discards, self.rejections)?;
         }
         if let Origin::Known { place, .. } = &self.origin {
@@ -121,7 +123,7 @@ impl Display for GaveUp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{} was not tested enough: ", self.name.as_deref().unwrap_or("The property"))?;
         match self.origin {
-            Origin::Drawn { .. } | Origin::Known { .. } => {
+            Origin::Drawn { .. } | Origin::Known { .. } | Origin::Exhaustive => {
                 let ended = if self.is_out_of_time { "the time was up" } else { "gave up" };
                 write!(f, "{ended} after {} of {}", self.cases, Count(self.wanted, "case"))?;
                 misses(f, self.discards, self.rejections)?;
@@ -159,6 +161,7 @@ impl Display for Origin {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Origin::Drawn { seed } => write!(f, "\nSeed: Check::new().seed({seed:#x})"),
+            Origin::Exhaustive => Ok(()),
             Origin::Replayed { has_changed: false } | Origin::Known { has_changed: false, .. } => Ok(()),
             Origin::Replayed { has_changed: true } | Origin::Known { has_changed: true, .. } => {
                 f.write_str("\nThe generator has changed since: it did not read exactly the token's choices.")

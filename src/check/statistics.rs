@@ -72,8 +72,8 @@ pub fn label(label: impl Into<String>) {
 ///
 /// ```
 /// use rosebush::{Check, Outcome, classify, int};
-/// let Outcome::Passed(passed) = Check::new().run(int(0..=9), |n: u8| classify(n < 10, "small")) else { panic!() };
-/// assert_eq!((passed.labels[0].label.as_str(), passed.labels[0].cases), ("small", 256));
+/// let Outcome::Passed(passed) = Check::new().run(int(0..=99), |n: u8| classify(n < 10, "small")) else { panic!() };
+/// assert_eq!((passed.labels[0].label.as_str(), passed.labels[0].cases), ("small", 10));
 /// ```
 pub fn classify(condition: bool, label: impl Into<String>) {
     if condition {
@@ -94,7 +94,7 @@ pub fn collect(value: impl Debug) {
 
 /// Labels the case that is being tried if a condition holds, and demands that it holds in so many percent of the
 /// cases: the check fails if it holds in fewer and chance can hardly explain it (less than once in a million runs).
-/// See [`label`].
+/// Where all cases that there are were tried, it fails if it holds in none. See [`label`].
 ///
 /// # Panics
 /// If `percent` is above 100.
@@ -115,7 +115,7 @@ pub fn cover(percent: u32, condition: bool, label: impl Into<String>) {
 ///
 /// ```
 /// use rosebush::{Check, Outcome, int, label};
-/// let Outcome::Passed(passed) = Check::new().run(int(0..=9), |_: u8| label("all")) else { panic!() };
+/// let Outcome::Passed(passed) = Check::new().run(int(..), |_: u8| label("all")) else { panic!() };
 /// assert_eq!((passed.labels[0].cases, passed.labels[0].wanted_percent), (256, None));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,6 +130,11 @@ pub struct LabelCount {
 }
 
 impl LabelCount {
+    /// Whether some cases should have it, and none has.
+    pub(super) fn is_absent(&self) -> bool {
+        self.cases == 0 && self.wanted_percent.is_some_and(|percent| percent > 0)
+    }
+
     /// Whether it holds in fewer cases than it should, and chance can hardly explain that.
     pub(super) fn is_missed(&self, cases: u64) -> bool {
         let wanted = f64::from(self.wanted_percent.unwrap_or(0)) / 100.0;

@@ -39,7 +39,7 @@ pub(super) fn run_isolated<T: Debug>(config: &Check, test: &str, subject: Subjec
     let generator = WithToken(subject.generator);
     let property = |sent: Sent<T>| remote.judge(&sent.token);
     let subject =
-        Subject { generator: &generator, property: &property, is_recorded: true, draws_inside: false, searching: None };
+        Subject { generator: &generator, property: &property, is_recorded: true, draws_inside: false, hiring: None };
     run(config, subject).map(|sent| sent.value)
 }
 
