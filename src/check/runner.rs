@@ -147,8 +147,8 @@ impl<T: Debug> Run<'_, T> {
                 workers.give_up();
                 return (End::Hopeless, next);
             }
-            let size = self.tally.size(self.config.cases);
-            if let Some(wrong) = waiting.front().filter(|begun: &&Begun| begun.size != size) {
+            let is_wrong = |begun: &&Begun| begun.size != self.tally.size(self.config.cases);
+            if let Some(wrong) = waiting.front().filter(is_wrong) {
                 next = wrong.number;
                 workers.give_up();
                 waiting.clear();

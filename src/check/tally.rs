@@ -28,9 +28,13 @@ impl Foreseen {
     /// The size of the next case. It grows with every miss in a row too: a filter that nothing small passes must be
     /// shown something larger.
     pub(super) fn size(&self, wanted: u64) -> u32 {
-        let full = u128::from(FULL_SIZE);
-        let regular = u128::from(self.cases) * full / u128::from(wanted.saturating_sub(1).max(1));
-        (regular + u128::from(self.in_a_row)).min(full) as u32
+        let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
+        // Division of 128 bits takes its time.
+        let regular = match self.cases.checked_mul(full) {
+            Some(product) => product / steps,
+            None => (u128::from(self.cases) * u128::from(full) / u128::from(steps)) as u64,
+        };
+        regular.saturating_add(self.in_a_row).min(full) as u32
     }
 }
 
