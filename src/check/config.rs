@@ -11,6 +11,9 @@ use std::time::Duration;
 /// Check::new().cases(1000).seed(7).check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
 /// ```
 ///
+/// On a terminal, a run that takes longer than a second says how far it is, in a line that goes when it is done; in
+/// tests only with `--nocapture`, so that it never stands in output that is kept.
+///
 /// Some settings can be given from outside, by environment variables, and win then. They hold for all checks of the
 /// process, so name the test to be run beside a seed or a token. Any other variable with their prefix is an error.
 ///

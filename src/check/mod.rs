@@ -19,6 +19,7 @@ mod panics;
 mod parallel;
 mod parts;
 mod place;
+mod progress;
 mod property;
 mod regressions;
 mod report;

@@ -97,13 +97,7 @@ impl OnThreads {
         let generator = generator.into_gen();
         let property = |value| property(value).into_failure();
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
-        let subject = Subject {
-            generator: &generator,
-            property: &property,
-            is_recorded: false,
-            draws_inside: false,
-            hiring: None,
-        };
+        let subject = Subject::new(&generator, &property);
         match &self.check.isolated {
             Some(test) => run_isolated(&self.check, test, subject),
             None if threads == 1 => run(&self.check, subject),

@@ -13,6 +13,7 @@ use super::failing::{Failing, replayed};
 use super::health;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::place::Place;
+use super::progress::Progress;
 use super::regressions::Regressions;
 use super::statistics::Labels;
 use super::subject::Tried;
@@ -33,6 +34,8 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
     if let Some(choices) = &config.replay {
         return replay(config, subject, choices);
     }
+    let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
+    let subject = Subject { progress: progress.as_ref(), ..subject };
     let (regressions, clock) = (Regressions::of(config), Clock::start(config));
     let mut run = Run { config, subject, clock, regressions, tally: Tally::default() };
     if let Some((choices, cause, origin)) = run.known_failure() {
@@ -129,6 +132,7 @@ impl<T: Debug> Run<'_, T> {
                 next += 1;
             }
             let Some(first) = waiting.pop_front() else { return (End::Complete, next) };
+            self.subject.tell(|| format!("{} of {} cases", self.tally.cases, self.config.cases));
             if let Some(told) = &first.told {
                 println!("Case {}: {told}", self.tally.cases + 1);
             }

@@ -46,8 +46,7 @@ impl Check {
     {
         let generator = generator.into_gen();
         let judge = |value| property(value).into_failure();
-        let subject =
-            Subject { generator: &generator, property: &judge, is_recorded: false, draws_inside: false, hiring: None };
+        let subject = Subject::new(&generator, &judge);
         match &self.isolated {
             Some(test) => run_isolated(self, test, subject),
             None => run(self, subject),
@@ -95,14 +94,7 @@ impl Check {
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
         assert!(self.isolated.is_none(), "isolated: a property that draws as it goes cannot run elsewhere");
         let generator = Drawing(property);
-        let subject = Subject {
-            generator: &generator,
-            property: &Drawn::judge,
-            is_recorded: false,
-            draws_inside: true,
-            hiring: None,
-        };
-        run(self, subject)
+        run(self, Subject { draws_inside: true, ..Subject::new(&generator, &Drawn::judge) })
     }
 
     /// Checks a property with named arguments: what [`property!`](crate::property) calls.

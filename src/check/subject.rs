@@ -4,6 +4,7 @@
 
 use super::panics::{Ending, catching};
 use super::place::Place;
+use super::progress::Progress;
 use super::statistics::{Labels, labelled};
 use super::verdict::Cause;
 use super::workers::{Alone, Deciding, Workers};
@@ -24,6 +25,8 @@ pub(super) struct Subject<'r, T> {
     pub(super) draws_inside: bool,
     /// Who tries the values, if not this thread, one by one.
     pub(super) hiring: Option<&'r Hiring<'r, T>>,
+    /// Who is told how far the run is.
+    pub(super) progress: Option<&'r Progress>,
 }
 
 /// Has workers for as long as a job lasts.
@@ -58,7 +61,18 @@ impl<T> Clone for Subject<'_, T> {
 
 impl<T> Copy for Subject<'_, T> {}
 
-impl<T> Subject<'_, T> {
+impl<'r, T> Subject<'r, T> {
+    pub(super) fn new(generator: &'r dyn Gen<Value = T>, property: &'r dyn Fn(T) -> Option<Cause>) -> Subject<'r, T> {
+        Subject { generator, property, is_recorded: false, draws_inside: false, hiring: None, progress: None }
+    }
+
+    /// Tells how far the run is.
+    pub(super) fn tell(&self, how_far: impl FnOnce() -> String) {
+        if let Some(progress) = self.progress {
+            progress.tell(how_far);
+        }
+    }
+
     /// Tries a value whose labels nobody counts.
     pub(super) fn judge(&self, value: T) -> Judgement {
         tried(self.property, value).0
