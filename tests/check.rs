@@ -106,12 +106,14 @@ fn a_failing_check_panics_at_the_place_of_the_call() {
 #[test]
 fn nested_checks_keep_their_discards_apart() {
     let outer = |a: u32| {
-        let inner = Check::new().cases(10).seed(1).run(int(0..=9), |b: u32| assume!(b != a));
+        let inner = Check::new().cases(10).seed(1).exhaustive(false).run(int(0..=9), |b: u32| assume!(b != a));
         let Outcome::Passed(passed) = inner else { panic!("{inner}") };
         assert_eq!(passed.cases, 10);
         assume!(a > 0);
     };
-    let Outcome::Passed(passed) = Check::new().cases(50).seed(1).run(int(0..=9), outer) else { panic!() };
+    let Outcome::Passed(passed) = Check::new().cases(50).seed(1).exhaustive(false).run(int(0..=9), outer) else {
+        panic!()
+    };
     assert_eq!(passed.cases, 50);
     assert!(passed.discards > 0);
 }
@@ -173,7 +175,7 @@ fn discards_are_counted_and_cost_no_cases() {
     let Outcome::Passed(run) = Check::new().cases(100).seed(1).run(int(0..=1000), property) else { panic!() };
     assert_eq!((run.cases, run.discards, run.rejections), (100, tried.get() - 100, 0));
     assert_eq!(passed.get(), 100);
-    assert_eq!(run.origin, fail(&Check::new().seed(1), just(0), |_| false).origin);
+    assert_eq!(run.origin, fail(&Check::new().seed(1).exhaustive(false), just(0), |_| false).origin);
 }
 
 #[test]
@@ -405,7 +407,7 @@ fn the_failures_of_other_kinds_share_the_budget() {
 fn a_generator_that_is_not_pure_is_misuse() {
     let has_drawn = Cell::new(false);
     let once = int(0..=9).filter(|_: &u32| !has_drawn.replace(true));
-    check(once, |_| false);
+    Check::new().exhaustive(false).check(once, |_| false);
 }
 
 #[test]

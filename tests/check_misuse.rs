@@ -2,7 +2,7 @@
 //! the panic hook is the whole process's.
 #![cfg(feature = "std")]
 
-use rosebush::{Check, cover, discard, int};
+use rosebush::{Check, cover, discard};
 use std::cell::RefCell;
 use std::panic::catch_unwind;
 use std::time::Duration;
@@ -18,7 +18,7 @@ const MISUSES: &[Misuse] = &[
     ("cases: 0 cases would test nothing", || _ = Check::new().cases(0)),
     ("name: an empty text names nothing", || _ = Check::new().name("")),
     ("case_timeout: no case ends within 0ns", || _ = Check::new().case_timeout(Duration::ZERO)),
-    ("run_on_threads: 0 threads would evaluate nothing", || _ = Check::new().run_on_threads(0, int(0..9), |_: u8| ())),
+    ("threads: 0 threads would try nothing", || _ = Check::new().threads(0)),
     ("isolated: a property that draws as it goes cannot run elsewhere", || {
         _ = Check::new().isolated("a_test").run_draws(|_| ());
     }),

@@ -70,7 +70,7 @@ property! {
 property! {
     config = Check::new().cases(50).seed(1);
 
-    fn the_config_is_used(_ in int(0..=9)) {
+    fn the_config_is_used(_ in int(0..=99)) {
         CALLS.with(|calls| calls.set(calls.get() + 1));
     }
 }

@@ -43,7 +43,7 @@ fn a_case_that_is_far_too_large() {
 
 #[test]
 fn a_run_whose_time_is_up() {
-    let outcome = Check::new().seed(1).timeout(Duration::ZERO).run(int(0..=9), |_: u32| true);
+    let outcome = Check::new().seed(1).timeout(Duration::ZERO).run(int(0..=999), |_: u32| true);
     let Outcome::GaveUp(gave_up) = &outcome else { panic!("{outcome}") };
     assert!(gave_up.is_out_of_time);
     let expected = "The property was not tested enough: the time was up after 0 of 256 cases.\n\
@@ -51,7 +51,7 @@ fn a_run_whose_time_is_up() {
     assert_eq!(outcome.to_string(), expected);
 
     let slow = |_: u32| std::thread::sleep(Duration::from_millis(500));
-    let outcome = Check::new().seed(1).timeout(Duration::from_millis(500)).run(int(0..=9), slow);
+    let outcome = Check::new().seed(1).timeout(Duration::from_millis(500)).run(int(0..=999), slow);
     let expected = "1 case passed.\nSeed: Check::new().seed(0x1)\nNote: The time was up after 1 of 256 cases.";
     assert_eq!(outcome.to_string(), expected);
 }

@@ -12,6 +12,9 @@ use std::time::Duration;
 /// Check::new().cases(1000).seed(7).check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
 /// ```
 ///
+/// On a terminal, a run that takes longer than a second says how far it is, in a line that goes when it is done; in
+/// tests only with `--nocapture`, so that it never stands in output that is kept.
+///
 /// Some settings can be given from outside, by environment variables, and win then, unless
 /// [`environment`](Check::environment) says otherwise. They hold for all checks of the process, so name the test to be
 /// run beside a seed or a token. Any other variable with their prefix is an error.
@@ -23,6 +26,7 @@ use std::time::Duration;
 /// | `ROSEBUSH_REPLAY` | a token | [`replay`](Check::replay) |
 /// | `ROSEBUSH_MAX_EVALUATIONS` | a number | [`max_evaluations`](Check::max_evaluations) |
 /// | `ROSEBUSH_TIMEOUT` | seconds: `20` or `0.5` | [`timeout`](Check::timeout) |
+/// | `ROSEBUSH_THREADS` | a number above 0: no more than this | [`threads`](Check::threads) |
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off` | [`verbose`](Check::verbose) |
 ///
@@ -53,6 +57,9 @@ pub struct Check {
     pub(super) isolated: Option<String>,
     pub(super) case_timeout: Duration,
     pub(super) heeds_environment: bool,
+    pub(super) is_exhaustive: bool,
+    /// How many threads there may be, whatever the code says.
+    pub(super) most_threads: usize,
 }
 
 impl Default for Check {
@@ -83,6 +90,8 @@ impl Check {
             isolated: None,
             case_timeout: Duration::from_secs(10),
             heeds_environment: true,
+            is_exhaustive: true,
+            most_threads: usize::MAX,
         }
     }
 
@@ -105,7 +114,8 @@ impl Check {
         self
     }
 
-    /// How many cases have to pass; 256 if this is not called. Case `i` of `n`, counted from 0, has the size
+    /// How many cases have to pass; 256 if this is not called. If there are no more than that, all of them are tried, see
+    /// [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
     /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single one at size 0. Each
     /// case discarded in a row raises the size by one.
     ///
@@ -115,7 +125,7 @@ impl Check {
     /// ```
     /// use rosebush::{Check, int};
     /// let tried = std::cell::Cell::new(0);
-    /// Check::new().cases(12).check(int(0..=9), |_: u8| tried.set(tried.get() + 1));
+    /// Check::new().cases(12).check(int(0..=99), |_: u8| tried.set(tried.get() + 1));
     /// assert_eq!(tried.get(), 12);
     /// ```
     #[track_caller]
@@ -184,6 +194,29 @@ impl Check {
             Ok(choices) => self.replay = Some(choices),
             Err(error) => panic!("replay: {token:?} is not a token: {error}"),
         }
+        self
+    }
+
+    /// Whether all cases are tried, simplest first, where there are no more of them than [`cases`](Check::cases), and
+    /// at most 10,000; they are if this is not called. Otherwise, and if this is switched off, cases are drawn.
+    ///
+    /// How many there are is found out by making them, see [`Gen::all`](crate::Gen::all); a generator with many values
+    /// shows that in its first few. Cases that the property discards are counted, but no others are drawn in their
+    /// stead: it has been tested enough if any passes. The demands of [`cover`](crate::cover) are met if any case has
+    /// the label, because shares are not those of drawn cases. Properties that draw as they go are always tried with
+    /// drawn cases.
+    ///
+    /// ```
+    /// use rosebush::{Check, Outcome, boolean, int};
+    /// let cases = (boolean(), int(0..=9));
+    /// let Outcome::Passed(passed) = Check::new().run(&cases, |(_, n)| n < 10) else { panic!() };
+    /// assert_eq!(passed.to_string(), "All 20 cases passed: there are no others.");
+    /// let Outcome::Passed(passed) = Check::new().exhaustive(false).run(&cases, |(_, n)| n < 10) else { panic!() };
+    /// assert_eq!(passed.cases, 256);
+    /// ```
+    #[doc(alias = "enumerate")]
+    pub fn exhaustive(mut self, is_exhaustive: bool) -> Check {
+        self.is_exhaustive = is_exhaustive;
         self
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 const PREFIX: &str = "ROSEBUSH_";
 
 /// What the environment says, by variable: how it is read, and what it sets.
-const KNOWN: [(&str, Setter); 8] = [
+const KNOWN: [(&str, Setter); 9] = [
     ("ROSEBUSH_CASES", |check, text| {
         check.cases = text.parse().ok().filter(|cases| *cases > 0).ok_or("is not a number of cases above 0")?;
         Ok(())
@@ -29,6 +29,11 @@ const KNOWN: [(&str, Setter); 8] = [
     ("ROSEBUSH_TIMEOUT", |check, text| {
         let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         check.timeout = Some(seconds.ok_or("is not a number of seconds")?);
+        Ok(())
+    }),
+    ("ROSEBUSH_THREADS", |check, text| {
+        let threads = text.parse().ok().filter(|threads| *threads > 0).ok_or("is not a number of threads above 0")?;
+        check.most_threads = check.most_threads.min(threads);
         Ok(())
     }),
     ("ROSEBUSH_REGRESSIONS", |check, text| {
@@ -120,6 +125,7 @@ mod tests {
                 "is not a seed: 64 bits, 123 or 0x7b",
             ),
             ("ROSEBUSH_MAX_EVALUATIONS", &["", "-1", "1e3"], "is not a number of evaluations"),
+            ("ROSEBUSH_THREADS", &["", "0", "-1", "2.0", "all"], "is not a number of threads above 0"),
             ("ROSEBUSH_TIMEOUT", &["", "-1", "NaN", "inf", "1e20", "10s"], "is not a number of seconds"),
             ("ROSEBUSH_REGRESSIONS", &[""], "is neither `off` nor a folder"),
             ("ROSEBUSH_VERBOSE", &["", "yes", "On", "2"], "is neither `on` nor `off`"),
@@ -148,7 +154,7 @@ mod tests {
     #[test]
     fn an_unknown_name_is_an_error_that_lists_the_known_ones() {
         let known = "ROSEBUSH_CASES, ROSEBUSH_SEED, ROSEBUSH_REPLAY, ROSEBUSH_MAX_EVALUATIONS, ROSEBUSH_TIMEOUT, \
-                     ROSEBUSH_REGRESSIONS, ROSEBUSH_VERBOSE, ROSEBUSH_CHILD";
+                     ROSEBUSH_THREADS, ROSEBUSH_REGRESSIONS, ROSEBUSH_VERBOSE, ROSEBUSH_CHILD";
         let expected = format!("the environment variable ROSEBUSH_CASE is not known; there are {known}");
         assert_eq!(error("ROSEBUSH_CASE", "1"), expected);
     }

@@ -17,6 +17,9 @@ use crate::tree::Tree;
 use std::fmt::Debug;
 use std::time::Duration;
 
+/// From when on it is told how long a run took.
+const WORTH_TELLING: Duration = Duration::from_secs(1);
+
 /// A case that failed, and how the run had come to it.
 pub(super) struct Failing<'f> {
     pub(super) config: &'f Check,
@@ -69,7 +72,7 @@ impl Failing<'_> {
             improvements: main.improvements,
             is_cut_short: main.is_cut_short,
             is_out_of_time: main.is_out_of_time,
-            time: clock.elapsed(),
+            time: Some(clock.elapsed()).filter(|time| *time >= WORTH_TELLING),
             free,
             notes,
             others,
@@ -160,7 +163,7 @@ pub(super) fn replayed<T: Debug>(
         improvements: 0,
         is_cut_short: false,
         is_out_of_time: false,
-        time: Duration::ZERO,
+        time: None,
         free: Vec::<Free>::new(),
         notes: Vec::new(),
         others: Vec::new(),

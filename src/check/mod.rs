@@ -4,6 +4,7 @@
 //! of them.
 
 mod arguments;
+mod cases;
 mod clock;
 mod config;
 mod debug_text;
@@ -19,8 +20,10 @@ mod macros;
 mod matters;
 mod outcome;
 mod panics;
+mod parallel;
 mod parts;
 mod place;
+mod progress;
 mod property;
 mod regressions;
 mod report;
@@ -30,10 +33,12 @@ mod settings;
 mod shrink;
 mod statistics;
 mod style;
+mod subject;
 mod tally;
 mod threads;
 mod unfinished;
 mod verdict;
+mod workers;
 
 use crate::generator::IntoGen;
 use std::fmt::Debug;
@@ -42,6 +47,7 @@ pub use config::Check;
 pub use draws::{Case, Drawn};
 pub use macros::discard;
 pub use outcome::{Counterexample, Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
+pub use parallel::OnThreads;
 pub use place::Place;
 pub use statistics::{LabelCount, classify, collect, cover, label};
 pub use verdict::{Cause, Verdict};

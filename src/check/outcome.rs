@@ -39,6 +39,8 @@ pub enum Origin {
         /// The seed of the run.
         seed: u64,
     },
+    /// They were all that there are. See [`Check::exhaustive`](crate::Check::exhaustive).
+    Exhaustive,
     /// The case was kept by an earlier run, and failed again.
     #[non_exhaustive]
     Known {
@@ -59,7 +61,7 @@ pub enum Origin {
 ///
 /// ```
 /// use rosebush::{Check, Outcome, assume, int};
-/// let Outcome::Passed(passed) = Check::new().cases(100).seed(1).run(int(0..=9), |n: u8| assume!(n < 9)) else { panic!() };
+/// let Outcome::Passed(passed) = Check::new().cases(100).seed(1).run(int(0..=199), |n: u8| assume!(n < 180)) else { panic!() };
 /// assert_eq!((passed.cases, passed.rejections), (100, 0));
 /// assert!(passed.discards > 0);
 /// ```
@@ -87,7 +89,11 @@ pub struct Passed {
 impl Passed {
     /// The labels that too few cases have.
     pub(super) fn missed(&self) -> impl Iterator<Item = &LabelCount> {
-        self.labels.iter().filter(|label| label.is_missed(self.cases))
+        self.labels.iter().filter(|label| match self.origin {
+            // The shares are not those of drawn cases.
+            Origin::Exhaustive => label.is_absent() && !self.is_out_of_time,
+            _ => label.is_missed(self.cases),
+        })
     }
 }
 
@@ -172,8 +178,9 @@ pub struct Failure<T> {
     pub is_cut_short: bool,
     /// Whether it was the time.
     pub is_out_of_time: bool,
-    /// How long the run took as a whole. The report tells it from a second on.
-    pub time: Duration,
+    /// How long the run took as a whole, where that was a second or more: whoever waited for less does not ask, and
+    /// what is told of a short run is the same each time.
+    pub time: Option<Duration>,
     /// The named arguments or draws that do not matter: every other value that was tried in their place fails too.
     pub free: Vec<Free>,
     /// What else the reader should know, and what can be done about it: a sentence each.

@@ -9,10 +9,6 @@ use super::style::{Mark, Style};
 use super::verdict::Cause;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
-use std::time::Duration;
-
-/// Whoever waited for less than this does not ask how long it was; and what is told of a short run is always the same.
-const WORTH_TELLING: Duration = Duration::from_secs(1);
 
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -105,7 +101,10 @@ fn said(message: &str, style: Style) -> String {
 }
 
 fn passed(run: &Passed) -> String {
-    let mut text = format!("{} passed{}.", Count(run.cases, "case"), misses(run.discards, run.rejections));
+    let is_all = run.origin == Origin::Exhaustive && !run.is_out_of_time;
+    let (all, end) = if is_all { ("All ", ": there are no others") } else { ("", "") };
+    let cases = Count(run.cases, "case");
+    let mut text = format!("{all}{cases} passed{}{end}.", misses(run.discards, run.rejections));
     for label in &run.labels {
         text.push('\n');
         text.push_str(&row(label, run.cases));
@@ -137,7 +136,7 @@ fn row(label: &LabelCount, all: u64) -> String {
 
 fn failure<T: Debug>(failure: &Failure<T>, style: Style) -> String {
     let what = match failure.origin {
-        Origin::Drawn { .. } | Origin::Known { .. } => "least counterexample",
+        Origin::Drawn { .. } | Origin::Known { .. } | Origin::Exhaustive => "least counterexample",
         Origin::Replayed { .. } => "replayed case",
     };
     let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
@@ -192,9 +191,10 @@ fn free(parts: &[Free]) -> Option<String> {
 /// Which case it was, and what the search took.
 fn searched<T>(failure: &Failure<T>) -> Option<String> {
     let mut text = match &failure.origin {
-        Origin::Drawn { .. } => {
+        Origin::Drawn { .. } | Origin::Exhaustive => {
+            let all = if failure.origin == Origin::Exhaustive { "all " } else { "" };
             let misses = misses(failure.discards, failure.rejections);
-            format!("Case {} of {} failed{misses}", failure.cases + 1, failure.wanted)
+            format!("Case {} of {all}{} failed{misses}", failure.cases + 1, failure.wanted)
         }
         Origin::Known { place, .. } => format!("A known failure: {place}"),
         Origin::Replayed { .. } => return None,
@@ -205,8 +205,8 @@ fn searched<T>(failure: &Failure<T>) -> Option<String> {
         text += &format!(" ({} rejected)", failure.rejected_candidates);
     }
     text += &format!(", {}", Count(failure.improvements, "improvement"));
-    if failure.time >= WORTH_TELLING {
-        text += &format!(", in {:.1} s", failure.time.as_secs_f64());
+    if let Some(time) = failure.time {
+        text += &format!(", in {:.1} s", time.as_secs_f64());
     }
     Some(text + ".")
 }
@@ -233,7 +233,7 @@ impl Again<'_> {
 fn gave_up(run: &GaveUp, style: Style) -> String {
     let mut text = not_enough(run.name.as_ref(), style) + " ";
     match run.origin {
-        Origin::Drawn { .. } | Origin::Known { .. } => {
+        Origin::Drawn { .. } | Origin::Known { .. } | Origin::Exhaustive => {
             let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
             let misses = misses(run.discards, run.rejections);
             text += &format!("{ended} after {} of {}{misses}", run.cases, Count(run.wanted, "case"));
@@ -291,6 +291,7 @@ mod tests {
     use super::*;
     use crate::check::outcome::{Counterexample, OtherFailure};
     use crate::check::place::Place;
+    use std::time::Duration;
 
     fn found() -> Failure<Vec<u32>> {
         Failure {
@@ -312,7 +313,7 @@ mod tests {
             improvements: 1,
             is_cut_short: false,
             is_out_of_time: false,
-            time: Duration::from_millis(1249),
+            time: Some(Duration::from_millis(1249)),
             free: Vec::new(),
             notes: Vec::new(),
             others: Vec::new(),
@@ -327,7 +328,7 @@ mod tests {
         assert_eq!(searched(&failure).as_deref(), Some(told));
         (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
         (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
-        failure.time = Duration::from_millis(999);
+        failure.time = None;
         let told = "Case 10 of 100 failed; searched with 1 evaluation of 1 candidate, 0 improvements.";
         assert_eq!(searched(&failure).as_deref(), Some(told));
     }

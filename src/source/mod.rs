@@ -4,6 +4,7 @@
 
 mod canonical;
 mod level;
+mod odometer;
 mod random;
 mod rejected;
 mod tape;
@@ -16,6 +17,7 @@ use core::panic::Location;
 use smallvec::SmallVec;
 
 pub(crate) use level::TermBegun;
+pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
 pub(crate) use tape::OUTER_LIMIT;
@@ -263,7 +265,8 @@ impl Source {
         let goes_on = match &mut self.tape {
             None => list.drawn < list.length,
             Some(tape) => {
-                let wanted = list.drawn < max && (tape.another_element() || list.drawn < min.max(list.length));
+                let wanted =
+                    list.drawn < max && (tape.another_element(list.drawn < min) || list.drawn < min.max(list.length));
                 if wanted {
                     tape.mark()?;
                 }

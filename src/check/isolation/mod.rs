@@ -38,8 +38,7 @@ pub(super) fn run_isolated<T: Debug>(config: &Check, test: &str, subject: Subjec
     let remote = Remote::start(test, &id, config.case_timeout);
     let generator = WithToken(subject.generator);
     let property = |sent: Sent<T>| config.told_apart(remote.judge(&sent.token));
-    let subject =
-        Subject { generator: &generator, property: &property, is_recorded: true, draws_inside: false, searching: None };
+    let subject = Subject { is_recorded: true, ..Subject::new(&generator, &property) };
     run(config, subject).map(|sent| sent.value)
 }
 
