@@ -7,6 +7,7 @@ mod arguments;
 mod cases;
 mod clock;
 mod config;
+mod coverage;
 mod debug_text;
 mod difference;
 mod draws;

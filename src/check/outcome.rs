@@ -1,5 +1,6 @@
 //! What a run of cases came to, as data. Turning it into text is the report's business.
 
+use super::coverage::Answer;
 use super::place::Place;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
@@ -70,7 +71,7 @@ pub enum Origin {
 pub struct Passed {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// How many cases passed.
+    /// How many cases passed: as many as were wanted, or more where [`cover`](crate::cover) needed them.
     pub cases: u64,
     /// How many cases the property discarded.
     pub discards: u64,
@@ -92,7 +93,7 @@ impl Passed {
         self.labels.iter().filter(|label| match self.origin {
             // The shares are not those of drawn cases.
             Origin::Exhaustive => label.is_absent() && !self.is_out_of_time,
-            _ => label.is_missed(self.cases),
+            _ => self.cases > 0 && label.answer(self.cases) == Answer::Missed,
         })
     }
 }
