@@ -117,7 +117,7 @@ fn in_one_line(value: &str) -> String {
 }
 
 /// Where the cases of a check are kept.
-fn file_of(check: &Check) -> Option<PathBuf> {
+pub(super) fn file_of(check: &Check) -> Option<PathBuf> {
     let name = check.name.as_deref().filter(|_| check.keeps_regressions)?;
     let folder = match (&check.regressions_folder, &check.directory) {
         (Some(folder), _) => folder.clone(),

@@ -71,8 +71,8 @@ impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let least = format!("{:#?}", self.least);
         let what = match self.origin {
-            Origin::Drawn { .. } | Origin::Known { .. } | Origin::Exhaustive => "least counterexample",
             Origin::Replayed { .. } => "replayed case",
+            _ => "least counterexample",
         };
         writeln!(f, "{} failed. The {what}:", self.name.as_deref().unwrap_or("The property"))?;
         writeln!(f, "{}", Indented(&least))?;
@@ -96,6 +96,9 @@ impl<T: Debug> Display for Failure<T> {
         }
         if let Origin::Known { place, .. } = &self.origin {
             write!(f, "\nA known failure: {place}")?;
+        }
+        if let Origin::Journal { .. } = &self.origin {
+            f.write_str("\nUnder test when the process of an earlier run died")?;
         }
         if !matches!(self.origin, Origin::Replayed { .. }) {
             write!(f, "; searched with {}", Count(self.evaluations, "evaluation"))?;
@@ -123,7 +126,7 @@ impl Display for GaveUp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{} was not tested enough: ", self.name.as_deref().unwrap_or("The property"))?;
         match self.origin {
-            Origin::Drawn { .. } | Origin::Known { .. } | Origin::Exhaustive => {
+            Origin::Drawn { .. } | Origin::Known { .. } | Origin::Journal { .. } | Origin::Exhaustive => {
                 let ended = if self.is_out_of_time { "the time was up" } else { "gave up" };
                 write!(f, "{ended} after {} of {}", self.cases, Count(self.wanted, "case"))?;
                 misses(f, self.discards, self.rejections)?;
@@ -162,8 +165,10 @@ impl Display for Origin {
         match self {
             Origin::Drawn { seed } => write!(f, "\nSeed: Check::new().seed({seed:#x})"),
             Origin::Exhaustive => Ok(()),
-            Origin::Replayed { has_changed: false } | Origin::Known { has_changed: false, .. } => Ok(()),
-            Origin::Replayed { has_changed: true } | Origin::Known { has_changed: true, .. } => {
+            Origin::Replayed { has_changed } | Origin::Known { has_changed, .. } | Origin::Journal { has_changed } => {
+                if !has_changed {
+                    return Ok(());
+                }
                 f.write_str("\nThe generator has changed since: it did not read exactly the token's choices.")
             }
         }

@@ -4,8 +4,10 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::isolation::run_isolated;
+use super::journal::{Journal, written};
 use super::outcome::{Origin, Outcome, Passed};
 use super::runner::{Subject, run};
+use super::sent::run_sent;
 use super::verdict::Verdict;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
@@ -49,6 +51,11 @@ impl Check {
         let subject = Subject::new(&generator, &judge);
         match &self.isolated {
             Some(test) => run_isolated(self, test, subject),
+            None if self.keeps_journal => {
+                let journal = Journal::of(self);
+                let judge = |sent| written(journal.as_ref(), sent, judge);
+                run_sent(self, &generator, &judge, None, journal.as_ref())
+            }
             None => run(self, subject),
         }
     }
@@ -93,8 +100,15 @@ impl Check {
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
         assert!(self.isolated.is_none(), "isolated: a property that draws as it goes cannot run elsewhere");
-        let generator = Drawing(property);
-        run(self, Subject { draws_inside: true, ..Subject::new(&generator, &Drawn::judge) })
+        let journal = Journal::of(self);
+        let generator = Drawing { property, journal: journal.as_ref() };
+        let is_recorded = journal.is_some();
+        let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&generator, &Drawn::judge) };
+        let mut outcome = run(self, subject);
+        if let Some(journal) = &journal {
+            journal.note_in(&mut outcome);
+        }
+        outcome
     }
 
     /// Checks a property with named arguments: what [`property!`](crate::property) calls.
