@@ -46,6 +46,8 @@
 //! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | write a generator from scratch | [`Gen::generate`], [`Source`] |
 //!
+//! Those who come from elsewhere find what they know in [`from_proptest`], [`from_quickcheck`] and [`from_hypothesis`].
+//!
 //! A value flows one way: choices are drawn from a [`Source`] by a generator ([`Gen`]); the choices of a failing case are
 //! the root of a [`Tree`] of smaller candidates; a [`Search`] walks down the tree; [`check`] reports where it ended.
 //!
@@ -78,7 +80,22 @@ pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
 
 #[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/from-hypothesis.md")]
+pub mod from_hypothesis {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/from-proptest.md")]
+pub mod from_proptest {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/from-quickcheck.md")]
+pub mod from_quickcheck {}
+
+#[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/generators-that-shrink-well.md")]
+#[doc = "\n```text"]
+#[doc = include_str!("../examples/expected/good_generators.txt")]
+#[doc = "```"]
 pub mod generators_that_shrink_well {}
 
 #[cfg(any(doc, doctest))]

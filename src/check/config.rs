@@ -58,6 +58,7 @@ pub struct Check {
     pub(super) case_timeout: Duration,
     pub(super) heeds_environment: bool,
     pub(super) is_exhaustive: bool,
+    pub(super) keeps_journal: bool,
     /// How many threads there may be, whatever the code says.
     pub(super) most_threads: usize,
 }
@@ -91,6 +92,7 @@ impl Check {
             case_timeout: Duration::from_secs(10),
             heeds_environment: true,
             is_exhaustive: true,
+            keeps_journal: false,
             most_threads: usize::MAX,
         }
     }
@@ -217,6 +219,35 @@ impl Check {
     #[doc(alias = "enumerate")]
     pub fn exhaustive(mut self, is_exhaustive: bool) -> Check {
         self.is_exhaustive = is_exhaustive;
+        self
+    }
+
+    /// Whether the case under test stands in a file while it is tried, so that a run that dies with its process, by an
+    /// abort or because it is killed, is taken up by the next one: that begins with the case under test, and then the
+    /// least case that had failed, and goes on searching from there. It says so at once, on the standard error. Off if
+    /// this is not called: it writes a file for each case, and each candidate of the search.
+    ///
+    /// The file stands beside those of [`regressions`](Check::regressions), so the check needs a [`name`](Check::name)
+    /// and a [`directory`](Check::directory), as those made by [`property!`](crate::property) have. It goes when the run
+    /// ends. While two processes run the same test, one may take up what the other is at. What an
+    /// [`isolated`](Check::isolated) property does to its process is found without this.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let directory = std::env::temp_dir().join(format!("rosebush-doc-journal-{}", std::process::id()));
+    /// std::fs::create_dir_all(&directory).unwrap();
+    /// let folder = directory.join("rosebush-regressions");
+    /// let under_test = || {
+    ///     let file = folder.read_dir().unwrap().next().unwrap().unwrap().path();
+    ///     std::fs::read_to_string(file).unwrap().lines().nth(1).unwrap().to_owned()
+    /// };
+    /// let check = Check::new().name("small").directory(&directory).journal(true);
+    /// check.check(int(0..=0), |_: u32| assert_eq!(under_test(), "r1-0-S2t-n82e # under test"));
+    /// assert_eq!(folder.read_dir().unwrap().count(), 0);
+    /// std::fs::remove_dir_all(&directory).unwrap();
+    /// ```
+    pub fn journal(mut self, is_kept: bool) -> Check {
+        self.keeps_journal = is_kept;
         self
     }
 }

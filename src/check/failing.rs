@@ -38,7 +38,7 @@ impl Failing<'_> {
         let first = counterexample(&tree);
         let clock = self.clock.for_searching();
         let mut kinds = Kinds::new(&self.cause);
-        let unfinished = self.regressions.unfinished();
+        let unfinished = self.regressions.unfinished(config);
         let mut put = |tree: &Tree<'_, T>| put(&unfinished, 0, tree);
         put(&tree);
         let main = shrink(subject, &tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);

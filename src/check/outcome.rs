@@ -50,6 +50,12 @@ pub enum Origin {
         /// Whether the generator read other choices than those that were kept, so that it must have changed since.
         has_changed: bool,
     },
+    /// The case was under test when the process of an earlier run died. See [`Check::journal`](crate::Check::journal).
+    #[non_exhaustive]
+    Journal {
+        /// Whether the generator read other choices than those that were written, so that it must have changed since.
+        has_changed: bool,
+    },
     /// The one case was read back from a token.
     #[non_exhaustive]
     Replayed {
@@ -273,6 +279,15 @@ impl<T> Outcome<T> {
         match self {
             Outcome::Failed(failure) => Some(*failure),
             Outcome::Passed(_) | Outcome::GaveUp(_) | Outcome::NotCovered(_) => None,
+        }
+    }
+
+    /// What else the reader should know.
+    pub(super) fn notes_mut(&mut self) -> &mut Vec<String> {
+        match self {
+            Outcome::Passed(passed) | Outcome::NotCovered(passed) => &mut passed.notes,
+            Outcome::GaveUp(gave_up) => &mut gave_up.notes,
+            Outcome::Failed(failure) => &mut failure.notes,
         }
     }
 

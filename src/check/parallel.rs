@@ -3,11 +3,14 @@
 use super::config::Check;
 use super::environment;
 use super::isolation::run_isolated;
+use super::journal::{Journal, written};
 use super::outcome::Outcome;
 use super::runner::{Subject, run};
-use super::subject::tried;
+use super::sent::run_sent;
+use super::subject::{Hiring, tried};
 use super::threads::on_threads;
 use super::verdict::Verdict;
+use super::workers::Workers;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
@@ -98,15 +101,21 @@ impl OnThreads {
         let property = |value| self.check.told_apart(property(value).into_failure());
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
         let subject = Subject::new(&generator, &property);
+        let hired = |job: &mut dyn FnMut(&mut dyn Workers<_, _>)| {
+            on_threads(threads, &|value| tried(&property, value), job);
+        };
         match &self.check.isolated {
             Some(test) => run_isolated(&self.check, test, subject),
-            None if threads == 1 => run(&self.check, subject),
-            None => {
-                let hiring = |job: &mut dyn FnMut(&mut dyn super::workers::Workers<_, _>)| {
+            None if self.check.keeps_journal => {
+                let journal = Journal::of(&self.check);
+                let property = |sent| written(journal.as_ref(), sent, property);
+                let hired = |job: &mut dyn FnMut(&mut dyn Workers<_, _>)| {
                     on_threads(threads, &|value| tried(&property, value), job);
                 };
-                run(&self.check, Subject { hiring: Some(&hiring), ..subject })
+                let hiring: Option<&Hiring<'_, _>> = if threads > 1 { Some(&hired) } else { None };
+                run_sent(&self.check, &generator, &property, hiring, journal.as_ref())
             }
+            None => run(&self.check, Subject { hiring: if threads > 1 { Some(&hired) } else { None }, ..subject }),
         }
     }
 }

@@ -78,9 +78,9 @@ impl Regressions {
         self.known.iter().any(|known| known.choices == *choices)
     }
 
-    /// What the searches of this run find until they end.
-    pub(super) fn unfinished(&self) -> Unfinished {
-        Unfinished::beside(self.file.as_deref())
+    /// What the searches of this run find until they end. A journal holds that too.
+    pub(super) fn unfinished(&self, check: &Check) -> Unfinished {
+        Unfinished::beside(self.file.as_deref().filter(|_| !check.keeps_journal))
     }
 
     fn read(&mut self, file: &Path) {
@@ -165,7 +165,7 @@ fn in_one_line(value: &str) -> String {
 }
 
 /// Where the cases of a check are kept.
-fn file_of(check: &Check) -> Option<PathBuf> {
+pub(super) fn file_of(check: &Check) -> Option<PathBuf> {
     let name = check.name.as_deref().filter(|_| check.keeps_regressions)?;
     let folder = match (&check.regressions_folder, &check.directory) {
         (Some(folder), _) => folder.clone(),

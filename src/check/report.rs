@@ -136,8 +136,8 @@ fn row(label: &LabelCount, all: u64) -> String {
 
 fn failure<T: Debug>(failure: &Failure<T>, style: Style) -> String {
     let what = match failure.origin {
-        Origin::Drawn { .. } | Origin::Known { .. } | Origin::Exhaustive => "least counterexample",
         Origin::Replayed { .. } => "replayed case",
+        _ => "least counterexample",
     };
     let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
     let mut lines = vec![format!("{heading} The {what}:")];
@@ -197,6 +197,7 @@ fn searched<T>(failure: &Failure<T>) -> Option<String> {
             format!("Case {} of {all}{} failed{misses}", failure.cases + 1, failure.wanted)
         }
         Origin::Known { place, .. } => format!("A known failure: {place}"),
+        Origin::Journal { .. } => String::from("Under test when the process of an earlier run died"),
         Origin::Replayed { .. } => return None,
     };
     let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
@@ -233,7 +234,7 @@ impl Again<'_> {
 fn gave_up(run: &GaveUp, style: Style) -> String {
     let mut text = not_enough(run.name.as_ref(), style) + " ";
     match run.origin {
-        Origin::Drawn { .. } | Origin::Known { .. } | Origin::Exhaustive => {
+        Origin::Drawn { .. } | Origin::Known { .. } | Origin::Journal { .. } | Origin::Exhaustive => {
             let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
             let misses = misses(run.discards, run.rejections);
             text += &format!("{ended} after {} of {}{misses}", run.cases, Count(run.wanted, "case"));
@@ -266,10 +267,12 @@ fn misses(discards: u64, rejections: u64) -> String {
 }
 
 fn changed(origin: &Origin) -> Option<&'static str> {
-    let (Origin::Replayed { has_changed: true } | Origin::Known { has_changed: true, .. }) = origin else {
+    let (Origin::Replayed { has_changed } | Origin::Known { has_changed, .. } | Origin::Journal { has_changed }) =
+        origin
+    else {
         return None;
     };
-    Some("The generator has changed since: it did not read exactly the token's choices.")
+    has_changed.then_some("The generator has changed since: it did not read exactly the token's choices.")
 }
 
 /// As a line of its own that ends a report.

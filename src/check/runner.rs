@@ -12,6 +12,7 @@ use super::coverage;
 use super::environment;
 use super::failing::{Failing, replayed};
 use super::health;
+use super::journal::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::place::Place;
 use super::progress::Progress;
@@ -39,7 +40,7 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
     let subject = Subject { progress: progress.as_ref(), ..subject };
     let (regressions, clock) = (Regressions::of(config), Clock::start(config));
     let mut run = Run { config, subject, clock, regressions, tally: Tally::default(), wanted: config.cases };
-    if let Some((choices, cause, origin)) = run.known_failure() {
+    if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
         return run.failed(&choices, cause, origin);
     }
     let cases = Cases::of(config, subject);
@@ -79,19 +80,36 @@ enum End {
 }
 
 impl<T: Debug> Run<'_, T> {
+    /// The first case that fails of those that were under test when a process died.
+    fn left_failure(&mut self) -> Option<(Choices, Cause, Origin)> {
+        let left = Left::of(self.config);
+        left.say(self.config);
+        let failure = left.cases.iter().find_map(|choices| {
+            let (choices, cause, has_changed) = self.fails_again("Case under test when the process died", choices)?;
+            Some((choices, cause, Origin::Journal { has_changed }))
+        });
+        left.forget();
+        self.regressions.notes.extend(left.notes(failure.is_some()));
+        failure
+    }
+
     /// The first case that was kept and fails again.
     fn known_failure(&self) -> Option<(Choices, Cause, Origin)> {
         self.regressions.known.iter().find_map(|known| {
-            // What no longer fits the generator is no failure.
-            let tree = self.subject.tree_from(&known.choices).ok()?;
-            if self.config.is_verbose {
-                println!("Known case: {:?} # {}", tree.value(), tree.choices());
-            }
-            let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
-            let has_changed = *tree.choices() != known.choices;
-            let origin = Origin::Known { place: self.regressions.place_of(known), has_changed };
-            Some((tree.choices().clone(), cause, origin))
+            let (choices, cause, has_changed) = self.fails_again("Known case", &known.choices)?;
+            Some((choices, cause, Origin::Known { place: self.regressions.place_of(known), has_changed }))
         })
+    }
+
+    /// What a case of an earlier run reads, if it fails, and whether that is something else than was written.
+    fn fails_again(&self, what: &str, known: &Choices) -> Option<(Choices, Cause, bool)> {
+        // What no longer fits the generator is no failure.
+        let tree = self.subject.tree_from(known).ok()?;
+        if self.config.is_verbose {
+            println!("{what}: {:?} # {}", tree.value(), tree.choices());
+        }
+        let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
+        Some((tree.choices().clone(), cause, tree.choices() != known))
     }
 
     #[track_caller]

@@ -4,10 +4,12 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::isolation::run_isolated;
+use super::journal::{Journal, written};
 use super::outcome::{Origin, Outcome, Passed};
 use super::panics;
 use super::report;
 use super::runner::{Subject, run};
+use super::sent::run_sent;
 use super::style::Style;
 use super::verdict::Verdict;
 use crate::generator::IntoGen;
@@ -52,6 +54,11 @@ impl Check {
         let subject = Subject::new(&generator, &judge);
         match &self.isolated {
             Some(test) => run_isolated(self, test, subject),
+            None if self.keeps_journal => {
+                let journal = Journal::of(self);
+                let judge = |sent| written(journal.as_ref(), sent, judge);
+                run_sent(self, &generator, &judge, None, journal.as_ref())
+            }
             None => run(self, subject),
         }
     }
@@ -96,9 +103,16 @@ impl Check {
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
         assert!(self.isolated.is_none(), "isolated: a property that draws as it goes cannot run elsewhere");
-        let generator = Drawing(property);
+        let journal = Journal::of(self);
+        let generator = Drawing { property, journal: journal.as_ref() };
+        let is_recorded = journal.is_some();
         let judge = |drawn: Drawn| self.told_apart(drawn.judge());
-        run(self, Subject { draws_inside: true, ..Subject::new(&generator, &judge) })
+        let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&generator, &judge) };
+        let mut outcome = run(self, subject);
+        if let Some(journal) = &journal {
+            journal.note_in(&mut outcome);
+        }
+        outcome
     }
 
     /// Checks a property with named arguments: what [`property!`](crate::property) calls.
