@@ -225,7 +225,7 @@ impl Check {
     ///     std::fs::read_to_string(file).unwrap().lines().nth(1).unwrap().to_owned()
     /// };
     /// let check = Check::new().name("small").directory(&directory).journal(true);
-    /// check.check(int(0..=0), |_: u32| assert_eq!(under_test(), "r1-0-S2t-n82e # under test"));
+    /// check.check(int(0..=0), |_: u32| assert_eq!(under_test(), "r1-100-S-cvnk # under test"));
     /// assert_eq!(folder.read_dir().unwrap().count(), 0);
     /// std::fs::remove_dir_all(&directory).unwrap();
     /// ```
