@@ -189,7 +189,7 @@ impl Check {
     /// shows that in its first few. Cases that the property discards are counted, but no others are drawn in their
     /// stead: it has been tested enough if any passes. The demands of [`cover`](crate::cover) are met if any case has
     /// the label, because shares are not those of drawn cases. Properties that draw as they go are always tried with
-    /// drawn cases.
+    /// drawn cases. A property that depends on more than its value, such as time, may want this off.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, boolean, int};
