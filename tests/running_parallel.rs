@@ -2,7 +2,8 @@
 #![cfg(feature = "std")]
 
 use rosebush::{
-    Check, Gen, Origin, Outcome, Verdict, assume, classify, collect, compose, cover, int, recursive, sized, string, vec,
+    Check, Gen, Origin, Outcome, Verdict, assume, classify, collect, compose, cover, int, property, recursive, sized,
+    string, vec,
 };
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -190,4 +191,17 @@ fn a_generator_that_panics_ends_the_run() {
 fn verbose_cases_are_told_in_order_by_number() {
     let check = Check::new().cases(20).seed(1).verbose(true);
     let _ = same(&check, lists(), |list| list.len() < 15);
+}
+
+property! {
+    config = Check::new().cases(1000).seed(1).regressions(false).threads(2);
+
+    #[should_panic(expected = "by_name failed. The least counterexample:\n    n = 0\n    list = [\n        50,\n    ]")]
+    fn by_name(n in int(0..=100_u32), list in vec(int(0..=100_u32), 0..9)) {
+        assert!(n + list.iter().sum::<u32>() < 50 || list.is_empty());
+    }
+
+    fn that_passes(n in int(0..=100_000_u32)) -> bool {
+        n <= 100_000
+    }
 }

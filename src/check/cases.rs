@@ -31,7 +31,9 @@ impl Cases {
         }
         let most = config.cases.min(MOST_LISTED) as usize;
         match catching(|| all_of(subject.generator, most)) {
-            Ending::Returned(Some(all)) if !all.is_empty() => Cases::Listed(all.into_keys().collect()),
+            Ending::Returned(Some(all)) if !all.is_empty() => {
+                Cases::Listed(all.into_iter().map(|(choices, _)| choices).collect())
+            }
             _ => drawn(),
         }
     }

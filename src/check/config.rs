@@ -206,7 +206,7 @@ impl Check {
     /// shows that in its first few. Cases that the property discards are counted, but no others are drawn in their
     /// stead: it has been tested enough if any passes. The demands of [`cover`](crate::cover) are met if any case has
     /// the label, because shares are not those of drawn cases. Properties that draw as they go are always tried with
-    /// drawn cases.
+    /// drawn cases. A property that depends on more than its value, such as time, may want this off.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, boolean, int};
@@ -242,7 +242,7 @@ impl Check {
     ///     std::fs::read_to_string(file).unwrap().lines().nth(1).unwrap().to_owned()
     /// };
     /// let check = Check::new().name("small").directory(&directory).journal(true);
-    /// check.check(int(0..=0), |_: u32| assert_eq!(under_test(), "r1-0-S2t-n82e # under test"));
+    /// check.check(int(0..=0), |_: u32| assert_eq!(under_test(), "r1-100-S-cvnk # under test"));
     /// assert_eq!(folder.read_dir().unwrap().count(), 0);
     /// std::fs::remove_dir_all(&directory).unwrap();
     /// ```

@@ -1,5 +1,6 @@
 //! Checks on several threads: what a user calls.
 
+use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::environment;
 use super::isolation::run_isolated;
@@ -117,5 +118,25 @@ impl OnThreads {
             }
             None => run(&self.check, Subject { hiring: if threads > 1 { Some(&hired) } else { None }, ..subject }),
         }
+    }
+
+    /// The check of a test that [`property!`](crate::property) makes.
+    #[doc(hidden)]
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_isolated: bool) -> OnThreads {
+        self.check = self.check.in_test(module, name, directory, is_isolated);
+        self
+    }
+
+    /// Checks a property with named arguments: what [`property!`](crate::property) calls.
+    #[doc(hidden)]
+    #[track_caller]
+    pub fn check_arguments<G: Generators<Values: Send>, R: Verdict>(
+        &self,
+        names: &'static [&'static str],
+        generators: G,
+        property: impl Fn(G::Values) -> R + Sync,
+    ) {
+        let generator = Named { names, generators };
+        self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
     }
 }

@@ -293,7 +293,7 @@ pub trait Gen {
     where
         Self: Sized,
     {
-        exhaustive::all_of(self, most_draws).map(|all| all.into_values().collect())
+        exhaustive::all_of(self, most_draws).map(|all| all.into_iter().map(|(_, value)| value).collect())
     }
 
     /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.

@@ -265,8 +265,8 @@ impl Source {
         let goes_on = match &mut self.tape {
             None => list.drawn < list.length,
             Some(tape) => {
-                let wanted =
-                    list.drawn < max && (tape.another_element(list.drawn < min) || list.drawn < min.max(list.length));
+                let wanted = list.drawn < max
+                    && (tape.another_element(list.drawn < min, max - list.drawn) || list.drawn < min.max(list.length));
                 if wanted {
                     tape.mark()?;
                 }

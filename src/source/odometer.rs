@@ -45,8 +45,18 @@ impl Odometer {
         self.digit(max)
     }
 
+    /// Whether a list that may have so many more elements goes on.
+    pub(super) fn goes_on(&mut self, left: u64) -> bool {
+        let goes_on = self.digit(1) == 1;
+        if !goes_on {
+            // Each greater length is a run at least.
+            self.following = self.following.saturating_add(left - 1);
+        }
+        goes_on
+    }
+
     /// The next digit of this run.
-    pub(super) fn digit(&mut self, max: u64) -> u64 {
+    fn digit(&mut self, max: u64) -> u64 {
         if self.at == self.digits.len() {
             self.digits.push(Digit { key: 0, max });
         }

@@ -151,10 +151,10 @@ impl Tape {
     }
 
     /// Whether another element was written in the list that is open; what was left over of the last is dropped. One
-    /// that `is_needed` is there whatever was written.
-    pub(super) fn another_element(&mut self, is_needed: bool) -> bool {
+    /// that `is_needed` is there whatever was written; there may be `left` of them at most.
+    pub(super) fn another_element(&mut self, is_needed: bool, left: usize) -> bool {
         if let Some(odometer) = &mut self.odometer {
-            let is_there = is_needed || odometer.digit(1) == 1;
+            let is_there = is_needed || odometer.goes_on(left as u64);
             self.limit = odometer.limit(self.limit);
             return is_there;
         }

@@ -70,6 +70,9 @@ enum Form {
 /// How many candidates behind a rejected one are tried in its stead.
 const BEYOND: usize = 6;
 
+/// How often a list that lost elements in vain is drawn anew.
+const REDRAWN: u32 = 2;
+
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, cursor: Cursor) -> Offspring {
         Offspring { node, cursor, forms: SmallVec::new(), beyond: None }
@@ -84,12 +87,14 @@ impl Offspring {
             {
                 if known == Known::Rejected && is_own {
                     self.cursor.rejected();
+                    self.redraw(&draft);
                 }
                 continue;
             }
             let grown = grower.grow(&draft, self.node.choices.count());
             if grown.is_rejected {
                 let looks_beyond = is_own && self.cursor.rejected();
+                self.redraw(&draft);
                 self.look_beyond(draft, grown, looks_beyond);
                 continue;
             }
@@ -137,6 +142,14 @@ impl Offspring {
         Some((self.cursor.propose(&self.node)?, true))
     }
 
+    fn redraw(&mut self, rejected: &Draft) {
+        if self.cursor.is_thorough() && rejected.luck.is_none() {
+            let redrawn = redrawn(&self.node, rejected);
+            let luck = (0..REDRAWN).filter_map(|number| Some(redrawn.clone()?.with_luck(number)));
+            self.forms.extend(luck.map(Form::Draft));
+        }
+    }
+
     fn look_beyond(&mut self, draft: Draft, grown: Grown, is_own: bool) {
         if !grown.leftovers.is_empty() {
             self.forms.push(Form::Ending(draft.clone(), grown.leftovers));
@@ -177,6 +190,22 @@ fn keeping_the_end(draft: &Draft, leftovers: &[Range<usize>]) -> Option<Draft> {
     kept.extend_from_slice(&cells[from..]);
     let changed = kept.len() != cells.len();
     changed.then_some(Draft { cells: kept, luck: draft.luck, asks: draft.asks, is_structural: draft.is_structural })
+}
+
+/// The draft with a list that lost elements drawn at random as far as it is left: what had to be different from others
+/// while it was longer may be so in another way.
+fn redrawn(node: &Node, draft: &Draft) -> Option<Draft> {
+    if draft.cells.len() >= node.cells().len() {
+        return None;
+    }
+    let changed =
+        node.cells().iter().zip(&draft.cells).take_while(|(old, new)| old.identity() == new.identity()).count();
+    let open = node.list_around(changed)?;
+    let layout = Layout::of(&draft.cells);
+    let marks = layout.marks(&draft.cells, open).count();
+    let list = layout.frame(open);
+    let marks = core::iter::repeat_n(Cell::Mark, marks).collect::<Vec<_>>();
+    (!marks.is_empty()).then(|| Draft::replaced(&draft.cells, list.start + 1..list.end - 1, &marks))
 }
 
 /// Which parts of a frame are like each other.
