@@ -99,3 +99,14 @@ fn boxes_and_recursions_stay_on_their_thread() {
     assert!(is_cloned::<Inner<'_, u8>>() && has_not!(Inner<'static, u8>: Send Sync));
     assert!(is_cloned::<InnerWith<'_, u8, u8>>() && has_not!(InnerWith<'static, u8, u8>: Send Sync));
 }
+
+#[cfg(feature = "std")]
+#[test]
+fn what_a_check_tells_goes_to_other_threads() {
+    use rosebush::{Cause, Check, Drawn, OnThreads, Outcome};
+    assert!(goes_to_threads::<Outcome<u8>>() && is_cloned::<Outcome<u8>>());
+    assert!(goes_to_threads::<Outcome<Drawn>>() && is_cloned::<Outcome<Drawn>>());
+    assert!(goes_to_threads::<Cause>() && is_cloned::<Cause>());
+    assert!(goes_to_threads::<Check>() && is_cloned::<Check>());
+    assert!(goes_to_threads::<OnThreads>() && is_cloned::<OnThreads>());
+}

@@ -8,8 +8,13 @@ fn numbers() -> impl Gen<Value = u64> {
     compose(|source| source.leaf(Leaf::plain(99), |random, _| random.up_to(99)))
 }
 
+/// Drawn cases, though there are not many.
+fn check() -> Check {
+    Check::new().exhaustive(false)
+}
+
 fn counts(property: impl Fn(u64)) -> Vec<(String, u64)> {
-    match Check::new().cases(1000).seed(1).run(numbers(), property) {
+    match check().cases(1000).seed(1).run(numbers(), property) {
         Outcome::Passed(passed) => passed.labels.into_iter().map(|count| (count.label, count.cases)).collect(),
         outcome => panic!("{outcome}"),
     }
@@ -39,8 +44,8 @@ fn what_is_collected_adds_up() {
 fn discarded_cases_and_inner_checks_do_not_count() {
     let found = counts(|n| {
         classify(n < 50, "small");
-        assert!(Check::new().cases(2).run(numbers(), |_| label("inner")).is_passed());
-        let inner = Check::new().run(numbers(), |n| {
+        assert!(check().cases(2).run(numbers(), |_| label("inner")).is_passed());
+        let inner = check().run(numbers(), |n| {
             label("inner search");
             n < 3
         });
@@ -59,7 +64,7 @@ fn outside_a_property_labels_do_nothing() {
 
 #[test]
 fn the_report_has_a_table() {
-    let outcome = Check::new().cases(200).seed(1).run(numbers(), |n| {
+    let outcome = check().cases(200).seed(1).run(numbers(), |n| {
         cover(30, n < 50, "small");
         label("any");
     });
@@ -74,7 +79,7 @@ fn a_cover_that_is_clearly_missed_fails() {
         cover(1, n > 100, "huge");
         cover(20, n > 100, "huge");
     };
-    let run = || Check::new().name("Numbers").seed(1).check(numbers(), property);
+    let run = || check().name("Numbers").seed(1).check(numbers(), property);
     let message = *catch_unwind(run).unwrap_err().downcast::<String>().unwrap();
     let report = "Numbers was not tested enough: too few cases are small, huge. 256 cases passed.\n     51.9% small \
                   (wanted: 90%)\n      0.0% huge (wanted: 20%)\nSeed: Check::new().seed(0x1)";
@@ -84,5 +89,49 @@ fn a_cover_that_is_clearly_missed_fails() {
 #[test]
 fn a_cover_fails_by_chance_in_no_run_of_a_thousand() {
     let property = |n: u64| cover(50, n < 50, "half");
-    assert!((0..1000).all(|seed| Check::new().cases(100).seed(seed).run(numbers(), property).is_passed()));
+    assert!((0..1000).all(|seed| check().cases(100).seed(seed).run(numbers(), property).is_passed()));
+}
+
+/// How a run ends in which so many percent of the cases are as half of them should be.
+fn run(percent: u64, seed: u64) -> Outcome<u64> {
+    Check::new().seed(seed).exhaustive(false).run(numbers(), move |n| cover(50, n < percent, "low"))
+}
+
+#[test]
+fn a_share_that_is_too_small_never_passes_by_chance() {
+    for seed in 0..200 {
+        // Less than three quarters of what is demanded, if not by much.
+        let outcome = run(37, seed);
+        assert!(matches!(outcome, Outcome::NotCovered(_)), "{outcome}");
+    }
+}
+
+#[test]
+fn a_share_that_is_the_one_demanded_never_fails_by_chance() {
+    let mut longest = 0;
+    for seed in 0..200 {
+        let outcome = run(50, seed);
+        let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
+        assert!(passed.notes.is_empty() && passed.cases.is_power_of_two(), "{passed}");
+        longest = longest.max(passed.cases);
+    }
+    // At the border it takes more cases than were asked for.
+    assert!(longest > 256, "{longest}");
+}
+
+#[test]
+fn a_share_that_is_clear_takes_no_further_cases() {
+    for seed in 0..200 {
+        let (large, small) = (run(80, seed), run(20, seed));
+        assert!(matches!(&large, Outcome::Passed(passed) if passed.cases == 256), "{large}");
+        assert!(matches!(&small, Outcome::NotCovered(passed) if passed.cases == 256), "{small}");
+    }
+}
+
+#[test]
+fn what_is_not_certain_in_the_end_is_said() {
+    let outcome = Check::new().seed(1).cases(4).run(numbers(), |n| cover(10, n < 10, "low"));
+    let Outcome::Passed(passed) = &outcome else { panic!("{outcome}") };
+    let told = "It is not certain that enough cases are low: raise `cases`, or demand less.";
+    assert_eq!((passed.cases, &passed.notes[..]), (128, &[told.to_owned()][..]));
 }

@@ -43,7 +43,7 @@ fn a_case_that_is_far_too_large() {
 
 #[test]
 fn a_run_whose_time_is_up() {
-    let outcome = Check::new().seed(1).timeout(Duration::ZERO).run(int(0..=9), |_: u32| true);
+    let outcome = Check::new().seed(1).timeout(Duration::ZERO).run(int(0..=999), |_: u32| true);
     let Outcome::GaveUp(gave_up) = &outcome else { panic!("{outcome}") };
     assert!(gave_up.is_out_of_time);
     let expected = "The property was not tested enough: the time was up after 0 of 256 cases.\n\
@@ -51,7 +51,7 @@ fn a_run_whose_time_is_up() {
     assert_eq!(outcome.to_string(), expected);
 
     let slow = |_: u32| std::thread::sleep(Duration::from_millis(500));
-    let outcome = Check::new().seed(1).timeout(Duration::from_millis(500)).run(int(0..=9), slow);
+    let outcome = Check::new().seed(1).timeout(Duration::from_millis(500)).run(int(0..=999), slow);
     let expected = "1 case passed.\nSeed: Check::new().seed(0x1)\nNote: The time was up after 1 of 256 cases.";
     assert_eq!(outcome.to_string(), expected);
 }
@@ -139,4 +139,15 @@ fn rejected_values_in_the_place_of_a_part_say_nothing() {
     let found = free(property);
     assert_eq!(found.len(), 1);
     assert!(found[0].1 < 12, "{found:?}");
+}
+
+#[test]
+fn settings_at_the_ends_of_their_ranges_are_fine() {
+    let check = Check::new().cases(1).max_evaluations(u64::MAX).max_discard_ratio(u64::MAX).seed(u64::MAX);
+    let check = check.timeout(Duration::MAX).shrink_time(Duration::MAX).case_timeout(Duration::MAX);
+    check.check(int(0..=1000), |n: u32| n <= 1000);
+    let failure = check.run(int(0..=1000), |_: u32| false).into_failure().unwrap();
+    assert_eq!((failure.least, failure.is_cut_short), (0, false));
+    let large = check.cases(u64::MAX).timeout(Duration::ZERO);
+    assert!(!large.run(int(0..=1000), |_: u32| true).is_passed());
 }

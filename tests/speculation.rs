@@ -177,7 +177,7 @@ fn outcome<G: IntoGen, R: Verdict>(
 where
     G::Value: Debug + Send,
 {
-    if threads == 0 { check.run(generator, property) } else { check.run_on_threads(threads, generator, property) }
+    if threads == 0 { check.run(generator, property) } else { check.clone().threads(threads).run(generator, property) }
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn a_check_that_passes_runs_each_case_once() {
     let property = |_: u32| {
         tried.fetch_add(1, Ordering::Relaxed);
     };
-    Check::new().cases(50).check_on_threads(2, int(0..=9), property);
+    Check::new().cases(50).threads(2).check(int(0..=99), property);
     assert_eq!(tried.into_inner(), 50);
 }
 
@@ -260,7 +260,7 @@ fn no_threads_are_misuse() {
 }
 
 #[test]
-#[should_panic(expected = "run_on_threads: 0 threads would evaluate nothing")]
+#[should_panic(expected = "threads: 0 threads would try nothing")]
 fn no_threads_are_misuse_in_a_check() {
-    let _ = Check::new().run_on_threads(0, int(0..=9_u8), |_: u8| true);
+    let _ = Check::new().threads(0);
 }

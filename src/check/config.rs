@@ -1,5 +1,6 @@
 //! The settings of a check.
 
+use super::kinds_of_errors::KindsOfErrors;
 use crate::choices::Choices;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,8 +12,12 @@ use std::time::Duration;
 /// Check::new().cases(1000).seed(7).check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
 /// ```
 ///
-/// Some settings can be given from outside, by environment variables, and win then. They hold for all checks of the
-/// process, so name the test to be run beside a seed or a token. Any other variable with their prefix is an error.
+/// On a terminal, a run that takes longer than a second says how far it is, in a line that goes when it is done; in
+/// tests only with `--nocapture`, so that it never stands in output that is kept.
+///
+/// Some settings can be given from outside, by environment variables, and win then, unless
+/// [`environment`](Check::environment) says otherwise. They hold for all checks of the process, so name the test to be
+/// run beside a seed or a token. Any other variable with their prefix is an error.
 ///
 /// | variable | value | setting |
 /// |---|---|---|
@@ -21,18 +26,23 @@ use std::time::Duration;
 /// | `ROSEBUSH_REPLAY` | a token | [`replay`](Check::replay) |
 /// | `ROSEBUSH_MAX_EVALUATIONS` | a number | [`max_evaluations`](Check::max_evaluations) |
 /// | `ROSEBUSH_TIMEOUT` | seconds: `20` or `0.5` | [`timeout`](Check::timeout) |
+/// | `ROSEBUSH_THREADS` | a number above 0: no more than this | [`threads`](Check::threads) |
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off` | [`verbose`](Check::verbose) |
 ///
-/// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts.
+/// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts. Reports are coloured on a
+/// terminal unless `NO_COLOR` is set; what is captured, and the message of the panic, is always plain.
 #[derive(Clone, Debug)]
 #[must_use = "settings do nothing until they are used by `check` or `run`"]
 pub struct Check {
     pub(super) name: Option<String>,
+    /// The test that this stands in, where that is known for sure.
+    pub(super) test: Option<String>,
     pub(super) cases: u64,
     pub(super) seed: Option<u64>,
     pub(super) max_evaluations: u64,
     pub(super) max_discard_ratio: u64,
+    pub(super) kinds_of_errors: Option<KindsOfErrors>,
     pub(super) replay: Option<Choices>,
     pub(super) timeout: Option<Duration>,
     pub(super) shrink_time: Option<Duration>,
@@ -46,6 +56,11 @@ pub struct Check {
     /// The test, as the test binary names it, that runs in processes of its own.
     pub(super) isolated: Option<String>,
     pub(super) case_timeout: Duration,
+    pub(super) heeds_environment: bool,
+    pub(super) is_exhaustive: bool,
+    pub(super) keeps_journal: bool,
+    /// How many threads there may be, whatever the code says.
+    pub(super) most_threads: usize,
 }
 
 impl Default for Check {
@@ -59,10 +74,12 @@ impl Check {
     pub fn new() -> Check {
         Check {
             name: None,
+            test: None,
             cases: 256,
             seed: None,
             max_evaluations: 10_000,
             max_discard_ratio: 10,
+            kinds_of_errors: None,
             replay: None,
             timeout: None,
             shrink_time: None,
@@ -73,22 +90,34 @@ impl Check {
             regressions_folder: None,
             isolated: None,
             case_timeout: Duration::from_secs(10),
+            heeds_environment: true,
+            is_exhaustive: true,
+            keeps_journal: false,
+            most_threads: usize::MAX,
         }
     }
 
-    /// A name to stand in the report.
+    /// A name to stand in the report, and for the file of [`regressions`](Check::regressions): without a name, failing
+    /// cases are not kept.
+    ///
+    /// # Panics
+    /// If it is empty.
     ///
     /// ```
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().name("addition").run(int(0..=9), |_: u8| false);
     /// assert!(outcome.to_string().starts_with("addition failed."));
     /// ```
+    #[track_caller]
     pub fn name(mut self, name: impl Into<String>) -> Check {
-        self.name = Some(name.into());
+        let name = name.into();
+        assert!(!name.is_empty(), "name: an empty text names nothing");
+        self.name = Some(name);
         self
     }
 
-    /// How many cases have to pass; 256 if this is not called. Case `i` of `n`, counted from 0, has the size
+    /// How many cases have to pass; 256 if this is not called. If there are no more than that, all of them are tried, see
+    /// [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
     /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single one at size 0. Each
     /// case discarded in a row raises the size by one.
     ///
@@ -98,7 +127,7 @@ impl Check {
     /// ```
     /// use rosebush::{Check, int};
     /// let tried = std::cell::Cell::new(0);
-    /// Check::new().cases(12).check(int(0..=9), |_: u8| tried.set(tried.get() + 1));
+    /// Check::new().cases(12).check(int(0..=99), |_: u8| tried.set(tried.get() + 1));
     /// assert_eq!(tried.get(), 12);
     /// ```
     #[track_caller]
@@ -167,6 +196,58 @@ impl Check {
             Ok(choices) => self.replay = Some(choices),
             Err(error) => panic!("replay: {token:?} is not a token: {error}"),
         }
+        self
+    }
+
+    /// Whether all cases are tried, simplest first, where there are no more of them than [`cases`](Check::cases), and
+    /// at most 10,000; they are if this is not called. Otherwise, and if this is switched off, cases are drawn.
+    ///
+    /// How many there are is found out by making them, see [`Gen::all`](crate::Gen::all); a generator with many values
+    /// shows that in its first few. Cases that the property discards are counted, but no others are drawn in their
+    /// stead: it has been tested enough if any passes. The demands of [`cover`](crate::cover) are met if any case has
+    /// the label, because shares are not those of drawn cases. Properties that draw as they go are always tried with
+    /// drawn cases. A property that depends on more than its value, such as time, may want this off.
+    ///
+    /// ```
+    /// use rosebush::{Check, Outcome, boolean, int};
+    /// let cases = (boolean(), int(0..=9));
+    /// let Outcome::Passed(passed) = Check::new().run(&cases, |(_, n)| n < 10) else { panic!() };
+    /// assert_eq!(passed.to_string(), "All 20 cases passed: there are no others.");
+    /// let Outcome::Passed(passed) = Check::new().exhaustive(false).run(&cases, |(_, n)| n < 10) else { panic!() };
+    /// assert_eq!(passed.cases, 256);
+    /// ```
+    #[doc(alias = "enumerate")]
+    pub fn exhaustive(mut self, is_exhaustive: bool) -> Check {
+        self.is_exhaustive = is_exhaustive;
+        self
+    }
+
+    /// Whether the case under test stands in a file while it is tried, so that a run that dies with its process, by an
+    /// abort or because it is killed, is taken up by the next one: that begins with the case under test, and then the
+    /// least case that had failed, and goes on searching from there. It says so at once, on the standard error. Off if
+    /// this is not called: it writes a file for each case, and each candidate of the search.
+    ///
+    /// The file stands beside those of [`regressions`](Check::regressions), so the check needs a [`name`](Check::name)
+    /// and a [`directory`](Check::directory), as those made by [`property!`](crate::property) have. It goes when the run
+    /// ends. While two processes run the same test, one may take up what the other is at. What an
+    /// [`isolated`](Check::isolated) property does to its process is found without this.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let directory = std::env::temp_dir().join(format!("rosebush-doc-journal-{}", std::process::id()));
+    /// std::fs::create_dir_all(&directory).unwrap();
+    /// let folder = directory.join("rosebush-regressions");
+    /// let under_test = || {
+    ///     let file = folder.read_dir().unwrap().next().unwrap().unwrap().path();
+    ///     std::fs::read_to_string(file).unwrap().lines().nth(1).unwrap().to_owned()
+    /// };
+    /// let check = Check::new().name("small").directory(&directory).journal(true);
+    /// check.check(int(0..=0), |_: u32| assert_eq!(under_test(), "r1-100-S-cvnk # under test"));
+    /// assert_eq!(folder.read_dir().unwrap().count(), 0);
+    /// std::fs::remove_dir_all(&directory).unwrap();
+    /// ```
+    pub fn journal(mut self, is_kept: bool) -> Check {
+        self.keeps_journal = is_kept;
         self
     }
 }

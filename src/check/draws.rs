@@ -1,6 +1,7 @@
 //! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
 
 use super::arguments::show_named;
+use super::journal::Journal;
 use super::panics::{self, Ending, catching};
 use super::parts;
 use super::place::Place;
@@ -15,6 +16,8 @@ use std::fmt::{self, Debug, Formatter};
 pub struct Case<'s> {
     source: &'s mut Source,
     drawn: Vec<Value>,
+    /// Where it is written down while it is tried, and its number there.
+    entry: Option<(&'s Journal, u64)>,
 }
 
 impl Case<'_> {
@@ -40,6 +43,9 @@ impl Case<'_> {
     {
         match self.source.draw(generator) {
             Ok(value) => {
+                if let Some((journal, number)) = self.entry {
+                    journal.goes_on(number, &self.source.choices_so_far());
+                }
                 // Where nothing is written down nobody will ever see the text.
                 if self.source.unrecorded().is_none() {
                     let (short, long) = (format!("{value:?}"), format!("{value:#?}"));
@@ -101,7 +107,10 @@ impl Drawn {
         relabel(self.labels);
         match self.ended {
             Ended::Judged(cause) => cause,
-            Ended::Discarded(place) => panics::discard_at(place),
+            Ended::Discarded(place) => {
+                panics::note_discard(place);
+                None
+            }
         }
     }
 }
@@ -115,17 +124,24 @@ impl Debug for Drawn {
 }
 
 /// A property as a generator of what it drew and came to.
-pub(super) struct Drawing<P>(pub(super) P);
+pub(super) struct Drawing<'j, P> {
+    pub(super) property: P,
+    pub(super) journal: Option<&'j Journal>,
+}
 
-impl<R: Verdict, P: Fn(&mut Case<'_>) -> R> Gen for Drawing<P> {
+impl<R: Verdict, P: Fn(&mut Case<'_>) -> R> Gen for Drawing<'_, P> {
     type Value = Drawn;
 
     fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
         let size = source.size();
         // A panic may pass through code that had changed the size for a while.
         source.with_size(size, |source| {
-            let mut case = Case { source, drawn: Vec::new() };
-            let (ending, labels) = labelled(|| catching(|| (self.0)(&mut case).into_failure()));
+            let entry = self.journal.map(|journal| (journal, journal.begins(&source.choices_so_far())));
+            let mut case = Case { source, drawn: Vec::new(), entry };
+            let (ending, labels) = labelled(|| catching(|| (self.property)(&mut case).into_failure()));
+            if let Some((journal, number)) = entry {
+                journal.ends(number, ending.cause());
+            }
             let ended = match ending {
                 Ending::Returned(cause) => Ended::Judged(cause),
                 Ending::Panicked(cause) => Ended::Judged(Some(cause)),

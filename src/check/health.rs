@@ -11,6 +11,9 @@ const MANY_CHOICES: usize = 10_000;
 pub(super) const GAVE_UP: &str =
     "Generate what fits, with `map` or `bind`, instead of leaving out what does not; or raise `max_discard_ratio`.";
 
+/// What to do if all cases that there are were discarded.
+pub(super) const ALL_DISCARDED: &str = "There are no other cases: let `assume!` pass more, or generate more.";
+
 /// Whether more draws were lost than used.
 pub(super) fn lost_draws(tally: &Tally) -> Option<String> {
     let lost = tally.discards + tally.rejections;

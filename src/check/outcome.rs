@@ -1,9 +1,11 @@
 //! What a run of cases came to, as data. Turning it into text is the report's business.
 
+use super::coverage::Answer;
 use super::place::Place;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use crate::choices::Choices;
+use std::time::Duration;
 
 /// What a run of cases came to. Its `Display` text is the report.
 ///
@@ -38,12 +40,20 @@ pub enum Origin {
         /// The seed of the run.
         seed: u64,
     },
+    /// They were all that there are. See [`Check::exhaustive`](crate::Check::exhaustive).
+    Exhaustive,
     /// The case was kept by an earlier run, and failed again.
     #[non_exhaustive]
     Known {
         /// In which line of which file it is kept.
         place: String,
         /// Whether the generator read other choices than those that were kept, so that it must have changed since.
+        has_changed: bool,
+    },
+    /// The case was under test when the process of an earlier run died. See [`Check::journal`](crate::Check::journal).
+    #[non_exhaustive]
+    Journal {
+        /// Whether the generator read other choices than those that were written, so that it must have changed since.
         has_changed: bool,
     },
     /// The one case was read back from a token.
@@ -58,7 +68,7 @@ pub enum Origin {
 ///
 /// ```
 /// use rosebush::{Check, Outcome, assume, int};
-/// let Outcome::Passed(passed) = Check::new().cases(100).seed(1).run(int(0..=9), |n: u8| assume!(n < 9)) else { panic!() };
+/// let Outcome::Passed(passed) = Check::new().cases(100).seed(1).run(int(0..=199), |n: u8| assume!(n < 180)) else { panic!() };
 /// assert_eq!((passed.cases, passed.rejections), (100, 0));
 /// assert!(passed.discards > 0);
 /// ```
@@ -67,7 +77,7 @@ pub enum Origin {
 pub struct Passed {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// How many cases passed.
+    /// How many cases passed: as many as were wanted, or more where [`cover`](crate::cover) needed them.
     pub cases: u64,
     /// How many cases the property discarded.
     pub discards: u64,
@@ -86,7 +96,11 @@ pub struct Passed {
 impl Passed {
     /// The labels that too few cases have.
     pub(super) fn missed(&self) -> impl Iterator<Item = &LabelCount> {
-        self.labels.iter().filter(|label| label.is_missed(self.cases))
+        self.labels.iter().filter(|label| match self.origin {
+            // The shares are not those of drawn cases.
+            Origin::Exhaustive => label.is_absent() && !self.is_out_of_time,
+            _ => self.cases > 0 && label.answer(self.cases) == Answer::Missed,
+        })
     }
 }
 
@@ -137,6 +151,8 @@ pub struct GaveUp {
 pub struct Failure<T> {
     /// The name of the check, if it has one.
     pub name: Option<String>,
+    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    pub test: Option<String>,
     /// The failing case as it was drawn.
     pub first: Counterexample,
     /// The least value that fails in the same way.
@@ -169,6 +185,9 @@ pub struct Failure<T> {
     pub is_cut_short: bool,
     /// Whether it was the time.
     pub is_out_of_time: bool,
+    /// How long the run took as a whole, where that was a second or more: whoever waited for less does not ask, and
+    /// what is told of a short run is the same each time.
+    pub time: Option<Duration>,
     /// The named arguments or draws that do not matter: every other value that was tried in their place fails too.
     pub free: Vec<Free>,
     /// What else the reader should know, and what can be done about it: a sentence each.
@@ -263,6 +282,15 @@ impl<T> Outcome<T> {
         }
     }
 
+    /// What else the reader should know.
+    pub(super) fn notes_mut(&mut self) -> &mut Vec<String> {
+        match self {
+            Outcome::Passed(passed) | Outcome::NotCovered(passed) => &mut passed.notes,
+            Outcome::GaveUp(gave_up) => &mut gave_up.notes,
+            Outcome::Failed(failure) => &mut failure.notes,
+        }
+    }
+
     /// The same outcome with another type of value.
     pub(super) fn map<U>(self, function: impl FnOnce(T) -> U) -> Outcome<U> {
         match self {
@@ -278,6 +306,7 @@ impl<T> Failure<T> {
     fn map<U>(self, function: impl FnOnce(T) -> U) -> Failure<U> {
         Failure {
             name: self.name,
+            test: self.test,
             first: self.first,
             least: function(self.least),
             choices: self.choices,
@@ -294,6 +323,7 @@ impl<T> Failure<T> {
             improvements: self.improvements,
             is_cut_short: self.is_cut_short,
             is_out_of_time: self.is_out_of_time,
+            time: self.time,
             free: self.free,
             notes: self.notes,
             others: self.others,

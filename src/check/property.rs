@@ -7,9 +7,9 @@
 /// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual.
 /// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions).
 ///
-/// Two settings for all functions may come first, in this order: `config = ...;`, a [`Check`](crate::Check), and
-/// `isolated = true;`, which runs the properties in processes of their own, see
-/// [`Check::isolated`](crate::Check::isolated).
+/// Two settings for all functions may come first, in this order: `config = ...;`, a [`Check`](crate::Check), with
+/// [`threads`](crate::Check::threads) or without, and `isolated = true;`, which runs the properties in processes of
+/// their own, see [`Check::isolated`](crate::Check::isolated).
 ///
 /// ```
 /// use rosebush::{Check, int, property, string, vec};
@@ -67,8 +67,7 @@ macro_rules! __property {
         $(#[$attribute])*
         #[test]
         $visibility fn $name() {
-            $crate::Check::in_test(
-                $config,
+            ($config).in_test(
                 ::core::module_path!(),
                 ::core::stringify!($name),
                 ::core::env!("CARGO_MANIFEST_DIR"),

@@ -1,136 +1,52 @@
 //! Running the cases: drawing, trying, counting, until one fails or all have passed.
 //!
-//! Everything here goes through two trait objects, so that little is compiled anew for each property.
+//! Cases are begun in order, as many at once as there are workers, and decided in order. What size a case has depends
+//! on those before it, so a case that is begun while others are under way has the size that is right if they pass.
+//! Where the guess was wrong it is drawn again, at the right size, and what was tried in vain is forgotten: the run is
+//! the same with any number of workers.
 
+use super::cases::Cases;
 use super::clock::Clock;
 use super::config::Check;
+use super::coverage;
 use super::environment;
 use super::failing::{Failing, replayed};
 use super::health;
+use super::journal::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
-use super::panics::{Ending, catching};
 use super::place::Place;
+use super::progress::Progress;
 use super::regressions::Regressions;
-use super::statistics::{Labels, labelled};
+use super::statistics::Labels;
+use super::subject::Tried;
+pub(super) use super::subject::{Judgement, NOT_PURE, Subject};
 use super::tally::Tally;
 use super::verdict::Cause;
-use crate::choices::{Choices, FULL_SIZE, mix};
+use super::workers::Workers;
+use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
-use crate::search::{Found, Search};
-use crate::source::{Rejected, Source};
-use crate::tree::Tree;
-use std::fmt::{Debug, Display};
-use std::hash::BuildHasher;
+use crate::source::Source;
+use std::collections::VecDeque;
+use std::fmt::Debug;
 
-/// A generator and a property of its values.
-pub(super) struct Subject<'r, T> {
-    pub(super) generator: &'r dyn Gen<Value = T>,
-    pub(super) property: &'r dyn Fn(T) -> Option<Cause>,
-    /// Whether values need the choices that they were grown from.
-    pub(super) is_recorded: bool,
-    /// Whether drawing a value runs the user's property.
-    pub(super) draws_inside: bool,
-    /// How a search is run, if not one by one on this thread.
-    pub(super) searching: Option<&'r Searching<'r, T>>,
-}
-
-/// Runs a search: candidates are judged by the property, and which of them fail in the way that is searched for is
-/// decided in order.
-pub(super) type Searching<'r, T> =
-    dyn for<'s, 'g> Fn(Search<'s, 'g, T>, &Tree<'g, T>, &mut dyn FnMut(Judgement) -> bool) -> Found<'g, T> + 'r;
-
-/// What the property says of one value.
-pub(super) enum Judgement {
-    Passes,
-    Discarded(Place),
-    Fails(Cause),
-}
-
-/// Tries a candidate of a search, whose labels nobody counts.
-pub(super) fn judge<T>(property: &(impl Fn(T) -> Option<Cause> + ?Sized), value: T) -> Judgement {
-    judge_labelled(property, value).0
-}
-
-fn judge_labelled<T>(property: &(impl Fn(T) -> Option<Cause> + ?Sized), value: T) -> (Judgement, Labels) {
-    let (ending, labels) = labelled(|| catching(|| property(value)));
-    let judgement = match ending {
-        Ending::Returned(None) => Judgement::Passes,
-        Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
-        Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
-    };
-    (judgement, labels)
-}
-
-impl<T> Clone for Subject<'_, T> {
-    fn clone(&self) -> Self {
-        *self
+#[track_caller]
+pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<T> {
+    let config = &environment::applied_to(config);
+    let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
+    if let Some(choices) = &config.replay {
+        return replay(config, subject, choices);
     }
-}
-
-impl<T> Copy for Subject<'_, T> {}
-
-impl<T> Subject<'_, T> {
-    fn source(&self, seed: u64, size: u32) -> Source {
-        if self.is_recorded { Source::recording(seed, size) } else { Source::fresh(seed, size) }
+    let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
+    let subject = Subject { progress: progress.as_ref(), ..subject };
+    let (regressions, clock) = (Regressions::of(config), Clock::start(config));
+    let mut run = Run { config, subject, clock, regressions, tally: Tally::default(), wanted: config.cases };
+    if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
+        return run.failed(&choices, cause, origin);
     }
-
-    /// Tries a candidate of a search.
-    pub(super) fn judge(&self, value: T) -> Judgement {
-        judge(self.property, value)
-    }
-
-    pub(super) fn judge_labelled(&self, value: T) -> (Judgement, Labels) {
-        judge_labelled(self.property, value)
-    }
-
-    /// Runs a search, on threads where they were asked for. `decide` is given the judgements in order.
-    pub(super) fn search<'g>(
-        &self,
-        search: Search<'_, 'g, T>,
-        tree: &Tree<'g, T>,
-        decide: &mut dyn FnMut(Judgement) -> bool,
-    ) -> Found<'g, T> {
-        match self.searching {
-            Some(searching) => searching(search, tree, decide),
-            None => search.run(tree, |value| decide(self.judge(value))),
-        }
-    }
-
-    /// Draws a value; a rejection comes with its place. A case that is discarded while it is drawn counts as rejected.
-    /// A generator that panics is misused, so that ends the run: `context` tells which draw it was.
-    #[track_caller]
-    fn draw(&self, source: &mut Source, context: &dyn Display) -> Result<T, Option<Place>> {
-        match catching(|| self.generator.generate(source)) {
-            Ending::Returned(drawn) => drawn.map_err(|rejected| rejected.place().map(Place::from)),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => Err(Some(place)),
-            Ending::Panicked(cause) => panic!("The generator {cause}{context}"),
-        }
-    }
-}
-
-/// A subject's generator as the search uses it: candidates on which the generator itself panics are no candidates.
-impl<T> Gen for Subject<'_, T> {
-    type Value = T;
-
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        // A panic may pass through code that had changed the size for a while.
-        let size = source.size();
-        let ending = source.with_size(size, |source| catching(|| self.generator.generate(source)));
-        match ending {
-            Ending::Returned(drawn) => drawn,
-            Ending::Discarded(_) | Ending::Rejected(..) | Ending::Panicked(_) => Err(Rejected::here()),
-        }
-    }
-}
-
-/// The seed of one draw of a run: a step of SplitMix64, so that the draws are independent of one another.
-fn seed_of_draw(seed: u64, number: u64) -> u64 {
-    mix(seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)))
-}
-
-/// A seed that is another one each time.
-fn any_seed() -> u64 {
-    std::hash::RandomState::new().hash_one(0)
+    let cases = Cases::of(config, subject);
+    let config = &Check { cases: cases.count().unwrap_or(config.cases), ..config.clone() };
+    (run.config, run.wanted) = (config, config.cases);
+    run.concludes(&cases)
 }
 
 /// A run of cases in progress.
@@ -140,114 +56,212 @@ struct Run<'r, T> {
     clock: Clock,
     regressions: Regressions,
     tally: Tally,
+    /// How many cases have to pass, as far as is known by now.
+    wanted: u64,
 }
 
-#[track_caller]
-pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<T> {
-    let config = &environment::applied_to(config);
-    let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
-    if let Some(choices) = &config.replay {
-        return replay(config, subject, choices);
-    }
-    let (regressions, clock) = (Regressions::of(config), Clock::start(config));
-    let run = Run { config, subject, clock, regressions, tally: Tally::default() };
-    match run.known_failure() {
-        Some((choices, cause, origin)) => run.failed(&choices, cause, origin),
-        None => run.draws(),
-    }
+/// A case that was drawn and is waiting for its turn.
+struct Begun {
+    number: u64,
+    size: u32,
+    /// If it was rejected: where, if known.
+    drawn: Result<(), Option<Place>>,
+    /// What is said before it is tried.
+    told: Option<String>,
+}
+
+/// How the cases ended.
+enum End {
+    /// All that were wanted have passed, or no more are there.
+    Complete,
+    OutOfTime,
+    Hopeless,
+    Failed(Begun, Cause),
 }
 
 impl<T: Debug> Run<'_, T> {
+    /// The first case that fails of those that were under test when a process died.
+    fn left_failure(&mut self) -> Option<(Choices, Cause, Origin)> {
+        let left = Left::of(self.config);
+        left.say(self.config);
+        let failure = left.cases.iter().find_map(|choices| {
+            let (choices, cause, has_changed) = self.fails_again("Case under test when the process died", choices)?;
+            Some((choices, cause, Origin::Journal { has_changed }))
+        });
+        left.forget();
+        self.regressions.notes.extend(left.notes(failure.is_some()));
+        failure
+    }
+
     /// The first case that was kept and fails again.
     fn known_failure(&self) -> Option<(Choices, Cause, Origin)> {
         self.regressions.known.iter().find_map(|known| {
-            // What no longer fits the generator is no failure.
-            let tree = self.subject.tree_from(&known.choices).ok()?;
-            self.say("Known case", || (tree.choices().clone(), tree.value()));
-            let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
-            let has_changed = *tree.choices() != known.choices;
-            let origin = Origin::Known { place: self.regressions.place_of(known), has_changed };
-            Some((tree.choices().clone(), cause, origin))
+            let (choices, cause, has_changed) = self.fails_again("Known case", &known.choices)?;
+            Some((choices, cause, Origin::Known { place: self.regressions.place_of(known), has_changed }))
         })
     }
 
+    /// What a case of an earlier run reads, if it fails, and whether that is something else than was written.
+    fn fails_again(&self, what: &str, known: &Choices) -> Option<(Choices, Cause, bool)> {
+        // What no longer fits the generator is no failure.
+        let tree = self.subject.tree_from(known).ok()?;
+        if self.config.is_verbose {
+            println!("{what}: {:?} # {}", tree.value(), tree.choices());
+        }
+        let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
+        Some((tree.choices().clone(), cause, tree.choices() != known))
+    }
+
     #[track_caller]
-    fn draws(mut self) -> Outcome<T> {
-        let seed = self.config.seed.unwrap_or_else(any_seed);
-        let origin = Origin::Drawn { seed };
-        let mut draws = 0;
-        while self.tally.cases < self.config.cases {
-            if self.clock.is_over() {
-                return self.ended_by_the_clock(origin);
+    fn concludes(mut self, cases: &Cases) -> Outcome<T> {
+        let subject = self.subject;
+        let (end, draws) = subject.employ(|workers| self.tries(cases, workers));
+        let origin = cases.origin();
+        match end {
+            End::Failed(Begun { number, size, .. }, cause) => {
+                self.failed(&cases.choices(subject, number, size), cause, origin)
             }
-            let (seed, size) = (seed_of_draw(seed, draws), self.tally.size(self.config.cases));
-            draws += 1;
-            let mut source = self.subject.source(seed, size);
-            let drawn = self.subject.draw(&mut source, &origin);
-            if let Ok(value) = &drawn {
-                self.say(&format!("Case {}", self.tally.cases + 1), || (source.into_choices(), value));
-            }
-            match drawn.map(|value| self.subject.judge_labelled(value)) {
-                Ok((Judgement::Passes, labels)) => self.tally.passed(labels),
-                Ok((Judgement::Discarded(place), _)) => self.tally.discarded(place),
-                Err(place) => self.tally.rejected(place),
-                Ok((Judgement::Fails(cause), _)) => {
-                    let choices = recorded(self.subject, seed, size);
-                    return self.failed(&choices, cause, origin);
-                }
-            }
-            if self.tally.is_hopeless(self.config.cases, self.config.max_discard_ratio) {
+            End::OutOfTime => self.ended_by_the_clock(origin),
+            End::Hopeless => {
                 let notes = [self.notes(), vec![health::GAVE_UP.to_owned()]].concat();
-                return Outcome::GaveUp(gave_up(self.config, &self.tally, origin, notes));
+                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, notes))
+            }
+            End::Complete if self.tally.cases == 0 => {
+                let notes = [self.notes(), vec![health::ALL_DISCARDED.to_owned()]].concat();
+                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, notes))
+            }
+            End::Complete => {
+                let notes = [self.notes(), self.signs(cases, draws)].concat();
+                passed_or_not_covered(passed(self.config, &self.tally, origin, notes))
             }
         }
-        let mut notes = self.notes();
-        notes.extend(health::lost_draws(&self.tally));
+    }
+
+    /// Tries cases until the run ends. Returns how many were decided, too.
+    #[track_caller]
+    fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<T, Tried>) -> (End, u64) {
+        let mut waiting = VecDeque::new();
+        let mut next = 0;
+        loop {
+            if self.clock.is_over() {
+                workers.give_up();
+                return (End::OutOfTime, next);
+            }
+            while waiting.len() < workers.room() {
+                let Some(size) = self.foreseen_size(&waiting, next, cases) else { break };
+                waiting.push_back(self.begin(cases, next, size, workers));
+                next += 1;
+            }
+            let Some(first) = waiting.pop_front() else {
+                if self.needs_more(cases) {
+                    continue;
+                }
+                return (End::Complete, next);
+            };
+            self.subject.tell(|| format!("{} of {} cases", self.tally.cases, self.wanted));
+            if let Some(told) = &first.told {
+                println!("Case {}: {told}", self.tally.cases + 1);
+            }
+            match first.drawn {
+                Err(place) => self.tally.rejected(place),
+                Ok(()) => match workers.first() {
+                    (Judgement::Passes, labels) => self.tally.passed(labels),
+                    (Judgement::Discarded(place), _) => self.tally.discarded(place),
+                    (Judgement::Fails(cause), _) => {
+                        workers.give_up();
+                        return (End::Failed(first, cause), next);
+                    }
+                },
+            }
+            if cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio) {
+                workers.give_up();
+                return (End::Hopeless, next);
+            }
+            let is_wrong = |begun: &&Begun| begun.size != self.tally.size(self.config.cases);
+            if let Some(wrong) = waiting.front().filter(is_wrong) {
+                next = wrong.number;
+                workers.give_up();
+                waiting.clear();
+            }
+        }
+    }
+
+    /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
+    fn needs_more(&mut self, cases: &Cases) -> bool {
+        let most = self.config.cases.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
+        let is_open = || coverage::is_open(&self.tally.statistics.counts(), self.tally.cases);
+        let needs_more = cases.count().is_none() && self.wanted < most && is_open();
+        if needs_more {
+            self.wanted = self.wanted.saturating_mul(2);
+        }
+        needs_more
+    }
+
+    /// The size of the next case if those that wait pass; none if no further case is wanted then.
+    fn foreseen_size(&self, waiting: &VecDeque<Begun>, next: u64, cases: &Cases) -> Option<u32> {
+        let is_there = cases.count().is_none_or(|count| next < count);
+        let foreseen = self.tally.foreseen(waiting.iter().map(|begun| begun.drawn.is_ok()));
+        (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.config.cases))
+    }
+
+    #[track_caller]
+    fn begin(&self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<T, Tried>) -> Begun {
+        let mut source = cases.source(number, size, self.subject.is_recorded);
+        let drawn = self.subject.draw(&mut source, &cases.origin());
+        let mut told = None;
+        let drawn = drawn.map(|value| {
+            told = self.config.is_verbose.then(|| format!("{value:?} # {}", source.into_choices()));
+            workers.begin(value);
+        });
+        Begun { number, size, drawn, told }
+    }
+
+    /// Signs that the run was of less use than it could be.
+    fn signs(&self, cases: &Cases, draws: u64) -> Vec<String> {
+        if cases.count().is_some() {
+            return Vec::new();
+        }
+        let mut signs: Vec<_> = health::lost_draws(&self.tally).into_iter().collect();
+        signs.extend(coverage::note(&self.tally.statistics.counts(), self.tally.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.subject.draws_inside {
-            let mut last = Source::recording(seed_of_draw(seed, draws - 1), FULL_SIZE);
+            let mut last = cases.source(draws - 1, FULL_SIZE, true);
             let _ = self.subject.generate(&mut last);
-            notes.extend(health::large_case(last.into_choices().count()));
+            signs.extend(health::large_case(last.into_choices().count()));
         }
-        passed(self.config, &self.tally, origin, notes)
+        signs
     }
 
     fn ended_by_the_clock(self, origin: Origin) -> Outcome<T> {
         let mut notes = self.notes();
         if self.tally.cases == 0 {
-            let gave_up = gave_up(self.config, &self.tally, origin, notes);
+            let gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
             return Outcome::GaveUp(GaveUp { is_out_of_time: true, ..gave_up });
         }
-        notes.push(format!("The time was up after {} of {} cases.", self.tally.cases, self.config.cases));
-        match passed(self.config, &self.tally, origin, notes) {
-            Outcome::Passed(passed) => Outcome::Passed(Passed { is_out_of_time: true, ..passed }),
-            Outcome::NotCovered(passed) => Outcome::NotCovered(Passed { is_out_of_time: true, ..passed }),
-            other => other,
-        }
+        notes.push(format!("The time was up after {} of {} cases.", self.tally.cases, self.wanted));
+        passed_or_not_covered(Passed { is_out_of_time: true, ..passed(self.config, &self.tally, origin, notes) })
     }
 
     #[track_caller]
     fn failed(self, choices: &Choices, cause: Cause, origin: Origin) -> Outcome<T> {
-        let Run { config, clock, regressions, tally, subject } = &self;
+        let Run { clock, regressions, tally, subject, .. } = &self;
+        let config = &self.as_it_went();
         let failing = Failing { config, clock: *clock, regressions, tally, origin, cause };
         Outcome::Failed(Box::new(failing.search(*subject, choices)))
+    }
+
+    /// The check, with the cases that turned out to be wanted.
+    fn as_it_went(&self) -> Check {
+        Check { cases: self.wanted, ..self.config.clone() }
     }
 
     fn notes(&self) -> Vec<String> {
         self.regressions.notes.clone()
     }
-
-    /// Tells of a case before it is tried, to those who want to hear of each.
-    fn say<V: Debug>(&self, what: &str, case: impl FnOnce() -> (Choices, V)) {
-        if self.config.is_verbose {
-            let (choices, value) = case();
-            println!("{what}: {value:?} # {choices}");
-        }
-    }
 }
 
-fn passed<T>(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Outcome<T> {
-    let passed = Passed {
+fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Passed {
+    Passed {
         name: config.name.clone(),
         cases: tally.cases,
         discards: tally.discards,
@@ -256,25 +270,18 @@ fn passed<T>(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) 
         origin,
         is_out_of_time: false,
         notes,
-    };
-    if passed.missed().next().is_some() { Outcome::NotCovered(passed) } else { Outcome::Passed(passed) }
+    }
 }
 
-pub(super) const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
-
-/// The choices of a draw that was not recorded.
-#[track_caller]
-fn recorded<T>(subject: Subject<'_, T>, seed: u64, size: u32) -> Choices {
-    let mut source = Source::recording(seed, size);
-    assert!(subject.draw(&mut source, &"").is_ok(), "{NOT_PURE}");
-    source.into_choices()
+fn passed_or_not_covered<T>(passed: Passed) -> Outcome<T> {
+    if passed.missed().next().is_some() { Outcome::NotCovered(passed) } else { Outcome::Passed(passed) }
 }
 
 fn gave_up(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
     GaveUp {
         name: config.name.clone(),
         cases: tally.cases,
-        wanted: if matches!(origin, Origin::Drawn { .. }) { config.cases } else { 1 },
+        wanted: if matches!(origin, Origin::Replayed { .. }) { 1 } else { config.cases },
         discards: tally.discards,
         rejections: tally.rejections,
         places: tally.places(),
@@ -297,27 +304,11 @@ fn replay<T: Debug>(config: &Check, subject: Subject<'_, T>, token: &Choices) ->
         Ok(Judgement::Discarded(place)) => tally.discarded(place),
         Ok(Judgement::Passes) => {
             tally.passed(Labels::default());
-            return passed(config, &tally, origin, Vec::new());
+            return passed_or_not_covered(passed(config, &tally, origin, Vec::new()));
         }
         Ok(Judgement::Fails(cause)) => {
             return Outcome::Failed(Box::new(replayed(config, subject, choices, cause, origin)));
         }
     }
     Outcome::GaveUp(gave_up(config, &tally, origin, Vec::new()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_seeds_of_draws_never_change() {
-        // The first words of SplitMix64 from state 0, as its authors publish them.
-        assert_eq!([0, 1].map(|number| seed_of_draw(0, number)), [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
-    }
-
-    #[test]
-    fn seeds_differ_from_run_to_run() {
-        assert_ne!(any_seed(), any_seed());
-    }
 }

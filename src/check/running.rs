@@ -4,9 +4,13 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::isolation::run_isolated;
-use super::outcome::Outcome;
-use super::runner::{Subject, judge, run};
-use super::threads;
+use super::journal::{Journal, written};
+use super::outcome::{Origin, Outcome, Passed};
+use super::panics;
+use super::report;
+use super::runner::{Subject, run};
+use super::sent::run_sent;
+use super::style::Style;
 use super::verdict::Verdict;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
@@ -46,85 +50,17 @@ impl Check {
         G::Value: Debug,
     {
         let generator = generator.into_gen();
-        let judge = |value| property(value).into_failure();
-        let subject = Subject {
-            generator: &generator,
-            property: &judge,
-            is_recorded: false,
-            draws_inside: false,
-            searching: None,
-        };
+        let judge = |value| self.told_apart(property(value).into_failure());
+        let subject = Subject::new(&generator, &judge);
         match &self.isolated {
             Some(test) => run_isolated(self, test, subject),
+            None if self.keeps_journal => {
+                let journal = Journal::of(self);
+                let judge = |sent| written(journal.as_ref(), sent, judge);
+                run_sent(self, &generator, &judge, None, journal.as_ref())
+            }
             None => run(self, subject),
         }
-    }
-
-    /// The same as [`check`](Check::check), with the search on several threads: see
-    /// [`run_on_threads`](Check::run_on_threads).
-    ///
-    /// # Panics
-    /// As `check` does, and if `threads` is 0.
-    ///
-    /// ```should_panic
-    /// use rosebush::{Check, int};
-    /// Check::new().cases(1000).check_on_threads(2, int(0..=1000), |n: u32| n < 7);
-    /// ```
-    #[track_caller]
-    pub fn check_on_threads<G: IntoGen, R: Verdict>(
-        &self,
-        threads: usize,
-        generator: G,
-        property: impl Fn(G::Value) -> R + Sync,
-    ) where
-        G::Value: Debug + Send,
-    {
-        self.conclude(&self.run_on_threads(threads, generator, property));
-    }
-
-    /// The same as [`run`](Check::run), with the search for the least counterexample on several threads. The outcome is
-    /// that of `run`, whatever their number, unless the time is up before the search has ended.
-    ///
-    /// For properties that take their time: half a millisecond a case, or more. The cases themselves are drawn and
-    /// tried on the calling thread. The property is given some candidates in vain, and must end on all of them; they
-    /// are not counted. A property that goes deep needs a stack: that of a thread holds 2 MiB unless `RUST_MIN_STACK`
-    /// says otherwise. An [`isolated`](Check::isolated) property is searched one by one. See
-    /// [`Search::run_on_threads`](crate::Search::run_on_threads).
-    ///
-    /// # Panics
-    /// As `run` does, and if `threads` is 0.
-    ///
-    /// ```
-    /// use rosebush::{Check, int};
-    /// let outcome = Check::new().run_on_threads(2, (int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a - b <= a);
-    /// assert_eq!(outcome.into_failure().unwrap().least, (0, 1));
-    /// ```
-    #[track_caller]
-    pub fn run_on_threads<G: IntoGen, R: Verdict>(
-        &self,
-        threads: usize,
-        generator: G,
-        property: impl Fn(G::Value) -> R + Sync,
-    ) -> Outcome<G::Value>
-    where
-        G::Value: Debug + Send,
-    {
-        assert!(threads > 0, "run_on_threads: {threads} threads would evaluate nothing");
-        if threads == 1 || self.isolated.is_some() {
-            return self.run(generator, property);
-        }
-        let generator = generator.into_gen();
-        let property = |value| property(value).into_failure();
-        let subject = Subject {
-            generator: &generator,
-            property: &property,
-            is_recorded: false,
-            draws_inside: false,
-            searching: Some(&|search, tree, decide| {
-                threads::search(search, tree, threads, &|value| judge(&property, value), decide)
-            }),
-        };
-        run(self, subject)
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -167,15 +103,16 @@ impl Check {
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
         assert!(self.isolated.is_none(), "isolated: a property that draws as it goes cannot run elsewhere");
-        let generator = Drawing(property);
-        let subject = Subject {
-            generator: &generator,
-            property: &Drawn::judge,
-            is_recorded: false,
-            draws_inside: true,
-            searching: None,
-        };
-        run(self, subject)
+        let journal = Journal::of(self);
+        let generator = Drawing { property, journal: journal.as_ref() };
+        let is_recorded = journal.is_some();
+        let judge = |drawn: Drawn| self.told_apart(drawn.judge());
+        let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&generator, &judge) };
+        let mut outcome = run(self, subject);
+        if let Some(journal) = &journal {
+            journal.note_in(&mut outcome);
+        }
+        outcome
     }
 
     /// Checks a property with named arguments: what [`property!`](crate::property) calls.
@@ -193,12 +130,21 @@ impl Check {
 
     /// Passes or fails the test.
     #[track_caller]
-    fn conclude<T: Debug>(&self, outcome: &Outcome<T>) {
+    pub(super) fn conclude<T: Debug>(&self, outcome: &Outcome<T>) {
         match outcome {
             // Printed, so that a test runner shows it only to those who ask.
-            Outcome::Passed(passed) if !(passed.labels.is_empty() && passed.notes.is_empty()) => println!("{passed}"),
+            Outcome::Passed(passed) if says_something(passed) => println!("{passed}"),
             Outcome::Passed(_) => {}
-            outcome => panic!("{outcome}"),
+            outcome => {
+                let style = Style::of_output();
+                let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, style));
+                panics::fail(outcome.to_string(), on_terminal)
+            }
         }
     }
+}
+
+/// Whether a reader who knows what was asked for learns anything.
+fn says_something(passed: &Passed) -> bool {
+    !passed.labels.is_empty() || !passed.notes.is_empty() || passed.origin == Origin::Exhaustive
 }

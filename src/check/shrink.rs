@@ -5,6 +5,7 @@ use super::runner::{Judgement, Subject};
 use super::verdict::Cause;
 use crate::search::Search;
 use crate::tree::Tree;
+use std::cell::Cell;
 
 /// How many failures of other kinds are kept.
 const MOST_OTHERS: usize = 8;
@@ -43,32 +44,39 @@ pub(super) struct Shrunk<'g, T> {
     pub(super) strangers: Vec<(Tree<'g, T>, Cause)>,
 }
 
-/// Searches down a tree whose value fails for this cause, keeping to failures like it.
+/// Searches down a tree whose value fails for this cause, keeping to failures like it. `observe` is shown each
+/// smaller one that is found.
 pub(super) fn shrink<'g, T>(
     subject: Subject<'g, T>,
     tree: &Tree<'g, T>,
     mut cause: Cause,
     (budget, clock): (u64, Clock),
     kinds: &mut Kinds,
+    observe: &mut dyn FnMut(&Tree<'g, T>),
 ) -> Shrunk<'g, T> {
-    let mut number = 0;
+    let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let mut taken = Vec::new();
     let mut strangers = Vec::new();
     let mut is_out_of_time = false;
     let search = Search::new().budget(budget).stop_when(|| {
+        subject.tell(|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
         is_out_of_time = clock.is_over();
         is_out_of_time
     });
+    let search = search.observe(|better| {
+        best.set(better.choices().count());
+        observe(better);
+    });
     let found = subject.search(search, tree, &mut |judgement| {
-        number += 1;
+        number.set(number.get() + 1);
         let Judgement::Fails(found) = judgement else { return false };
         if found.is_like(&cause) {
             cause = found;
-            taken.push(number);
+            taken.push(number.get());
             return true;
         }
         if kinds.insert(&found) {
-            strangers.push((number, found));
+            strangers.push((number.get(), found));
         }
         false
     });

@@ -1,17 +1,26 @@
 //! Counting what the cases were like: labels that a property gives them.
 
-use std::cell::RefCell;
+use super::coverage::{self, Answer};
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 thread_local! {
-    /// The labels of the value that this thread tries.
-    static CASE: RefCell<Option<Labels>> = const { RefCell::new(None) };
+    /// Whether this thread tries a value. Beside the labels, so that those who give none pay for nothing else.
+    static CASE: Cell<Case> = const { Cell::new(Case { is_tried: false, is_labelled: false }) };
+    /// The labels of the value that this thread tries, if it is labelled.
+    static LABELS: RefCell<Labels> = const { RefCell::new(Labels(None)) };
+}
+
+#[derive(Clone, Copy)]
+struct Case {
+    is_tried: bool,
+    is_labelled: bool,
 }
 
 /// The labels of one case: whether each holds, and in how many percent of the cases it should.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Labels(BTreeMap<String, (bool, Option<u32>)>);
+pub(super) struct Labels(Option<Box<BTreeMap<String, (bool, Option<u32>)>>>);
 
 impl Labels {
     /// Three texts a label: itself, whether it holds, and the percent that are demanded.
@@ -19,36 +28,47 @@ impl Labels {
         let fields = |(label, (holds, percent)): (&String, &(bool, Option<u32>))| {
             [label.clone(), holds.to_string(), percent.map_or_else(String::new, |percent| percent.to_string())]
         };
-        self.0.iter().flat_map(fields).collect()
+        self.0.iter().flat_map(|labels| labels.iter()).flat_map(fields).collect()
     }
 
     pub(super) fn from_fields(fields: &[&str]) -> Labels {
         let label = |fields: &[&str]| (fields[0].to_owned(), (fields[1] == "true", fields[2].parse().ok()));
-        Labels(fields.chunks_exact(3).map(label).collect())
+        let labels: BTreeMap<_, _> = fields.chunks_exact(3).map(label).collect();
+        Labels((!labels.is_empty()).then(|| Box::new(labels)))
     }
 }
 
 /// Runs a body that gives labels, and returns them.
 pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
-    let outer = CASE.replace(Some(Labels::default()));
+    let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
+    let outer_labels = if outer.is_labelled { LABELS.take() } else { Labels::default() };
     let returned = body();
-    (returned, CASE.replace(outer).unwrap_or_default())
+    let labels = if CASE.get().is_labelled { LABELS.take() } else { Labels::default() };
+    CASE.set(outer);
+    if outer.is_labelled {
+        LABELS.set(outer_labels);
+    }
+    (returned, labels)
 }
 
 /// Gives the case that is being tried the labels of another.
 pub(super) fn relabel(labels: Labels) {
-    for (label, (holds, percent)) in labels.0 {
+    let Some(labels) = labels.0 else { return };
+    for (label, (holds, percent)) in *labels {
         note(label, holds, percent);
     }
 }
 
 fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
-    CASE.with_borrow_mut(|case| {
-        if let Some(labels) = case {
-            let known = labels.0.entry(label.into()).or_default();
-            known.0 |= holds;
-            known.1 = known.1.max(percent);
-        }
+    if !CASE.get().is_tried {
+        return;
+    }
+    let label = label.into();
+    CASE.set(Case { is_tried: true, is_labelled: true });
+    LABELS.with_borrow_mut(|labels| {
+        let known = labels.0.get_or_insert_default().entry(label).or_default();
+        known.0 |= holds;
+        known.1 = known.1.max(percent);
     });
 }
 
@@ -72,8 +92,8 @@ pub fn label(label: impl Into<String>) {
 ///
 /// ```
 /// use rosebush::{Check, Outcome, classify, int};
-/// let Outcome::Passed(passed) = Check::new().run(int(0..=9), |n: u8| classify(n < 10, "small")) else { panic!() };
-/// assert_eq!((passed.labels[0].label.as_str(), passed.labels[0].cases), ("small", 256));
+/// let Outcome::Passed(passed) = Check::new().run(int(0..=99), |n: u8| classify(n < 10, "small")) else { panic!() };
+/// assert_eq!((passed.labels[0].label.as_str(), passed.labels[0].cases), ("small", 10));
 /// ```
 pub fn classify(condition: bool, label: impl Into<String>) {
     if condition {
@@ -93,8 +113,15 @@ pub fn collect(value: impl Debug) {
 }
 
 /// Labels the case that is being tried if a condition holds, and demands that it holds in so many percent of the
-/// cases: the check fails if it holds in fewer and chance can hardly explain it (less than once in a million runs).
-/// See [`label`].
+/// cases. See [`label`].
+///
+/// Neither answer is given by chance. The check fails if the condition holds in so few cases that this would happen
+/// less than once in a million runs if the share were the one demanded. It passes if it holds in so many that this would
+/// happen less than once in a million runs if the share were less than three quarters of that. As long as neither is
+/// certain, it goes on: with twice as many cases, then again, up to 32 times [`cases`](crate::Check::cases); and if
+/// neither is certain then, it passes and says so. A share well above the one demanded takes no further cases.
+///
+/// Where all cases that there are were tried, it fails if the condition holds in none.
 ///
 /// # Panics
 /// If `percent` is above 100.
@@ -115,7 +142,7 @@ pub fn cover(percent: u32, condition: bool, label: impl Into<String>) {
 ///
 /// ```
 /// use rosebush::{Check, Outcome, int, label};
-/// let Outcome::Passed(passed) = Check::new().run(int(0..=9), |_: u8| label("all")) else { panic!() };
+/// let Outcome::Passed(passed) = Check::new().run(int(..), |_: u8| label("all")) else { panic!() };
 /// assert_eq!((passed.labels[0].cases, passed.labels[0].wanted_percent), (256, None));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,24 +157,15 @@ pub struct LabelCount {
 }
 
 impl LabelCount {
-    /// Whether it holds in fewer cases than it should, and chance can hardly explain that.
-    pub(super) fn is_missed(&self, cases: u64) -> bool {
-        let wanted = f64::from(self.wanted_percent.unwrap_or(0)) / 100.0;
-        cases > 0 && likely_share(self.cases as f64, cases as f64) < wanted
+    /// Whether some cases should have it, and none has.
+    pub(super) fn is_absent(&self) -> bool {
+        self.cases == 0 && self.wanted_percent.is_some_and(|percent| percent > 0)
     }
-}
 
-/// The greatest share that so many hits in so many tries leave likely.
-///
-/// Source: the upper end of the score interval of Wilson, "Probable inference, the law of succession, and statistical
-/// inference", 1927.
-fn likely_share(hits: f64, tries: f64) -> f64 {
-    /// What a normal variable exceeds once in a million.
-    const Z: f64 = 4.753_424;
-    let share = hits / tries;
-    let centre = share + Z * Z / (2.0 * tries);
-    let spread = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
-    (centre + spread) / (1.0 + Z * Z / tries)
+    /// Whether it holds in as many cases as it should.
+    pub(super) fn answer(&self, cases: u64) -> Answer {
+        coverage::answer(self.cases, cases, self.wanted_percent.unwrap_or(0))
+    }
 }
 
 /// The labels of all cases.
@@ -156,7 +174,8 @@ pub(super) struct Statistics(BTreeMap<String, (u64, Option<u32>)>);
 
 impl Statistics {
     pub(super) fn add(&mut self, case: Labels) {
-        for (label, (holds, percent)) in case.0 {
+        let Some(labels) = case.0 else { return };
+        for (label, (holds, percent)) in *labels {
             let known = self.0.entry(label).or_default();
             known.0 += u64::from(holds);
             known.1 = known.1.max(percent);
@@ -181,28 +200,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_clear_miss_is_missed() {
-        let is_missed = |cases, percent, of| {
-            LabelCount { label: String::new(), cases, wanted_percent: Some(percent) }.is_missed(of)
-        };
-        assert!(!is_missed(0, 0, 256) && !is_missed(256, 100, 256));
-        assert!(!is_missed(20, 10, 256), "8 percent may be chance");
-        assert!(is_missed(20, 25, 256), "8 percent instead of 25 is not");
-        assert!(is_missed(0, 9, 256) && !is_missed(0, 8, 256));
-        assert!(!is_missed(0, 50, 3), "three cases say nothing");
-        assert!(is_missed(990_000, 100, 1_000_000));
-    }
-
-    #[test]
     fn a_body_within_a_body_has_labels_of_its_own() {
         let ((), outer) = labelled(|| {
             label("outer");
             let ((), inner) = labelled(|| label("inner"));
-            assert_eq!(inner.0.keys().collect::<Vec<_>>(), ["inner"]);
+            assert_eq!(inner.0.unwrap().keys().collect::<Vec<_>>(), ["inner"]);
             classify(true, "outer too");
             cover(5, false, "outer too");
         });
-        let outer: Vec<_> = outer.0.into_iter().collect();
+        let outer: Vec<_> = outer.0.unwrap().into_iter().collect();
         let expected = [("outer", (true, None)), ("outer too", (true, Some(5)))];
         assert_eq!(outer, expected.map(|(label, seen)| (label.to_owned(), seen)));
     }

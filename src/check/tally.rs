@@ -18,13 +18,41 @@ pub(super) struct Tally {
     places: Vec<(Place, u64)>,
 }
 
-impl Tally {
+/// How far a run is, as far as the size of its next case depends on it.
+pub(super) struct Foreseen {
+    pub(super) cases: u64,
+    in_a_row: u64,
+}
+
+impl Foreseen {
     /// The size of the next case. It grows with every miss in a row too: a filter that nothing small passes must be
     /// shown something larger.
     pub(super) fn size(&self, wanted: u64) -> u32 {
-        let full = u128::from(FULL_SIZE);
-        let regular = u128::from(self.cases) * full / u128::from(wanted.saturating_sub(1).max(1));
-        (regular + u128::from(self.in_a_row)).min(full) as u32
+        let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
+        // Division of 128 bits takes its time.
+        // Where more cases are needed than were asked for, they grow anew.
+        let number = self.cases % wanted;
+        let regular = match number.checked_mul(full) {
+            Some(product) => product / steps,
+            None => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
+        };
+        regular.saturating_add(self.in_a_row).min(full) as u32
+    }
+}
+
+impl Tally {
+    /// The size of the next case.
+    pub(super) fn size(&self, wanted: u64) -> u32 {
+        self.foreseen([]).size(wanted)
+    }
+
+    /// Where the run will be after further cases, of which it is known whether they pass.
+    pub(super) fn foreseen(&self, further: impl IntoIterator<Item = bool>) -> Foreseen {
+        let now = Foreseen { cases: self.cases, in_a_row: self.in_a_row };
+        further.into_iter().fold(now, |Foreseen { cases, in_a_row }, passes| match passes {
+            true => Foreseen { cases: cases + 1, in_a_row: 0 },
+            false => Foreseen { cases, in_a_row: in_a_row + 1 },
+        })
     }
 
     pub(super) fn passed(&mut self, labels: Labels) {

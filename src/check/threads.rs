@@ -1,8 +1,10 @@
-//! Evaluating the candidates of a search on several threads. Knows nothing of properties and panics' causes.
+//! Working on values on several threads. Knows nothing of cases, properties and panics' causes.
 //!
-//! The workers live as long as the search. Growing, the order and what is taken stay with the thread that searches.
+//! The threads live as long as the job. What the values are, and what is made of the results, stays with the thread
+//! that has the job.
 
-use crate::search::{Evaluation, Found, Search};
+use super::workers::{Deciding, Workers};
+use crate::search::{Found, Search};
 use crate::tree::Tree;
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -34,29 +36,31 @@ impl<'g, T: Send> Search<'_, 'g, T> {
     #[track_caller]
     pub fn run_on_threads(self, tree: &Tree<'g, T>, threads: usize, fails: impl Fn(T) -> bool + Sync) -> Found<'g, T> {
         assert!(threads > 0, "run_on_threads: {threads} threads would evaluate nothing");
-        if threads == 1 { self.run(tree, fails) } else { search(self, tree, threads, &fails, |is_failing| is_failing) }
+        if threads == 1 {
+            return self.run(tree, fails);
+        }
+        let decide = |is_failing| is_failing;
+        on_threads(threads, &fails, |workers| self.run_with(tree, Deciding { workers, decide }))
     }
 }
 
-/// A search whose candidates are worked on by threads; what they come to is decided in order on this one.
-pub(super) fn search<'g, T: Send, R: Send>(
-    search: Search<'_, 'g, T>,
-    tree: &Tree<'g, T>,
+/// Does a job with threads that work on its values.
+pub(super) fn on_threads<T: Send, R: Send, O>(
     threads: usize,
     work: &(impl Fn(T) -> R + Sync + ?Sized),
-    decide: impl FnMut(R) -> bool,
-) -> Found<'g, T> {
+    job: impl FnOnce(&mut dyn Workers<T, R>) -> O,
+) -> O {
     let desk = Desk::default();
     thread::scope(|scope| {
         let _closing = Closing(&desk);
         for _ in 0..threads {
             scope.spawn(|| desk.work(work));
         }
-        search.run_with(tree, Speculation { desk: &desk, decide, threads, begun: 0, asked: 0 })
+        job(&mut Team { desk: &desk, threads, begun: 0, asked: 0 })
     })
 }
 
-/// Where the searching thread and the workers meet.
+/// Where the thread that has the job and the others meet.
 struct Desk<T, R> {
     papers: Mutex<Papers<T, R>>,
     work_is_there: Condvar,
@@ -130,7 +134,7 @@ impl<T, R> Desk<T, R> {
     }
 }
 
-/// Sends the workers home, however the search ends.
+/// Sends the workers home, however the job ends.
 struct Closing<'d, T, R>(&'d Desk<T, R>);
 
 impl<T, R> Drop for Closing<'_, T, R> {
@@ -140,17 +144,16 @@ impl<T, R> Drop for Closing<'_, T, R> {
     }
 }
 
-/// The searching thread's side of the desk.
-struct Speculation<'d, T, R, D> {
+/// The side of the desk of the thread that has the job.
+struct Team<'d, T, R> {
     desk: &'d Desk<T, R>,
-    decide: D,
     threads: usize,
     /// How many values were begun, and how many of them were asked for or given up.
     begun: u64,
     asked: u64,
 }
 
-impl<T, R, D: FnMut(R) -> bool> Evaluation<T> for Speculation<'_, T, R, D> {
+impl<T, R> Workers<T, R> for Team<'_, T, R> {
     fn room(&self) -> usize {
         self.threads
     }
@@ -161,13 +164,10 @@ impl<T, R, D: FnMut(R) -> bool> Evaluation<T> for Speculation<'_, T, R, D> {
         self.begun += 1;
     }
 
-    fn first_fails(&mut self) -> bool {
+    fn first(&mut self) -> R {
         let result = self.desk.result(self.asked);
         self.asked += 1;
-        match result {
-            Ok(result) => (self.decide)(result),
-            Err(payload) => resume_unwind(payload),
-        }
+        result.unwrap_or_else(|payload| resume_unwind(payload))
     }
 
     fn give_up(&mut self) {

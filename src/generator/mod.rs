@@ -13,6 +13,7 @@ mod collection;
 mod describe;
 mod distinct;
 mod element;
+mod exhaustive;
 mod float;
 mod float_format;
 mod float_keys;
@@ -67,6 +68,8 @@ pub use distinct::{BTreeMapOf, BTreeSetOf, UniqueVec, btree_map, btree_set, uniq
 #[cfg(feature = "std")]
 pub use distinct::{HashMapOf, HashSetOf, hash_map, hash_set};
 pub use element::{ElementOf, Index, IndexOf, element_of, index};
+#[cfg(feature = "std")]
+pub(crate) use exhaustive::all_of;
 pub use float::{Float, FloatOf, float};
 pub use function::{Compose, compose};
 pub use integer::{Distribution, Int, Integer, int};
@@ -331,6 +334,28 @@ pub trait Gen {
         Self: Sized,
     {
         Description::of(self, seed, count, label)
+    }
+
+    /// All values, simplest first, if it takes no more than so many draws to find out that there are no others. Choices
+    /// that the generator rejects count too, and so do those that give a value once more, as for a list without
+    /// duplicates. None where the values depend on the size.
+    ///
+    /// It ends as soon as the draws of a single value have more combinations than that, so it costs little where there
+    /// are many values.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, int, option, vec};
+    /// assert_eq!(option(int(-1..=1)).all(10), Some(vec![None, Some(0), Some(1), Some(-1)]));
+    /// assert_eq!(vec(boolean(), 0..=2).all(10).map(|lists| lists.len()), Some(7));
+    /// assert_eq!(int(0..=1_000_000).all(1000), None);
+    /// ```
+    #[doc(alias = "exhaustive")]
+    #[doc(alias = "enumerate")]
+    fn all(&self, most_draws: usize) -> Option<Vec<Self::Value>>
+    where
+        Self: Sized,
+    {
+        exhaustive::all_of(self, most_draws).map(|all| all.into_iter().map(|(_, value)| value).collect())
     }
 
     /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.

@@ -69,14 +69,15 @@ impl Source {
     ) -> Result<TermBegun, Rejected> {
         let level = self.begin_level(recursion)?;
         let allowance = level.allowance;
-        let (frame, arm) =
-            match self.begin_alternative(2, |random, _| usize::from(steps(allowance, random) && left > 0)) {
-                Ok(begun) => begun,
-                Err(rejected) => {
-                    self.end_level(&level, false);
-                    return Err(rejected);
-                }
-            };
+        let (frame, arm) = match self
+            .begin_alternative(1 + usize::from(left > 0), |random, _| usize::from(steps(allowance, random)))
+        {
+            Ok(begun) => begun,
+            Err(rejected) => {
+                self.end_level(&level, false);
+                return Err(rejected);
+            }
+        };
         let mut term = TermBegun { level, frame, is_step: arm == 1 && left > 0, before: None };
         if term.is_step {
             match self.levels_left.iter().rposition(|(open, _)| *open == recursion) {

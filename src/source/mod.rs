@@ -4,6 +4,7 @@
 
 mod canonical;
 mod level;
+mod odometer;
 mod random;
 mod rejected;
 mod tape;
@@ -16,6 +17,7 @@ use core::panic::Location;
 use smallvec::SmallVec;
 
 pub(crate) use level::TermBegun;
+pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
 pub(crate) use tape::OUTER_LIMIT;
@@ -284,7 +286,8 @@ impl Source {
                 true
             }
             Some(tape) => {
-                let wanted = list.drawn < max && (tape.another_element() || list.drawn < min.max(list.length));
+                let wanted = list.drawn < max
+                    && (tape.another_element(list.drawn < min, max - list.drawn) || list.drawn < min.max(list.length));
                 if wanted {
                     tape.mark()?;
                 }

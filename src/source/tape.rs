@@ -3,8 +3,9 @@
 //! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: what is missing is left to
 //! the source.
 
-use super::{Leftovers, Rejected};
+use super::{Leftovers, Odometer, Rejected};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, identity_of};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
@@ -37,6 +38,8 @@ pub(crate) struct Tape {
     leftovers: Leftovers,
     /// The depths of open frames that were not found, but read on in the frame around them.
     transparent: SmallVec<[usize; 4]>,
+    /// What is drawn instead of read, where everything is drawn in turn.
+    pub(super) odometer: Option<Box<Odometer>>,
 }
 
 /// A point to go back to.
@@ -107,6 +110,11 @@ impl Tape {
 
     /// The next leaf, if one is there at this level; what stands before it is skipped.
     pub(super) fn read(&mut self, wanted: &Leaf) -> Option<u64> {
+        if let Some(odometer) = &mut self.odometer {
+            let key = odometer.leaf(wanted.max, wanted.kind);
+            self.limit = odometer.limit(self.limit);
+            return Some(key);
+        }
         let found = if self.absent > 0 { None } else { self.find(|cell| fits(cell, wanted)) };
         self.missed |= found.is_none();
         let at = found?;
@@ -248,8 +256,14 @@ impl Tape {
         }
     }
 
-    /// Whether another element was written in the list that is open; what was left over of the last is dropped.
-    pub(super) fn another_element(&mut self) -> bool {
+    /// Whether another element was written in the list that is open; what was left over of the last is dropped. One
+    /// that `is_needed` is there whatever was written; there may be `left` of them at most.
+    pub(super) fn another_element(&mut self, is_needed: bool, left: usize) -> bool {
+        if let Some(odometer) = &mut self.odometer {
+            let is_there = is_needed || odometer.goes_on(left as u64);
+            self.limit = odometer.limit(self.limit);
+            return is_there;
+        }
         if self.absent > 0 {
             return false;
         }

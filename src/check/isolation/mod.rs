@@ -10,14 +10,14 @@ mod child;
 mod parent;
 
 use super::config::Check;
+use super::journal::{Journal, written};
 use super::outcome::{Origin, Outcome, Passed};
-use super::runner::{Subject, run};
-use crate::generator::Gen;
-use crate::source::{Rejected, Source};
+use super::runner::Subject;
+use super::sent::{Sent, run_sent};
 use parent::Remote;
 use std::collections::BTreeMap;
 use std::env;
-use std::fmt::{self, Debug, Formatter};
+use std::fmt::Debug;
 use std::panic::Location;
 use std::sync::Mutex;
 
@@ -36,11 +36,12 @@ pub(super) fn run_isolated<T: Debug>(config: &Check, test: &str, subject: Subjec
         return Outcome::Passed(skipped(config));
     }
     let remote = Remote::start(test, &id, config.case_timeout);
-    let generator = WithToken(subject.generator);
-    let property = |sent: Sent<T>| remote.judge(&sent.token);
-    let subject =
-        Subject { generator: &generator, property: &property, is_recorded: true, draws_inside: false, searching: None };
-    run(config, subject).map(|sent| sent.value)
+    let journal = Journal::of(config);
+    let judge = |sent: Sent<T>| {
+        let token = sent.choices.to_string();
+        written(journal.as_ref(), sent, |_| config.told_apart(remote.judge(&token)))
+    };
+    run_sent(config, subject.generator, &judge, None, journal.as_ref())
 }
 
 /// A name for a check that is the same in the parent and in its children: the test, the place of the call, and the
@@ -65,28 +66,5 @@ fn skipped(config: &Check) -> Passed {
         origin: Origin::Drawn { seed: 0 },
         is_out_of_time: false,
         notes: Vec::new(),
-    }
-}
-
-/// A value, and the token that it is sent as.
-struct Sent<T> {
-    value: T,
-    token: String,
-}
-
-impl<T: Debug> Debug for Sent<T> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.value.fmt(f)
-    }
-}
-
-struct WithToken<'g, T>(&'g dyn Gen<Value = T>);
-
-impl<T> Gen for WithToken<'_, T> {
-    type Value = Sent<T>;
-
-    fn generate(&self, source: &mut Source) -> Result<Sent<T>, Rejected> {
-        let value = self.0.generate(source)?;
-        Ok(Sent { value, token: source.choices_so_far().to_string() })
     }
 }

@@ -1,0 +1,99 @@
+//! Where the cases of a run come from: drawn, each from a seed of its own, or all that there are.
+
+use super::config::Check;
+use super::outcome::Origin;
+use super::panics::{Ending, catching};
+use super::subject::{Subject, recorded};
+use crate::choices::{Choices, mix};
+use crate::generator::all_of;
+use crate::source::Source;
+use std::hash::BuildHasher;
+
+/// More cases than this are never listed.
+const MOST_LISTED: u64 = 10_000;
+
+/// The cases of a run, by number.
+pub(super) enum Cases {
+    /// From the seed of the run.
+    Drawn(u64),
+    /// All that there are, simplest first.
+    Listed(Vec<Choices>),
+}
+
+impl Cases {
+    /// All cases if there are no more than are wanted anyway; otherwise drawn ones. A generator that panics does so in
+    /// the drawn ones, if it comes to that.
+    pub(super) fn of<T>(config: &Check, subject: Subject<'_, T>) -> Cases {
+        let drawn = || Cases::Drawn(config.seed.unwrap_or_else(any_seed));
+        // To find out would run the property.
+        if !config.is_exhaustive || subject.draws_inside {
+            return drawn();
+        }
+        let most = config.cases.min(MOST_LISTED) as usize;
+        match catching(|| all_of(subject.generator, most)) {
+            Ending::Returned(Some(all)) if !all.is_empty() => {
+                Cases::Listed(all.into_iter().map(|(choices, _)| choices).collect())
+            }
+            _ => drawn(),
+        }
+    }
+
+    pub(super) fn origin(&self) -> Origin {
+        match self {
+            Cases::Drawn(seed) => Origin::Drawn { seed: *seed },
+            Cases::Listed(_) => Origin::Exhaustive,
+        }
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> Option<u64> {
+        match self {
+            Cases::Drawn(_) => None,
+            Cases::Listed(all) => Some(all.len() as u64),
+        }
+    }
+
+    /// What a case is drawn from.
+    pub(super) fn source(&self, number: u64, size: u32, is_recorded: bool) -> Source {
+        match self {
+            Cases::Listed(all) => Source::reading(&all[number as usize]),
+            Cases::Drawn(seed) if is_recorded => Source::recording(seed_of_draw(*seed, number), size),
+            Cases::Drawn(seed) => Source::fresh(seed_of_draw(*seed, number), size),
+        }
+    }
+
+    /// The choices of a case, whether they were written down or not.
+    #[track_caller]
+    pub(super) fn choices<T>(&self, subject: Subject<'_, T>, number: u64, size: u32) -> Choices {
+        match self {
+            Cases::Listed(all) => all[number as usize].clone(),
+            Cases::Drawn(seed) => recorded(subject, seed_of_draw(*seed, number), size),
+        }
+    }
+}
+
+/// The seed of one draw of a run: a step of SplitMix64, so that the draws are independent of one another.
+fn seed_of_draw(seed: u64, number: u64) -> u64 {
+    mix(seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)))
+}
+
+/// A seed that is another one each time.
+fn any_seed() -> u64 {
+    std::hash::RandomState::new().hash_one(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seeds_of_draws_never_change() {
+        // The first words of SplitMix64 from state 0, as its authors publish them.
+        assert_eq!([0, 1].map(|number| seed_of_draw(0, number)), [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
+    }
+
+    #[test]
+    fn seeds_differ_from_run_to_run() {
+        assert_ne!(any_seed(), any_seed());
+    }
+}

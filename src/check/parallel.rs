@@ -1,0 +1,142 @@
+//! Checks on several threads: what a user calls.
+
+use super::arguments::{Arguments, Generators, Named};
+use super::config::Check;
+use super::environment;
+use super::isolation::run_isolated;
+use super::journal::{Journal, written};
+use super::outcome::Outcome;
+use super::runner::{Subject, run};
+use super::sent::run_sent;
+use super::subject::{Hiring, tried};
+use super::threads::on_threads;
+use super::verdict::Verdict;
+use super::workers::Workers;
+use crate::generator::IntoGen;
+use std::fmt::Debug;
+
+/// A check on several threads, with its settings. Made by [`Check::threads`].
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let on_threads = Check::new().cases(1000).seed(7).threads(2);
+/// on_threads.check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "settings do nothing until they are used by `check` or `run`"]
+pub struct OnThreads {
+    check: Check,
+    threads: usize,
+}
+
+impl Check {
+    /// Tries cases, and the candidates of the search, on so many threads; the last setting before `check` or `run`. The
+    /// outcome is that of one thread, whatever their number, unless the time is up before the run has ended: the same
+    /// cases, first failure, counts and least counterexample. `ROSEBUSH_THREADS` can only lower the number.
+    ///
+    /// For properties that take their time: a tenth of a millisecond a case, or more. Values are drawn on the calling
+    /// thread, so the generator may be of any kind. The property is given some values in vain, which are not counted,
+    /// and must end on all of them. A property that goes deep needs a stack: that of a thread holds 2 MiB unless
+    /// `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one by one.
+    ///
+    /// # Panics
+    /// If `threads` is 0.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let pairs = (int(0..=99), int(0..=99));
+    /// let outcome = Check::new().seed(1).threads(2).run(&pairs, |(a, b): (u32, u32)| a - b <= a);
+    /// let failure = outcome.into_failure().unwrap();
+    /// assert_eq!(failure.least, (0, 1));
+    /// let alone = Check::new().seed(1).run(&pairs, |(a, b)| a - b <= a).into_failure().unwrap();
+    /// assert_eq!((failure.cases, failure.evaluations), (alone.cases, alone.evaluations));
+    /// ```
+    #[track_caller]
+    #[doc(alias = "parallel")]
+    #[doc(alias = "jobs")]
+    pub fn threads(self, threads: usize) -> OnThreads {
+        assert!(threads > 0, "threads: {threads} threads would try nothing");
+        OnThreads { check: self, threads }
+    }
+}
+
+impl OnThreads {
+    /// Checks a property; for use inside a test. What [`Check::check`] does.
+    ///
+    /// # Panics
+    /// If the property fails, or too few of the drawn cases were accepted. The message is the report. And if the
+    /// generator panics.
+    ///
+    /// ```should_panic
+    /// use rosebush::{Check, int};
+    /// Check::new().cases(1000).threads(2).check(int(0..=1000), |n: u32| n < 7);
+    /// ```
+    #[track_caller]
+    pub fn check<G: IntoGen, R: Verdict>(&self, generator: G, property: impl Fn(G::Value) -> R + Sync)
+    where
+        G::Value: Debug + Send,
+    {
+        self.check.conclude(&self.run(generator, property));
+    }
+
+    /// Runs a property and returns what came of it, as data. What [`Check::run`] does.
+    ///
+    /// # Panics
+    /// If the generator panics, or is not pure.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().threads(2).run(int(0..=1000), |n: u32| n < 7);
+    /// assert_eq!(outcome.into_failure().unwrap().least, 7);
+    /// ```
+    #[track_caller]
+    pub fn run<G: IntoGen, R: Verdict>(
+        &self,
+        generator: G,
+        property: impl Fn(G::Value) -> R + Sync,
+    ) -> Outcome<G::Value>
+    where
+        G::Value: Debug + Send,
+    {
+        let generator = generator.into_gen();
+        let property = |value| self.check.told_apart(property(value).into_failure());
+        let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
+        let subject = Subject::new(&generator, &property);
+        let hired = |job: &mut dyn FnMut(&mut dyn Workers<_, _>)| {
+            on_threads(threads, &|value| tried(&property, value), job);
+        };
+        match &self.check.isolated {
+            Some(test) => run_isolated(&self.check, test, subject),
+            None if self.check.keeps_journal => {
+                let journal = Journal::of(&self.check);
+                let property = |sent| written(journal.as_ref(), sent, property);
+                let hired = |job: &mut dyn FnMut(&mut dyn Workers<_, _>)| {
+                    on_threads(threads, &|value| tried(&property, value), job);
+                };
+                let hiring: Option<&Hiring<'_, _>> = if threads > 1 { Some(&hired) } else { None };
+                run_sent(&self.check, &generator, &property, hiring, journal.as_ref())
+            }
+            None => run(&self.check, Subject { hiring: if threads > 1 { Some(&hired) } else { None }, ..subject }),
+        }
+    }
+
+    /// The check of a test that [`property!`](crate::property) makes.
+    #[doc(hidden)]
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_isolated: bool) -> OnThreads {
+        self.check = self.check.in_test(module, name, directory, is_isolated);
+        self
+    }
+
+    /// Checks a property with named arguments: what [`property!`](crate::property) calls.
+    #[doc(hidden)]
+    #[track_caller]
+    pub fn check_arguments<G: Generators<Values: Send>, R: Verdict>(
+        &self,
+        names: &'static [&'static str],
+        generators: G,
+        property: impl Fn(G::Values) -> R + Sync,
+    ) {
+        let generator = Named { names, generators };
+        self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
+    }
+}

@@ -1,0 +1,178 @@
+//! A line on the terminal that says how far a run is, if it takes longer than a second; gone when it is done.
+//!
+//! For people who watch, so never where the output goes to a file, or to a test runner that keeps it: then nothing is
+//! ever written, and no clock is looked at.
+
+use std::cell::{Cell, RefCell};
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::io::{IsTerminal, Write, stderr};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// When the line is shown first.
+const FIRST: Duration = Duration::from_secs(1);
+/// How often it is written anew.
+const EVERY: Duration = Duration::from_millis(100);
+/// What fits a narrow terminal: a line that is wrapped could not be taken back.
+const MOST_CHARACTERS: usize = 79;
+
+/// Whether a run of this process shows a line: there is room for one.
+static IS_SHOWN: AtomicBool = AtomicBool::new(false);
+
+pub(super) struct Progress {
+    name: String,
+    out: RefCell<Box<dyn Write>>,
+    elapsed: Box<dyn Fn() -> Duration>,
+    /// When the line was last written, and how long it is.
+    written: Cell<Option<(Duration, usize)>>,
+}
+
+impl Progress {
+    /// The line of a run that begins now; none if nobody would see it.
+    pub(super) fn of_run(name: Option<&str>) -> Option<Progress> {
+        let variable = env::var_os("RUST_TEST_NOCAPTURE");
+        if !stderr().is_terminal() || is_kept(env::current_exe().ok().as_deref(), env::args_os(), variable.as_deref()) {
+            return None;
+        }
+        let start = Instant::now();
+        Some(Progress::new(name, Box::new(stderr()), Box::new(move || start.elapsed())))
+    }
+
+    fn new(name: Option<&str>, out: Box<dyn Write>, elapsed: Box<dyn Fn() -> Duration>) -> Progress {
+        let name = name.map_or_else(String::new, |name| format!(": {name}"));
+        Progress { name, out: RefCell::new(out), elapsed, written: Cell::new(None) }
+    }
+
+    /// Says how far the run is, if it is time to.
+    pub(super) fn tell(&self, how_far: impl FnOnce() -> String) {
+        let now = (self.elapsed)();
+        let is_due = self.written.get().map_or(now >= FIRST, |(last, _)| now >= last + EVERY);
+        if !is_due || (self.written.get().is_none() && IS_SHOWN.swap(true, Ordering::Relaxed)) {
+            return;
+        }
+        let line = format!("{}, {:.1} s{}", how_far(), now.as_secs_f64(), self.name);
+        let line: String = line.chars().take(MOST_CHARACTERS).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let before = self.written.replace(Some((now, line.chars().count()))).map_or(0, |(_, length)| length);
+        self.write(&format!("\r{line:<before$}"));
+    }
+
+    /// In one go, because others may write too. A terminal that is gone is no reason to stop.
+    fn write(&self, text: &str) {
+        let mut out = self.out.borrow_mut();
+        let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some((_, length)) = self.written.get() {
+            self.write(&format!("\r{:length$}\r", ""));
+            IS_SHOWN.store(false, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so
+/// what is written to the terminal would stand among its own lines.
+fn is_kept(program: Option<&Path>, arguments: impl IntoIterator<Item = OsString>, variable: Option<&OsStr>) -> bool {
+    // Cargo builds test programs, and no others that are run from there, in a folder of this name.
+    let is_test = program.and_then(Path::parent).is_some_and(|folder| folder.ends_with("deps"));
+    let is_open = |argument: OsString| argument == "--nocapture" || argument == "--no-capture";
+    is_test && !arguments.into_iter().any(is_open) && variable.is_none_or(|variable| variable == "0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::rc::Rc;
+
+    /// A terminal that can be looked at.
+    #[derive(Clone, Default)]
+    struct Screen(Rc<RefCell<Vec<u8>>>);
+
+    impl Write for Screen {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.borrow_mut().write(bytes)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Screen {
+        fn taken(&self) -> String {
+            String::from_utf8(self.0.take()).unwrap()
+        }
+    }
+
+    /// A line, what it is written to, and the time in milliseconds.
+    fn progress(name: Option<&str>) -> (Progress, Screen, Rc<Cell<u64>>) {
+        let (screen, time) = (Screen::default(), Rc::new(Cell::new(0)));
+        let clock = Rc::clone(&time);
+        let elapsed = move || Duration::from_millis(clock.get());
+        (Progress::new(name, Box::new(screen.clone()), Box::new(elapsed)), screen, time)
+    }
+
+    // One test: there is one line for the process.
+    #[test]
+    fn a_line_comes_after_a_second_and_goes() {
+        let (progress, screen, time) = progress(Some("sums::small"));
+        progress.tell(|| unreachable!("it is too early"));
+        time.set(999);
+        progress.tell(|| unreachable!("it is too early"));
+        time.set(1000);
+        progress.tell(|| String::from("1234 of 9999 cases"));
+        assert_eq!(screen.taken(), "\r1234 of 9999 cases, 1.0 s: sums::small");
+        time.set(1099);
+        progress.tell(|| unreachable!("it was told just now"));
+
+        // Another run at the same time shows nothing, not when it ends either.
+        let (other, other_screen, other_time) = super::tests::progress(None);
+        other_time.set(5000);
+        other.tell(|| unreachable!("the line is taken"));
+        drop(other);
+        assert_eq!(other_screen.taken(), "");
+
+        // What a longer line has left is covered.
+        time.set(61_260);
+        progress.tell(|| String::from("5 cases"));
+        assert_eq!(screen.taken(), format!("\r5 cases, 61.3 s: sums::small{}", " ".repeat(10)));
+        drop(progress);
+        assert_eq!(screen.taken(), format!("\r{}\r", " ".repeat(28)));
+
+        // The next run has the line.
+        let (next, next_screen, next_time) = super::tests::progress(Some(&"long ".repeat(20)));
+        next_time.set(2000);
+        next.tell(|| String::from("two\nlines"));
+        let shown = next_screen.taken();
+        assert_eq!(shown.chars().count(), 1 + MOST_CHARACTERS);
+        assert!(shown.starts_with("\rtwo lines, 2.0 s: long long "));
+        drop(next);
+
+        // A run that was short writes nothing at all.
+        let (short, short_screen, short_time) = super::tests::progress(None);
+        short_time.set(900);
+        short.tell(|| unreachable!("it is too early"));
+        drop(short);
+        assert_eq!(short_screen.taken(), "");
+    }
+
+    #[test]
+    fn test_runners_keep_what_is_written_unless_they_are_told_not_to() {
+        let kept = |program: &str, arguments: &[&str], variable: Option<&str>| {
+            let arguments = arguments.iter().map(OsString::from);
+            is_kept(Some(Path::new(program)), arguments, variable.map(OsStr::new))
+        };
+        let test = "target/debug/deps/running-0123456789abcdef";
+        assert!(kept(test, &[test], None));
+        assert!(kept(test, &[test, "--show-output", "name"], Some("0")));
+        assert!(!kept(test, &[test, "--nocapture"], None));
+        assert!(!kept(test, &[test, "name", "--no-capture"], None));
+        assert!(!kept(test, &[test], Some("1")));
+        assert!(!kept("target/debug/program", &["program"], None));
+        assert!(!is_kept(None, [], None));
+    }
+}

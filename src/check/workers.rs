@@ -1,0 +1,76 @@
+//! Who tries values: begun in order, and asked for in the same order. One by one on this thread, unless somebody offers
+//! more.
+//!
+//! Knows nothing of cases and candidates.
+
+use crate::search::Evaluation;
+
+/// Works on values.
+///
+/// Some may be begun before it is known that they are wanted; those that turn out not to be must leave no trace.
+pub(super) trait Workers<T, R> {
+    /// How many values may be under way at once; at least one.
+    fn room(&self) -> usize;
+
+    fn begin(&mut self, value: T);
+
+    /// What came of the value that was begun first of those under way. It is under way no longer.
+    fn first(&mut self) -> R;
+
+    /// Nobody will ask for those that are under way.
+    fn give_up(&mut self);
+}
+
+/// Works on each value when it is asked for.
+pub(super) struct Alone<'w, T, R> {
+    work: &'w dyn Fn(T) -> R,
+    value: Option<T>,
+}
+
+impl<'w, T, R> Alone<'w, T, R> {
+    pub(super) fn new(work: &'w dyn Fn(T) -> R) -> Self {
+        Alone { work, value: None }
+    }
+}
+
+impl<T, R> Workers<T, R> for Alone<'_, T, R> {
+    fn room(&self) -> usize {
+        1
+    }
+
+    fn begin(&mut self, value: T) {
+        self.value = Some(value);
+    }
+
+    fn first(&mut self) -> R {
+        (self.work)(self.value.take().expect("what is asked for was begun"))
+    }
+
+    fn give_up(&mut self) {
+        self.value = None;
+    }
+}
+
+/// A search's candidates: what the workers made of them is decided in order.
+pub(super) struct Deciding<'w, T, R, D> {
+    pub(super) workers: &'w mut dyn Workers<T, R>,
+    pub(super) decide: D,
+}
+
+impl<T, R, D: FnMut(R) -> bool> Evaluation<T> for Deciding<'_, T, R, D> {
+    fn room(&self) -> usize {
+        self.workers.room()
+    }
+
+    fn begin(&mut self, value: T) {
+        self.workers.begin(value);
+    }
+
+    fn first_fails(&mut self) -> bool {
+        (self.decide)(self.workers.first())
+    }
+
+    fn give_up(&mut self) {
+        self.workers.give_up();
+    }
+}

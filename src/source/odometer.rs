@@ -1,0 +1,109 @@
+//! Everything that can be drawn, run by run: each draw is a digit, and from one run to the next the last digit that can
+//! go up goes up and those behind it start from 0 again.
+//!
+//! Knows how many possibilities a run has shown, so that counting ends early where there are too many; no generator.
+
+use super::{Source, Tape};
+use crate::choices::{Choices, FULL_SIZE, LeafKind};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+/// The cells that a run may write, beside those that are digits.
+const MOST_CELLS: usize = 1 << 14;
+
+#[derive(Clone, Copy, Debug)]
+struct Digit {
+    key: u64,
+    max: u64,
+}
+
+/// Counts through all that can be drawn.
+#[derive(Clone, Debug)]
+pub(crate) struct Odometer {
+    digits: Vec<Digit>,
+    at: usize,
+    /// How many possibilities there may be, and how many of them are left.
+    most: u64,
+    left: u64,
+    /// How many values the leaves of this run have together. What an arm or a length adds depends on what it leads to.
+    combinations: u64,
+    /// How many runs follow at least: one for each step that a digit of this run has left.
+    following: u64,
+}
+
+impl Odometer {
+    /// From the beginning; for at most so many possibilities.
+    pub(crate) fn new(most: u64) -> Odometer {
+        Odometer { digits: Vec::new(), at: 0, most, left: most, combinations: 1, following: 0 }
+    }
+
+    /// The next key of this run.
+    pub(super) fn leaf(&mut self, max: u64, kind: LeafKind) -> u64 {
+        if kind != LeafKind::Arm {
+            self.combinations = self.combinations.saturating_mul(max.saturating_add(1));
+        }
+        self.digit(max)
+    }
+
+    /// Whether a list that may have so many more elements goes on.
+    pub(super) fn goes_on(&mut self, left: u64) -> bool {
+        let goes_on = self.digit(1) == 1;
+        if !goes_on {
+            // Each greater length is a run at least.
+            self.following = self.following.saturating_add(left - 1);
+        }
+        goes_on
+    }
+
+    /// The next digit of this run.
+    fn digit(&mut self, max: u64) -> u64 {
+        if self.at == self.digits.len() {
+            self.digits.push(Digit { key: 0, max });
+        }
+        let digit = &mut self.digits[self.at];
+        *digit = Digit { key: digit.key.min(max), max };
+        self.at += 1;
+        self.following = self.following.saturating_add(max - digit.key);
+        digit.key
+    }
+
+    /// Whether this run has shown that there are too many possibilities.
+    pub(crate) fn is_beyond(&self) -> bool {
+        self.combinations > self.most || self.following >= self.left
+    }
+
+    /// How many cells a run may write: none, once there is no use in going on.
+    pub(super) fn limit(&self, limit: usize) -> usize {
+        if self.is_beyond() { 0 } else { limit }
+    }
+
+    /// Goes on to the next run; false if there is none.
+    pub(crate) fn advance(&mut self) -> bool {
+        self.digits.truncate(self.at);
+        (self.at, self.combinations, self.following) = (0, 1, 0);
+        self.left = self.left.saturating_sub(1);
+        while let Some(last) = self.digits.last_mut() {
+            if last.key < last.max {
+                last.key += 1;
+                return true;
+            }
+            self.digits.pop();
+        }
+        false
+    }
+}
+
+impl Source {
+    /// Draws what comes next of everything that can be drawn, and writes it down.
+    pub(crate) fn counting(odometer: Odometer, size: u32) -> Source {
+        let mut tape = Tape::reading(Vec::new(), MOST_CELLS);
+        tape.odometer = Some(Box::new(odometer));
+        Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, size.min(FULL_SIZE)) }
+    }
+
+    /// What was drawn, and what to go on with.
+    pub(crate) fn into_counted(mut self) -> Option<(Choices, Odometer)> {
+        let odometer = self.tape.as_mut()?.odometer.take()?;
+        Some((self.into_choices(), *odometer))
+    }
+}

@@ -1,0 +1,165 @@
+//! Checks of generators with few values: all of them are tried.
+#![cfg(feature = "std")]
+
+use rosebush::{
+    Check, Gen, IntoGen, Origin, Outcome, Passed, assume, boolean, collect, cover, int, just, label, option, recursive,
+    vec,
+};
+use std::cell::{Cell, RefCell};
+use std::fmt::Debug;
+use std::panic::catch_unwind;
+use std::time::Duration;
+
+#[track_caller]
+fn passed<T: Debug>(outcome: Outcome<T>) -> Passed {
+    match outcome {
+        Outcome::Passed(passed) => passed,
+        outcome => panic!("{outcome}"),
+    }
+}
+
+/// What a property is given, in order.
+fn tried<G: IntoGen>(check: &Check, generator: G) -> Vec<G::Value>
+where
+    G::Value: Debug,
+{
+    let tried = RefCell::new(Vec::new());
+    check.check(generator, |value| tried.borrow_mut().push(value));
+    tried.into_inner()
+}
+
+#[test]
+fn each_value_is_tried_once_the_simplest_first() {
+    let check = Check::new();
+    assert_eq!(tried(&check, boolean()), [false, true]);
+    assert_eq!(tried(&check, (int(0..=1), boolean())), [(0, false), (0, true), (1, false), (1, true)]);
+    assert_eq!(tried(&check, option(int(3..=4))), [None, Some(3), Some(4)]);
+    let lists: [&[bool]; 7] = [&[], &[false], &[true], &[false, false], &[false, true], &[true, false], &[true, true]];
+    assert_eq!(tried(&check, vec(boolean(), 0..=2)), lists);
+    assert_eq!(tried(&check, int(0..=1).bind(|n: u8| int(0..=n).map(move |m| (n, m)))), [(0, 0), (1, 0), (1, 1)]);
+    assert_eq!(tried(&check, int(0..=9).filter(|n: &u8| n % 5 == 4)), [4, 9]);
+    assert_eq!(tried(&check, recursive(just(0), |inner| inner.map(|n| n + 1)).max_depth(1)), [0, 1]);
+    assert_eq!(tried(&check, int::<u8>(..)), (0..=255).collect::<Vec<u8>>());
+}
+
+#[test]
+fn more_values_than_cases_are_drawn() {
+    assert_eq!(tried(&Check::new().cases(10), int(0..=9)), (0..10).collect::<Vec<u8>>());
+    let drawn = tried(&Check::new().cases(10).seed(1), int(0..=10));
+    assert_eq!(drawn, tried(&Check::new().cases(10).seed(1).exhaustive(false), int(0..=10)));
+    assert_eq!(drawn.len(), 10);
+    assert_eq!(tried(&Check::new().cases(20_000), int(0..=9_999)).len(), 10_000);
+    assert_eq!(tried(&Check::new().cases(20_000), int(0..=10_000)).len(), 20_000);
+    assert_eq!(passed(Check::new().seed(1).run(int(0..=999), |_: u32| ())).to_string().lines().count(), 2);
+}
+
+#[test]
+fn the_report_says_so() {
+    let all = passed(Check::new().seed(1).run(boolean(), |_| ()));
+    assert_eq!((all.cases, all.discards, all.rejections, &all.origin), (2, 0, 0, &Origin::Exhaustive));
+    assert_eq!(all.to_string(), "All 2 cases passed: there are no others.");
+    let one = passed(Check::new().run(just(5), |_| ()));
+    assert_eq!(one.to_string(), "All 1 case passed: there are no others.");
+    let some = passed(Check::new().run(int(0..=9), |n: u8| {
+        assume!(n > 2);
+        label("any");
+    }));
+    assert_eq!(some.to_string(), "All 7 cases passed (3 discarded): there are no others.\n    100.0% any");
+}
+
+#[test]
+fn a_failure_is_found_and_shrinks() {
+    let failure = Check::new().name("Pairs").run((int(0..=9), int(0..=9)), |(a, b): (u8, u8)| a * b < 20);
+    let report = "\
+Pairs failed. The least counterexample:
+    (3, 7)
+It returned false
+Case 38 of all 100 failed; searched with ";
+    assert!(failure.to_string().starts_with(report), "{failure}");
+    let failure = failure.into_failure().unwrap();
+    assert_eq!((failure.origin, failure.cases, failure.wanted), (Origin::Exhaustive, 37, 100));
+    assert_eq!(failure.choices, failure.first.choices);
+    let replay = Check::new().replay(failure.choices.to_string());
+    assert_eq!(
+        replay.run((int(0..=9), int(0..=9)), |(a, b): (u8, u8)| a * b < 20).into_failure().unwrap().least,
+        (3, 7)
+    );
+}
+
+#[test]
+fn if_all_are_discarded_nothing_was_tested() {
+    let outcome = Check::new().run(boolean(), |_| assume!(false));
+    let Outcome::GaveUp(gave_up) = &outcome else { panic!("{outcome}") };
+    assert_eq!((gave_up.cases, gave_up.wanted, gave_up.discards, gave_up.places[0].1), (0, 2, 2, 2));
+    let place = &gave_up.places[0].0;
+    let expected = format!(
+        "The property was not tested enough: gave up after 0 of 2 cases (2 discarded).\nWhere they were lost:\n    2 at \
+         {place}\nNote: There are no other cases: let `assume!` pass more, or generate more."
+    );
+    assert_eq!(outcome.to_string(), expected);
+    // One that passes is enough, whatever it costs.
+    assert_eq!(passed(Check::new().run(int(0..=99), |n: u8| assume!(n == 99))).discards, 99);
+    // Where all are rejected, that is found out by drawing.
+    let Outcome::GaveUp(gave_up) = Check::new().run(boolean().filter(|_| false), |_| ()) else { panic!() };
+    assert_eq!((gave_up.rejections, gave_up.discards), (100, 0));
+}
+
+#[test]
+fn a_label_that_is_wanted_is_wanted_once() {
+    let run = |property: fn(u8)| Check::new().run(int(0..=99), property);
+    let covered = passed(run(|n| cover(90, n == 0, "zero")));
+    assert_eq!((covered.labels[0].cases, covered.labels[0].wanted_percent), (1, Some(90)));
+    passed(run(|n| cover(0, n > 99, "large")));
+    let outcome = run(|n| cover(1, n > 99, "large"));
+    let Outcome::NotCovered(missed) = &outcome else { panic!("{outcome}") };
+    assert_eq!(missed.cases, 100);
+    let report = "The property was not tested enough: too few cases are large. All 100 cases passed: there are no \
+                  others.\n      0.0% large (wanted: 1%)";
+    assert_eq!(outcome.to_string(), report);
+    let collected = passed(run(|n| collect(n % 4)));
+    assert_eq!(collected.labels.iter().map(|label| label.cases).collect::<Vec<_>>(), [25; 4]);
+}
+
+#[test]
+fn what_is_drawn_inside_the_property_is_not_listed() {
+    let calls = Cell::new(0);
+    let run = passed(Check::new().seed(1).run_draws(|case| {
+        calls.set(calls.get() + 1);
+        case.draw("flag", boolean());
+    }));
+    assert_eq!((run.cases, calls.get(), run.origin == Origin::Exhaustive), (256, 256, false));
+}
+
+#[test]
+fn time_that_is_up_is_told() {
+    let run = passed(Check::new().timeout(Duration::from_millis(500)).run(boolean(), |_| {
+        cover(50, false, "never");
+        std::thread::sleep(Duration::from_millis(500));
+    }));
+    assert!(run.is_out_of_time);
+    assert_eq!(
+        run.to_string(),
+        "1 case passed.\n      0.0% never (wanted: 50%)\nNote: The time was up after 1 of 2 cases."
+    );
+}
+
+#[test]
+fn a_generator_that_panics_is_misuse_as_ever() {
+    let panics = || int(0..=1).map(|n: u8| assert!(n < 1, "one"));
+    let message =
+        *catch_unwind(|| Check::new().seed(1).check(panics(), |()| ())).unwrap_err().downcast::<String>().unwrap();
+    assert!(message.starts_with("The generator panicked at "), "{message}");
+    assert!(message.ends_with("\nSeed: Check::new().seed(0x1)"), "{message}");
+}
+
+#[test]
+fn isolated_properties_too() {
+    let check = Check::new().isolated("isolated_properties_too");
+    let failure = check.run(int(0..=9), |n: u8| {
+        if n >= 3 {
+            std::process::exit(4);
+        }
+    });
+    let failure = failure.into_failure().unwrap();
+    assert_eq!((failure.least, failure.cases, failure.wanted, failure.origin), (3, 3, 10, Origin::Exhaustive));
+}

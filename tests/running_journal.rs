@@ -1,0 +1,322 @@
+//! Runs that die with their process, and what the next run begins with.
+#![cfg(feature = "std")]
+
+use rosebush::{Case, Check, Choices, Gen, Origin, Outcome, int, vec};
+use std::cell::{Cell, RefCell};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::{env, fs, thread};
+
+/// A directory of one test's own, that goes with it.
+struct Directory(PathBuf);
+
+impl Directory {
+    fn new(name: &str) -> Directory {
+        let path = env::temp_dir().join(format!("rosebush-journal-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Directory(path)
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.0.join("rosebush-regressions")
+    }
+
+    fn files(&self) -> Vec<String> {
+        let Ok(entries) = fs::read_dir(self.folder()) else { return Vec::new() };
+        let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    /// The tokens of the one journal, and what is said of each.
+    fn journal(&self) -> Vec<(Choices, String)> {
+        let files = self.files();
+        let [name] = &files[..] else { panic!("{files:?}") };
+        assert!(name.starts_with("sums__deep--small.") && name.ends_with(".journal"), "{name}");
+        let text = fs::read_to_string(self.folder().join(name)).unwrap();
+        let cases = text.lines().filter(|line| !line.starts_with('#'));
+        let parts = cases.map(|line| line.split_once(" # ").unwrap());
+        parts.map(|(token, what)| (token.parse().unwrap(), what.to_owned())).collect()
+    }
+
+    fn check(&self) -> Check {
+        check(&self.0)
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+fn check(directory: &Path) -> Check {
+    Check::new().seed(1).name("sums::deep::small").directory(directory).journal(true)
+}
+
+fn lists() -> impl Gen<Value = Vec<u32>> {
+    vec(int(0..=1000), 0..20)
+}
+
+fn value_of(choices: &Choices) -> Vec<u32> {
+    lists().tree_from(choices).unwrap().value()
+}
+
+fn is_small(list: &[u32]) -> bool {
+    list.iter().sum::<u32>() < 100
+}
+
+fn draw(case: &mut Case<'_>) -> (Vec<u32>, usize) {
+    let list = case.draw("list", vec(int(0..=9), 1..5));
+    let at = case.draw("at", int(0..list.len()));
+    (list, at)
+}
+
+/// Blocks the sixth time that it is given a list that is not small.
+fn small_or_blocks(failed: &Cell<u32>, list: &[u32]) -> bool {
+    if is_small(list) {
+        return true;
+    }
+    failed.set(failed.get() + 1);
+    if failed.get() == 6 {
+        println!("\nblocked");
+        loop {
+            thread::park();
+        }
+    }
+    false
+}
+
+/// Run by the tests below, to die.
+#[test]
+fn child() {
+    let Some(directory) = env::var_os("JOURNAL_IN").map(PathBuf::from) else { return };
+    let check = check(&directory);
+    let abort_unless = |is_small: bool| {
+        if !is_small {
+            std::process::abort()
+        }
+    };
+    match env::var("JOURNAL_HOW").unwrap().as_str() {
+        "abort" => check.check(lists(), |list| abort_unless(is_small(&list))),
+        "abort on threads" => check.threads(3).check(lists(), |list| abort_unless(is_small(&list))),
+        "abort in draws" => check.check_draws(|case| abort_unless(draw(case).1 < 2)),
+        "block" => {
+            let failed = Cell::new(0);
+            check.check(lists(), |list| small_or_blocks(&failed, &list));
+        }
+        how => panic!("{how}"),
+    }
+}
+
+fn start(directory: &Directory, how: &str) -> Child {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["--exact", "child", "--nocapture"]).env("JOURNAL_IN", &directory.0).env("JOURNAL_HOW", how);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// What a child that dies by itself says on its standard error.
+fn last_words(directory: &Directory, how: &str) -> String {
+    let output = start(directory, how).wait_with_output().unwrap();
+    assert!(!output.status.success());
+    String::from_utf8(output.stderr).unwrap()
+}
+
+/// The outcome of a property that does not end its process, and what it was given.
+fn next_run(directory: &Directory, passes: impl Fn(&[u32]) -> bool) -> (Outcome<Vec<u32>>, Vec<Vec<u32>>) {
+    let tried = RefCell::new(Vec::new());
+    let outcome = directory.check().run(lists(), |list| {
+        tried.borrow_mut().push(list.clone());
+        passes(&list)
+    });
+    (outcome, tried.into_inner())
+}
+
+#[test]
+fn after_an_abort_the_next_run_begins_with_the_case_that_was_under_test() {
+    let directory = Directory::new("abort");
+    let first = last_words(&directory, "abort");
+    assert!(!first.contains("begins with"), "{first}");
+    let journal = directory.journal();
+    let [(choices, what)] = &journal[..] else { panic!("{journal:?}") };
+    let culprit = value_of(choices);
+    assert!(!is_small(&culprit) && what == "under test", "{culprit:?} {what}");
+
+    // It dies of the same again, and nothing is lost.
+    let again = last_words(&directory, "abort");
+    let told = format!("sums::deep::small begins with the case under test when the process died: {choices}");
+    assert_eq!(again.lines().next(), Some(told.as_str()));
+    assert!(directory.files().len() == 2, "{:?}", directory.files());
+
+    let (outcome, tried) = next_run(&directory, is_small);
+    assert_eq!(tried[0], culprit);
+    let report = outcome.to_string();
+    assert!(report.contains("\nUnder test when the process of an earlier run died; searched with "), "{report}");
+    let failure = outcome.into_failure().unwrap();
+    let Origin::Journal { has_changed, .. } = failure.origin else { panic!("{:?}", failure.origin) };
+    assert_eq!((failure.least, failure.cases, has_changed), (vec![100], 0, false));
+    assert_eq!(failure.first.choices, *choices);
+    // It is a known failure from now on, and the journals are gone.
+    assert_eq!(directory.files(), ["sums__deep--small.txt"]);
+    let again = next_run(&directory, is_small).0.into_failure().unwrap();
+    assert!(matches!(again.origin, Origin::Known { .. }));
+}
+
+#[test]
+fn what_does_not_fail_any_more_is_told_and_forgotten() {
+    let directory = Directory::new("passes");
+    last_words(&directory, "abort");
+    let (choices, _) = directory.journal().remove(0);
+    let (outcome, tried) = next_run(&directory, |_| true);
+    let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
+    let told = format!("What was under test when the process of an earlier run died does not fail now: {choices}");
+    assert_eq!((passed.notes, passed.cases, tried.len()), (vec![told], 256, 257));
+    assert_eq!(tried[0], value_of(&choices));
+    assert_eq!(directory.files(), [""; 0]);
+    let Outcome::Passed(passed) = next_run(&directory, |_| true).0 else { panic!() };
+    assert_eq!(passed.notes, [""; 0]);
+}
+
+#[test]
+fn killed_in_the_middle_of_shrinking_it_goes_on_from_there() {
+    let directory = Directory::new("killed");
+    let mut child = start(&directory, "block");
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.map(Result::unwrap).any(|line| line == "blocked"));
+    child.kill().unwrap();
+    assert!(!child.wait().unwrap().success());
+
+    let journal = directory.journal();
+    let [(under_test, first), (least, second)] = &journal[..] else { panic!("{journal:?}") };
+    assert_eq!((first.as_str(), second.as_str()), ("under test", "the least that failed"));
+    assert!(under_test < least && !is_small(&value_of(under_test)) && !is_small(&value_of(least)));
+
+    let whole = Check::new().seed(1).run(lists(), |list| is_small(&list)).into_failure().unwrap();
+    assert!(*least < whole.first.choices);
+    // What was under test was in order this time: then the search goes on from what had failed.
+    let harmless = value_of(under_test);
+    let (outcome, tried) = next_run(&directory, |list| is_small(list) || list == harmless);
+    assert_eq!(tried[..2], [harmless.clone(), value_of(least)]);
+    let failure = outcome.into_failure().unwrap();
+    assert_eq!((failure.first.choices, failure.least), (least.clone(), vec![100]));
+    assert_eq!(directory.files(), ["sums__deep--small.txt"]);
+}
+
+#[test]
+fn what_was_drawn_inside_the_property() {
+    let directory = Directory::new("draws");
+    last_words(&directory, "abort in draws");
+    let journal = directory.journal();
+    assert_eq!(journal.len(), 1);
+    let tried = RefCell::new(Vec::new());
+    let outcome = directory.check().run_draws(|case| {
+        let drawn = draw(case);
+        tried.borrow_mut().push(drawn.clone());
+        drawn.1 < 2
+    });
+    let first = tried.borrow()[0].clone();
+    assert!(first.1 >= 2, "{first:?}");
+    let failure = outcome.into_failure().unwrap();
+    assert!(matches!(failure.origin, Origin::Journal { has_changed: false, .. }));
+    assert_eq!(failure.first.choices, journal[0].0);
+    assert_eq!(format!("{:?}", failure.least), "list = [0, 0, 0], at = 2");
+}
+
+#[test]
+fn all_that_were_under_test_on_threads() {
+    let directory = Directory::new("threads");
+    last_words(&directory, "abort on threads");
+    let journal = directory.journal();
+    assert!((1..=3).contains(&journal.len()), "{journal:?}");
+    let culprits: Vec<_> = journal.iter().map(|(choices, _)| value_of(choices)).filter(|l| !is_small(l)).collect();
+    assert!(!culprits.is_empty());
+    let outcome = directory.check().threads(2).run(lists(), |list| is_small(&list));
+    let failure = outcome.into_failure().unwrap();
+    assert!(matches!(failure.origin, Origin::Journal { .. }));
+    assert_eq!((value_of(&failure.first.choices), failure.least), (culprits[0].clone(), vec![100]));
+    assert_eq!(directory.files(), ["sums__deep--small.txt"]);
+}
+
+#[test]
+fn a_run_that_ends_leaves_nothing() {
+    let directory = Directory::new("ends");
+    assert!(directory.check().run(lists(), |_| true).is_passed());
+    assert_eq!(directory.files(), [""; 0]);
+    let check = directory.check().regressions(false);
+    assert!(!check.run(lists(), |list| is_small(&list)).is_passed());
+    assert!(!check.run_draws(|case| draw(case).1 < 2).is_passed());
+    assert_eq!(directory.files(), [""; 0]);
+    let panics = || check.run(int(0..=1000).map(|n: u32| assert!(n < 500)), |()| true);
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(panics)).is_err());
+    assert_eq!(directory.files(), [""; 0]);
+    let isolated = check.clone().isolated("a_run_that_ends_leaves_nothing");
+    // Always from one place, and in the children alone without a journal.
+    let outcome = isolated.run(lists(), |list| is_small(&list));
+    assert_eq!(outcome.into_failure().unwrap().least, [100]);
+    assert_eq!(directory.files(), [""; 0]);
+}
+
+#[test]
+fn a_journal_changes_no_outcome() {
+    let directory = Directory::new("same");
+    let with = directory.check().regressions(false);
+    let without = with.clone().journal(false);
+    for seed in 0..5 {
+        let run = |check: &Check| {
+            check.clone().seed(seed).run(lists(), |list| {
+                rosebush::assume!(list.len() != 3);
+                assert!(!list.contains(&7), "seven");
+                is_small(&list)
+            })
+        };
+        assert_eq!(format!("{:?}", run(&with)), format!("{:?}", run(&without)));
+    }
+}
+
+#[test]
+fn runs_of_one_process_leave_each_other_alone() {
+    let directory = Directory::new("together");
+    fs::create_dir(directory.folder()).unwrap();
+    thread::scope(|scope| {
+        let runs = [0; 4].map(|_| {
+            scope.spawn(|| {
+                let inner = Cell::new(0);
+                let outcome = directory.check().cases(20).run(lists(), |_| {
+                    let within = directory.check().cases(3).run(lists(), |_| inner.set(inner.get() + 1));
+                    assert!(matches!(within, Outcome::Passed(passed) if passed.notes.is_empty()));
+                });
+                let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
+                assert_eq!((passed.notes, inner.get()), (Vec::new(), 60));
+            })
+        });
+        runs.into_iter().for_each(|run| run.join().unwrap());
+    });
+    assert_eq!(directory.files(), [""; 0]);
+}
+
+#[test]
+fn what_cannot_be_read_or_written_is_told() {
+    let directory = Directory::new("told");
+    let notes = |check: &Check| match check.clone().cases(5).run(lists(), |_| true) {
+        Outcome::Passed(passed) => passed.notes,
+        outcome => panic!("{outcome}"),
+    };
+    let placeless = Check::new().seed(1).journal(true);
+    assert_eq!(notes(&placeless), ["No journal is kept: it needs a `name` and a `directory`."]);
+
+    fs::create_dir(directory.folder()).unwrap();
+    let left = directory.folder().join("sums__deep--small.1-0.journal");
+    fs::write(&left, "# a remark\nnonsense # under test\n").unwrap();
+    fs::write(directory.folder().join("sums__deep--small.1-1.journal.new"), "r1-").unwrap();
+    fs::write(directory.folder().join("sums__deep--small_too.1-0.journal"), "another test's").unwrap();
+    let told = format!("{}: character 1 of the token: a token begins with 'r1-'", left.display());
+    assert_eq!(notes(&directory.check()), [told]);
+    assert_eq!(directory.files(), ["sums__deep--small_too.1-0.journal"]);
+
+    fs::remove_dir_all(directory.folder()).unwrap();
+    fs::write(directory.folder(), "in the way").unwrap();
+    let notes = notes(&directory.check());
+    let told = "The case under test could not be written to ";
+    assert!(notes.iter().filter(|note| note.starts_with(told)).count() == 1, "{notes:?}");
+}

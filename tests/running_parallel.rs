@@ -1,0 +1,207 @@
+//! Checks whose cases are tried on several threads: their outcomes are those of one thread.
+#![cfg(feature = "std")]
+
+use rosebush::{
+    Check, Gen, Origin, Outcome, Verdict, assume, classify, collect, compose, cover, int, property, recursive, sized,
+    string, vec,
+};
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::panic::catch_unwind;
+use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex};
+use std::time::Duration;
+use std::{env, thread};
+
+const SEEDS: u64 = 10;
+const THREADS: [usize; 4] = [1, 2, 3, 8];
+
+/// Asserts that a check tells the same with every number of threads, and returns what it tells.
+#[track_caller]
+fn same<G: Gen, R: Verdict>(check: &Check, generator: G, property: impl Fn(G::Value) -> R + Sync) -> Outcome<G::Value>
+where
+    G::Value: Debug + Send,
+{
+    let alone = check.run(&generator, &property);
+    for threads in THREADS {
+        let together = check.clone().threads(threads).run(&generator, &property);
+        assert_eq!(format!("{together:?}"), format!("{alone:?}"), "{threads} threads");
+    }
+    alone
+}
+
+fn lists() -> impl Gen<Value = Vec<u32>> {
+    vec(int(0..=1000), 0..20)
+}
+
+#[test]
+fn the_same_cases_labels_and_counts() {
+    for seed in 0..SEEDS {
+        let outcome = same(&Check::new().seed(seed), lists(), |list| {
+            collect(list.len());
+            classify(list.contains(&0), "zero");
+            cover(1, list.is_empty(), "empty");
+        });
+        let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
+        assert_eq!(passed.cases, 256);
+    }
+}
+
+#[test]
+fn the_same_discards_and_sizes() {
+    let mut discards = BTreeSet::new();
+    for seed in 0..SEEDS {
+        for share in [2, 3, 10] {
+            // Sizes show in the value, and depend on what was discarded before.
+            let sizes = sized(|size| int(0..=1000_u32).map(move |n| (size, n)));
+            let outcome = same(&Check::new().cases(300).seed(seed), sizes, |(size, n)| {
+                assume!(n % share == 0);
+                collect(size / 5);
+            });
+            let lost = match outcome {
+                Outcome::Passed(passed) => passed.discards,
+                Outcome::GaveUp(gave_up) => gave_up.discards,
+                outcome => panic!("{outcome}"),
+            };
+            discards.insert(lost);
+        }
+    }
+    assert!(discards.len() > 15, "{discards:?}");
+}
+
+#[test]
+fn the_same_rejections_and_runs_that_give_up() {
+    for seed in 0..SEEDS {
+        let rare = compose(|source| {
+            let n = source.draw(int(0..=1000_u32))?;
+            if n % 7 == 0 { Ok(n) } else { Err(rosebush::Rejected::here()) }
+        });
+        let _ = same(&Check::new().seed(seed), &rare, |n| assume!(n % 2 == 0));
+        let _ = same(&Check::new().seed(seed).max_discard_ratio(2), &rare, |n| n < 900);
+        let outcome = same(&Check::new().seed(seed), int(0..=999_u32).filter(|n| *n > 999), |_| ());
+        assert!(matches!(outcome, Outcome::GaveUp(gave_up) if gave_up.rejections == 100));
+    }
+}
+
+#[test]
+fn the_same_first_failure_and_the_same_least() {
+    let mut first = BTreeSet::new();
+    for seed in 0..SEEDS {
+        let outcome = same(&Check::new().cases(1000).seed(seed), lists(), |list| {
+            assume!(list.len() != 3);
+            assert!(list.iter().sum::<u32>() < 9000, "the sum");
+            if list.iter().any(|n| n % 100 == 99) { Err(list.len()) } else { Ok(()) }
+        });
+        first.insert(outcome.into_failure().expect("it fails").cases);
+    }
+    assert!(first.len() > 5, "{first:?}");
+}
+
+#[test]
+fn the_same_where_all_cases_are_tried() {
+    let pairs = (int(0..=9_u8), int(0..=9_u8));
+    let passed = same(&Check::new(), &pairs, |(a, b)| assume!(a != b));
+    assert!(matches!(passed, Outcome::Passed(passed) if (passed.cases, passed.discards) == (90, 10)));
+    let failure = same(&Check::new(), &pairs, |(a, b)| a * b < 20).into_failure().unwrap();
+    assert_eq!((failure.least, failure.cases, failure.origin), ((3, 7), 37, Origin::Exhaustive));
+}
+
+#[test]
+fn generators_that_stay_on_their_thread() {
+    let sums = recursive(int(0..=9_u32), |inner| vec(inner, 0..4).map(|list| list.iter().sum())).boxed();
+    for seed in 0..SEEDS {
+        let least = same(&Check::new().cases(1000).seed(seed), &sums, |n| n < 15).into_failure().map(|f| f.least);
+        assert!(least.is_none_or(|least| least == 15), "{least:?}");
+    }
+    let _ = same(&Check::new().seed(1), string('a'..='z', 0..9), |text| text.len() < 9);
+}
+
+/// Waits until so many threads have come, or says that they did not.
+fn all_come(threads: u64) -> impl Fn() -> bool + Sync {
+    let (come, has_come) = (Mutex::new(0), Condvar::new());
+    move || {
+        let mut come = come.lock().unwrap();
+        *come += 1;
+        has_come.notify_all();
+        let (_come, timed_out) =
+            has_come.wait_timeout_while(come, Duration::from_secs(20), |come| *come < threads).unwrap();
+        !timed_out.timed_out()
+    }
+}
+
+/// Cannot pass on one thread.
+#[test]
+fn cases_are_tried_at_the_same_time() {
+    let meet = all_come(3);
+    Check::new().cases(3).threads(3).check(int(0..=1000_u32), |_| assert!(meet()));
+}
+
+#[test]
+fn one_thread_is_the_calling_one() {
+    let here = thread::current().id();
+    Check::new().threads(1).check(int(0..=1000_u32), |_| thread::current().id() == here);
+    Check::new().threads(2).check(int(0..=1000_u32), |_| thread::current().id() != here);
+}
+
+/// Run by the test below, with the number of threads bounded from outside.
+#[test]
+fn child() {
+    if env::var_os("ROSEBUSH_THREADS").is_some() {
+        let here = thread::current().id();
+        Check::new().threads(4).check(int(0..=1000_u32), |_| thread::current().id() == here);
+    }
+}
+
+#[test]
+fn the_environment_can_lower_the_number() {
+    let run = |threads: &str| {
+        let mut command = Command::new(env::current_exe().unwrap());
+        command.args(["--exact", "child", "--nocapture"]).env("ROSEBUSH_THREADS", threads);
+        let output = command.output().unwrap();
+        (output.status.success(), String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned())
+    };
+    let (passes, output) = run("1");
+    assert!(passes, "{output}");
+    let (passes, output) = run("0");
+    let told = "the environment variable ROSEBUSH_THREADS: \"0\" is not a number of threads above 0";
+    assert!(!passes && output.contains(told), "{output}");
+}
+
+#[test]
+fn no_case_is_tried_twice_where_nothing_is_discarded() {
+    for threads in THREADS {
+        let tried = AtomicU64::new(0);
+        Check::new().cases(500).threads(threads).check(int(0..=100_000_u32), |_| {
+            tried.fetch_add(1, Ordering::Relaxed);
+        });
+        assert_eq!(tried.into_inner(), 500, "{threads} threads");
+    }
+}
+
+#[test]
+fn a_generator_that_panics_ends_the_run() {
+    let panics = int(0..=1000_u32).map(|n| assert!(n < 500));
+    let run = || Check::new().cases(1000).seed(1).threads(3).check(&panics, |()| ());
+    let message = *catch_unwind(std::panic::AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap();
+    assert!(message.starts_with("The generator panicked at "), "{message}");
+}
+
+#[test]
+fn verbose_cases_are_told_in_order_by_number() {
+    let check = Check::new().cases(20).seed(1).verbose(true);
+    let _ = same(&check, lists(), |list| list.len() < 15);
+}
+
+property! {
+    config = Check::new().cases(1000).seed(1).regressions(false).threads(2);
+
+    #[should_panic(expected = "by_name failed. The least counterexample:\n    n = 0\n    list = [50]")]
+    fn by_name(n in int(0..=100_u32), list in vec(int(0..=100_u32), 0..9)) {
+        assert!(n + list.iter().sum::<u32>() < 50 || list.is_empty());
+    }
+
+    fn that_passes(n in int(0..=100_000_u32)) -> bool {
+        n <= 100_000
+    }
+}
