@@ -13,7 +13,13 @@ pub(super) struct Hunt {
     stage: Stage,
     /// The last number that was searched, as it ended: the next one like it may well end there too, or just above.
     last: Option<Leaf>,
+    /// The list that was last searched in, and how many of its numbers were searched in vain.
+    list: Option<usize>,
+    vain: usize,
 }
+
+/// After how many numbers in vain the others of a list are only probed.
+const ENOUGH: usize = 8;
 
 #[derive(Clone, Copy, Debug, Default)]
 enum Stage {
@@ -55,10 +61,13 @@ impl Move for Hunt {
                 }
                 Stage::Guess => {
                     // Where equal ones have been searched together, a probe will do.
-                    let is_alone = !node.has_twin(self.at);
-                    self.stage = Stage::Search(
-                        Search::below(distance, course.is_thorough() && is_alone).one_of(node.positives()),
-                    );
+                    let list = node.list_around(self.at);
+                    if list.is_none() || list != self.list {
+                        (self.list, self.vain) = (list, 0);
+                    }
+                    let is_thorough = course.is_thorough() && self.vain < ENOUGH && !node.has_twin(self.at);
+                    self.vain += 1;
+                    self.stage = Stage::Search(Search::below(distance, is_thorough).one_of(node.positives()));
                     None
                 }
                 Stage::Search(search) => match search.next() {
@@ -114,6 +123,7 @@ impl Move for Hunt {
     }
 
     fn taken(&mut self, _before: &Node, after: &Node) {
+        self.vain = 0;
         match &mut self.stage {
             Stage::Search(search) => search.taken(),
             Stage::Across(search) => {
@@ -132,8 +142,9 @@ impl Move for Hunt {
 
 #[cfg(test)]
 mod tests {
+    use super::ENOUGH;
     use crate::choices::{Cell, Leaf, LeafKind};
-    use crate::tree::moves::testing::{alone, number, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
 
@@ -147,6 +158,20 @@ mod tests {
         assert_eq!(start.value(), -900_000);
         assert_eq!(alone("hunt", &start, |n| n <= -700).0, -700);
         assert_eq!(alone("hunt", &start, |n| n.abs() >= 700).0, 700);
+    }
+
+    #[test]
+    fn after_a_few_numbers_of_a_list_in_vain_the_others_are_only_probed() {
+        // Each is as low as it may be, with something between it and 0 to rule out.
+        let keys: Vec<u64> = (0..20).map(|number| 1000 + number).collect();
+        let start = tree(vec(int(0..=u64::MAX), 0..=99), list(&keys));
+        let evaluations = |length: usize| {
+            let start = tree(vec(int(0..=u64::MAX), 0..=99), list(&keys[..length]));
+            thoroughly("hunt", &start, |_| false).1
+        };
+        assert_eq!(start.value(), keys);
+        assert!(evaluations(ENOUGH) - evaluations(ENOUGH - 1) > 5);
+        assert_eq!(evaluations(20) - evaluations(19), 1);
     }
 
     #[test]

@@ -10,6 +10,7 @@
 
 mod alongside;
 mod arms;
+mod borrow;
 mod copies;
 mod counts;
 mod deletion;
@@ -138,6 +139,7 @@ moves! {
     Rotate(rotate::Rotate) "rotate",
     Shift(shift::Shift) "shift",
     Relabel(relabel::Relabel) "relabel",
+    Borrow(borrow::Borrow) "borrow",
     Mirror(mirror::Mirror) "mirror",
     Copies(copies::Copies) "copies",
     Differ(differ::Differ) "differ",
