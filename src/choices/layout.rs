@@ -113,6 +113,11 @@ impl Marks {
         all
     }
 
+    /// The openings of all lists, from the left.
+    pub(crate) fn lists(&self) -> impl Iterator<Item = usize> {
+        self.lists.iter().map(|list| list.0)
+    }
+
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
         let Ok(number) = self.lists.binary_search_by_key(&open, |list| list.0) else {

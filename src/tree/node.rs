@@ -44,7 +44,16 @@ impl Node {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
-        self.marks.get_or_init(|| Marks::of(self.cells(), self.layout())).of_list(open)
+        self.all_marks().of_list(open)
+    }
+
+    /// The openings of all lists, from the left.
+    pub(crate) fn lists(&self) -> impl Iterator<Item = usize> {
+        self.all_marks().lists()
+    }
+
+    fn all_marks(&self) -> &Marks {
+        self.marks.get_or_init(|| Marks::of(self.cells(), self.layout()))
     }
 
     /// The cells of the element at a mark, without the mark.

@@ -29,15 +29,13 @@ enum Stage {
 /// first or the only one.
 fn group(node: &Node, at: usize) -> Vec<usize> {
     let length = node.marks(at).len();
-    let is_as_long = |open: &usize| {
-        node.cells()[*open].opens(Frame::List) && spare(node, *open) > 0 && node.marks(*open).len() == length
-    };
+    let is_as_long = |open: &usize| node.marks(*open).len() == length && spare(node, *open) > 0;
     let is_before = |open: &usize| node.layout().end(*open) < at;
-    if !is_as_long(&at) || (0..at).filter(is_before).any(|open| is_as_long(&open)) {
+    if !is_as_long(&at) || node.lists().take_while(|open| *open < at).filter(is_before).any(|open| is_as_long(&open)) {
         return Vec::new();
     }
     let mut group = alloc::vec![at];
-    for open in (at..node.cells().len()).filter(is_as_long) {
+    for open in node.lists().skip_while(|open| *open < at).filter(is_as_long) {
         if group.last().is_some_and(|last| node.layout().end(*last) < open) {
             group.push(open);
         }

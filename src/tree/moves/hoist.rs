@@ -40,9 +40,10 @@ impl Hoist {
         for (offset, cell) in node.cells()[self.at..=layout.end(self.at)].iter().enumerate().rev() {
             counted += usize::from(cell.counts());
             sums[offset] = counted;
-        }
-        for at in (self.at + 1..layout.end(self.at)).filter(|at| is_same_recursion(&node.cells()[*at])) {
-            weighed.push((sums[at - self.at] - sums[layout.end(at) + 1 - self.at], at));
+            if offset > 0 && is_same_recursion(cell) {
+                let at = self.at + offset;
+                weighed.push((counted - sums[layout.end(at) + 1 - self.at], at));
+            }
         }
         weighed.sort_unstable();
         let per_weight = if course.is_thorough() { 2 * PER_WEIGHT } else { PER_WEIGHT };

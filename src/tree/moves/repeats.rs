@@ -32,11 +32,14 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     let mut starts = Vec::new();
     while here < end && !matches!(cells[here], Cell::Close) {
         if label_of_draw(&cells[here]) == label_of_draw(&cells[at]) {
+            if starts.is_empty() && here != at {
+                return Vec::new();
+            }
             starts.push(here);
         }
         here = if matches!(cells[here], Cell::Open(_)) { layout.end(here) + 1 } else { here + 1 };
     }
-    if starts.first() != Some(&at) || starts.len() < 2 {
+    if starts.len() < 2 {
         return Vec::new();
     }
     // The last round has no next one to end it: it has as many draws as the first, if there are so many.
