@@ -2,7 +2,7 @@
 //! that come and go, parts that do not matter.
 #![cfg(feature = "std")]
 
-use rosebush::{Case, Check, Gen, Leaf, Outcome, assume, boolean, compose, int, vec};
+use rosebush::{Case, Check, Drawn, Gen, Leaf, Outcome, assume, boolean, compose, int, vec};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -150,4 +150,34 @@ fn settings_at_the_ends_of_their_ranges_are_fine() {
     assert_eq!((failure.least, failure.is_cut_short), (0, false));
     let large = check.cases(u64::MAX).timeout(Duration::ZERO);
     assert!(!large.run(int(0..=1000), |_: u32| true).is_passed());
+}
+
+#[test]
+fn of_parts_of_one_name_the_free_one_is_told_by_its_number() {
+    let check = Check::new().seed(1);
+    let failure = check.run_draws(|case| {
+        let first = case.draw("n", int(0..=1000));
+        let _second: i32 = case.draw("n", int(0..=1000));
+        first < 500
+    });
+    let names: Vec<_> = failure.into_failure().unwrap().free.into_iter().map(|part| part.name).collect();
+    assert_eq!(names, ["n (2 of 2)"]);
+}
+
+#[test]
+fn one_other_value_tells_little_unless_there_are_no_more() {
+    let check = Check::new().seed(1);
+    let free = |outcome: Outcome<Drawn>| outcome.into_failure().unwrap().free;
+    let flag = check.run_draws(|case| {
+        let _either: bool = case.draw("flag", boolean());
+        false
+    });
+    assert_eq!(free(flag).iter().map(|part| part.tried).collect::<Vec<_>>(), [1]);
+    // All but one or two of the other values are discarded.
+    let rare = check.run_draws(|case| {
+        let n: u32 = case.draw("n", int(0..=1_000_000));
+        assume!(n == 0 || n == 1_000_000);
+        false
+    });
+    assert!(free(rare).is_empty());
 }

@@ -5,7 +5,7 @@ use super::outcome::Free;
 use super::parts::{Part, traced};
 use super::runner::{Judgement, Subject};
 use super::verdict::Cause;
-use crate::choices::{Cell, Choices, FULL_SIZE, mix};
+use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
@@ -14,6 +14,8 @@ use std::ops::Range;
 
 /// How often the property is run at most, for all parts together.
 const BUDGET: usize = 50;
+/// From how many other values on a part is taken to be free, unless it has fewer.
+const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
 const DONORS: u64 = 10;
 
@@ -31,11 +33,34 @@ pub(super) fn free_parts<T>(subject: Subject<'_, T>, least: &Tree<'_, T>, cause:
         if clock.is_over() {
             break;
         }
-        if let Some(tried) = tried.filter(|tried| *tried > 0) {
-            free.push(Free { name: parts[at].name.clone(), tried });
+        if let Some(tried) =
+            tried.filter(|tried| *tried >= ENOUGH.min(other_values(least.choices(), &parts, at)).max(1))
+        {
+            free.push(Free { name: name_among(&parts, at), tried });
         }
     }
     free
+}
+
+/// A part's name, and which of them it is where several have the same.
+fn name_among(parts: &[Part], at: usize) -> String {
+    let is_same = |part: &&Part| part.name == parts[at].name;
+    let (count, before) = (parts.iter().filter(is_same).count(), parts[..at].iter().filter(is_same).count());
+    let name = &parts[at].name;
+    if count > 1 { format!("{name} ({} of {count})", before + 1) } else { name.clone() }
+}
+
+/// How many other values a part has, as far as its numbers tell.
+fn other_values(choices: &Choices, parts: &[Part], at: usize) -> u64 {
+    let cells = &choices.cells()[range(parts, at)];
+    let has_shape =
+        |cell: &Cell| [Frame::List, Frame::Alternative, Frame::Level].iter().any(|frame| cell.opens(*frame));
+    if cells.iter().any(has_shape) {
+        return u64::MAX;
+    }
+    let all =
+        cells.iter().filter_map(Cell::leaf).fold(1, |all: u64, leaf| all.saturating_mul(leaf.max.saturating_add(1)));
+    all - 1
 }
 
 /// A drawn case, and its parts.
