@@ -12,7 +12,7 @@ mod tape;
 use crate::choices::edit::Draft;
 use crate::choices::{Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, hash_of, mix};
 use alloc::boxed::Box;
-use core::ops::RangeInclusive;
+use core::ops::{Range, RangeInclusive};
 use core::panic::Location;
 use smallvec::SmallVec;
 
@@ -66,6 +66,7 @@ pub struct Source {
 #[derive(Debug)]
 pub(crate) struct List {
     length: usize,
+    expected: usize,
     drawn: usize,
     bounds: (usize, usize),
     depth: usize,
@@ -74,7 +75,7 @@ pub(crate) struct List {
 impl List {
     /// How many elements there will be, where that is known before.
     pub(crate) fn expected(&self) -> usize {
-        self.length
+        self.expected
     }
 }
 
@@ -83,7 +84,11 @@ impl List {
 pub(crate) struct Reading {
     pub(crate) choices: Choices,
     pub(crate) missed: bool,
+    /// The ranges of the draft that found no use.
+    pub(crate) leftovers: Leftovers,
 }
+
+pub(crate) type Leftovers = SmallVec<[Range<usize>; 2]>;
 
 impl Source {
     /// Fresh randomness. Nothing is written down.
@@ -117,17 +122,18 @@ impl Source {
     #[must_use]
     pub fn into_choices(mut self) -> Choices {
         let size = self.size;
-        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size))
+        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size, None))
     }
 
     /// The choices that were used up to here, with all frames closed.
     #[cfg(feature = "std")]
     pub(crate) fn choices_so_far(&self) -> Choices {
-        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size))
+        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size, None))
     }
 
-    /// Starts over, reading an edited draft with at most `limit` leaves and marks.
-    pub(crate) fn rewind(&mut self, draft: &Draft, limit: usize) {
+    /// Starts over, reading an edited draft with at most `limit` leaves and marks. Its cells are taken, until
+    /// [`finish`](Source::finish).
+    pub(crate) fn rewind(&mut self, draft: &mut Draft, limit: usize) {
         (self.depth, self.allowance) = (0, self.size);
         self.levels_left.clear();
         self.draws_missing = draft.luck.is_some();
@@ -135,20 +141,27 @@ impl Source {
             self.random = Random::from_seed(mix(hash_of(&draft.cells) ^ u64::from(number)));
         }
         let tape = self.tape.get_or_insert_default();
-        tape.rewind(&draft.cells, limit);
+        tape.rewind(&mut draft.cells, limit);
     }
 
-    /// What the reading that has just ended used.
-    pub(crate) fn finish(&mut self, is_rejected: bool) -> Reading {
+    /// What the reading that has just ended used, and the draft its cells back, unless they are just what was used.
+    /// `identity` is theirs.
+    pub(crate) fn finish(&mut self, draft: &mut Draft, identity: u64) -> Reading {
         let tape = self.tape.get_or_insert_default();
         let missed = tape.has_missed();
-        let choices = if is_rejected { tape.used_and_unread(self.size) } else { tape.used(self.size) };
-        Reading { choices, missed }
+        let choices = tape.used(self.size, Some(identity));
+        draft.cells = tape.give_back();
+        Reading { choices, missed, leftovers: tape.take_leftovers() }
     }
 
-    /// The ranges of the draft that the reading left over.
-    pub(crate) fn leftovers(&self) -> &[core::ops::Range<usize>] {
-        self.tape.as_ref().map_or(&[], |tape| tape.leftovers())
+    /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
+    /// wanted.
+    pub(crate) fn finish_rejected(&mut self, draft: &mut Draft, are_wanted: bool) -> Reading {
+        let tape = self.tape.get_or_insert_default();
+        let missed = tape.has_missed();
+        let choices = if are_wanted { tape.used_and_unread(self.size) } else { Choices::default() };
+        draft.cells = tape.give_back();
+        Reading { choices, missed, leftovers: tape.take_leftovers() }
     }
 
     /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.
@@ -183,6 +196,9 @@ impl Source {
         let Some(tape) = &mut self.tape else {
             return Ok(sample(&mut self.random, self.size).min(leaf.max));
         };
+        if let Some(key) = tape.keep_leaf(&leaf) {
+            return Ok(key);
+        }
         let key = match tape.read(&leaf) {
             Some(key) => key,
             None if self.draws_missing => sample(&mut self.random, self.size),
@@ -251,12 +267,13 @@ impl Source {
     ) -> Result<List, Rejected> {
         let Some(tape) = &mut self.tape else {
             let length = sample(&mut self.random, self.size).clamp(min, max);
-            return Ok(List { length, drawn: 0, bounds: (min, max), depth: 0 });
+            return Ok(List { length, expected: length, drawn: 0, bounds: (min, max), depth: 0 });
         };
         let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
         let depth = tape.open(open)?;
         let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
-        Ok(List { length, drawn: 0, bounds: (min, max), depth })
+        let expected = tape.numbers_ahead().min(max).max(length);
+        Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
     }
 
     #[inline]
@@ -264,6 +281,10 @@ impl Source {
         let (min, max) = list.bounds;
         let goes_on = match &mut self.tape {
             None => list.drawn < list.length,
+            Some(tape) if list.drawn < max && tape.is_at_kept_mark() => {
+                tape.keep_mark();
+                true
+            }
             Some(tape) => {
                 let wanted = list.drawn < max
                     && (tape.another_element(list.drawn < min, max - list.drawn) || list.drawn < min.max(list.length));

@@ -84,16 +84,16 @@ impl Move for Mirror {
             let draft = match self.way {
                 Way::Out => {
                     self.way = Way::Simplest;
-                    without(node, self.at, &marks, pair)
+                    without(node, self.at, marks, pair)
                 }
                 Way::Simplest => {
                     self.way = Way::Inwards;
-                    simplest(node, &marks, pair, &[])
+                    simplest(node, marks, pair, &[])
                 }
                 Way::Inwards => {
                     (self.pair, self.way) = (pair + 1, Way::Out);
                     let has_heir = pair + 1 < marks.len().div_ceil(2);
-                    if has_heir { simplest(node, &marks, pair, &[pair + 1]) } else { None }
+                    if has_heir { simplest(node, marks, pair, &[pair + 1]) } else { None }
                 }
             };
             if draft.is_some() {
