@@ -37,6 +37,7 @@
 //! | to … | see |
 //! |---|---|
 //! | run a property | [`check`], [`Check`], [`property!`], [`check_draws`], [`assume!`], [`label`], [`cover`] |
+//! | understand a report | [`reports`] |
 //! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and the others: [`all_generators`] |
 //! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |
 //! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`record!`], [`compose`] |
@@ -109,6 +110,13 @@ pub mod how_shrinking_works {}
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/measured.md")]
 pub mod measured {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/reports.md")]
+#[doc = "\n```text"]
+#[doc = include_str!("../examples/expected/reports.txt")]
+#[doc = "```"]
+pub mod reports {}
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]

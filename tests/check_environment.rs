@@ -5,6 +5,22 @@ use rosebush::{Check, Choices, check, int};
 use std::cell::Cell;
 use std::process::Command;
 
+/// Its output is read by the test of this name.
+#[test]
+fn child_that_wins() {
+    let check = Check::new().cases(5).seed(1).environment(false);
+    println!("{}", check.run(int(0..=1000), |n: u32| n <= 1000));
+    assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().least, 7);
+}
+
+#[test]
+fn the_code_wins_where_it_says_so() {
+    let (passed, text) = output_of("child_that_wins", "ROSEBUSH_CASES", "12");
+    assert!(passed && text.contains("5 cases passed.\nSeed: Check::new().seed(0x1)\n"), "{text}");
+    let (passed, text) = output_of("child_that_wins", "ROSEBUSH_CASES", "0");
+    assert!(!passed && text.contains("the environment variable ROSEBUSH_CASES: \"0\" is not"), "{text}");
+}
+
 /// What this test prints is read by the other one, which sets the environment for it.
 #[test]
 fn child() {

@@ -91,3 +91,47 @@ fn a_cover_fails_by_chance_in_no_run_of_a_thousand() {
     let property = |n: u64| cover(50, n < 50, "half");
     assert!((0..1000).all(|seed| check().cases(100).seed(seed).run(numbers(), property).is_passed()));
 }
+
+/// How a run ends in which so many percent of the cases are as half of them should be.
+fn run(percent: u64, seed: u64) -> Outcome<u64> {
+    Check::new().seed(seed).exhaustive(false).run(numbers(), move |n| cover(50, n < percent, "low"))
+}
+
+#[test]
+fn a_share_that_is_too_small_never_passes_by_chance() {
+    for seed in 0..200 {
+        // Less than three quarters of what is demanded, if not by much.
+        let outcome = run(37, seed);
+        assert!(matches!(outcome, Outcome::NotCovered(_)), "{outcome}");
+    }
+}
+
+#[test]
+fn a_share_that_is_the_one_demanded_never_fails_by_chance() {
+    let mut longest = 0;
+    for seed in 0..200 {
+        let outcome = run(50, seed);
+        let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
+        assert!(passed.notes.is_empty() && passed.cases.is_power_of_two(), "{passed}");
+        longest = longest.max(passed.cases);
+    }
+    // At the border it takes more cases than were asked for.
+    assert!(longest > 256, "{longest}");
+}
+
+#[test]
+fn a_share_that_is_clear_takes_no_further_cases() {
+    for seed in 0..200 {
+        let (large, small) = (run(80, seed), run(20, seed));
+        assert!(matches!(&large, Outcome::Passed(passed) if passed.cases == 256), "{large}");
+        assert!(matches!(&small, Outcome::NotCovered(passed) if passed.cases == 256), "{small}");
+    }
+}
+
+#[test]
+fn what_is_not_certain_in_the_end_is_said() {
+    let outcome = Check::new().seed(1).cases(4).run(numbers(), |n| cover(10, n < 10, "low"));
+    let Outcome::Passed(passed) = &outcome else { panic!("{outcome}") };
+    let told = "It is not certain that enough cases are low: raise `cases`, or demand less.";
+    assert_eq!((passed.cases, &passed.notes[..]), (128, &[told.to_owned()][..]));
+}

@@ -61,39 +61,19 @@ fn of_a_panic() {
         line,
         r#"
 The property failed. The least counterexample:
-    [
-        0,
-        0,
-        0,
-    ]
+    [0, 0, 0]
 It panicked at LINE+0:37:
     too long:
     has 3
 The first counterexample:
     [
-        438,
-        308,
-        863,
-        876,
-        431,
-        224,
-        754,
-        157,
-        140,
-        482,
-        604,
-        465,
-        839,
-        856,
-        274,
-        117,
-        270,
-        312,
-        63,
-    (12 more lines left out)
+        438, 308, 863, 876, 431, 224, 754, 157, 140, 482, 604, 465, 839, 856,
+        274, 117, 270, 312, 63, 829, 896, 519, 738, 416, 353, 971, 795, 41, 141,
+        777,
+    ]
 Case 1 of 256 failed; searched ...
-Seed: Check::new().seed(0x1)
 Replay: Check::new().replay("r1-0-LMPMPMPZ-c04v")
+Seed: Check::new().seed(0x1)
 "#,
     );
 }
@@ -111,11 +91,10 @@ Below 700 failed. The least counterexample:
     700
 It panicked at LINE+0:29:
     assertion failed: n < 700
-The first counterexample:
-    767
+The first counterexample: 767
 Case 9 of 256 failed; searched ...
-Seed: Check::new().seed(0x1)
 Replay: Check::new().replay("r1-3-Pjg-p8sv")
+Seed: Check::new().seed(0x1)
 "#,
     );
 }
@@ -129,11 +108,10 @@ fn of_false() {
 The property failed. The least counterexample:
     900
 It returned false
-The first counterexample:
-    930
+The first counterexample: 930
 Case 33 of 256 failed; searched ...
-Seed: Check::new().seed(0x1)
 Replay: Check::new().replay("r1-12-Pp0-u13k")
+Seed: Check::new().seed(0x1)
 "#,
     );
 }
@@ -149,11 +127,10 @@ The property failed. The least counterexample:
     900
 It returned an error:
     "900 is large"
-The first counterexample:
-    930
+The first counterexample: 930
 Case 33 of 256 failed; searched ...
-Seed: Check::new().seed(0x1)
 Replay: Check::new().replay("r1-12-Pp0-u13k")
+Seed: Check::new().seed(0x1)
 "#,
     );
 }
@@ -231,11 +208,10 @@ The property failed. The least counterexample:
     300
 It panicked at LINE+2:9:
     large: 300
-The first counterexample:
-    953
+The first counterexample: 953
 Case 1 of 256 failed; searched ...
-Seed: Check::new().seed(0x2)
 Replay: Check::new().replay("r1-0-P8c-8ed9")
+Seed: Check::new().seed(0x2)
 Another failure was met on the way. Its least counterexample:
     21
 It panicked at LINE+3:9:
@@ -257,11 +233,10 @@ The property failed. The least counterexample:
     500
 It returned false
 Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
-The first counterexample:
-    565
+The first counterexample: 565
 Case 3 of 256 failed; searched ...
-Seed: Check::new().seed(0x1)
 Replay: Check::new().replay("r1-0-Pdw-gmxi")
+Seed: Check::new().seed(0x1)
 "#,
     );
 }
@@ -278,8 +253,8 @@ The property failed. The least counterexample:
 It returned false
 Case 33 of 256 failed; searched ...
 The budget ended the search: there may be a smaller one.
-Seed: Check::new().seed(0x1)
 Replay: Check::new().replay("r1-12-Ppu-le4k")
+Seed: Check::new().seed(0x1)
 "#,
     );
 }

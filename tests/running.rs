@@ -108,13 +108,8 @@ mod failing {
             "\
 running::failing::by_name failed. The least counterexample:
     a = 5
-    b = [
-        0,
-    ]
-    (c, _) = (
-        0,
-        false,
-    )
+    b = [0]
+    (c, _) = (0, false)
 It panicked at {place}:
     message
 Any other value of (c, _) fails too (9 tried)."
@@ -224,10 +219,7 @@ fn draws_are_shown_by_name_in_the_report() {
     let expected = format!(
         "\
 Draws failed. The least counterexample:
-    pair = (
-        0,
-        0,
-    )
+    pair = (0, 0)
     n = 30
 It panicked at {place}:
     (0, 0)

@@ -72,10 +72,7 @@ fn a_failure_is_found_and_shrinks() {
     let failure = Check::new().name("Pairs").run((int(0..=9), int(0..=9)), |(a, b): (u8, u8)| a * b < 20);
     let report = "\
 Pairs failed. The least counterexample:
-    (
-        3,
-        7,
-    )
+    (3, 7)
 It returned false
 Case 38 of all 100 failed; searched with ";
     assert!(failure.to_string().starts_with(report), "{failure}");

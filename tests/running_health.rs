@@ -140,3 +140,14 @@ fn rejected_values_in_the_place_of_a_part_say_nothing() {
     assert_eq!(found.len(), 1);
     assert!(found[0].1 < 12, "{found:?}");
 }
+
+#[test]
+fn settings_at_the_ends_of_their_ranges_are_fine() {
+    let check = Check::new().cases(1).max_evaluations(u64::MAX).max_discard_ratio(u64::MAX).seed(u64::MAX);
+    let check = check.timeout(Duration::MAX).shrink_time(Duration::MAX).case_timeout(Duration::MAX);
+    check.check(int(0..=1000), |n: u32| n <= 1000);
+    let failure = check.run(int(0..=1000), |_: u32| false).into_failure().unwrap();
+    assert_eq!((failure.least, failure.is_cut_short), (0, false));
+    let large = check.cases(u64::MAX).timeout(Duration::ZERO);
+    assert!(!large.run(int(0..=1000), |_: u32| true).is_passed());
+}

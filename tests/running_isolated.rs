@@ -61,6 +61,37 @@ fn an_exit() {
 }
 
 #[test]
+fn more_memory_than_there_is() {
+    let property = |list: Vec<u32>| {
+        let wanted = if list.iter().any(|n| *n >= 30) { isize::MAX as usize } else { 1 };
+        assert!(std::hint::black_box(Vec::<u8>::with_capacity(wanted)).is_empty());
+    };
+    let failures = failures("more_memory_than_there_is", property);
+    assert_all(&failures, &[30], if cfg!(unix) { "signal: 6" } else { "exit status" });
+    let Cause::Died { output, .. } = &failures[0].cause else { unreachable!("it was asserted") };
+    assert_eq!(output, &format!("memory allocation of {} bytes failed", isize::MAX));
+}
+
+/// As a system does to the process that wants most when there is no memory left.
+#[cfg(unix)]
+#[test]
+fn a_kill_from_outside() {
+    let property = |list: Vec<u32>| {
+        if list.len() >= 3 {
+            let number = std::process::id().to_string();
+            assert!(std::process::Command::new("kill").args(["-9", &number]).status().is_ok());
+            loop {
+                std::thread::sleep(Duration::from_secs(1));
+            }
+        }
+    };
+    let failures = failures("a_kill_from_outside", property);
+    assert_all(&failures, &[0, 0, 0], "signal: 9 (SIGKILL)");
+    let told = "ended its process: signal: 9 (SIGKILL), perhaps because memory ran out";
+    assert_eq!(failures[0].cause.to_string(), told);
+}
+
+#[test]
 fn an_endless_loop() {
     let property = |n: u32| {
         while std::hint::black_box(n) >= 5 {
@@ -70,6 +101,7 @@ fn an_endless_loop() {
     let check = Check::new().seed(1).isolated("an_endless_loop").case_timeout(Duration::from_secs(2));
     let failure = check.what_matters(false).run(int(0..=8), property).into_failure().unwrap();
     assert_eq!((failure.least, failure.cause.to_string()), (5, String::from("did not end within 2s")));
+    assert!(failure.time >= Some(Duration::from_secs(2)), "{:?}", failure.time);
 }
 
 #[test]
@@ -99,8 +131,8 @@ fn errors_false_and_what_is_printed() {
     found.extend(failure.others.iter().map(|other| (other.cause.clone(), other.least.text.clone())));
     let least_false = (Cause::ReturnedFalse, String::from("20"));
     assert!(found.contains(&least_false), "{found:?}");
-    let error = Cause::ReturnedErr(format!("{:?}", "50\tor more"));
-    assert!(found.iter().all(|one| *one == least_false || *one == (error.clone(), String::from("50"))), "{found:?}");
+    let is_error = |cause: &Cause| matches!(cause, Cause::ReturnedErr { error, .. } if error == "\"50\\tor more\"");
+    assert!(found.iter().all(|one| *one == least_false || (is_error(&one.0) && one.1 == "50")), "{found:?}");
 }
 
 #[test]

@@ -177,6 +177,44 @@ fn where_nothing_can_be_written_the_report_says_so() {
     assert!(!directory.0.join("gone").exists());
 }
 
+#[cfg(unix)]
+#[test]
+fn a_directory_that_may_not_be_written_is_a_note_and_no_failure() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = Directory::new("read-only");
+    let inner = directory.0.join("inner");
+    fs::create_dir(&inner).unwrap();
+    fs::set_permissions(&inner, fs::Permissions::from_mode(0o555)).unwrap();
+    // The system's administrator may write everywhere.
+    let may_write = fs::create_dir(inner.join("probe")).is_ok();
+    let failure = directory.check().directory(&inner).run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
+    assert_eq!((failure.least, failure.notes.len()), (7, 1));
+    let told = if may_write { "Kept in " } else { "It could not be kept in " };
+    assert!(failure.notes[0].starts_with(told), "{:?}", failure.notes);
+    fs::set_permissions(&inner, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+/// Two branches have each added cases at the end, and nobody has looked at the conflict.
+#[test]
+fn a_merge_that_is_not_finished_loses_no_case_of_either_side() {
+    let directory = Directory::new("merge");
+    let case = |n: u32| {
+        let failure = Check::new().seed(1).run(int(0..=1000), |m: u32| m < n).into_failure().unwrap();
+        format!("{} # {n}\n", failure.choices)
+    };
+    let (both, ours, theirs) = (case(500), case(600), case(700));
+    directory.write(&format!("{both}<<<<<<< HEAD\n{ours}=======\n{theirs}{ours}>>>>>>> theirs\n"));
+    let text = directory.text();
+    let tried = RefCell::new(Vec::new());
+    let outcome = directory.check().cases(1).run(int(0..=1000), |n: u32| tried.borrow_mut().push(n));
+    let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
+    assert_eq!(tried.borrow()[..3], [500, 600, 700]);
+    let numbers: Vec<_> =
+        passed.notes.iter().filter_map(|note| note.split(", line ").nth(1)?.split(':').next()).collect();
+    assert_eq!((numbers, passed.notes.len()), (vec!["2", "4", "7"], 3));
+    assert_eq!(directory.text(), text);
+}
+
 #[test]
 fn nothing_is_kept_without_a_place_or_if_it_is_off() {
     let directory = Directory::new("off");

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clock {
+    begin: Instant,
     /// When the whole run has to end.
     end: Option<Instant>,
     shrink_time: Option<Duration>,
@@ -12,7 +13,12 @@ pub(super) struct Clock {
 
 impl Clock {
     pub(super) fn start(check: &Check) -> Clock {
-        Clock { end: check.timeout.and_then(from_now), shrink_time: check.shrink_time }
+        Clock { begin: Instant::now(), end: check.timeout.and_then(from_now), shrink_time: check.shrink_time }
+    }
+
+    /// How long the run has taken.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.begin.elapsed()
     }
 
     pub(super) fn is_over(&self) -> bool {

@@ -1,5 +1,6 @@
 //! The settings of a check.
 
+use super::kinds_of_errors::KindsOfErrors;
 use crate::choices::Choices;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,8 +15,9 @@ use std::time::Duration;
 /// On a terminal, a run that takes longer than a second says how far it is, in a line that goes when it is done; in
 /// tests only with `--nocapture`, so that it never stands in output that is kept.
 ///
-/// Some settings can be given from outside, by environment variables, and win then. They hold for all checks of the
-/// process, so name the test to be run beside a seed or a token. Any other variable with their prefix is an error.
+/// Some settings can be given from outside, by environment variables, and win then, unless
+/// [`environment`](Check::environment) says otherwise. They hold for all checks of the process, so name the test to be
+/// run beside a seed or a token. Any other variable with their prefix is an error.
 ///
 /// | variable | value | setting |
 /// |---|---|---|
@@ -28,15 +30,19 @@ use std::time::Duration;
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off` | [`verbose`](Check::verbose) |
 ///
-/// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts.
+/// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts. Reports are coloured on a
+/// terminal unless `NO_COLOR` is set; what is captured, and the message of the panic, is always plain.
 #[derive(Clone, Debug)]
 #[must_use = "settings do nothing until they are used by `check` or `run`"]
 pub struct Check {
     pub(super) name: Option<String>,
+    /// The test that this stands in, where that is known for sure.
+    pub(super) test: Option<String>,
     pub(super) cases: u64,
     pub(super) seed: Option<u64>,
     pub(super) max_evaluations: u64,
     pub(super) max_discard_ratio: u64,
+    pub(super) kinds_of_errors: Option<KindsOfErrors>,
     pub(super) replay: Option<Choices>,
     pub(super) timeout: Option<Duration>,
     pub(super) shrink_time: Option<Duration>,
@@ -50,6 +56,7 @@ pub struct Check {
     /// The test, as the test binary names it, that runs in processes of its own.
     pub(super) isolated: Option<String>,
     pub(super) case_timeout: Duration,
+    pub(super) heeds_environment: bool,
     pub(super) is_exhaustive: bool,
     pub(super) keeps_journal: bool,
     /// How many threads there may be, whatever the code says.
@@ -67,10 +74,12 @@ impl Check {
     pub fn new() -> Check {
         Check {
             name: None,
+            test: None,
             cases: 256,
             seed: None,
             max_evaluations: 10_000,
             max_discard_ratio: 10,
+            kinds_of_errors: None,
             replay: None,
             timeout: None,
             shrink_time: None,
@@ -81,21 +90,29 @@ impl Check {
             regressions_folder: None,
             isolated: None,
             case_timeout: Duration::from_secs(10),
+            heeds_environment: true,
             is_exhaustive: true,
             keeps_journal: false,
             most_threads: usize::MAX,
         }
     }
 
-    /// A name to stand in the report.
+    /// A name to stand in the report, and for the file of [`regressions`](Check::regressions): without a name, failing
+    /// cases are not kept.
+    ///
+    /// # Panics
+    /// If it is empty.
     ///
     /// ```
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().name("addition").run(int(0..=9), |_: u8| false);
     /// assert!(outcome.to_string().starts_with("addition failed."));
     /// ```
+    #[track_caller]
     pub fn name(mut self, name: impl Into<String>) -> Check {
-        self.name = Some(name.into());
+        let name = name.into();
+        assert!(!name.is_empty(), "name: an empty text names nothing");
+        self.name = Some(name);
         self
     }
 

@@ -107,7 +107,10 @@ impl Drawn {
         relabel(self.labels);
         match self.ended {
             Ended::Judged(cause) => cause,
-            Ended::Discarded(place) => panics::discard_at(place),
+            Ended::Discarded(place) => {
+                panics::note_discard(place);
+                None
+            }
         }
     }
 }

@@ -71,7 +71,8 @@ pub(super) fn applied_to(check: &Check) -> Check {
         let all = std::env::vars_os().map(|(name, value)| (lossy(name), lossy(value)));
         all.filter(|(name, _)| name.starts_with(PREFIX)).collect()
     });
-    apply(check, variables).unwrap_or_else(|error| panic!("{error}"))
+    let applied = apply(check, variables).unwrap_or_else(|error| panic!("{error}"));
+    if check.heeds_environment { applied } else { check.clone() }
 }
 
 fn apply(check: &Check, variables: &[(String, String)]) -> Result<Check, String> {
@@ -89,6 +90,7 @@ fn apply(check: &Check, variables: &[(String, String)]) -> Result<Check, String>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     fn applied(variables: &[(&str, &str)]) -> Result<Check, String> {
         let owned: Vec<_> = variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
@@ -111,13 +113,42 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_an_error() {
-        let cases = "the environment variable ROSEBUSH_CASES: \"0\" is not a number of cases above 0";
-        assert_eq!(error("ROSEBUSH_CASES", "0"), cases);
-        assert!(error("ROSEBUSH_SEED", "0xg").ends_with("\"0xg\" is not a seed: 64 bits, 123 or 0x7b"));
-        assert!(error("ROSEBUSH_MAX_EVALUATIONS", "-1").ends_with("\"-1\" is not a number of evaluations"));
-        assert!(error("ROSEBUSH_THREADS", "0").ends_with("\"0\" is not a number of threads above 0"));
-        let token = "\"r2\" is not a token: character 2 of the token: a token begins with 'r1-'";
-        assert!(error("ROSEBUSH_REPLAY", "r2").ends_with(token));
+        let unread = [
+            (
+                "ROSEBUSH_CASES",
+                &["0", "", "-1", "1.5", "many", "18446744073709551616"][..],
+                "is not a number of cases above 0",
+            ),
+            (
+                "ROSEBUSH_SEED",
+                &["", "0x", "0xg", "-1", "seed", "0x10000000000000000"],
+                "is not a seed: 64 bits, 123 or 0x7b",
+            ),
+            ("ROSEBUSH_MAX_EVALUATIONS", &["", "-1", "1e3"], "is not a number of evaluations"),
+            ("ROSEBUSH_THREADS", &["", "0", "-1", "2.0", "all"], "is not a number of threads above 0"),
+            ("ROSEBUSH_TIMEOUT", &["", "-1", "NaN", "inf", "1e20", "10s"], "is not a number of seconds"),
+            ("ROSEBUSH_REGRESSIONS", &[""], "is neither `off` nor a folder"),
+            ("ROSEBUSH_VERBOSE", &["", "yes", "On", "2"], "is neither `on` nor `off`"),
+            ("ROSEBUSH_REPLAY", &[""], "is not a token: character 1 of the token: a token begins with 'r1-'"),
+            ("ROSEBUSH_REPLAY", &["r2"], "is not a token: character 2 of the token: a token begins with 'r1-'"),
+        ];
+        for (name, values, problem) in unread {
+            for value in values {
+                assert_eq!(error(name, value), format!("the environment variable {name}: {value:?} {problem}"));
+            }
+        }
+        // No variable was forgotten.
+        let tested: BTreeSet<&str> = unread.iter().map(|(name, ..)| *name).collect();
+        let known: BTreeSet<&str> =
+            KNOWN.iter().map(|(name, _)| *name).filter(|name| *name != "ROSEBUSH_CHILD").collect();
+        assert_eq!(tested, known);
+    }
+
+    #[test]
+    fn what_the_code_says_stands_where_the_code_wants_it() {
+        let check = Check::new().cases(5).environment(false);
+        assert_eq!(applied_to(&check).cases, 5);
+        assert!(!applied_to(&check).heeds_environment);
     }
 
     #[test]

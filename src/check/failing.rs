@@ -5,15 +5,20 @@ use super::config::Check;
 use super::health;
 use super::matters::free_parts;
 use super::outcome::{Counterexample, Failure, Free, Origin, OtherFailure};
-use super::regressions::Regressions;
+use super::regressions::{Regressions, line};
 use super::runner::{Judgement, NOT_PURE, Subject};
 use super::shrink::{Kinds, Shrunk, shrink};
 use super::tally::Tally;
+use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::tree::Tree;
 use std::fmt::Debug;
+use std::time::Duration;
+
+/// From when on it is told how long a run took.
+const WORTH_TELLING: Duration = Duration::from_secs(1);
 
 /// A case that failed, and how the run had come to it.
 pub(super) struct Failing<'f> {
@@ -33,9 +38,12 @@ impl Failing<'_> {
         let first = counterexample(&tree);
         let clock = self.clock.for_searching();
         let mut kinds = Kinds::new(&self.cause);
-        let main = shrink(subject, &tree, self.cause, (config.max_evaluations, clock), &mut kinds);
+        let unfinished = self.regressions.unfinished(config);
+        let mut put = |tree: &Tree<'_, T>| put(&unfinished, 0, tree);
+        put(&tree);
+        let main = shrink(subject, &tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
         let is_flaky = !(fails_again(subject, &main) && fails_again(subject, &main));
-        let others = searched_others(config, subject, &main, clock, kinds);
+        let others = searched_others(config, subject, &main, clock, kinds, &unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let free = match config.says_what_matters && config.max_evaluations > 0 && !is_flaky && !is_slow {
@@ -43,9 +51,11 @@ impl Failing<'_> {
             false => Vec::new(),
         };
         let least = main.least.value();
-        let notes = notes(self.regressions, &main, format!("{least:?}"), &first, &others, &self.origin);
+        let notes = notes(self.regressions, &main, format!("{least:?}"), &first, &others);
+        unfinished.forget();
         Failure {
             name: config.name.clone(),
+            test: config.test.clone(),
             first,
             least,
             choices: main.least.choices().clone(),
@@ -62,6 +72,7 @@ impl Failing<'_> {
             improvements: main.improvements,
             is_cut_short: main.is_cut_short,
             is_out_of_time: main.is_out_of_time,
+            time: Some(clock.elapsed()).filter(|time| *time >= WORTH_TELLING),
             free,
             notes,
             others,
@@ -76,17 +87,11 @@ fn notes<T>(
     least: String,
     first: &Counterexample,
     others: &[OtherFailure],
-    origin: &Origin,
 ) -> Vec<String> {
     let mut notes = regressions.notes.clone();
     notes.extend(health::large_case(first.choices.count()));
-    let other = |other: &OtherFailure| (other.least.choices.clone(), other.least.text.clone());
-    let mut cases: Vec<_> = others.iter().map(other).collect();
-    // A known failure is kept already, if not as its least.
-    if !matches!(origin, Origin::Known { .. }) {
-        cases.insert(0, (main.least.choices().clone(), least));
-    }
-    let cases: Vec<_> = cases.iter().map(|(choices, text)| (choices, text.clone())).collect();
+    let mut cases = vec![(main.least.choices(), least)];
+    cases.extend(others.iter().map(|other| (&other.least.choices, other.least.text.clone())));
     notes.extend(regressions.keep(&cases));
     notes
 }
@@ -98,6 +103,7 @@ fn searched_others<'g, T: Debug>(
     main: &Shrunk<'g, T>,
     clock: Clock,
     mut kinds: Kinds,
+    unfinished: &Unfinished,
 ) -> Vec<OtherFailure> {
     let mut left = config.max_evaluations.saturating_sub(main.evaluations);
     let mut waiting = main.strangers.clone();
@@ -105,12 +111,19 @@ fn searched_others<'g, T: Debug>(
     while !waiting.is_empty() {
         let (tree, cause) = waiting.remove(0);
         let share = left / (waiting.len() as u64 + 1);
-        let other = shrink(subject, &tree, cause, (share, clock), &mut kinds);
+        let mut put = |tree: &Tree<'_, T>| put(unfinished, others.len() + 1, tree);
+        put(&tree);
+        let other = shrink(subject, &tree, cause, (share, clock), &mut kinds, &mut put);
         left -= other.evaluations;
         waiting.extend(other.strangers);
         others.push(OtherFailure { least: counterexample(&other.least), cause: other.cause });
     }
     others
+}
+
+/// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
+fn put<T: Debug>(unfinished: &Unfinished, search: usize, best: &Tree<'_, T>) {
+    unfinished.put(search, || line(best.choices(), &format!("{:?}", best.value())));
 }
 
 fn fails_again<T>(subject: Subject<'_, T>, shrunk: &Shrunk<'_, T>) -> bool {
@@ -133,6 +146,7 @@ pub(super) fn replayed<T: Debug>(
     let Ok(tree) = subject.tree_from(&choices) else { panic!("{NOT_PURE}") };
     Failure {
         name: config.name.clone(),
+        test: config.test.clone(),
         first: counterexample(&tree),
         least: tree.value(),
         choices,
@@ -149,6 +163,7 @@ pub(super) fn replayed<T: Debug>(
         improvements: 0,
         is_cut_short: false,
         is_out_of_time: false,
+        time: None,
         free: Vec::<Free>::new(),
         notes: Vec::new(),
         others: Vec::new(),

@@ -71,7 +71,10 @@ impl Journal {
         match ending {
             Ending::Returned(cause) => cause,
             Ending::Panicked(cause) => Some(cause),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => panics::discard_at(place),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => {
+                panics::note_discard(place);
+                None
+            }
         }
     }
 

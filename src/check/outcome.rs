@@ -1,9 +1,11 @@
 //! What a run of cases came to, as data. Turning it into text is the report's business.
 
+use super::coverage::Answer;
 use super::place::Place;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use crate::choices::Choices;
+use std::time::Duration;
 
 /// What a run of cases came to. Its `Display` text is the report.
 ///
@@ -75,7 +77,7 @@ pub enum Origin {
 pub struct Passed {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// How many cases passed.
+    /// How many cases passed: as many as were wanted, or more where [`cover`](crate::cover) needed them.
     pub cases: u64,
     /// How many cases the property discarded.
     pub discards: u64,
@@ -97,7 +99,7 @@ impl Passed {
         self.labels.iter().filter(|label| match self.origin {
             // The shares are not those of drawn cases.
             Origin::Exhaustive => label.is_absent() && !self.is_out_of_time,
-            _ => label.is_missed(self.cases),
+            _ => self.cases > 0 && label.answer(self.cases) == Answer::Missed,
         })
     }
 }
@@ -149,6 +151,8 @@ pub struct GaveUp {
 pub struct Failure<T> {
     /// The name of the check, if it has one.
     pub name: Option<String>,
+    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    pub test: Option<String>,
     /// The failing case as it was drawn.
     pub first: Counterexample,
     /// The least value that fails in the same way.
@@ -181,6 +185,9 @@ pub struct Failure<T> {
     pub is_cut_short: bool,
     /// Whether it was the time.
     pub is_out_of_time: bool,
+    /// How long the run took as a whole, where that was a second or more: whoever waited for less does not ask, and
+    /// what is told of a short run is the same each time.
+    pub time: Option<Duration>,
     /// The named arguments or draws that do not matter: every other value that was tried in their place fails too.
     pub free: Vec<Free>,
     /// What else the reader should know, and what can be done about it: a sentence each.
@@ -299,6 +306,7 @@ impl<T> Failure<T> {
     fn map<U>(self, function: impl FnOnce(T) -> U) -> Failure<U> {
         Failure {
             name: self.name,
+            test: self.test,
             first: self.first,
             least: function(self.least),
             choices: self.choices,
@@ -315,6 +323,7 @@ impl<T> Failure<T> {
             improvements: self.improvements,
             is_cut_short: self.is_cut_short,
             is_out_of_time: self.is_out_of_time,
+            time: self.time,
             free: self.free,
             notes: self.notes,
             others: self.others,

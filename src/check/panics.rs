@@ -6,14 +6,44 @@ use super::place::Place;
 use super::verdict::Cause;
 use crate::source::Rejected;
 use std::any::Any;
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::{Cell, RefCell};
+use std::convert::Infallible;
 use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
-use std::sync::Once;
+use std::sync::{Once, OnceLock};
 
 thread_local! {
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
     /// Where this thread last panicked while it was quiet.
     static PLACE: RefCell<Option<Place>> = const { RefCell::new(None) };
+    /// Where what this thread's body stands for was discarded.
+    static DISCARDED: RefCell<Option<Place>> = const { RefCell::new(None) };
+    /// What a terminal shows of the report that this thread is panicking with.
+    static ON_TERMINAL: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Whether a panic ends the process, whoever wants to catch it.
+pub(super) const ABORTS: bool = cfg!(panic = "abort");
+
+const ADVICE: &str = "\
+This program is built with panic = \"abort\", so its process ends here, before there is a report. Run the property in \
+processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
+
+/// What a process does that has to tell how its body ended, before a panic ends it.
+static FAREWELL: OnceLock<fn(Ending<Infallible>)> = OnceLock::new();
+
+/// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
+pub(super) fn before_aborting(farewell: fn(Ending<Infallible>)) {
+    // Whoever came first does the same.
+    let _ = FAREWELL.set(farewell);
+}
+
+/// For what unwinds without a word: tells who waits for it, or the user, that the process ends.
+fn end_loudly(ending: Ending<Infallible>, place: &Place) {
+    match FAREWELL.get() {
+        Some(farewell) => farewell(ending),
+        None => eprintln!("A case was discarded at {place}.\n{ADVICE}"),
+    }
 }
 
 /// How a body ended.
@@ -46,30 +76,38 @@ struct Reject(Rejected, Place);
 #[track_caller]
 pub(super) fn discard() -> ! {
     assert!(IS_QUIET.get(), "discard: called outside a property, where there is no case to discard");
-    discard_at(Place::from(Location::caller()))
+    let place = Place::from(Location::caller());
+    if ABORTS {
+        end_loudly(Ending::Discarded(place.clone()), &place);
+    }
+    panic::resume_unwind(Box::new(Discard(place)))
 }
 
-/// Unwinds as [`discard`] does, for a discard that happened elsewhere.
-pub(super) fn discard_at(place: Place) -> ! {
-    panic::resume_unwind(Box::new(Discard(place)))
+/// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
+pub(super) fn note_discard(place: Place) {
+    DISCARDED.set(Some(place));
 }
 
 /// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
 #[track_caller]
 pub(super) fn reject(rejected: Rejected) -> ! {
-    panic::resume_unwind(Box::new(Reject(rejected, Place::from(Location::caller()))))
+    let place = Place::from(Location::caller());
+    if ABORTS {
+        end_loudly(Ending::Rejected(rejected, place.clone()), &place);
+    }
+    panic::resume_unwind(Box::new(Reject(rejected, place)))
 }
 
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
 pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Ending<R> {
     install_hook();
     let was_quiet = IS_QUIET.replace(true);
-    let outer = PLACE.take();
+    let outer = (PLACE.take(), DISCARDED.take());
     let ending = panic::catch_unwind(AssertUnwindSafe(body));
     IS_QUIET.set(was_quiet);
-    let place = PLACE.replace(outer);
+    let (place, discarded) = (PLACE.replace(outer.0), DISCARDED.replace(outer.1));
     match ending {
-        Ok(returned) => Ending::Returned(returned),
+        Ok(returned) => discarded.map_or(Ending::Returned(returned), Ending::Discarded),
         Err(payload) => ending_of(payload, place),
     }
 }
@@ -95,6 +133,24 @@ fn message_of(payload: &(dyn Any + Send)) -> String {
     }
 }
 
+/// Panics with a report. Where a terminal shows another form of it, the hook prints that; the payload, which tests
+/// compare and other code catches, is always the plain one.
+#[track_caller]
+pub(super) fn fail(report: String, on_terminal: Option<String>) -> ! {
+    struct Forget;
+
+    impl Drop for Forget {
+        fn drop(&mut self) {
+            ON_TERMINAL.take();
+        }
+    }
+
+    // Should another hook have taken the place of ours, no later panic may be told with this report.
+    let _forget = Forget;
+    ON_TERMINAL.set(on_terminal);
+    panic::panic_any(report)
+}
+
 /// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
 /// and out round each run would race with the checks of other threads.
 fn install_hook() {
@@ -106,20 +162,46 @@ fn install_hook() {
     INSTALLED.call_once(|| {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            if !note_quietly(info) {
-                previous(info);
+            if note_quietly(info) || tell_on_terminal(info) {
+                return;
+            }
+            previous(info);
+            if ABORTS && is_quiet() {
+                eprintln!("{ADVICE}");
             }
         }));
     });
 }
 
+fn is_quiet() -> bool {
+    IS_QUIET.try_with(Cell::get).unwrap_or(false)
+}
+
 /// Keeps the place of a panic if this thread is quiet. A thread that is just ending has nothing to keep it in.
 fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
-    if !IS_QUIET.try_with(Cell::get).unwrap_or(false) {
+    if !is_quiet() {
         return false;
     }
     let place = info.location().map(Place::from);
+    if ABORTS {
+        let Some(farewell) = FAREWELL.get() else { return false };
+        farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
+    }
     PLACE.try_with(|kept| kept.replace(place)).is_ok()
+}
+
+/// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.
+fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
+    let Some(report) = ON_TERMINAL.try_with(RefCell::take).ok().flatten() else { return false };
+    let thread = std::thread::current();
+    let place = info.location().map_or_else(String::new, |location| format!(" at {location}"));
+    // By the macro, because a test runner may be keeping it.
+    eprintln!("\nthread '{}' panicked{place}:\n{report}", thread.name().unwrap_or("<unnamed>"));
+    let backtrace = Backtrace::capture();
+    if backtrace.status() == BacktraceStatus::Captured {
+        eprintln!("stack backtrace:\n{backtrace}");
+    }
+    true
 }
 
 #[cfg(test)]
@@ -186,6 +268,47 @@ mod tests {
     #[should_panic(expected = "discard: called outside a property")]
     fn a_discard_outside_a_property_is_misuse() {
         discard();
+    }
+
+    /// Run by the test below, with the output of a process of its own.
+    #[test]
+    fn child_that_fails_with_a_report() {
+        let in_colour = std::env::var_os("TOLD_ON_TERMINAL").map(|_| String::from("<the report>"));
+        install_hook();
+        let payload = panic::catch_unwind(|| fail(String::from("the report"), in_colour)).unwrap_err();
+        assert_eq!(message_of(&*payload), "the report");
+        assert!(panic::catch_unwind(|| panic!("afterwards")).is_err());
+        // A check within a property is as quiet as the property.
+        let nested = cause(catching(|| fail(String::from("within"), Some(String::from("<within>")))));
+        assert!(matches!(nested, Cause::Panicked { message, .. } if message == "within"));
+    }
+
+    #[test]
+    fn only_what_is_printed_has_the_form_for_terminals() {
+        let told = |on_terminal: bool| {
+            let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+            command.args(["--exact", "check::panics::tests::child_that_fails_with_a_report", "--nocapture"]);
+            command.env("RUST_BACKTRACE", "0");
+            if on_terminal {
+                command.env("TOLD_ON_TERMINAL", "1");
+            }
+            let output = command.output().unwrap();
+            assert!(output.status.success());
+            let text = String::from_utf8(output.stderr).unwrap();
+            let is_told =
+                |line: &&str| line.contains("report") || line.contains("afterwards") || line.contains("within");
+            text.lines().filter(is_told).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let head = "thread 'check::panics::tests::child_that_fails_with_a_report'";
+        let plain = told(false);
+        assert_eq!(
+            plain.iter().filter(|line| !line.starts_with(head)).collect::<Vec<_>>(),
+            ["the report", "afterwards"]
+        );
+        let on_terminal = told(true);
+        let lines: Vec<_> = on_terminal.iter().filter(|line| !line.starts_with(head)).collect();
+        assert_eq!(lines, ["<the report>", "afterwards"]);
+        assert!(on_terminal[0].starts_with(&format!("{head} panicked at {}:", file!())), "{on_terminal:?}");
     }
 
     #[test]

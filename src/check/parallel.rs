@@ -99,7 +99,7 @@ impl OnThreads {
         G::Value: Debug + Send,
     {
         let generator = generator.into_gen();
-        let property = |value| property(value).into_failure();
+        let property = |value| self.check.told_apart(property(value).into_failure());
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
         let subject = Subject::new(&generator, &property);
         let hired = |job: &mut dyn FnMut(&mut dyn Workers<_, _>)| {

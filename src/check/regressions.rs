@@ -5,7 +5,8 @@
 //! Nothing is ever taken out or changed here.
 
 use super::config::Check;
-use crate::choices::Choices;
+use super::unfinished::{Unfinished, left_behind};
+use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -40,27 +41,64 @@ impl Regressions {
     pub(super) fn of(check: &Check) -> Regressions {
         let Some(file) = file_of(check) else { return Regressions::default() };
         let mut regressions = Regressions { file: Some(file.clone()), ..Regressions::default() };
-        match fs::read(&file) {
-            Ok(bytes) => regressions.read(&file, &bytes),
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {}
-            Err(error) => regressions.notes.push(format!("{} could not be read: {error}", file.display())),
+        regressions.read(&file);
+        let taken_over = regressions.take_over(&file);
+        if !taken_over.is_empty() {
+            // For the numbers of the new lines.
+            regressions.read(&file);
         }
+        regressions.notes.extend(taken_over);
+        // The simplest first, so that a search that was made once need not be made again.
+        regressions.known.sort_by(|one, other| one.choices.cmp(&other.choices));
         regressions
     }
 
-    fn read(&mut self, file: &Path, bytes: &[u8]) {
-        for (number, line) in bytes.split(|byte| *byte == b'\n').enumerate() {
-            let text = String::from_utf8_lossy(line);
-            let token = text.split_whitespace().next().unwrap_or("#");
-            if token.starts_with('#') {
-                continue;
+    /// Keeps what runs had found that were ended in the middle of a search. What came of it, for the reader.
+    fn take_over(&self, file: &Path) -> Vec<String> {
+        let mut notes = Vec::new();
+        for (left, text) in left_behind(file) {
+            let is_known = |line: &&str| matches!(token(line), Some(Ok(choices)) if self.is_known(&choices));
+            let new: String = text.split_inclusive('\n').filter(|line| !is_known(line)).collect();
+            if !new.is_empty() {
+                if let Err(error) = append(file, &new) {
+                    let note = "holds what a run had found that was ended in the middle of its search, but it";
+                    notes.push(format!("{} {note} could not be kept: {error}", left.display()));
+                    continue;
+                }
+                let note = "A run was ended in the middle of its search; what it had found is kept in";
+                notes.push(format!("{note} {}.", file.display()));
             }
-            match token.parse::<Choices>() {
-                Ok(choices) if self.known.iter().any(|known| known.choices == choices) => {}
-                Ok(choices) => self.known.push(Known { line: number + 1, choices }),
-                Err(error) => {
-                    let line = number + 1;
-                    self.notes.push(format!("{}, line {line}: {error}; the line was left as it is", file.display()));
+            // If it stays, it holds nothing new the next time.
+            let _ = fs::remove_file(left);
+        }
+        notes
+    }
+
+    fn is_known(&self, choices: &Choices) -> bool {
+        self.known.iter().any(|known| known.choices == *choices)
+    }
+
+    /// What the searches of this run find until they end. A journal holds that too.
+    pub(super) fn unfinished(&self, check: &Check) -> Unfinished {
+        Unfinished::beside(self.file.as_deref().filter(|_| !check.keeps_journal))
+    }
+
+    fn read(&mut self, file: &Path) {
+        self.notes.clear();
+        let bytes = match fs::read(file) {
+            Ok(bytes) => bytes,
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
+            Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
+        };
+        for (number, line) in bytes.split(|byte| *byte == b'\n').enumerate() {
+            let line = String::from_utf8_lossy(line);
+            let number = number + 1;
+            match token(&line) {
+                None => {}
+                Some(Ok(choices)) if self.is_known(&choices) => {}
+                Some(Ok(choices)) => self.known.push(Known { line: number, choices }),
+                Some(Err(error)) => {
+                    self.notes.push(format!("{}, line {number}: {error}; the line was left as it is", file.display()));
                 }
             }
         }
@@ -75,9 +113,8 @@ impl Regressions {
     /// Keeps failing cases, unless they are known already. What came of it, for the reader.
     pub(super) fn keep(&self, cases: &[(&Choices, String)]) -> Option<String> {
         let file = self.file.as_deref()?;
-        let is_new = |choices: &Choices| !self.known.iter().any(|known| known.choices == *choices);
-        let new = cases.iter().filter(|(choices, _)| is_new(choices));
-        let lines: String = new.map(|(choices, value)| format!("{choices} # {}\n", in_one_line(value))).collect();
+        let new = cases.iter().filter(|(choices, _)| !self.is_known(choices));
+        let lines: String = new.map(|(choices, value)| line(choices, value)).collect();
         if lines.is_empty() {
             return None;
         }
@@ -86,6 +123,17 @@ impl Regressions {
             Err(error) => format!("It could not be kept in {}: {error}", file.display()),
         })
     }
+}
+
+/// The token of a line, unless it is a remark or empty.
+fn token(line: &str) -> Option<Result<Choices, TokenError>> {
+    let token = line.split_whitespace().next().filter(|token| !token.starts_with('#'))?;
+    Some(token.parse())
+}
+
+/// A case, and its value for the reader.
+pub(super) fn line(choices: &Choices, value: &str) -> String {
+    format!("{choices} # {}\n", in_one_line(value))
 }
 
 fn append(file: &Path, lines: &str) -> io::Result<()> {

@@ -1,249 +1,308 @@
 //! Outcomes as text. Prints nothing.
 
+use super::debug_text::compact;
+use super::difference;
+use super::excerpt::{Count, indented, shortened};
 use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed};
 use super::statistics::LabelCount;
+use super::style::{Mark, Style};
 use super::verdict::Cause;
+use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
-
-/// How much of the first counterexample is shown.
-const MOST_LINES: usize = 20;
-const MOST_CHARACTERS: usize = 1000;
 
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Cause::Panicked { message, place: Some(place) } => write!(f, "panicked at {place}:\n{}", Indented(message)),
-            Cause::Panicked { message, place: None } => write!(f, "panicked:\n{}", Indented(message)),
-            Cause::ReturnedFalse => f.write_str("returned false"),
-            Cause::Died { status, output } if output.is_empty() => write!(f, "ended its process: {status}"),
-            Cause::Died { status, output } => write!(f, "ended its process: {status}\n{}", Indented(output)),
-            Cause::TimedOut { after } => write!(f, "did not end within {after:?}"),
-            Cause::ReturnedErr(error) => write!(f, "returned an error:\n{}", Indented(error)),
-        }
+        f.write_str(&cause(self, Style::Plain))
     }
 }
 
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Passed(passed) => Display::fmt(passed, f),
-            Outcome::Failed(failure) => Display::fmt(failure, f),
-            Outcome::GaveUp(gave_up) => Display::fmt(gave_up, f),
-            Outcome::NotCovered(passed) => not_covered(f, passed),
-        }
+        f.write_str(&outcome(self, Style::Plain))
     }
 }
 
 impl Display for Passed {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let is_all = self.origin == Origin::Exhaustive && !self.is_out_of_time;
-        write!(f, "{}{} passed", if is_all { "All " } else { "" }, Count(self.cases, "case"))?;
-        misses(f, self.discards, self.rejections)?;
-        f.write_str(if is_all { ": there are no others." } else { "." })?;
-        for label in &self.labels {
-            write!(f, "\n{}", Row(label, self.cases))?;
-        }
-        write!(f, "{}", self.origin)?;
-        notes(f, &self.notes)
-    }
-}
-
-fn not_covered(f: &mut Formatter<'_>, passed: &Passed) -> fmt::Result {
-    let missed: Vec<&str> = passed.missed().map(|label| label.label.as_str()).collect();
-    let name = passed.name.as_deref().unwrap_or("The property");
-    write!(f, "{name} was not tested enough: too few cases are {}. ", missed.join(", "))?;
-    Display::fmt(passed, f)
-}
-
-/// A label as a row of a table: how many percent of the cases have it.
-struct Row<'l>(&'l LabelCount, u64);
-
-impl Display for Row<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Row(LabelCount { label, cases, wanted_percent }, all) = self;
-        let tenths = (u128::from(*cases) * 1000 / u128::from((*all).max(1))) as u64;
-        write!(f, "    {:>3}.{}% {label}", tenths / 10, tenths % 10)?;
-        wanted_percent.map_or(Ok(()), |wanted| write!(f, " (wanted: {wanted}%)"))
+        f.write_str(&passed(self))
     }
 }
 
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let least = format!("{:#?}", self.least);
-        let what = match self.origin {
-            Origin::Replayed { .. } => "replayed case",
-            _ => "least counterexample",
-        };
-        writeln!(f, "{} failed. The {what}:", self.name.as_deref().unwrap_or("The property"))?;
-        writeln!(f, "{}", Indented(&least))?;
-        write!(f, "It {}", self.cause)?;
-        if self.is_flaky {
-            f.write_str(
-                "\nFlaky: tried twice more, it did not fail in the same way each time. Look for what differs ",
-            )?;
-            f.write_str("from run to run: time, threads, hash maps, files, state that is kept.")?;
-        }
-        for Free { name, tried } in &self.free {
-            write!(f, "\nAny other value of {name} fails too ({tried} tried).")?;
-        }
-        if self.first.choices != self.choices {
-            write!(f, "\nThe first counterexample:\n{}", Indented(&shortened(&self.first.text)))?;
-        }
-        if matches!(self.origin, Origin::Drawn { .. } | Origin::Exhaustive) {
-            let all = if self.origin == Origin::Exhaustive { "all " } else { "" };
-            write!(f, "\nCase {} of {all}{} failed", self.cases + 1, self.wanted)?;
-            misses(f, self.discards, self.rejections)?;
-        }
-        if let Origin::Known { place, .. } = &self.origin {
-            write!(f, "\nA known failure: {place}")?;
-        }
-        if let Origin::Journal { .. } = &self.origin {
-            f.write_str("\nUnder test when the process of an earlier run died")?;
-        }
-        if !matches!(self.origin, Origin::Replayed { .. }) {
-            write!(f, "; searched with {}", Count(self.evaluations, "evaluation"))?;
-            write!(f, " of {}", Count(self.attempts, "candidate"))?;
-            if self.rejected_candidates > 0 {
-                write!(f, " ({} rejected)", self.rejected_candidates)?;
-            }
-            write!(f, ", {}.", Count(self.improvements, "improvement"))?;
-        }
-        if self.is_cut_short {
-            let ended = if self.is_out_of_time { "The time was up" } else { "The budget ended the search" };
-            write!(f, "\n{ended}: there may be a smaller one.")?;
-        }
-        write!(f, "{}\nReplay: {}", self.origin, Replay(&self.choices))?;
-        for other in &self.others {
-            write!(f, "\nAnother failure was met on the way. Its least counterexample:\n")?;
-            writeln!(f, "{}", Indented(&shortened(&other.least.text)))?;
-            write!(f, "It {}\nReplay: {}", other.cause, Replay(&other.least.choices))?;
-        }
-        notes(f, &self.notes)
+        f.write_str(&failure(self, Style::Plain))
     }
 }
 
 impl Display for GaveUp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} was not tested enough: ", self.name.as_deref().unwrap_or("The property"))?;
-        match self.origin {
-            Origin::Drawn { .. } | Origin::Known { .. } | Origin::Journal { .. } | Origin::Exhaustive => {
-                let ended = if self.is_out_of_time { "the time was up" } else { "gave up" };
-                write!(f, "{ended} after {} of {}", self.cases, Count(self.wanted, "case"))?;
-                misses(f, self.discards, self.rejections)?;
-            }
-            Origin::Replayed { .. } if self.rejections > 0 => f.write_str("the generator rejects the case")?,
-            Origin::Replayed { .. } => f.write_str("the property discards the case")?,
-        }
-        f.write_str(".")?;
-        if !self.places.is_empty() {
-            f.write_str("\nWhere they were lost:")?;
-        }
-        for (place, count) in &self.places {
-            write!(f, "\n    {count} at {place}")?;
-        }
-        write!(f, "{}", self.origin)?;
-        notes(f, &self.notes)
+        f.write_str(&gave_up(self, Style::Plain))
     }
 }
 
-fn notes(f: &mut Formatter<'_>, notes: &[String]) -> fmt::Result {
-    notes.iter().try_for_each(|note| write!(f, "\nNote: {note}"))
+impl<T: Debug> Outcome<T> {
+    /// The report with the colours of a terminal. `Display` gives it without; [`check`](crate::check) chooses.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().seed(1).run(int(0..=1000), |n: u32| n < 7);
+    /// assert!(outcome.to_coloured_string().contains("\x1b[1m    7\x1b[0m\n"));
+    /// assert!(outcome.to_string().contains("\n    7\n"));
+    /// ```
+    #[must_use]
+    pub fn to_coloured_string(&self) -> String {
+        outcome(self, Style::Coloured)
+    }
 }
 
-fn misses(f: &mut Formatter<'_>, discards: u64, rejections: u64) -> fmt::Result {
+/// The whole report of an outcome.
+pub(super) fn outcome<T: Debug>(outcome: &Outcome<T>, style: Style) -> String {
+    match outcome {
+        Outcome::Passed(run) => passed(run),
+        Outcome::Failed(found) => failure(found, style),
+        Outcome::GaveUp(run) => gave_up(run, style),
+        Outcome::NotCovered(run) => not_covered(run, style),
+    }
+}
+
+fn cause(cause: &Cause, style: Style) -> String {
+    match cause {
+        Cause::Panicked { message, place: Some(place) } => format!("panicked at {place}:\n{}", said(message, style)),
+        Cause::Panicked { message, place: None } => format!("panicked:\n{}", said(message, style)),
+        Cause::ReturnedFalse => String::from("returned false"),
+        Cause::Died { status, output } => {
+            // What a system does to the process that wants most when there is no memory left.
+            let why = if status.contains("SIGKILL") { ", perhaps because memory ran out" } else { "" };
+            let separator = if output.is_empty() { "" } else { "\n" };
+            format!("ended its process: {status}{why}{separator}{}", indented(output))
+        }
+        Cause::TimedOut { after } => format!("did not end within {after:?}"),
+        Cause::ReturnedErr { error, .. } => format!("returned an error:\n{}", indented(error)),
+    }
+}
+
+/// A panic's message, with the difference in the place of values that it says more than.
+fn said(message: &str, style: Style) -> String {
+    let Some(difference) = difference::of(message) else { return indented(message) };
+    let sides = [style.paint(Mark::Left, "- left"), style.paint(Mark::Right, "+ right")].join(", ");
+    let mut text = indented(&format!("{}\n{sides}:", difference.head));
+    for line in &difference.lines {
+        let mark = match line {
+            difference::Line::Left(_) => Some(Mark::Left),
+            difference::Line::Right(_) => Some(Mark::Right),
+            difference::Line::Both(_) => None,
+            difference::Line::Skipped(_) => Some(Mark::Aside),
+        };
+        let line = indented(&line.text());
+        text.push('\n');
+        text.push_str(&mark.map_or_else(|| line.clone(), |mark| style.paint(mark, &line)));
+    }
+    text
+}
+
+fn passed(run: &Passed) -> String {
+    let is_all = run.origin == Origin::Exhaustive && !run.is_out_of_time;
+    let (all, end) = if is_all { ("All ", ": there are no others") } else { ("", "") };
+    let cases = Count(run.cases, "case");
+    let mut text = format!("{all}{cases} passed{}{end}.", misses(run.discards, run.rejections));
+    for label in &run.labels {
+        text.push('\n');
+        text.push_str(&row(label, run.cases));
+    }
+    text.push_str(&origin(&run.origin));
+    text + &notes(&run.notes)
+}
+
+fn not_covered(run: &Passed, style: Style) -> String {
+    let missed: Vec<&str> = run.missed().map(|label| label.label.as_str()).collect();
+    let missed = format!("too few cases are {}.", missed.join(", "));
+    format!("{} {missed} {}", not_enough(run.name.as_ref(), style), passed(run))
+}
+
+fn not_enough(name: Option<&String>, style: Style) -> String {
+    style.paint(Mark::Heading, &format!("{} was not tested enough:", named(name)))
+}
+
+fn named(name: Option<&String>) -> &str {
+    name.map_or("The property", String::as_str)
+}
+
+/// A label as a row of a table: how many percent of the cases have it.
+fn row(label: &LabelCount, all: u64) -> String {
+    let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
+    let wanted = label.wanted_percent.map_or_else(String::new, |wanted| format!(" (wanted: {wanted}%)"));
+    format!("    {:>3}.{}% {}{wanted}", tenths / 10, tenths % 10, label.label)
+}
+
+fn failure<T: Debug>(failure: &Failure<T>, style: Style) -> String {
+    let what = match failure.origin {
+        Origin::Replayed { .. } => "replayed case",
+        _ => "least counterexample",
+    };
+    let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
+    let mut lines = vec![format!("{heading} The {what}:")];
+    lines.push(style.paint(Mark::Value, &indented(&compact(&format!("{:#?}", failure.least)))));
+    lines.push(format!("It {}", cause(&failure.cause, style)));
+    if failure.is_flaky {
+        lines.push(String::from(
+            "Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to \
+             run: time, threads, hash maps, files, state that is kept.",
+        ));
+    }
+    lines.extend(free(&failure.free));
+    if failure.first.choices != failure.choices {
+        let first = shortened(&compact(&failure.first.text));
+        let shown = if first.contains('\n') { format!("\n{}", indented(&first)) } else { format!(" {first}") };
+        lines.push(style.paint(Mark::Aside, &format!("The first counterexample:{shown}")));
+    }
+    lines.extend(searched(failure).map(|line| style.paint(Mark::Aside, &line)));
+    if failure.is_cut_short {
+        let ended = if failure.is_out_of_time { "The time was up" } else { "The budget ended the search" };
+        lines.push(format!("{ended}: there may be a smaller one."));
+    }
+    let again = Again(failure.test.as_deref());
+    if let Origin::Drawn { seed } = failure.origin {
+        lines.push(again.replay(&failure.choices));
+        lines.push(style.paint(Mark::Aside, &again.seed(seed)));
+    } else {
+        lines.extend(changed(&failure.origin).map(str::to_owned));
+        lines.push(again.replay(&failure.choices));
+    }
+    for other in &failure.others {
+        let heading = style.paint(Mark::Heading, "Another failure was met on the way.");
+        lines.push(format!("{heading} Its least counterexample:"));
+        lines.push(style.paint(Mark::Value, &indented(&shortened(&compact(&other.least.text)))));
+        lines.push(format!("It {}", cause(&other.cause, style)));
+        lines.push(again.replay(&other.least.choices));
+    }
+    lines.join("\n") + &notes(&failure.notes)
+}
+
+/// The parts that do not matter.
+fn free(parts: &[Free]) -> Option<String> {
+    let names: Vec<&str> = parts.iter().map(|part| part.name.as_str()).collect();
+    let tried: Vec<String> = parts.iter().map(|part| part.tried.to_string()).collect();
+    let alone = if parts.len() > 1 { " alone" } else { "" };
+    let told =
+        || format!("Any other value of {}{alone} fails too ({} tried).", names.join(" or "), tried.join(" and "));
+    (!parts.is_empty()).then(told)
+}
+
+/// Which case it was, and what the search took.
+fn searched<T>(failure: &Failure<T>) -> Option<String> {
+    let mut text = match &failure.origin {
+        Origin::Drawn { .. } | Origin::Exhaustive => {
+            let all = if failure.origin == Origin::Exhaustive { "all " } else { "" };
+            let misses = misses(failure.discards, failure.rejections);
+            format!("Case {} of {all}{} failed{misses}", failure.cases + 1, failure.wanted)
+        }
+        Origin::Known { place, .. } => format!("A known failure: {place}"),
+        Origin::Journal { .. } => String::from("Under test when the process of an earlier run died"),
+        Origin::Replayed { .. } => return None,
+    };
+    let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
+    text += &format!("; searched with {evaluations} of {attempts}");
+    if failure.rejected_candidates > 0 {
+        text += &format!(" ({} rejected)", failure.rejected_candidates);
+    }
+    text += &format!(", {}", Count(failure.improvements, "improvement"));
+    if let Some(time) = failure.time {
+        text += &format!(", in {:.1} s", time.as_secs_f64());
+    }
+    Some(text + ".")
+}
+
+/// How a case is run again: by a command where the test is known, else by a line of code.
+struct Again<'t>(Option<&'t str>);
+
+impl Again<'_> {
+    fn replay(&self, choices: &Choices) -> String {
+        match self.0 {
+            Some(test) => format!("Replay: ROSEBUSH_REPLAY={choices} cargo test {test} -- --exact"),
+            None => format!("Replay: Check::new().replay(\"{choices}\")"),
+        }
+    }
+
+    fn seed(&self, seed: u64) -> String {
+        match self.0 {
+            Some(_) => format!("Seed: ROSEBUSH_SEED={seed:#x}"),
+            None => format!("Seed: Check::new().seed({seed:#x})"),
+        }
+    }
+}
+
+fn gave_up(run: &GaveUp, style: Style) -> String {
+    let mut text = not_enough(run.name.as_ref(), style) + " ";
+    match run.origin {
+        Origin::Drawn { .. } | Origin::Known { .. } | Origin::Journal { .. } | Origin::Exhaustive => {
+            let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
+            let misses = misses(run.discards, run.rejections);
+            text += &format!("{ended} after {} of {}{misses}", run.cases, Count(run.wanted, "case"));
+        }
+        Origin::Replayed { .. } if run.rejections > 0 => text.push_str("the generator rejects the case"),
+        Origin::Replayed { .. } => text.push_str("the property discards the case"),
+    }
+    text.push('.');
+    if !run.places.is_empty() {
+        text.push_str("\nWhere they were lost:");
+    }
+    for (place, count) in &run.places {
+        text += &format!("\n    {count} at {place}");
+    }
+    text += &origin(&run.origin);
+    text + &notes(&run.notes)
+}
+
+fn notes(notes: &[String]) -> String {
+    notes.iter().map(|note| format!("\nNote: {note}")).collect()
+}
+
+fn misses(discards: u64, rejections: u64) -> String {
     match (discards, rejections) {
-        (0, 0) => Ok(()),
-        (_, 0) => write!(f, " ({discards} discarded)"),
-        (0, _) => write!(f, " ({rejections} rejected)"),
-        (_, _) => write!(f, " ({discards} discarded, {rejections} rejected)"),
+        (0, 0) => String::new(),
+        (_, 0) => format!(" ({discards} discarded)"),
+        (0, _) => format!(" ({rejections} rejected)"),
+        (_, _) => format!(" ({discards} discarded, {rejections} rejected)"),
     }
+}
+
+fn changed(origin: &Origin) -> Option<&'static str> {
+    let (Origin::Replayed { has_changed } | Origin::Known { has_changed, .. } | Origin::Journal { has_changed }) =
+        origin
+    else {
+        return None;
+    };
+    has_changed.then_some("The generator has changed since: it did not read exactly the token's choices.")
 }
 
 /// As a line of its own that ends a report.
+fn origin(origin: &Origin) -> String {
+    match origin {
+        Origin::Drawn { seed } => format!("\n{}", Again(None).seed(*seed)),
+        _ => changed(origin).map_or_else(String::new, |line| format!("\n{line}")),
+    }
+}
+
 impl Display for Origin {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Origin::Drawn { seed } => write!(f, "\nSeed: Check::new().seed({seed:#x})"),
-            Origin::Exhaustive => Ok(()),
-            Origin::Replayed { has_changed } | Origin::Known { has_changed, .. } | Origin::Journal { has_changed } => {
-                if !has_changed {
-                    return Ok(());
-                }
-                f.write_str("\nThe generator has changed since: it did not read exactly the token's choices.")
-            }
-        }
+        f.write_str(&origin(self))
     }
-}
-
-struct Replay<'c>(&'c crate::Choices);
-
-impl Display for Replay<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "Check::new().replay(\"{}\")", self.0)
-    }
-}
-
-struct Count(u64, &'static str);
-
-impl Display for Count {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
-    }
-}
-
-struct Indented<'t>(&'t str);
-
-impl Display for Indented<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for (number, line) in self.0.split('\n').enumerate() {
-            let separator = if number == 0 { "" } else { "\n" };
-            let indent = if line.is_empty() { "" } else { "    " };
-            write!(f, "{separator}{indent}{line}")?;
-        }
-        Ok(())
-    }
-}
-
-/// The first lines of a text, and how many were left out.
-fn shortened(text: &str) -> String {
-    let whole: Vec<&str> = text.split('\n').collect();
-    let mut shown = String::new();
-    let mut room = MOST_CHARACTERS;
-    for (number, line) in whole.iter().enumerate() {
-        let length = line.chars().count();
-        if number == MOST_LINES || (length > room && number > 0) {
-            shown.push_str(&format!("({} left out)", Count((whole.len() - number) as u64, "more line")));
-            return shown;
-        }
-        if length > room {
-            shown.extend(line.chars().take(room));
-            shown.push_str(&format!(" ({} left out)", Count((length - room) as u64, "more character")));
-            if whole.len() > 1 {
-                shown.push_str(&format!("\n({} left out)", Count((whole.len() - 1) as u64, "more line")));
-            }
-            return shown;
-        }
-        room -= length;
-        shown.push_str(line);
-        if number + 1 < whole.len() {
-            shown.push('\n');
-        }
-    }
-    shown
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::outcome::Counterexample;
+    use crate::check::outcome::{Counterexample, OtherFailure};
+    use crate::check::place::Place;
+    use std::time::Duration;
 
-    #[test]
-    fn a_failure_tells_what_its_search_took() {
-        let mut failure = Failure {
+    fn found() -> Failure<Vec<u32>> {
+        Failure {
             name: None,
-            first: Counterexample { text: String::from("5"), choices: crate::Choices::default() },
-            least: 5,
-            choices: crate::Choices::default(),
+            test: None,
+            first: Counterexample { text: String::from("[\n    5,\n    9,\n]"), choices: Choices::default() },
+            least: vec![5],
+            choices: "r1-61-S2t-8dxp".parse().unwrap(),
             cause: Cause::ReturnedFalse,
             is_flaky: false,
             cases: 9,
@@ -257,18 +316,84 @@ mod tests {
             improvements: 1,
             is_cut_short: false,
             is_out_of_time: false,
+            time: Some(Duration::from_millis(1249)),
             free: Vec::new(),
             notes: Vec::new(),
             others: Vec::new(),
-        };
-        let line = |failure: &Failure<i32>| failure.to_string().lines().nth(3).map(str::to_owned);
+        }
+    }
+
+    #[test]
+    fn a_failure_tells_what_its_search_took() {
+        let mut failure = found();
         let told = "Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates \
-                    (7 rejected), 1 improvement.";
-        assert_eq!(line(&failure).as_deref(), Some(told));
+                    (7 rejected), 1 improvement, in 1.2 s.";
+        assert_eq!(searched(&failure).as_deref(), Some(told));
         (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
         (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
+        failure.time = None;
         let told = "Case 10 of 100 failed; searched with 1 evaluation of 1 candidate, 0 improvements.";
-        assert_eq!(line(&failure).as_deref(), Some(told));
+        assert_eq!(searched(&failure).as_deref(), Some(told));
+    }
+
+    #[test]
+    fn where_the_test_is_known_a_command_runs_the_case_again() {
+        let failure = Failure { test: Some(String::from("sums::small")), ..found() };
+        let report = failure.to_string();
+        let tail: Vec<&str> = report.lines().rev().take(2).collect();
+        let command = "Replay: ROSEBUSH_REPLAY=r1-61-S2t-8dxp cargo test sums::small -- --exact";
+        assert_eq!(tail, ["Seed: ROSEBUSH_SEED=0xff", command]);
+    }
+
+    #[test]
+    fn the_parts_that_do_not_matter_have_one_line() {
+        let part = |name: &str, tried| Free { name: name.to_owned(), tried };
+        assert_eq!(free(&[]), None);
+        assert_eq!(free(&[part("a", 9)]).as_deref(), Some("Any other value of a fails too (9 tried)."));
+        let both = "Any other value of a or b alone fails too (9 and 1 tried).";
+        assert_eq!(free(&[part("a", 9), part("b", 1)]).as_deref(), Some(both));
+    }
+
+    #[test]
+    fn colour_adds_nothing_but_colour() {
+        let (left, right): (Vec<u32>, Vec<u32>) = ((100..130).collect(), (101..130).collect());
+        let message = format!("assertion `left == right` failed\n  left: {left:?}\n right: {right:?}");
+        let place = Place { file: String::from("a.rs"), line: 1, column: 2 };
+        let mut failure = Failure { cause: Cause::Panicked { message, place: Some(place) }, ..found() };
+        failure.others = vec![OtherFailure {
+            least: failure.first.clone(),
+            cause: Cause::ReturnedErr { error: String::from("late"), kind: None },
+        }];
+        failure.notes = vec![String::from("a note")];
+        let plain = failure.to_string();
+        let coloured = super::failure(&failure, Style::Coloured);
+        let expected = "\
+<1;31>The property failed.<0> The least counterexample:
+<1>    [5]<0>
+It panicked at a.rs:1:2:
+    assertion `left == right` failed
+    <31>- left<0>, <32>+ right<0>:
+      [
+<31>    -     100,<0>
+          101,
+<2>      (29 lines the same)<0>
+<2>The first counterexample: [5, 9]<0>
+<2>Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates (7 rejected), 1 \
+improvement, in 1.2 s.<0>
+Replay: Check::new().replay(\"r1-61-S2t-8dxp\")
+<2>Seed: Check::new().seed(0xff)<0>
+<1;31>Another failure was met on the way.<0> Its least counterexample:
+<1>    [5, 9]<0>
+It returned an error:
+    late
+Replay: Check::new().replay(\"r1-0--bkjj\")
+Note: a note";
+        let codes = ["0", "1", "2", "31", "32", "1;31"];
+        let marked =
+            codes.iter().fold(coloured, |text, code| text.replace(&format!("\x1b[{code}m"), &format!("<{code}>")));
+        assert_eq!(marked, expected, "\n{marked}\n");
+        let without = codes.iter().fold(expected.to_owned(), |text, code| text.replace(&format!("<{code}>"), ""));
+        assert_eq!(plain, without);
     }
 
     #[test]
@@ -277,33 +402,10 @@ mod tests {
             |output: &str| Cause::Died { status: String::from("signal: 6 (SIGABRT)"), output: output.to_owned() };
         assert_eq!(died("").to_string(), "ended its process: signal: 6 (SIGABRT)");
         assert_eq!(died("one\ntwo").to_string(), "ended its process: signal: 6 (SIGABRT)\n    one\n    two");
-        let slow = Cause::TimedOut { after: std::time::Duration::from_millis(1500) };
+        let killed = Cause::Died { status: String::from("signal: 9 (SIGKILL)"), output: String::new() };
+        let told = "ended its process: signal: 9 (SIGKILL), perhaps because memory ran out";
+        assert_eq!(killed.to_string(), told);
+        let slow = Cause::TimedOut { after: Duration::from_millis(1500) };
         assert_eq!(slow.to_string(), "did not end within 1.5s");
-    }
-
-    #[test]
-    fn a_text_of_a_few_lines_is_shown_whole() {
-        assert_eq!(shortened(""), "");
-        assert_eq!(shortened("a\nb\n"), "a\nb\n");
-        let twenty = vec!["x"; 20].join("\n");
-        assert_eq!(shortened(&twenty), twenty);
-    }
-
-    #[test]
-    fn many_lines_are_cut_and_counted() {
-        let text: Vec<String> = (1..=22).map(|number| number.to_string()).collect();
-        assert_eq!(shortened(&text.join("\n")), format!("{}\n(2 more lines left out)", text[..20].join("\n")));
-    }
-
-    #[test]
-    fn many_characters_are_cut_and_counted() {
-        let long = "x".repeat(1003);
-        assert_eq!(shortened(&long), format!("{} (3 more characters left out)", &long[..1000]));
-        assert_eq!(
-            shortened(&format!("{long}\ny")),
-            format!("{} (3 more characters left out)\n(1 more line left out)", &long[..1000])
-        );
-        let half = "x".repeat(600);
-        assert_eq!(shortened(&format!("{half}\n{half}\nx")), format!("{half}\n(2 more lines left out)"));
     }
 }

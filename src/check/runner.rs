@@ -8,6 +8,7 @@
 use super::cases::Cases;
 use super::clock::Clock;
 use super::config::Check;
+use super::coverage;
 use super::environment;
 use super::failing::{Failing, replayed};
 use super::health;
@@ -37,13 +38,13 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
     let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
     let subject = Subject { progress: progress.as_ref(), ..subject };
     let (regressions, clock) = (Regressions::of(config), Clock::start(config));
-    let mut run = Run { config, subject, clock, regressions, tally: Tally::default() };
+    let mut run = Run { config, subject, clock, regressions, tally: Tally::default(), wanted: config.cases };
     if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
         return run.failed(&choices, cause, origin);
     }
     let cases = Cases::of(config, subject);
     let config = &Check { cases: cases.count().unwrap_or(config.cases), ..config.clone() };
-    run.config = config;
+    (run.config, run.wanted) = (config, config.cases);
     run.concludes(&cases)
 }
 
@@ -54,6 +55,8 @@ struct Run<'r, T> {
     clock: Clock,
     regressions: Regressions,
     tally: Tally,
+    /// How many cases have to pass, as far as is known by now.
+    wanted: u64,
 }
 
 /// A case that was drawn and is waiting for its turn.
@@ -120,11 +123,11 @@ impl<T: Debug> Run<'_, T> {
             End::OutOfTime => self.ended_by_the_clock(origin),
             End::Hopeless => {
                 let notes = [self.notes(), vec![health::GAVE_UP.to_owned()]].concat();
-                Outcome::GaveUp(gave_up(self.config, &self.tally, origin, notes))
+                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, notes))
             }
             End::Complete if self.tally.cases == 0 => {
                 let notes = [self.notes(), vec![health::ALL_DISCARDED.to_owned()]].concat();
-                Outcome::GaveUp(gave_up(self.config, &self.tally, origin, notes))
+                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, notes))
             }
             End::Complete => {
                 let notes = [self.notes(), self.signs(cases, draws)].concat();
@@ -148,8 +151,13 @@ impl<T: Debug> Run<'_, T> {
                 waiting.push_back(self.begin(cases, next, size, workers));
                 next += 1;
             }
-            let Some(first) = waiting.pop_front() else { return (End::Complete, next) };
-            self.subject.tell(|| format!("{} of {} cases", self.tally.cases, self.config.cases));
+            let Some(first) = waiting.pop_front() else {
+                if self.needs_more(cases) {
+                    continue;
+                }
+                return (End::Complete, next);
+            };
+            self.subject.tell(|| format!("{} of {} cases", self.tally.cases, self.wanted));
             if let Some(told) = &first.told {
                 println!("Case {}: {told}", self.tally.cases + 1);
             }
@@ -164,7 +172,7 @@ impl<T: Debug> Run<'_, T> {
                     }
                 },
             }
-            if cases.count().is_none() && self.tally.is_hopeless(self.config.cases, self.config.max_discard_ratio) {
+            if cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio) {
                 workers.give_up();
                 return (End::Hopeless, next);
             }
@@ -177,11 +185,22 @@ impl<T: Debug> Run<'_, T> {
         }
     }
 
+    /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
+    fn needs_more(&mut self, cases: &Cases) -> bool {
+        let most = self.config.cases.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
+        let is_open = || coverage::is_open(&self.tally.statistics.counts(), self.tally.cases);
+        let needs_more = cases.count().is_none() && self.wanted < most && is_open();
+        if needs_more {
+            self.wanted = self.wanted.saturating_mul(2);
+        }
+        needs_more
+    }
+
     /// The size of the next case if those that wait pass; none if no further case is wanted then.
     fn foreseen_size(&self, waiting: &VecDeque<Begun>, next: u64, cases: &Cases) -> Option<u32> {
         let is_there = cases.count().is_none_or(|count| next < count);
         let foreseen = self.tally.foreseen(waiting.iter().map(|begun| begun.drawn.is_ok()));
-        (is_there && foreseen.cases < self.config.cases).then(|| foreseen.size(self.config.cases))
+        (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.config.cases))
     }
 
     fn begin(&self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<T, Tried>) -> Begun {
@@ -201,6 +220,7 @@ impl<T: Debug> Run<'_, T> {
             return Vec::new();
         }
         let mut signs: Vec<_> = health::lost_draws(&self.tally).into_iter().collect();
+        signs.extend(coverage::note(&self.tally.statistics.counts(), self.tally.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.subject.draws_inside {
             let mut last = cases.source(draws - 1, FULL_SIZE, true);
@@ -213,18 +233,24 @@ impl<T: Debug> Run<'_, T> {
     fn ended_by_the_clock(self, origin: Origin) -> Outcome<T> {
         let mut notes = self.notes();
         if self.tally.cases == 0 {
-            let gave_up = gave_up(self.config, &self.tally, origin, notes);
+            let gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
             return Outcome::GaveUp(GaveUp { is_out_of_time: true, ..gave_up });
         }
-        notes.push(format!("The time was up after {} of {} cases.", self.tally.cases, self.config.cases));
+        notes.push(format!("The time was up after {} of {} cases.", self.tally.cases, self.wanted));
         passed_or_not_covered(Passed { is_out_of_time: true, ..passed(self.config, &self.tally, origin, notes) })
     }
 
     #[track_caller]
     fn failed(self, choices: &Choices, cause: Cause, origin: Origin) -> Outcome<T> {
-        let Run { config, clock, regressions, tally, subject } = &self;
+        let Run { clock, regressions, tally, subject, .. } = &self;
+        let config = &self.as_it_went();
         let failing = Failing { config, clock: *clock, regressions, tally, origin, cause };
         Outcome::Failed(Box::new(failing.search(*subject, choices)))
+    }
+
+    /// The check, with the cases that turned out to be wanted.
+    fn as_it_went(&self) -> Check {
+        Check { cases: self.wanted, ..self.config.clone() }
     }
 
     fn notes(&self) -> Vec<String> {

@@ -6,8 +6,11 @@ use super::draws::{Case, Drawing, Drawn};
 use super::isolation::run_isolated;
 use super::journal::{Journal, written};
 use super::outcome::{Origin, Outcome, Passed};
+use super::panics;
+use super::report;
 use super::runner::{Subject, run};
 use super::sent::run_sent;
+use super::style::Style;
 use super::verdict::Verdict;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
@@ -47,7 +50,7 @@ impl Check {
         G::Value: Debug,
     {
         let generator = generator.into_gen();
-        let judge = |value| property(value).into_failure();
+        let judge = |value| self.told_apart(property(value).into_failure());
         let subject = Subject::new(&generator, &judge);
         match &self.isolated {
             Some(test) => run_isolated(self, test, subject),
@@ -103,7 +106,8 @@ impl Check {
         let journal = Journal::of(self);
         let generator = Drawing { property, journal: journal.as_ref() };
         let is_recorded = journal.is_some();
-        let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&generator, &Drawn::judge) };
+        let judge = |drawn: Drawn| self.told_apart(drawn.judge());
+        let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&generator, &judge) };
         let mut outcome = run(self, subject);
         if let Some(journal) = &journal {
             journal.note_in(&mut outcome);
@@ -131,7 +135,11 @@ impl Check {
             // Printed, so that a test runner shows it only to those who ask.
             Outcome::Passed(passed) if says_something(passed) => println!("{passed}"),
             Outcome::Passed(_) => {}
-            outcome => panic!("{outcome}"),
+            outcome => {
+                let style = Style::of_output();
+                let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, style));
+                panics::fail(outcome.to_string(), on_terminal)
+            }
         }
     }
 }

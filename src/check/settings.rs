@@ -70,6 +70,9 @@ impl Check {
     /// reported and left as it is. Where nothing can be written, the report says so, and that is all. A test that fails
     /// on purpose should switch this off.
     ///
+    /// While a search is under way, the best it has found stands in a file beside these (`….unfinished-…`), which the
+    /// next run takes over if the process does not live to report it.
+    ///
     /// ```
     /// use rosebush::{Check, int};
     /// let directory = std::env::temp_dir().join(format!("rosebush-doc-{}", std::process::id()));
@@ -105,10 +108,13 @@ impl Check {
     /// are then failures like any other, and shrink.
     ///
     /// `test` is the path of the test that this check stands in, as the test binary names it: `tests::adds_up`. The
-    /// binary is started again to run this test alone, with the same environment, and comes to this check; so what
-    /// the test does before must be the same each time, and other isolated checks in it pass there without a case.
-    /// The property must not read the standard input. Its panics, labels and discards are reported as always; what
-    /// it prints is lost, and what it keeps in memory stays in its process. The generator runs in both.
+    /// binary is started again to run this test alone, with the same environment but for backtraces, and comes to this
+    /// check; so what the test does before must be the same each time, and other isolated checks in it pass there
+    /// without a case. The property must not read the standard input. Its panics, labels and discards are reported as
+    /// always; what it prints is lost, and what it keeps in memory stays in its process. The generator runs in both.
+    ///
+    /// Where the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other
+    /// ends the process, with a word that says so.
     ///
     /// # Panics
     /// When the check runs, if there is no such test or it does not come to the check.
@@ -130,6 +136,9 @@ impl Check {
     /// How long one case of an [`isolated`](Check::isolated) property may take; 10 seconds if this is not called. A
     /// process that takes longer is killed, and the case has failed.
     ///
+    /// # Panics
+    /// If it is no time at all.
+    ///
     /// ```standalone_crate
     /// use rosebush::{Cause, Check, int};
     /// use std::time::Duration;
@@ -140,19 +149,39 @@ impl Check {
     /// assert!(matches!(failure.cause, Cause::TimedOut { .. }));
     /// ```
     #[doc(alias = "deadline")]
+    #[track_caller]
     pub fn case_timeout(mut self, timeout: Duration) -> Check {
+        assert!(!timeout.is_zero(), "case_timeout: no case ends within {timeout:?}");
         self.case_timeout = timeout;
+        self
+    }
+
+    /// Whether settings in the environment win over those of the code; they do if this is not called. A variable that
+    /// cannot be read, or is not known, is an error all the same.
+    ///
+    /// For a test that is about its settings, as one that expects a certain report.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// // The same whatever ROSEBUSH_SEED and the others say.
+    /// let check = Check::new().seed(1).environment(false);
+    /// assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().least, 7);
+    /// ```
+    pub fn environment(mut self, wins: bool) -> Check {
+        self.heeds_environment = wins;
         self
     }
 
     /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays.
     #[doc(hidden)]
     pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_isolated: bool) -> Check {
+        // The test binary names its tests without the crate.
+        let inner = module.split_once("::").map(|(_, inner)| format!("{inner}::{name}"));
+        let test = inner.unwrap_or_else(|| name.to_owned());
         if is_isolated {
-            // The test binary names its tests without the crate.
-            let inner = module.split_once("::").map(|(_, inner)| format!("{inner}::{name}"));
-            self.isolated = Some(inner.unwrap_or_else(|| name.to_owned()));
+            self.isolated = Some(test.clone());
         }
+        self.test = Some(test);
         self.name.get_or_insert_with(|| format!("{module}::{name}"));
         self.directory.get_or_insert_with(|| PathBuf::from(directory));
         self

@@ -44,13 +44,15 @@ pub(super) struct Shrunk<'g, T> {
     pub(super) strangers: Vec<(Tree<'g, T>, Cause)>,
 }
 
-/// Searches down a tree whose value fails for this cause, keeping to failures like it.
+/// Searches down a tree whose value fails for this cause, keeping to failures like it. `observe` is shown each
+/// smaller one that is found.
 pub(super) fn shrink<'g, T>(
     subject: Subject<'g, T>,
     tree: &Tree<'g, T>,
     mut cause: Cause,
     (budget, clock): (u64, Clock),
     kinds: &mut Kinds,
+    observe: &mut dyn FnMut(&Tree<'g, T>),
 ) -> Shrunk<'g, T> {
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let mut taken = Vec::new();
@@ -61,7 +63,10 @@ pub(super) fn shrink<'g, T>(
         is_out_of_time = clock.is_over();
         is_out_of_time
     });
-    let search = search.observe(|better| best.set(better.choices().count()));
+    let search = search.observe(|better| {
+        best.set(better.choices().count());
+        observe(better);
+    });
     let found = subject.search(search, tree, &mut |judgement| {
         number.set(number.get() + 1);
         let Judgement::Fails(found) = judgement else { return false };

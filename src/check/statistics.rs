@@ -1,5 +1,6 @@
 //! Counting what the cases were like: labels that a property gives them.
 
+use super::coverage::{self, Answer};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -112,8 +113,15 @@ pub fn collect(value: impl Debug) {
 }
 
 /// Labels the case that is being tried if a condition holds, and demands that it holds in so many percent of the
-/// cases: the check fails if it holds in fewer and chance can hardly explain it (less than once in a million runs).
-/// Where all cases that there are were tried, it fails if it holds in none. See [`label`].
+/// cases. See [`label`].
+///
+/// Neither answer is given by chance. The check fails if the condition holds in so few cases that this would happen
+/// less than once in a million runs if the share were the one demanded. It passes if it holds in so many that this would
+/// happen less than once in a million runs if the share were less than three quarters of that. As long as neither is
+/// certain, it goes on: with twice as many cases, then again, up to 32 times [`cases`](crate::Check::cases); and if
+/// neither is certain then, it passes and says so. A share well above the one demanded takes no further cases.
+///
+/// Where all cases that there are were tried, it fails if the condition holds in none.
 ///
 /// # Panics
 /// If `percent` is above 100.
@@ -154,24 +162,10 @@ impl LabelCount {
         self.cases == 0 && self.wanted_percent.is_some_and(|percent| percent > 0)
     }
 
-    /// Whether it holds in fewer cases than it should, and chance can hardly explain that.
-    pub(super) fn is_missed(&self, cases: u64) -> bool {
-        let wanted = f64::from(self.wanted_percent.unwrap_or(0)) / 100.0;
-        cases > 0 && likely_share(self.cases as f64, cases as f64) < wanted
+    /// Whether it holds in as many cases as it should.
+    pub(super) fn answer(&self, cases: u64) -> Answer {
+        coverage::answer(self.cases, cases, self.wanted_percent.unwrap_or(0))
     }
-}
-
-/// The greatest share that so many hits in so many tries leave likely.
-///
-/// Source: the upper end of the score interval of Wilson, "Probable inference, the law of succession, and statistical
-/// inference", 1927.
-fn likely_share(hits: f64, tries: f64) -> f64 {
-    /// What a normal variable exceeds once in a million.
-    const Z: f64 = 4.753_424;
-    let share = hits / tries;
-    let centre = share + Z * Z / (2.0 * tries);
-    let spread = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
-    (centre + spread) / (1.0 + Z * Z / tries)
 }
 
 /// The labels of all cases.
@@ -204,19 +198,6 @@ impl Statistics {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_a_clear_miss_is_missed() {
-        let is_missed = |cases, percent, of| {
-            LabelCount { label: String::new(), cases, wanted_percent: Some(percent) }.is_missed(of)
-        };
-        assert!(!is_missed(0, 0, 256) && !is_missed(256, 100, 256));
-        assert!(!is_missed(20, 10, 256), "8 percent may be chance");
-        assert!(is_missed(20, 25, 256), "8 percent instead of 25 is not");
-        assert!(is_missed(0, 9, 256) && !is_missed(0, 8, 256));
-        assert!(!is_missed(0, 50, 3), "three cases say nothing");
-        assert!(is_missed(990_000, 100, 1_000_000));
-    }
 
     #[test]
     fn a_body_within_a_body_has_labels_of_its_own() {

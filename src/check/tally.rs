@@ -30,9 +30,11 @@ impl Foreseen {
     pub(super) fn size(&self, wanted: u64) -> u32 {
         let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
         // Division of 128 bits takes its time.
-        let regular = match self.cases.checked_mul(full) {
+        // Where more cases are needed than were asked for, they grow anew.
+        let number = self.cases % wanted;
+        let regular = match number.checked_mul(full) {
             Some(product) => product / steps,
-            None => (u128::from(self.cases) * u128::from(full) / u128::from(steps)) as u64,
+            None => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
         };
         regular.saturating_add(self.in_a_row).min(full) as u32
     }

@@ -13,7 +13,8 @@ use std::time::Duration;
 /// assert_eq!(().into_failure(), None);
 /// assert_eq!(true.into_failure(), None);
 /// assert_eq!(false.into_failure(), Some(Cause::ReturnedFalse));
-/// assert_eq!(Err::<(), _>(5).into_failure(), Some(Cause::ReturnedErr(String::from("5"))));
+/// let failure = Err::<(), _>(5).into_failure();
+/// assert!(matches!(failure, Some(Cause::ReturnedErr { error, .. }) if error == "5"));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "a property cannot return `{Self}`",
@@ -41,7 +42,7 @@ impl<V: Verdict, E: Debug> Verdict for Result<V, E> {
     fn into_failure(self) -> Option<Cause> {
         match self {
             Ok(verdict) => verdict.into_failure(),
-            Err(error) => Some(Cause::ReturnedErr(format!("{error:?}"))),
+            Err(error) => Some(Cause::ReturnedErr { error: format!("{error:?}"), kind: None }),
         }
     }
 }
@@ -66,8 +67,15 @@ pub enum Cause {
     },
     /// It returned false.
     ReturnedFalse,
-    /// It returned an error, whose `Debug` text this is.
-    ReturnedErr(String),
+    /// It returned an error.
+    #[non_exhaustive]
+    ReturnedErr {
+        /// Its `Debug` text.
+        error: String,
+        /// What tells it from errors of other kinds, where the check says that there are any. See
+        /// [`Check::distinguish_errors`](crate::Check::distinguish_errors).
+        kind: Option<String>,
+    },
     /// It ended the process that it ran in. See [`Check::isolated`](crate::Check::isolated).
     #[non_exhaustive]
     Died {
@@ -85,14 +93,14 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// Whether both are one failure, met with different values: panics at one place, false, any two errors, the same
-    /// end of the process, being too slow.
+    /// Whether both are one failure, met with different values: panics at one place, false, errors unless they are of
+    /// different kinds, the same end of the process, being too slow.
     ///
     /// A search keeps to one failure, so that it does not slip from one bug to another.
     ///
     /// ```
-    /// use rosebush::Cause;
-    /// let error = |text: &str| Cause::ReturnedErr(text.to_owned());
+    /// use rosebush::{Cause, Verdict};
+    /// let error = |text: &str| Err::<(), _>(text).into_failure().unwrap();
     /// assert!(error("17 is odd").is_like(&error("3 is odd")));
     /// assert!(!error("3 is odd").is_like(&Cause::ReturnedFalse));
     /// ```
@@ -103,7 +111,8 @@ impl Cause {
             (Cause::Panicked { place: None, message: one }, Cause::Panicked { place: None, message: other }) => {
                 one == other
             }
-            (Cause::ReturnedFalse, Cause::ReturnedFalse) | (Cause::ReturnedErr(_), Cause::ReturnedErr(_)) => true,
+            (Cause::ReturnedFalse, Cause::ReturnedFalse) => true,
+            (Cause::ReturnedErr { kind: one, .. }, Cause::ReturnedErr { kind: other, .. }) => one == other,
             (Cause::Died { status: one, .. }, Cause::Died { status: other, .. }) => one == other,
             (Cause::TimedOut { .. }, Cause::TimedOut { .. }) => true,
             _ => false,

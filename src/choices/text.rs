@@ -57,7 +57,7 @@ impl fmt::Display for TokenError {
         match self.problem {
             Problem::Version => write!(f, "a token begins with '{VERSION}-'"),
             Problem::Size => write!(f, "here stands the size, 0 to {}, and a dash", super::FULL_SIZE),
-            Problem::Unknown(found) => write!(f, "'{found}' is neither a cell nor a digit of a key"),
+            Problem::Unknown(found) => write!(f, "{found:?} is neither a cell nor a digit of a key"),
             Problem::TooLarge => write!(f, "the key is larger than 64 bits can hold"),
             Problem::Unmatched => write!(f, "this 'Z' closes nothing"),
             Problem::Misplaced => write!(f, "'M' stands only directly inside a list"),

@@ -309,28 +309,6 @@ pub trait Gen {
         drawn
     }
 
-    /// All values, simplest first, if it takes no more than so many draws to find out that there are no others. Choices
-    /// that the generator rejects count too, and so do those that give a value once more, as for a list without
-    /// duplicates. None where the values depend on the size.
-    ///
-    /// It ends as soon as the draws of a single value have more combinations than that, so it costs little where there
-    /// are many values.
-    ///
-    /// ```
-    /// use rosebush::{Gen, boolean, int, option, vec};
-    /// assert_eq!(option(int(-1..=1)).all(10), Some(vec![None, Some(0), Some(1), Some(-1)]));
-    /// assert_eq!(vec(boolean(), 0..=2).all(10).map(|lists| lists.len()), Some(7));
-    /// assert_eq!(int(0..=1_000_000).all(1000), None);
-    /// ```
-    #[doc(alias = "exhaustive")]
-    #[doc(alias = "enumerate")]
-    fn all(&self, most_draws: usize) -> Option<Vec<Self::Value>>
-    where
-        Self: Sized,
-    {
-        exhaustive::all_of(self, most_draws).map(|all| all.into_iter().map(|(_, value)| value).collect())
-    }
-
     /// What the values that [`samples`](Gen::samples) gives are like: how many choices they take, and how many of them
     /// are given each label by a function.
     ///
@@ -356,6 +334,28 @@ pub trait Gen {
         Self: Sized,
     {
         Description::of(self, seed, count, label)
+    }
+
+    /// All values, simplest first, if it takes no more than so many draws to find out that there are no others. Choices
+    /// that the generator rejects count too, and so do those that give a value once more, as for a list without
+    /// duplicates. None where the values depend on the size.
+    ///
+    /// It ends as soon as the draws of a single value have more combinations than that, so it costs little where there
+    /// are many values.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, int, option, vec};
+    /// assert_eq!(option(int(-1..=1)).all(10), Some(vec![None, Some(0), Some(1), Some(-1)]));
+    /// assert_eq!(vec(boolean(), 0..=2).all(10).map(|lists| lists.len()), Some(7));
+    /// assert_eq!(int(0..=1_000_000).all(1000), None);
+    /// ```
+    #[doc(alias = "exhaustive")]
+    #[doc(alias = "enumerate")]
+    fn all(&self, most_draws: usize) -> Option<Vec<Self::Value>>
+    where
+        Self: Sized,
+    {
+        exhaustive::all_of(self, most_draws).map(|all| all.into_iter().map(|(_, value)| value).collect())
     }
 
     /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.

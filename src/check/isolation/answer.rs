@@ -29,7 +29,8 @@ impl Answer {
             Answer::Failed(Cause::Panicked { message, place }) => {
                 [vec!["panicked".into(), message.clone()], place_to_fields(place.as_ref())].concat()
             }
-            Answer::Failed(Cause::ReturnedErr(error)) => vec!["error".into(), error.clone()],
+            // The other side tells the kinds apart, as it knows the text.
+            Answer::Failed(Cause::ReturnedErr { error, .. }) => vec!["error".into(), error.clone()],
             Answer::Failed(_) => vec!["false".into()],
         };
         let fields: Vec<String> = fields.iter().map(|field| escaped(field)).collect();
@@ -48,7 +49,7 @@ impl Answer {
             ["panicked", message, ref place @ ..] => {
                 Answer::Failed(Cause::Panicked { message: message.to_owned(), place: place_from_fields(place) })
             }
-            ["error", error] => Answer::Failed(Cause::ReturnedErr(error.to_owned())),
+            ["error", error] => Answer::Failed(Cause::ReturnedErr { error: error.to_owned(), kind: None }),
             ["false"] => Answer::Failed(Cause::ReturnedFalse),
             _ => return None,
         })
@@ -103,6 +104,7 @@ mod tests {
         let panicked = |message: &str, place: Option<&Place>| {
             Answer::Failed(Cause::Panicked { message: message.to_owned(), place: place.cloned() })
         };
+        let error = |text: &str| Answer::Failed(Cause::ReturnedErr { error: text.to_owned(), kind: None });
         let labels = Labels::from_fields(&["a\tb", "true", "", "c", "false", "50"]);
         for answer in [
             Answer::Ready,
@@ -113,8 +115,8 @@ mod tests {
             panicked("two\nlines\r\n\tand a \\n", Some(&place)),
             panicked("", None),
             Answer::Failed(Cause::ReturnedFalse),
-            Answer::Failed(Cause::ReturnedErr(String::from("'quoted' "))),
-            Answer::Failed(Cause::ReturnedErr(String::new())),
+            error("'quoted' "),
+            error(""),
         ] {
             assert_eq!(read_back(&answer).as_ref(), Some(&answer));
         }

@@ -1,6 +1,7 @@
 //! The child's side: reads tokens, tries their values, answers. Ends with its input, whatever it is doing.
 
 use super::answer::Answer;
+use crate::check::panics::{self, Ending};
 use crate::check::runner::{Judgement, Subject};
 use crate::choices::Choices;
 use crate::generator::Gen;
@@ -20,6 +21,14 @@ pub(super) fn serve<T>(subject: Subject<'_, T>) -> ! {
             }
             break;
         }
+        process::exit(0)
+    });
+    panics::before_aborting(|ending| {
+        say(&match ending {
+            Ending::Panicked(cause) => Answer::Failed(cause),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => Answer::Discarded(place),
+            Ending::Returned(never) => match never {},
+        });
         process::exit(0)
     });
     say(&Answer::Ready);

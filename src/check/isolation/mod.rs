@@ -39,7 +39,7 @@ pub(super) fn run_isolated<T: Debug>(config: &Check, test: &str, subject: Subjec
     let journal = Journal::of(config);
     let judge = |sent: Sent<T>| {
         let token = sent.choices.to_string();
-        written(journal.as_ref(), sent, |_| remote.judge(&token))
+        written(journal.as_ref(), sent, |_| config.told_apart(remote.judge(&token)))
     };
     run_sent(config, subject.generator, &judge, None, journal.as_ref())
 }

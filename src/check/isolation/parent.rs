@@ -51,14 +51,19 @@ impl Remote {
             Ok(answer) => answer,
             Err(died) => return Some(died),
         };
-        self.child.replace(Some(child));
+        if !is_last(&answer, panics::ABORTS) {
+            self.child.replace(Some(child));
+        }
         match answer {
             Answer::Passed(labels) => {
                 relabel(labels);
                 None
             }
             Answer::Failed(cause) => Some(cause),
-            Answer::Discarded(place) => panics::discard_at(place),
+            Answer::Discarded(place) => {
+                panics::note_discard(place);
+                None
+            }
             Answer::Ready | Answer::Refused => panic!("{NOT_PURE}"),
         }
     }
@@ -79,6 +84,11 @@ impl Remote {
     }
 }
 
+/// Whether a child has nothing more to say after this.
+fn is_last(answer: &Answer, panics_abort: bool) -> bool {
+    panics_abort && matches!(answer, Answer::Failed(Cause::Panicked { .. }) | Answer::Discarded(_))
+}
+
 struct Running {
     child: Child,
     answers: Receiver<Answer>,
@@ -89,6 +99,8 @@ impl Running {
     fn start(test: &str, id: &str) -> std::io::Result<Running> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]).env(VARIABLE, id);
+        // A backtrace of each process that dies would take longer than the search, and hide what was said before it.
+        command.env("RUST_BACKTRACE", "0").env("RUST_LIB_BACKTRACE", "0");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn()?;
         let (send, answers) = channel();
@@ -153,9 +165,20 @@ impl Running {
             bytes.extend(chunk);
         }
         let text = String::from_utf8_lossy(&bytes);
-        let lines: Vec<&str> = text.trim().lines().collect();
+        let is_told = |line: &&str| !line.starts_with("note: run with `RUST_BACKTRACE");
+        let lines: Vec<String> = text.trim().lines().filter(is_told).map(without_number).collect();
         lines[lines.len().saturating_sub(MOST_LINES)..].join("\n")
     }
+}
+
+/// Std tells of a thread by its name and a number, which is another one each time.
+fn without_number(line: &str) -> String {
+    let cut = || {
+        let (name, rest) = line.strip_prefix("thread '")?.split_once("' (")?;
+        let (number, rest) = rest.split_once(") ")?;
+        number.parse::<u64>().is_ok().then(|| format!("thread '{name}' {rest}"))
+    };
+    cut().unwrap_or_else(|| line.to_owned())
 }
 
 /// The same on every platform, and without what depends on the machine's settings.
@@ -169,5 +192,33 @@ impl Drop for Running {
         // It may be gone already, which is all that is wanted.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::place::Place;
+    use crate::check::statistics::Labels;
+
+    #[test]
+    fn the_last_words_are_the_same_each_time() {
+        let cut = without_number("thread 'main' (16234) has overflowed its stack");
+        assert_eq!(cut, "thread 'main' has overflowed its stack");
+        for line in ["thread 'main' has (1) x", "thread 'main' (x) has", "the thread 'main' (1) has", ""] {
+            assert_eq!(without_number(line), line);
+        }
+    }
+
+    #[test]
+    fn where_panics_abort_a_child_ends_with_its_panic_or_discard() {
+        let panicked = Answer::Failed(Cause::Panicked { message: String::from("no"), place: None });
+        let discarded = Answer::Discarded(Place { file: String::from("a.rs"), line: 1, column: 1 });
+        for answer in [&panicked, &discarded] {
+            assert!(is_last(answer, true) && !is_last(answer, false));
+        }
+        for answer in [Answer::Passed(Labels::default()), Answer::Refused, Answer::Failed(Cause::ReturnedFalse)] {
+            assert!(!is_last(&answer, true));
+        }
     }
 }

@@ -1,0 +1,58 @@
+//! Telling the errors that a property returns apart, where a check says how.
+
+use super::config::Check;
+use super::verdict::Cause;
+use std::fmt::{self, Debug, Formatter};
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+/// What kind of error has this `Debug` text. It keeps no state that a panic could leave half changed.
+#[derive(Clone)]
+pub(super) struct KindsOfErrors(Arc<AssertUnwindSafe<KindOf>>);
+
+type KindOf = Box<dyn Fn(&str) -> String + Send + Sync>;
+
+impl Debug for KindsOfErrors {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("KindsOfErrors")
+    }
+}
+
+impl Check {
+    /// Tells errors apart that the property returns, so that each kind is searched down by itself: those for which
+    /// `kind` gives the same value are of one kind. If this is not called, all are.
+    ///
+    /// `kind` is given the error's `Debug` text: errors of all types have one, and it comes back from a process of its
+    /// own too.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let property = |n: u32| match n {
+    ///     0..50 => Ok(()),
+    ///     50..70 => Err(format!("late: {n}")),
+    ///     _ => Err(format!("far too late: {n}")),
+    /// };
+    /// let check = Check::new().seed(1).distinguish_errors(|error| error.split(':').next().map(str::to_owned));
+    /// let failure = check.run(int(0..=1000), property).into_failure().unwrap();
+    /// let mut least = vec![failure.least.to_string()];
+    /// least.extend(failure.others.into_iter().map(|other| other.least.text));
+    /// least.sort();
+    /// assert_eq!(least, ["50", "70"]);
+    /// ```
+    pub fn distinguish_errors<K: Debug>(mut self, kind: impl Fn(&str) -> K + Send + Sync + 'static) -> Check {
+        let kind_of: KindOf = Box::new(move |error| format!("{:?}", kind(error)));
+        self.kinds_of_errors = Some(KindsOfErrors(Arc::new(AssertUnwindSafe(kind_of))));
+        self
+    }
+
+    /// Why a property failed, with the kind of its error.
+    pub(super) fn told_apart(&self, cause: Option<Cause>) -> Option<Cause> {
+        match (cause, &self.kinds_of_errors) {
+            (Some(Cause::ReturnedErr { error, .. }), Some(KindsOfErrors(kind_of))) => {
+                let kind = Some(kind_of(&error));
+                Some(Cause::ReturnedErr { error, kind })
+            }
+            (cause, _) => cause,
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Colour in reports: what it marks, and when it is wanted. Writes nothing itself.
+
+use std::ffi::OsString;
+use std::io::{IsTerminal, stderr, stdout};
+
+/// Whether marks are made with a terminal's colours, or not at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    Plain,
+    Coloured,
+}
+
+/// What a piece of text is in a report.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Mark {
+    /// What happened.
+    Heading,
+    /// The least counterexample.
+    Value,
+    /// Only on the left, or only on the right, of a comparison.
+    Left,
+    Right,
+    /// What is of use now and then.
+    Aside,
+}
+
+impl Style {
+    /// Line by line, so that no colour reaches beyond its line, whatever shows the text.
+    pub(super) fn paint(self, mark: Mark, text: &str) -> String {
+        let code = match (self, mark) {
+            (Style::Plain, _) => return text.to_owned(),
+            (_, Mark::Heading) => "1;31",
+            (_, Mark::Value) => "1",
+            (_, Mark::Left) => "31",
+            (_, Mark::Right) => "32",
+            (_, Mark::Aside) => "2",
+        };
+        let painted = |line: &str| if line.is_empty() { String::new() } else { format!("\x1b[{code}m{line}\x1b[0m") };
+        text.split('\n').map(painted).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The style of a report that is about to be printed on the standard error.
+    pub(super) fn of_output() -> Style {
+        // A test runner prints on its standard output what a test wrote to the standard error, so both must show it.
+        let is_terminal = stderr().is_terminal() && stdout().is_terminal();
+        chosen(is_terminal, |name| std::env::var_os(name))
+    }
+}
+
+/// Colour is for a terminal that knows it, unless `NO_COLOR` (<https://no-color.org>) is there and not empty.
+fn chosen(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> Style {
+    let is_unwanted = variable("NO_COLOR").is_some_and(|value| !value.is_empty());
+    // Every Unix says what its terminal is; on Windows, the terminal that knows colour says so.
+    let is_capable = match variable("TERM") {
+        Some(terminal) => terminal != "dumb" && !terminal.is_empty(),
+        None => variable("WT_SESSION").is_some(),
+    };
+    if is_terminal && is_capable && !is_unwanted { Style::Coloured } else { Style::Plain }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colour_is_for_terminals_that_know_it_and_those_who_want_it() {
+        let chosen = |is_terminal, variables: &[(&str, &str)]| {
+            let found = |name: &str| variables.iter().find(|variable| variable.0 == name).map(|found| found.1.into());
+            chosen(is_terminal, found) == Style::Coloured
+        };
+        assert!(chosen(true, &[("TERM", "xterm-256color")]));
+        assert!(chosen(true, &[("TERM", "xterm"), ("NO_COLOR", "")]));
+        assert!(chosen(true, &[("WT_SESSION", "5")]));
+        assert!(!chosen(false, &[("TERM", "xterm")]));
+        assert!(!chosen(true, &[("TERM", "xterm"), ("NO_COLOR", "1")]));
+        assert!(!chosen(true, &[("TERM", "xterm"), ("NO_COLOR", "0")]));
+        assert!(!chosen(true, &[("TERM", "dumb")]));
+        assert!(!chosen(true, &[("TERM", "")]));
+        assert!(!chosen(true, &[]));
+    }
+
+    #[test]
+    fn each_line_has_its_own_colour_and_plain_text_has_none() {
+        assert_eq!(Style::Coloured.paint(Mark::Value, "a\n\nb"), "\x1b[1ma\x1b[0m\n\n\x1b[1mb\x1b[0m");
+        assert_eq!(Style::Plain.paint(Mark::Value, "a\n\nb"), "a\n\nb");
+    }
+}

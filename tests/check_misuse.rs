@@ -1,0 +1,75 @@
+//! Settings that make no sense panic at once, where the caller stands, and say what is wrong. Alone in its file:
+//! the panic hook is the whole process's.
+#![cfg(feature = "std")]
+
+use rosebush::{Check, cover, discard};
+use std::cell::RefCell;
+use std::panic::catch_unwind;
+use std::time::Duration;
+
+thread_local! {
+    /// The message and the place of the last panic of this thread.
+    static LAST: RefCell<(String, String, u32)> = const { RefCell::new((String::new(), String::new(), 0)) };
+}
+
+type Misuse = (&'static str, fn());
+
+const MISUSES: &[Misuse] = &[
+    ("cases: 0 cases would test nothing", || _ = Check::new().cases(0)),
+    ("name: an empty text names nothing", || _ = Check::new().name("")),
+    ("case_timeout: no case ends within 0ns", || _ = Check::new().case_timeout(Duration::ZERO)),
+    ("threads: 0 threads would try nothing", || _ = Check::new().threads(0)),
+    ("isolated: a property that draws as it goes cannot run elsewhere", || {
+        _ = Check::new().isolated("a_test").run_draws(|_| ());
+    }),
+    ("cover: 101 percent is more than all", || cover(101, true, "label")),
+    ("discard: called outside a property, where there is no case to discard", || discard()),
+    ("replay: \"\" is not a token: character 1 of the token: a token begins with 'r1-'", || {
+        _ = Check::new().replay("");
+    }),
+    ("replay: \"r2-1-P-0000\" is not a token: character 2 of the token: a token begins with 'r1-'", || {
+        _ = Check::new().replay("r2-1-P-0000");
+    }),
+    (
+        "replay: \"r1--P-0000\" is not a token: character 4 of the token: here stands the size, 0 to 100, and a dash",
+        || {
+            _ = Check::new().replay("r1--P-0000");
+        },
+    ),
+    (
+        "replay: \"r1-9-P\\n\" is not a token: character 7 of the token: '\\n' is neither a cell nor a digit of a key",
+        || {
+            _ = Check::new().replay("r1-9-P\n");
+        },
+    ),
+    (
+        "replay: \"r1-9-P5-000\" is not a token: character 9 of the token: a dash and four characters of check are missing",
+        || {
+            _ = Check::new().replay("r1-9-P5-000");
+        },
+    ),
+];
+
+#[test]
+fn misuse_panics_where_the_caller_stands_and_says_what_is_wrong() {
+    let previous = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        let message = info.payload_as_str().unwrap_or_default().to_owned();
+        let place = info.location().map_or_else(|| (String::new(), 0), |place| (place.file().to_owned(), place.line()));
+        LAST.set((message, place.0, place.1));
+    }));
+    let told: Vec<_> = MISUSES
+        .iter()
+        .map(|(_, misuse)| {
+            let is_misuse = catch_unwind(misuse).is_err();
+            is_misuse.then(|| LAST.take())
+        })
+        .collect();
+    drop(std::panic::take_hook());
+    std::panic::set_hook(previous);
+    for ((expected, _), told) in MISUSES.iter().zip(told) {
+        let (message, file, _) = told.expect(expected);
+        assert_eq!(message, *expected);
+        assert_eq!(file, file!(), "{expected}");
+    }
+}
