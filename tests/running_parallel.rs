@@ -187,6 +187,27 @@ fn a_generator_that_panics_ends_the_run() {
     assert!(message.starts_with("The generator panicked at "), "{message}");
 }
 
+/// What is drawn ahead, in vain or at a size that turns out to be wrong, leaves no trace.
+#[test]
+fn a_generator_that_panics_too_late_does_no_harm() {
+    let sizes = |most: u32| {
+        sized(move |size| {
+            assert!(size <= most, "too large");
+            int(0..=1000_u32).map(move |n| (size, n))
+        })
+    };
+    // Case 50 is drawn at size 49.
+    let check = Check::new().cases(101).seed(1);
+    let failure = same(&check, sizes(49), |(size, _)| size < 49).into_failure().unwrap();
+    assert_eq!((failure.cases, failure.least), (49, (49, 0)));
+    let message = |threads: usize| {
+        let run = || check.clone().threads(threads).run(sizes(49), |_| ());
+        *catch_unwind(std::panic::AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap()
+    };
+    assert!(message(1).starts_with("The generator panicked at "));
+    assert!(THREADS.iter().all(|threads| message(*threads) == message(1)));
+}
+
 #[test]
 fn verbose_cases_are_told_in_order_by_number() {
     let check = Check::new().cases(20).seed(1).verbose(true);

@@ -14,12 +14,11 @@ use super::failing::{Failing, replayed};
 use super::health;
 use super::journal::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
-use super::place::Place;
 use super::progress::Progress;
 use super::regressions::Regressions;
 use super::statistics::Labels;
-use super::subject::Tried;
 pub(super) use super::subject::{Judgement, NOT_PURE, Subject};
+use super::subject::{Lost, Tried};
 use super::tally::Tally;
 use super::verdict::Cause;
 use super::workers::Workers;
@@ -64,8 +63,8 @@ struct Run<'r, T> {
 struct Begun {
     number: u64,
     size: u32,
-    /// If it was rejected: where, if known.
-    drawn: Result<(), Option<Place>>,
+    /// If it was lost, that counts only when it is its turn.
+    drawn: Result<(), Lost>,
     /// What is said before it is tried.
     told: Option<String>,
 }
@@ -163,7 +162,7 @@ impl<T: Debug> Run<'_, T> {
                 println!("Case {}: {told}", self.tally.cases + 1);
             }
             match first.drawn {
-                Err(place) => self.tally.rejected(place),
+                Err(lost) => self.tally.rejected(lost.place(&cases.origin())),
                 Ok(()) => match workers.first() {
                     (Judgement::Passes, labels) => self.tally.passed(labels),
                     (Judgement::Discarded(place), _) => self.tally.discarded(place),
@@ -204,10 +203,9 @@ impl<T: Debug> Run<'_, T> {
         (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.config.cases))
     }
 
-    #[track_caller]
     fn begin(&self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<T, Tried>) -> Begun {
         let mut source = cases.source(number, size, self.subject.is_recorded);
-        let drawn = self.subject.draw(&mut source, &cases.origin());
+        let drawn = self.subject.draw(&mut source);
         let mut told = None;
         let drawn = drawn.map(|value| {
             told = self.config.is_verbose.then(|| format!("{value:?} # {}", source.into_choices()));
@@ -296,11 +294,11 @@ fn gave_up(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) ->
 fn replay<T: Debug>(config: &Check, subject: Subject<'_, T>, token: &Choices) -> Outcome<T> {
     let mut tally = Tally::default();
     let mut source = Source::reading(token);
-    let drawn = subject.draw(&mut source, &"");
+    let drawn = subject.draw(&mut source);
     let choices = source.into_choices();
     let origin = Origin::Replayed { has_changed: choices != *token };
     match drawn.map(|value| subject.judge(value)) {
-        Err(place) => tally.rejected(place),
+        Err(lost) => tally.rejected(lost.place(&"")),
         Ok(Judgement::Discarded(place)) => tally.discarded(place),
         Ok(Judgement::Passes) => {
             tally.passed(Labels::default());

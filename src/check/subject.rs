@@ -53,6 +53,25 @@ pub(super) fn tried<T>(property: &(impl Fn(T) -> Option<Cause> + ?Sized), value:
     (judgement, labels)
 }
 
+/// Why a draw gave no value.
+pub(super) enum Lost {
+    /// It was rejected; where, if known.
+    Rejected(Option<Place>),
+    Panicked(Cause),
+}
+
+impl Lost {
+    /// Where it was rejected. A generator that panics is misused, so that ends the run: `context` tells which draw it
+    /// was.
+    #[track_caller]
+    pub(super) fn place(self, context: &dyn Display) -> Option<Place> {
+        match self {
+            Lost::Rejected(place) => place,
+            Lost::Panicked(cause) => panic!("The generator {cause}{context}"),
+        }
+    }
+}
+
 impl<T> Clone for Subject<'_, T> {
     fn clone(&self) -> Self {
         *self
@@ -102,14 +121,12 @@ impl<'r, T> Subject<'r, T> {
         self.employ(|workers| search.run_with(tree, Deciding { workers, decide: |(judgement, _)| decide(judgement) }))
     }
 
-    /// Draws a value; a rejection comes with its place. A case that is discarded while it is drawn counts as rejected.
-    /// A generator that panics is misused, so that ends the run: `context` tells which draw it was.
-    #[track_caller]
-    pub(super) fn draw(&self, source: &mut Source, context: &dyn Display) -> Result<T, Option<Place>> {
+    /// Draws a value. A case that is discarded while it is drawn counts as rejected.
+    pub(super) fn draw(&self, source: &mut Source) -> Result<T, Lost> {
         match catching(|| self.generator.generate(source)) {
-            Ending::Returned(drawn) => drawn.map_err(|rejected| rejected.place().map(Place::from)),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => Err(Some(place)),
-            Ending::Panicked(cause) => panic!("The generator {cause}{context}"),
+            Ending::Returned(drawn) => drawn.map_err(|rejected| Lost::Rejected(rejected.place().map(Place::from))),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => Err(Lost::Rejected(Some(place))),
+            Ending::Panicked(cause) => Err(Lost::Panicked(cause)),
         }
     }
 }
@@ -135,6 +152,8 @@ pub(super) const NOT_PURE: &str = "the generator is not pure: the same draws, ma
 #[track_caller]
 pub(super) fn recorded<T>(subject: Subject<'_, T>, seed: u64, size: u32) -> Choices {
     let mut source = Source::recording(seed, size);
-    assert!(subject.draw(&mut source, &"").is_ok(), "{NOT_PURE}");
-    source.into_choices()
+    match subject.draw(&mut source) {
+        Ok(_) => source.into_choices(),
+        Err(_) => panic!("{NOT_PURE}"),
+    }
 }
