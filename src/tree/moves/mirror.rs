@@ -131,7 +131,7 @@ mod tests {
     fn equal_ones_are_made_the_simplest_together() {
         let start = tree(vec(int(0..=u64::MAX), 5..=5), list(&[1, 2, 3, 2, 1]));
         let fails = |list: alloc::vec::Vec<u64>| list[2] == 3 && is_palindrome(&list);
-        assert_eq!(thoroughly("mirror", &start, fails), (vec![0, 0, 3, 0, 0], 2));
+        assert_eq!(thoroughly("mirror", &start, fails), (alloc::vec![0, 0, 3, 0, 0], 2));
     }
 
     #[test]

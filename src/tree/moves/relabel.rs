@@ -130,7 +130,7 @@ mod tests {
             let next = |from: u64| edges.iter().find(|edge| edge.0 == from).map(|edge| edge.1);
             (0..4).any(|start| next(start).and_then(next).and_then(next).is_some())
         };
-        assert_eq!(thoroughly("relabel", &start, is_path), (vec![(0, 1), (1, 2), (2, 3)], 1));
+        assert_eq!(thoroughly("relabel", &start, is_path), (alloc::vec![(0, 1), (1, 2), (2, 3)], 1));
     }
 
     #[test]
