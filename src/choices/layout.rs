@@ -24,16 +24,17 @@ const NOWHERE: u32 = u32::MAX;
 
 impl Layout {
     pub(crate) fn of(cells: &[Cell]) -> Layout {
-        let mut places: Vec<Place> = Vec::with_capacity(cells.len());
+        let mut places: Vec<Place> =
+            (1..=cells.len() as u32).map(|next| Place { end: next, parent: NOWHERE }).collect();
         // The innermost frame that is open. Until it closes, its end is its last mark so far.
         let mut open = NOWHERE;
         let (mut lists, mut marks) = (0, 0);
-        for cell in cells {
-            let here = places.len() as u32;
-            places.push(Place { end: here + 1, parent: open });
+        for (at, cell) in cells.iter().enumerate() {
+            let here = at as u32;
+            places[at].parent = open;
             match cell {
                 Cell::Open(_) => {
-                    places[here as usize].end = NOWHERE;
+                    places[at].end = NOWHERE;
                     open = here;
                     lists += usize::from(cell.opens(Frame::List));
                 }
@@ -70,6 +71,27 @@ impl Layout {
         let parent = self.places[at].parent;
         (parent != NOWHERE).then_some(parent as usize)
     }
+
+    /// How many marks there are in all lists.
+    pub(crate) fn count_of_marks(&self) -> usize {
+        self.marks
+    }
+
+    /// Adds the marks of the list that opens here, from the left.
+    pub(crate) fn add_marks(&self, cells: &[Cell], open: usize, marks: &mut Vec<usize>) {
+        let close = self.end(open);
+        let mut at = open + 1;
+        while at < close {
+            match &cells[at] {
+                Cell::Mark => {
+                    marks.push(at);
+                    at = self.end(at);
+                }
+                Cell::Open(_) => at = self.end(at) + 1,
+                Cell::Close | Cell::Leaf(_) => at += 1,
+            }
+        }
+    }
 }
 
 /// What an opening and its last mark end at so far.
@@ -97,18 +119,7 @@ impl Marks {
                 continue;
             }
             all.lists.push((open, all.marks.len()));
-            let close = layout.end(open);
-            let mut at = open + 1;
-            while at < close {
-                match &cells[at] {
-                    Cell::Mark => {
-                        all.marks.push(at);
-                        at = layout.end(at);
-                    }
-                    Cell::Open(_) => at = layout.end(at) + 1,
-                    Cell::Close | Cell::Leaf(_) => at += 1,
-                }
-            }
+            layout.add_marks(cells, open, &mut all.marks);
         }
         all
     }

@@ -8,17 +8,28 @@ use core::cell::OnceCell;
 use core::cmp::Ordering;
 use core::ops::Range;
 
+/// For how many marks of one list there is room at first.
+const ROOM_FOR_MARKS: usize = 256;
+
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) choices: Choices,
     layout: OnceCell<Layout>,
+    /// The list whose marks were asked for first, and those: often there is no other one.
+    marks_of_one: OnceCell<(usize, Vec<usize>)>,
     marks: OnceCell<Marks>,
     first_twins: OnceCell<Vec<usize>>,
 }
 
 impl Node {
     pub(crate) fn new(choices: Choices) -> Node {
-        Node { choices, layout: OnceCell::new(), marks: OnceCell::new(), first_twins: OnceCell::new() }
+        Node {
+            choices,
+            layout: OnceCell::new(),
+            marks_of_one: OnceCell::new(),
+            marks: OnceCell::new(),
+            first_twins: OnceCell::new(),
+        }
     }
 
     pub(crate) fn cells(&self) -> &[Cell] {
@@ -44,7 +55,15 @@ impl Node {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
-        self.all_marks().of_list(open)
+        if !self.cells().get(open).is_some_and(|cell| cell.opens(Frame::List)) {
+            return &[];
+        }
+        let (list, marks) = self.marks_of_one.get_or_init(|| {
+            let mut marks = Vec::with_capacity(self.layout().count_of_marks().min(ROOM_FOR_MARKS));
+            self.layout().add_marks(self.cells(), open, &mut marks);
+            (open, marks)
+        });
+        if *list == open { marks } else { self.all_marks().of_list(open) }
     }
 
     /// The openings of all lists, from the left.
