@@ -1,4 +1,5 @@
 //! Drawing fresh values allocates no more than the values themselves do: what copying a value allocates is the measure.
+#![cfg(feature = "std")]
 
 use allocation_counter::measure;
 use rosebush::{

@@ -1,4 +1,5 @@
 //! Each generator by the same checks: one row of the table, or of one of the tables of its family.
+#![cfg(feature = "std")]
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
