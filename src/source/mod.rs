@@ -2,6 +2,17 @@
 //!
 //! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
 
+/// What `?` does, without the calls that it is made of in an unoptimised build.
+macro_rules! tried {
+    ($drawn:expr) => {
+        match $drawn {
+            Ok(drawn) => drawn,
+            Err(rejected) => return Err(rejected),
+        }
+    };
+}
+pub(crate) use tried;
+
 mod canonical;
 mod level;
 mod random;
@@ -15,7 +26,7 @@ use core::ops::RangeInclusive;
 use core::panic::Location;
 use smallvec::SmallVec;
 
-pub(crate) use level::TermBegun;
+use level::LevelsLeft;
 pub use random::Random;
 pub use rejected::Rejected;
 pub(crate) use tape::OUTER_LIMIT;
@@ -53,8 +64,7 @@ pub struct Source {
     size: u32,
     depth: u32,
     allowance: u32,
-    /// For each recursion that is open: how many further levels it may have.
-    levels_left: SmallVec<[(Label, u32); 4]>,
+    levels_left: LevelsLeft,
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
     tape: Option<Box<Tape>>,
@@ -92,7 +102,7 @@ impl Source {
             size: size.min(FULL_SIZE),
             depth: 0,
             allowance: size.min(FULL_SIZE),
-            levels_left: SmallVec::new(),
+            levels_left: LevelsLeft::default(),
             draws_missing: true,
             tape: None,
         }
@@ -294,8 +304,8 @@ impl Source {
     /// Closes a frame if what it holds was accepted; a rejection leaves it open, for what is unread to be kept.
     #[inline]
     pub(crate) fn end_frame(&mut self, depth: usize, is_accepted: bool) {
-        if is_accepted {
-            self.close(depth);
+        if is_accepted && let Some(tape) = &mut self.tape {
+            tape.close(depth);
         }
     }
 
@@ -346,6 +356,9 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Result<(usize, usize), Rejected> {
         assert!(arms > 0, "alternative: arms is 0, there is nothing to choose from");
+        if self.tape.is_none() {
+            return Ok((0, sample(&mut self.random, self.size).min(arms - 1)));
+        }
         let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
         let taken = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
         Ok((depth, taken as usize))
