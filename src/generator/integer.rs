@@ -5,6 +5,7 @@ use super::interval::Shown;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
+use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::{Bound, RangeBounds};
 
@@ -139,6 +140,10 @@ impl<T: Integer> Gen for Int<T> {
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         T::draw(self, source)
     }
+
+    fn fresh_list(&self, random: &mut Random, size: u32, length: usize) -> Option<Vec<T>> {
+        T::list(self, random, size, length)
+    }
 }
 
 /// The twelve integer types. Sealed: the library's own list.
@@ -156,10 +161,14 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
 }
 
 mod sealed {
-    use super::{Int, Rejected, Source};
+    use super::{Int, Random, Rejected, Source, Vec};
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
+
+        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self>> {
+            None
+        }
     }
 }
 
@@ -256,6 +265,19 @@ macro_rules! narrow_integers {
                     Some((random, size)) => Ok(int.at(distance(int.distribution, below, above, random, size))),
                     None => int.recorded(source),
                 }
+            }
+
+            fn list(int: &Int<$type>, random: &mut Random, size: u32, length: usize) -> Option<Vec<$type>> {
+                let (below, above) = int.reach();
+                if int.distribution == Distribution::Uniform {
+                    let low = int.low;
+                    return Some(random.list_up_to(below + above, length, |drawn| low.wrapping_add(drawn as $type)));
+                }
+                let mut list = Vec::with_capacity(length);
+                while list.len() < length {
+                    list.push(int.at(distance(int.distribution, below, above, random, size)));
+                }
+                Some(list)
             }
         }
 

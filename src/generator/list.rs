@@ -71,6 +71,11 @@ impl<G: Gen> Gen for VecOf<G> {
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let mut list = self.lengths.begin(source)?;
+        if let Some((random, size)) = source.unrecorded()
+            && let Some(drawn) = self.element.fresh_list(random, size, list.expected())
+        {
+            return Ok(drawn);
+        }
         let mut drawn = Vec::with_capacity(list.expected());
         loop {
             match source.next_element(&mut list) {
