@@ -257,22 +257,24 @@ macro_rules! narrow_integers {
         impl sealed::Draw for $type {
             #[inline(always)]
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
-                let (below, above) = int.reach();
                 match source.unrecorded() {
                     Some((random, _)) if int.distribution == Distribution::Uniform => {
-                        Ok(int.low.wrapping_add(random.up_to(below + above) as $type))
+                        Ok(int.low.wrapping_add(random.up_to(int.spread()) as $type))
                     }
-                    Some((random, size)) => Ok(int.at(distance(int.distribution, below, above, random, size))),
+                    Some((random, size)) => {
+                        let (below, above) = int.reach();
+                        Ok(int.at(distance(int.distribution, below, above, random, size)))
+                    }
                     None => int.recorded(source),
                 }
             }
 
             fn list(int: &Int<$type>, random: &mut Random, size: u32, length: usize) -> Option<Vec<$type>> {
-                let (below, above) = int.reach();
                 if int.distribution == Distribution::Uniform {
                     let low = int.low;
-                    return Some(random.list_up_to(below + above, length, |drawn| low.wrapping_add(drawn as $type)));
+                    return Some(random.list_up_to(int.spread(), length, |drawn| low.wrapping_add(drawn as $type)));
                 }
+                let (below, above) = int.reach();
                 let mut list = Vec::with_capacity(length);
                 while list.len() < length {
                     list.push(int.at(distance(int.distribution, below, above, random, size)));
@@ -282,6 +284,12 @@ macro_rules! narrow_integers {
         }
 
         impl Int<$type> {
+            /// How many values there are beside the lowest.
+            #[inline]
+            fn spread(&self) -> u64 {
+                self.high.wrapping_sub(self.low) as $unsigned as u64
+            }
+
             /// How far the range goes below the origin and above it.
             #[inline]
             fn reach(&self) -> (u64, u64) {

@@ -15,6 +15,7 @@ pub(crate) use tried;
 
 mod canonical;
 mod level;
+mod list;
 mod random;
 mod rejected;
 mod tape;
@@ -22,11 +23,11 @@ mod tape;
 use crate::choices::edit::Draft;
 use crate::choices::{Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, hash_of, mix};
 use alloc::boxed::Box;
-use core::ops::RangeInclusive;
 use core::panic::Location;
 use smallvec::SmallVec;
 
 use level::LevelsLeft;
+pub(crate) use list::List;
 pub use random::Random;
 pub use rejected::Rejected;
 pub(crate) use tape::OUTER_LIMIT;
@@ -68,22 +69,6 @@ pub struct Source {
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
     tape: Option<Box<Tape>>,
-}
-
-/// A list that is being drawn.
-#[derive(Debug)]
-pub(crate) struct List {
-    length: usize,
-    drawn: usize,
-    bounds: (usize, usize),
-    depth: usize,
-}
-
-impl List {
-    /// How many elements there will be, where that is known before.
-    pub(crate) fn expected(&self) -> usize {
-        self.length
-    }
 }
 
 /// What reading back gave: the choices really used, or those used and unread if it was rejected.
@@ -188,10 +173,17 @@ impl Source {
     /// Rejected once choices read back have outgrown their limit.
     #[inline]
     pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
-        let Some(tape) = &mut self.tape else {
+        if self.tape.is_none() {
             return Ok(sample(&mut self.random, self.size).min(leaf.max));
-        };
-        let key = match tape.read(&leaf) {
+        }
+        let mut sample = Some(sample);
+        self.recorded_leaf(&leaf, &mut |random, size| sample.take().map_or(0, |sample| sample(random, size)))
+    }
+
+    /// Not generic, so that little is compiled anew for each generator.
+    fn recorded_leaf(&mut self, leaf: &Leaf, sample: &mut dyn FnMut(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
+        let Some(tape) = &mut self.tape else { return Ok(0) };
+        let key = match tape.read(leaf) {
             Some(key) => key,
             None if self.draws_missing => sample(&mut self.random, self.size),
             None => 0,
@@ -224,69 +216,6 @@ impl Source {
         let kind = Leaf { kind: LeafKind::Low, ..Leaf::plain(most).labelled(label) };
         let low = self.leaf(kind, |random, _| if is_fresh { low } else { random.up_to(most) })?;
         Ok((u128::from(high) << 64) | u128::from(low))
-    }
-
-    /// Draws a list: `element` is called for each element. `lengths` are the bounds, `sample` draws a fresh length
-    /// within them.
-    ///
-    /// # Errors
-    /// Passes on a rejection of `element`; rejected once choices read back have outgrown their limit.
-    ///
-    /// # Panics
-    /// If the range of lengths is empty.
-    #[track_caller]
-    pub fn list(
-        &mut self,
-        lengths: RangeInclusive<usize>,
-        sample: impl FnOnce(&mut Random, u32) -> usize,
-        mut element: impl FnMut(&mut Source) -> Result<(), Rejected>,
-    ) -> Result<(), Rejected> {
-        assert!(lengths.start() <= lengths.end(), "list: the range of lengths {lengths:?} is empty");
-        let mut list = self.begin_list(*lengths.start(), *lengths.end(), sample)?;
-        while self.next_element(&mut list)? {
-            element(self)?;
-        }
-        self.end_list(&list);
-        Ok(())
-    }
-
-    #[inline]
-    pub(crate) fn begin_list(
-        &mut self,
-        min: usize,
-        max: usize,
-        sample: impl FnOnce(&mut Random, u32) -> usize,
-    ) -> Result<List, Rejected> {
-        let Some(tape) = &mut self.tape else {
-            let length = sample(&mut self.random, self.size).clamp(min, max);
-            return Ok(List { length, drawn: 0, bounds: (min, max), depth: 0 });
-        };
-        let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
-        let depth = tape.open(open)?;
-        let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
-        Ok(List { length, drawn: 0, bounds: (min, max), depth })
-    }
-
-    #[inline]
-    pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
-        let (min, max) = list.bounds;
-        let goes_on = match &mut self.tape {
-            None => list.drawn < list.length,
-            Some(tape) => {
-                let wanted = list.drawn < max && (tape.another_element() || list.drawn < min.max(list.length));
-                if wanted {
-                    tape.mark()?;
-                }
-                wanted
-            }
-        };
-        list.drawn += usize::from(goes_on);
-        Ok(goes_on)
-    }
-
-    #[inline]
-    pub(crate) fn end_list(&mut self, list: &List) {
-        self.close(list.depth);
     }
 
     #[inline]
