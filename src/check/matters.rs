@@ -9,7 +9,7 @@ use crate::choices::{Cell, Choices, FULL_SIZE, mix};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
-use std::collections::BTreeSet;
+use crate::tree::met::Met;
 use std::ops::Range;
 
 /// How often the property is run at most, for all parts together.
@@ -85,12 +85,13 @@ fn others_that_fail<T>(
     cause: &Cause,
     candidates: impl Iterator<Item = Choices>,
 ) -> Option<u64> {
-    let mut seen = BTreeSet::from([least.choices().identity()]);
+    let mut seen = Met::default();
+    seen.insert(least.choices().identity(), ());
     let mut tried = 0;
     for candidate in candidates {
         let mut source = Source::reading(&candidate);
         let Ok(value) = subject.generate(&mut source) else { continue };
-        if !seen.insert(source.into_choices().identity()) {
+        if !seen.insert(source.into_choices().identity(), ()) {
             continue;
         }
         match subject.judge(value) {
