@@ -37,13 +37,15 @@
 //! | to … | see |
 //! |---|---|
 //! | run a property | [`check`], [`Check`], [`property!`], [`check_draws`], [`assume!`], [`label`], [`cover`] |
-//! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and all the other functions below |
+//! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and the others: [`all_generators`] |
 //! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |
 //! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`record!`], [`compose`] |
 //! | recurse | [`recursive`], [`recursive_with`], [`level`] |
-//! | look at what is tried | [`Tree`], [`Gen::tree`], [`Gen::samples`] |
+//! | look at what is tried | [`Gen::samples`], [`Gen::describe`], [`Tree`], [`Gen::tree`] |
 //! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | write a generator from scratch | [`Gen::generate`], [`Source`] |
+//!
+//! Those who come from elsewhere find what they know in [`from_proptest`], [`from_quickcheck`] and [`from_hypothesis`].
 //!
 //! A value flows one way: choices are drawn from a [`Source`] by a generator ([`Gen`]); the choices of a failing case are
 //! the root of a [`Tree`] of smaller candidates; a [`Search`] walks down the tree; [`check`] reports where it ended.
@@ -55,6 +57,7 @@
 //! | `std` | on | running properties, hash maps; without it the core needs `alloc` alone |
 //! | `regex` | off | strings from a regular expression |
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
+//! | `num-rational` | off | fractions |
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -77,7 +80,26 @@ pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
 
 #[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/generators.md")]
+pub mod all_generators {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/from-hypothesis.md")]
+pub mod from_hypothesis {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/from-proptest.md")]
+pub mod from_proptest {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/from-quickcheck.md")]
+pub mod from_quickcheck {}
+
+#[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/generators-that-shrink-well.md")]
+#[doc = "\n```text"]
+#[doc = include_str!("../examples/expected/good_generators.txt")]
+#[doc = "```"]
 pub mod generators_that_shrink_well {}
 
 #[cfg(any(doc, doctest))]

@@ -1,5 +1,7 @@
 //! What one cell of a choice sequence can be. Knows nothing of sequences, order or text.
 
+use core::cmp::Ordering;
+
 /// A name that tells like draws from unlike ones.
 ///
 /// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
@@ -39,7 +41,7 @@ impl Label {
 }
 
 /// How a leaf is searched: what its key stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub(crate) enum LeafKind {
     /// A smaller key is a simpler value, and that is all.
@@ -119,6 +121,11 @@ impl Open {
     pub(crate) fn new(frame: Frame, label: Label) -> Open {
         Open { min: 0, max: u64::MAX, label, frame }
     }
+
+    /// Whether nothing at all tells the two apart.
+    pub(crate) fn is_exactly(&self, other: &Open) -> bool {
+        self.frame == other.frame && self.label == other.label && self.min == other.min && self.max == other.max
+    }
 }
 
 impl Leaf {
@@ -174,6 +181,11 @@ impl Leaf {
     /// whatever their bounds; of what is no integer, only what has as many values.
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
         self.kind == other.kind && self.label == other.label && (self.is_signed() || self.max == other.max)
+    }
+
+    /// Whether nothing but the key can tell the two apart.
+    pub(crate) fn is_drawn_as(&self, other: &Leaf) -> bool {
+        self.max == other.max && self.above == other.above && self.label == other.label && self.kind == other.kind
     }
 
     pub(crate) fn is_signed(&self) -> bool {
@@ -238,6 +250,17 @@ impl Cell {
         }
     }
 
+    /// The order of the two ranks.
+    pub(crate) fn compare_ranks(&self, other: &Cell) -> Ordering {
+        match (self, other) {
+            (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => Ordering::Equal,
+            (Cell::Leaf(one), Cell::Leaf(two)) if one.kind != LeafKind::Step && two.kind != LeafKind::Step => {
+                one.key.cmp(&two.key)
+            }
+            _ => self.rank().cmp(&other.rank()),
+        }
+    }
+
     /// Whether the order counts this cell: marks and most leaves.
     pub(crate) fn counts(&self) -> bool {
         match self {
@@ -256,8 +279,13 @@ impl Cell {
 
     /// The leaf, if its key stands for a value that may be lowered for its own sake.
     pub(crate) fn number(&self) -> Option<&Leaf> {
-        self.leaf()
-            .filter(|leaf| matches!(leaf.kind, LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low))
+        match self {
+            Cell::Leaf(leaf) => match leaf.kind {
+                LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low => Some(leaf),
+                LeafKind::Arm | LeafKind::Left | LeafKind::Step | LeafKind::Seed => None,
+            },
+            Cell::Close | Cell::Mark | Cell::Open(_) => None,
+        }
     }
 
     pub(crate) fn opens(&self, frame: Frame) -> bool {
@@ -268,6 +296,16 @@ impl Cell {
         match self {
             Cell::Leaf(leaf) => Some(leaf),
             _ => None,
+        }
+    }
+
+    /// Whether nothing at all tells the two apart, labels and bounds neither.
+    pub(crate) fn is_exactly(&self, other: &Cell) -> bool {
+        match (self, other) {
+            (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
+            (Cell::Leaf(one), Cell::Leaf(two)) => one.key == two.key && one.is_drawn_as(two),
+            (Cell::Open(one), Cell::Open(two)) => one.is_exactly(two),
+            _ => false,
         }
     }
 

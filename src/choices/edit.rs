@@ -1,6 +1,7 @@
 //! Editing cell sequences by splices: cut, replace, lift, join. Knows nothing of moves or of what an edit is for.
 
 use super::cell::Cell;
+use super::identity_of;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -62,6 +63,20 @@ impl Draft {
     /// The cells with two lists made one: what stands between the elements of the first and those of the second goes.
     pub(crate) fn joined(cells: &[Cell], first_close: usize, second_open: usize) -> Draft {
         Draft::cut(cells, first_close..second_open + 1)
+    }
+
+    /// What tells drafts apart: their cells, and how what is missing is read.
+    pub(crate) fn identity(&self) -> u64 {
+        identity_of(&self.cells).wrapping_add(self.luck_number())
+    }
+
+    /// What its cells alone are told apart by, given its identity.
+    pub(crate) fn identity_of_cells(&self, identity: u64) -> u64 {
+        identity.wrapping_sub(self.luck_number())
+    }
+
+    fn luck_number(&self) -> u64 {
+        self.luck.map_or(0, |number| u64::from(number) + 1)
     }
 
     pub(crate) fn set_key(&mut self, at: usize, key: u64) {

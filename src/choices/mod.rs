@@ -48,8 +48,13 @@ pub struct Choices {
 
 impl Choices {
     pub(crate) fn new(cells: Vec<Cell>, size: u32) -> Choices {
-        let count = cells.iter().filter(|cell| cell.counts()).count();
-        let hash = hash_of(&cells);
+        let count = count_of(&cells);
+        let hash = identity_of(&cells);
+        Choices { cells, size, count, hash }
+    }
+
+    /// The same where the count and the hash of the cells are known.
+    pub(crate) fn counted(cells: Vec<Cell>, size: u32, count: usize, hash: u64) -> Choices {
         Choices { cells, size, count, hash }
     }
 
@@ -113,7 +118,7 @@ impl Choices {
     }
 }
 
-/// The hash of a cell sequence: each cell mixed in by multiplying and rotating, the sum finished by the mixer of
+/// The hash of a cell sequence that seeds and tokens are made with, and that never changes: each cell mixed in by multiplying and rotating, the sum finished by the mixer of
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
@@ -125,10 +130,44 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     mix(hash)
 }
 
+/// What tells a cell sequence from others: each cell is hashed by itself, with its place, by one wide multiplication, so
+/// that many are under way at once (after the folded multiplication of wyhash, Wang Yi, 2019).
+pub(crate) fn identity_of(cells: &[Cell]) -> u64 {
+    let mut sum = cells.len() as u64;
+    let mut place = 0x9e37_79b9_7f4a_7c15_u64;
+    for cell in cells {
+        let (tag, key) = cell.identity();
+        let product = u128::from(key ^ place) * u128::from(place.rotate_left(32) ^ (tag << 1));
+        sum = sum.wrapping_add(product as u64 ^ (product >> 64) as u64);
+        place = place.wrapping_add(0xd1b5_4a32_d192_ed03);
+    }
+    mix(sum)
+}
+
+/// How many cells the order counts.
+fn count_of(cells: &[Cell]) -> usize {
+    let mut count = 0;
+    for cell in cells {
+        count += usize::from(cell.counts());
+    }
+    count
+}
+
 /// Two stretches of cells in the reduction order.
 pub(crate) fn compare(one: &[Cell], other: &[Cell]) -> Ordering {
-    let count = |cells: &[Cell]| cells.iter().filter(|cell| cell.counts()).count();
-    count(one).cmp(&count(other)).then_with(|| one.iter().map(Cell::rank).cmp(other.iter().map(Cell::rank)))
+    count_of(one).cmp(&count_of(other)).then_with(|| compare_ranks(one, other))
+}
+
+fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
+    let mut at = 0;
+    while at < one.len() && at < other.len() {
+        let order = one[at].compare_ranks(&other[at]);
+        if order != Ordering::Equal {
+            return order;
+        }
+        at += 1;
+    }
+    one.len().cmp(&other.len())
 }
 
 /// The finalizer of SplitMix64.
@@ -160,7 +199,7 @@ impl PartialOrd for Choices {
 
 impl Ord for Choices {
     fn cmp(&self, other: &Choices) -> Ordering {
-        let ranks = || self.cells.iter().map(Cell::rank).cmp(other.cells.iter().map(Cell::rank));
+        let ranks = || compare_ranks(&self.cells, &other.cells);
         let identities = || self.cells.iter().map(Cell::identity).cmp(other.cells.iter().map(Cell::identity));
         self.count.cmp(&other.count).then_with(ranks).then_with(identities).then(self.size.cmp(&other.size))
     }

@@ -118,6 +118,8 @@ impl IntoChars for Vec<RangeInclusive<char>> {
 ///
 /// # Panics
 /// If there is no character.
+#[doc(alias = "ranges")]
+#[doc(alias = "element")]
 #[track_caller]
 pub fn char_of(characters: impl IntoChars) -> CharClass {
     let ranges: Vec<_> = characters.into_ranges().into_iter().filter(|range| !range.is_empty()).collect();
@@ -131,6 +133,7 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
 /// use rosebush::{Gen, ascii};
 /// assert_eq!(ascii().least(|c| c.is_ascii_uppercase()), Some('Z'));
 /// ```
+#[doc(alias = "ASCIIString")]
 pub fn ascii() -> CharOf {
     char('\0'..='\x7f')
 }
@@ -141,7 +144,6 @@ pub fn ascii() -> CharOf {
 /// use rosebush::{Gen, alphabetic};
 /// assert_eq!(alphabetic().least(|c| c.is_uppercase()), Some('A'));
 /// ```
-#[doc(alias = "letter")]
 #[doc(alias = "alpha")]
 pub fn alphabetic() -> CharClass {
     CharClass::of(&ALL[..2])
@@ -163,6 +165,7 @@ pub fn digit() -> CharClass {
 /// use rosebush::{Gen, hex_digit};
 /// assert_eq!(hex_digit().least(|c| !c.is_ascii_digit()), Some('a'));
 /// ```
+#[doc(alias = "hexa")]
 #[doc(alias = "hexit")]
 pub fn hex_digit() -> CharClass {
     CharClass::of(const { &['0'..='9', 'a'..='f'] }.as_slice())
@@ -186,6 +189,7 @@ pub fn alphanumeric() -> CharClass {
 /// use rosebush::{Gen, printable};
 /// assert_eq!(printable().least(|c| !c.is_alphanumeric()), Some(' '));
 /// ```
+#[doc(alias = "PrintableString")]
 pub fn printable() -> CharClass {
     CharClass::of(&ALL[..7])
 }
@@ -235,8 +239,11 @@ const TRICKY: &str = concat!(
 /// assert_eq!(any_char().least(|c| c.is_control()), Some('\n'));
 /// assert_eq!(any_char().least(|c| c.len_utf8() > 2), Some('\u{800}'));
 /// ```
+#[doc(alias = "any")]
 #[doc(alias = "characters")]
+#[doc(alias = "fullUnicode")]
 #[doc(alias = "unicode")]
+#[doc(alias = "unicodeAll")]
 pub fn any_char() -> CharClass {
     CharClass { favours: TRICKY, ..CharClass::of(ALL.as_slice()) }
 }

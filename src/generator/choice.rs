@@ -1,7 +1,6 @@
-//! Choosing: a constant, a value from a list, one generator of several.
+//! Choosing: a constant, one generator of several.
 
 use super::{BoxGen, Gen, IntoGen};
-use crate::choices::Leaf;
 use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,6 +12,8 @@ use either::Either;
 /// use rosebush::{Gen, just};
 /// assert_eq!(just("here").sample(1), Ok("here"));
 /// ```
+#[doc(alias = "Just")]
+#[doc(alias = "none")]
 #[doc(alias = "constant")]
 #[doc(alias = "return")]
 pub fn just<T: Clone>(value: T) -> Just<T> {
@@ -29,41 +30,6 @@ impl<T: Clone> Gen for Just<T> {
 
     fn generate(&self, _source: &mut Source) -> Result<T, Rejected> {
         Ok(self.0.clone())
-    }
-}
-
-/// One of the given values, all equally likely. Shrinks towards the first.
-///
-/// ```
-/// use rosebush::{Gen, element_of};
-/// let colour = element_of(["red", "green", "blue"]);
-/// assert_eq!(colour.least(|name| name.len() > 3), Some("green"));
-/// ```
-///
-/// # Panics
-/// If there is no value.
-#[doc(alias = "sampled_from")]
-#[doc(alias = "select")]
-#[doc(alias = "elements")]
-#[track_caller]
-pub fn element_of<T: Clone>(values: impl Into<Vec<T>>) -> ElementOf<T> {
-    let values = values.into();
-    assert!(!values.is_empty(), "element_of: the list of values is empty");
-    ElementOf(values)
-}
-
-/// Made by [`element_of`].
-#[derive(Clone, Debug)]
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct ElementOf<T>(Vec<T>);
-
-impl<T: Clone> Gen for ElementOf<T> {
-    type Value = T;
-
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        let last = self.0.len() as u64 - 1;
-        let key = source.leaf(Leaf::plain(last), |random, _| random.up_to(last))?;
-        Ok(self.0[key as usize].clone())
     }
 }
 
@@ -203,9 +169,10 @@ tuples_are_arms!(12: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11);
 ///
 /// # Panics
 /// If there is no generator.
-#[doc(alias = "choice")]
-#[doc(alias = "union")]
 #[doc(alias = "prop_oneof")]
+#[doc(alias = "Union")]
+#[doc(alias = "oneof")]
+#[doc(alias = "choice")]
 #[track_caller]
 pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
     let arms = generators.into_arms();
@@ -251,7 +218,8 @@ impl<A: Arms> Gen for OneOf<A> {
 ///
 /// # Panics
 /// If there is no generator, or a weight is 0.
-#[doc(alias = "weighted")]
+#[doc(alias = "new_weighted")]
+#[doc(alias = "oneof")]
 #[track_caller]
 pub fn frequency<A: IntoWeightedArms>(generators: A) -> Frequency<A::Arms> {
     let (weights, arms) = generators.into_weighted_arms();

@@ -18,6 +18,7 @@ pub type FromVec<G, C> = MapTo<VecOf<G>, C>;
 ///
 /// # Panics
 /// If the range of lengths is empty.
+#[doc(alias = "seq")]
 #[track_caller]
 pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, VecDeque<G::Value>> {
     vec(element, length).map(VecDeque::from)
@@ -66,6 +67,7 @@ where
 ///
 /// # Panics
 /// If the range of lengths is empty.
+#[doc(alias = "any")]
 #[track_caller]
 pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, Box<[G::Value]>> {
     vec(element, length).map(Vec::into_boxed_slice)
@@ -81,7 +83,8 @@ pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 ///
 /// # Panics
 /// If the range of lengths is empty.
-#[doc(alias = "ordered")]
+#[doc(alias = "orderedList")]
+#[doc(alias = "OrderedList")]
 #[track_caller]
 pub fn sorted_vec<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, Vec<G::Value>>
 where

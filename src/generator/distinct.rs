@@ -29,7 +29,7 @@ use std::hash::Hash;
 /// # Panics
 /// If the range of lengths is empty.
 #[doc(alias = "unique")]
-#[doc(alias = "distinct")]
+#[doc(alias = "uniqueArray")]
 #[track_caller]
 pub fn unique_vec<G: IntoGen>(
     element: G,
@@ -51,6 +51,8 @@ where
 ///
 /// # Panics
 /// If the range of lengths is empty.
+#[doc(alias = "unique_by")]
+#[doc(alias = "uniqueArray")]
 #[track_caller]
 pub fn unique_vec_by<G: IntoGen, K: Ord, F: Fn(&G::Value) -> K>(
     element: G,
@@ -140,6 +142,8 @@ sets! {
     ///
     /// # Panics
     /// If the range of lengths is empty.
+    #[doc(alias = "sets")]
+    #[doc(alias = "frozensets")]
     #[doc(alias = "set")]
     btree_set BTreeSetOf BTreeSet: Ord;
 }
@@ -157,6 +161,9 @@ sets! {
     ///
     /// # Panics
     /// If the range of lengths is empty.
+    #[doc(alias = "sets")]
+    #[doc(alias = "frozensets")]
+    #[doc(alias = "set")]
     hash_set HashSetOf HashSet: Eq Hash;
 }
 
@@ -220,6 +227,8 @@ maps! {
     ///
     /// # Panics
     /// If the range of lengths is empty.
+    #[doc(alias = "dictionaries")]
+    #[doc(alias = "dictionary")]
     #[doc(alias = "map")]
     btree_map BTreeMapOf BTreeMap alloc::collections::btree_map::Entry: Ord;
 }
@@ -237,6 +246,7 @@ maps! {
     ///
     /// # Panics
     /// If the range of lengths is empty.
+    #[doc(alias = "dictionaries")]
     #[doc(alias = "dictionary")]
     hash_map HashMapOf HashMap std::collections::hash_map::Entry: Eq Hash;
 }

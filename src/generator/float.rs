@@ -30,8 +30,11 @@ use core::ops::{Bound, RangeBounds};
 ///
 /// # Panics
 /// If the range is empty or a bound is infinite or NaN.
+#[doc(alias = "any")]
 #[doc(alias = "floats")]
 #[doc(alias = "double")]
+#[doc(alias = "choose")]
+#[doc(alias = "realFloat")]
 #[track_caller]
 pub fn float<T: Float>(range: impl RangeBounds<T>) -> FloatOf<T> {
     for bound in [range.start_bound(), range.end_bound()] {
@@ -265,6 +268,10 @@ impl<T: Float> FloatOf<T> {
             4..=7 => {
                 let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
                 let base = encode(near).whole;
+                // One integer alone would come far too often.
+                if most <= base {
+                    return evenly(random);
+                }
                 T::narrow(base.saturating_add(random.bits_up_to(most.saturating_sub(base))) as f64)
             }
             8 | 9 => {

@@ -20,8 +20,8 @@ use core::panic::Location;
 /// });
 /// assert_eq!(ordered.least(|(low, high): (u8, u8)| high - low >= 7), Some((0, 7)));
 /// ```
-#[doc(alias = "composite")]
 #[doc(alias = "prop_compose")]
+#[doc(alias = "composite")]
 pub fn compose<T, F: Fn(&mut Source) -> Result<T, Rejected>>(function: F) -> Compose<F> {
     Compose(function)
 }
@@ -52,6 +52,18 @@ impl Source {
     ///
     /// Each draw stands in a frame of its own, labelled with the place of the call, so that the draws of a function
     /// find their old choices again when a draw before them comes or goes.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, compose, int};
+    /// let lists = compose(|source| {
+    ///     let mut list = vec![source.draw(int(0..=9_u8))?];
+    ///     while list.len() < 5 && source.draw(boolean())? {
+    ///         list.push(source.draw(int(0..=9))?);
+    ///     }
+    ///     Ok(list)
+    /// });
+    /// assert_eq!(lists.least(|list| list.contains(&7)), Some(vec![7]));
+    /// ```
     ///
     /// # Errors
     /// Passes on a rejection of the generator.

@@ -25,8 +25,14 @@ use core::ops::{Bound, RangeBounds};
 ///
 /// # Panics
 /// If the range is empty.
-#[doc(alias = "integers")]
 #[doc(alias = "any")]
+#[doc(alias = "integers")]
+#[doc(alias = "integer")]
+#[doc(alias = "nat")]
+#[doc(alias = "bigInt")]
+#[doc(alias = "choose")]
+#[doc(alias = "chooseInt")]
+#[doc(alias = "integral")]
 #[track_caller]
 pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
     let low = match range.start_bound() {
@@ -111,6 +117,12 @@ impl<T: Integer> Int<T> {
     }
 
     /// Every value of the range equally likely: short for the distribution [`Uniform`](Distribution::Uniform).
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let low = (0..1000).filter(|seed| int(0..100).uniform().sample(*seed).unwrap() < 25).count();
+    /// assert!((200..300).contains(&low));
+    /// ```
     pub fn uniform(self) -> Int<T> {
         self.distribution(Distribution::Uniform)
     }

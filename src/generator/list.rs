@@ -21,8 +21,12 @@ use core::panic::Location;
 ///
 /// # Panics
 /// If the range of lengths is empty.
-#[doc(alias = "list")]
 #[doc(alias = "lists")]
+#[doc(alias = "array")]
+#[doc(alias = "listOf")]
+#[doc(alias = "listOf1")]
+#[doc(alias = "vectorOf")]
+#[doc(alias = "list")]
 #[track_caller]
 pub fn vec<G: IntoGen>(element: G, length: impl IntoLengths) -> VecOf<G::Gen> {
     VecOf { element: element.into_gen(), lengths: Lengths::new(length.into_lengths()) }
@@ -38,6 +42,7 @@ pub fn vec<G: IntoGen>(element: G, length: impl IntoLengths) -> VecOf<G::Gen> {
 /// # Panics
 /// If the range of lengths is empty.
 #[doc(alias = "binary")]
+#[doc(alias = "uint8Array")]
 #[track_caller]
 pub fn bytes(length: impl IntoLengths) -> VecOf<Int<u8>> {
     vec(int(..), length)

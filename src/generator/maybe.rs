@@ -1,10 +1,11 @@
-//! This or that: booleans, options, results, sets of flags.
+//! This or that: booleans, options, results, either of two, sets of flags.
 
 use super::{Gen, IntoGen};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::ops::BitOr;
+use either::Either;
 
 /// A chance: how many words of all 2^64 win.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,6 +28,14 @@ impl Chance {
         }
     }
 
+    fn of_the_contrary(self) -> Chance {
+        match self {
+            Chance::Never => Chance::Always,
+            Chance::Always => Chance::Never,
+            Chance::Below(words) => Chance::Below(words.wrapping_neg()),
+        }
+    }
+
     #[inline]
     fn wins(self, random: &mut Random) -> bool {
         match self {
@@ -44,8 +53,10 @@ impl Chance {
 /// let flags = vec(boolean(), 3);
 /// assert_eq!(flags.least(|flags: Vec<bool>| flags.contains(&true)), Some(vec![false, false, true]));
 /// ```
-#[doc(alias = "bool")]
+#[doc(alias = "any")]
+#[doc(alias = "weighted")]
 #[doc(alias = "booleans")]
+#[doc(alias = "bool")]
 pub fn boolean() -> Boolean {
     Boolean(Chance::HALF)
 }
@@ -105,7 +116,8 @@ impl Gen for Boolean {
 /// assert_eq!(maybe.least(|_| true), Some(None));
 /// assert_eq!(option(int(3..=9)).least(|value| value.is_some()), Some(Some(3)));
 /// ```
-#[doc(alias = "optional")]
+#[doc(alias = "of")]
+#[doc(alias = "weighted")]
 #[doc(alias = "maybe")]
 pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
     OptionOf { some: some.into_gen(), chance: Chance::Below(3 << 62) }
@@ -168,7 +180,7 @@ impl<G: Gen> Gen for OptionOf<G> {
 #[doc(alias = "maybe_ok")]
 #[doc(alias = "maybe_err")]
 pub fn result<G: IntoGen, H: IntoGen>(ok: G, err: H) -> ResultOf<G::Gen, H::Gen> {
-    ResultOf { ok: ok.into_gen(), err: err.into_gen() }
+    ResultOf { ok: ok.into_gen(), err: err.into_gen(), err_chance: Chance::Below(1 << 62) }
 }
 
 /// Made by [`result`].
@@ -177,23 +189,91 @@ pub fn result<G: IntoGen, H: IntoGen>(ok: G, err: H) -> ResultOf<G::Gen, H::Gen>
 pub struct ResultOf<G, H> {
     ok: G,
     err: H,
+    err_chance: Chance,
+}
+
+impl<G, H> ResultOf<G, H> {
+    /// Draws `Ok` with this probability. With 0 it is always `Err`, with 1 never, shrunk too.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, int, result};
+    /// let mostly_lost = result(int(0..=9), boolean()).probability(0.1);
+    /// let count = (0..1000).filter(|seed| mostly_lost.sample(*seed).unwrap().is_ok()).count();
+    /// assert!((70..130).contains(&count));
+    /// assert_eq!(result(int(0..=9), boolean()).probability(0.0).least(|_| true), Some(Err(false)));
+    /// ```
+    ///
+    /// # Panics
+    /// If the probability is not between 0 and 1.
+    #[doc(alias = "maybe_ok_weighted")]
+    #[doc(alias = "maybe_err_weighted")]
+    #[track_caller]
+    pub fn probability(mut self, probability: f64) -> ResultOf<G, H> {
+        self.err_chance = Chance::new(probability).of_the_contrary();
+        self
+    }
 }
 
 impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
     type Value = Result<G::Value, H::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
+        match self.err_chance {
+            Chance::Never => self.ok.generate(source).map(Ok),
+            Chance::Always => self.err.generate(source).map(Err),
+            Chance::Below(_) => source.alternative(
+                2,
+                |random, _| usize::from(self.err_chance.wins(random)),
+                |source, arm| match arm {
+                    0 => self.ok.generate(source).map(Ok),
+                    _ => self.err.generate(source).map(Err),
+                },
+            ),
+        }
+    }
+}
+
+/// Left or right, equally likely, each with something drawn: a value of the crate `either`. Shrinks towards left, and
+/// within the one that was drawn.
+///
+/// Where both sides draw values of one type, and the side does not matter, see [`one_of`](crate::one_of).
+///
+/// ```
+/// use either::Either;
+/// use rosebush::{Gen, boolean, either, int};
+/// let sides = either(int(3..=9), boolean());
+/// assert_eq!(sides.least(|_| true), Some(Either::Left(3)));
+/// assert_eq!(sides.least(|side| side.is_right()), Some(Either::Right(false)));
+/// ```
+pub fn either<L: IntoGen, R: IntoGen>(left: L, right: R) -> EitherOf<L::Gen, R::Gen> {
+    EitherOf { left: left.into_gen(), right: right.into_gen() }
+}
+
+/// Made by [`either`](fn@either).
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct EitherOf<L, R> {
+    left: L,
+    right: R,
+}
+
+impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
+    type Value = Either<L::Value, R::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
         source.alternative(
             2,
-            |random, _| usize::from(random.chance(1, 4)),
-            |source, arm| {
-                if arm == 0 { self.ok.generate(source).map(Ok) } else { self.err.generate(source).map(Err) }
+            |random, _| usize::from(Chance::HALF.wins(random)),
+            |source, arm| match arm {
+                0 => self.left.generate(source).map(Either::Left),
+                _ => self.right.generate(source).map(Either::Right),
             },
         )
     }
 }
 
-/// Any of the flags together, from none to all. Shrinks towards none, then towards the later ones.
+/// Any of the flags together, from none to all, each in half of the draws. Shrinks by leaving flags out, the first ones
+/// rather than the last.
 ///
 /// ```
 /// use rosebush::{Gen, flags};
@@ -202,6 +282,7 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
 /// assert_eq!(access.least(|bits| bits & 0b110 == 0b110), Some(0b110));
 /// ```
 #[doc(alias = "bits")]
+#[doc(alias = "bitset")]
 #[doc(alias = "bitflags")]
 pub fn flags<T: Clone + BitOr<Output = T>>(none: T, flags: impl Into<Vec<T>>) -> FlagsOf<T> {
     FlagsOf { none, flags: flags.into() }

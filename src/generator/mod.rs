@@ -6,10 +6,13 @@
 mod adaptor;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod array;
 mod character;
 mod choice;
 mod collection;
+mod describe;
 mod distinct;
+mod element;
 mod float;
 mod float_format;
 mod float_keys;
@@ -21,17 +24,24 @@ mod list;
 mod maybe;
 mod no_shrink;
 mod number;
+#[cfg(feature = "std")]
+mod os;
 mod permutation;
 mod pointer;
 mod pure;
+#[cfg(feature = "num-rational")]
+mod ratio;
 mod record;
 mod recursion;
 #[cfg(feature = "regex")]
 mod regex;
 mod sized;
+mod small_vec;
 mod standard;
 mod swarm;
 mod text;
+#[cfg(feature = "std")]
+mod time;
 mod tuple;
 
 use crate::choices::Choices;
@@ -39,42 +49,53 @@ use crate::choices::FULL_SIZE;
 use crate::source::{Random, Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::panic::Location;
 
 pub use adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]
 pub use arbitrary::{ArbitraryOf, arbitrary};
+pub use array::{UniformArray, array};
 pub use character::{
     CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
 };
-pub use choice::{
-    Arms, ElementOf, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, TupleArms, element_of, frequency, just, one_of,
-};
+pub use choice::{Arms, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, TupleArms, frequency, just, one_of};
 pub use collection::{FromVec, binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
+pub use describe::Description;
 pub use distinct::{BTreeMapOf, BTreeSetOf, UniqueVec, btree_map, btree_set, unique_vec, unique_vec_by};
 #[cfg(feature = "std")]
 pub use distinct::{HashMapOf, HashSetOf, hash_map, hash_set};
+pub use element::{ElementOf, Index, IndexOf, element_of, index};
 pub use float::{Float, FloatOf, float};
 pub use function::{Compose, compose};
 pub use integer::{Distribution, Int, Integer, int};
 pub use into::{ArrayOf, IntoGen, IntoLengths};
 pub use list::{VecOf, bytes, vec};
-pub use maybe::{Boolean, FlagsOf, OptionOf, ResultOf, boolean, flags, option, result};
+pub use maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf, boolean, either, flags, option, result};
 pub use no_shrink::{NoShrink, no_shrink};
 pub use number::{DurationOf, NonZeroOf, ZeroFree, duration, non_zero, saturating, wrapping};
-pub use permutation::{Partition, ShuffleOf, SubsequenceOf, partition, shuffle, subsequence};
+#[cfg(feature = "std")]
+pub use os::{OsStringOf, PathOf, os_string, path};
+pub use permutation::{
+    Partition, PartitionOf, ShuffleOf, SubsequenceOf, partition, partition_of, shuffle, subsequence,
+};
 pub use pure::{Function, FunctionOf, function};
+#[cfg(feature = "num-rational")]
+pub use ratio::{RatioOf, RatioPart, ratio};
 pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
 #[cfg(feature = "regex")]
-pub use regex::{StringMatching, string_matching};
+pub use regex::{BytesMatching, StringMatching, bytes_matching, string_matching};
 pub use sized::{Resize, Scale, SizedBy, sized};
+pub use small_vec::{SmallVecOf, small_vec};
 pub use standard::{
-    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr,
+    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_from, range_inclusive, range_to,
+    range_to_inclusive, socket_addr, socket_addr_v4, socket_addr_v6,
 };
 pub use swarm::{Swarm, SwarmArm, swarm};
 pub use text::{CharOf, StringOf, c_string, char, string, text};
+#[cfg(feature = "std")]
+pub use time::{SystemTimeOf, system_time};
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.
 pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;
@@ -103,6 +124,7 @@ pub trait Gen {
     /// # Errors
     /// Rejected where a filter lets nothing pass, a function refuses what it drew, or choices read back outgrow their
     /// limit. Pass it on with `?`.
+    #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
     /// A list of so many values, from randomness that is not written down: what generators of numbers offer to lists of
@@ -129,6 +151,8 @@ pub trait Gen {
     /// assert_eq!(even.least(|n| n >= 10), Some(10));
     /// ```
     #[doc(alias = "prop_map")]
+    #[doc(alias = "prop_map_into")]
+    #[doc(alias = "fmap")]
     fn map<U, F: Fn(Self::Value) -> U>(self, function: F) -> Map<Self, F>
     where
         Self: Sized,
@@ -144,6 +168,8 @@ pub trait Gen {
     /// let pair = int(0..=100).zip(int(0..=100));
     /// assert_eq!(pair.least(|(a, b): (i32, i32)| a + b >= 60), Some((0, 60)));
     /// ```
+    #[doc(alias = "tuples")]
+    #[doc(alias = "tuple")]
     fn zip<G: IntoGen>(self, other: G) -> (Self, G::Gen)
     where
         Self: Sized,
@@ -160,8 +186,11 @@ pub trait Gen {
     /// let least = lists.least(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
     /// assert_eq!(least, Some(vec![900]));
     /// ```
-    #[doc(alias = "flat_map")]
     #[doc(alias = "prop_flat_map")]
+    #[doc(alias = "prop_ind_flat_map")]
+    #[doc(alias = "flatmap")]
+    #[doc(alias = "chain")]
+    #[doc(alias = "flat_map")]
     #[doc(alias = "and_then")]
     fn bind<G: IntoGen, F: Fn(Self::Value) -> G>(self, function: F) -> Bind<Self, F>
     where
@@ -171,7 +200,8 @@ pub trait Gen {
     }
 
     /// Keeps the values that pass. Draws again, 1,000 times at most, and then rejects the draw. Every shrunk value
-    /// passes too; a rejected candidate is looked through to the candidates behind it.
+    /// passes too; a rejected candidate is looked through to the candidates behind it. The filter of an
+    /// [`element_of`] picks among the elements that pass instead ([`ElementOf::filter`]).
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -179,7 +209,8 @@ pub trait Gen {
     /// assert_eq!(even.least(|n| n > 500), Some(502));
     /// ```
     #[doc(alias = "prop_filter")]
-    #[doc(alias = "such_that")]
+    #[doc(alias = "suchThat")]
+    #[doc(alias = "suchThatMaybe")]
     #[track_caller]
     fn filter<P: Fn(&Self::Value) -> bool>(self, passes: P) -> Filter<Self, P>
     where
@@ -197,6 +228,8 @@ pub trait Gen {
     /// assert_eq!(digits.least(|_| true), Some('0'));
     /// ```
     #[doc(alias = "prop_filter_map")]
+    #[doc(alias = "suchThatMap")]
+    #[doc(alias = "mapMaybe")]
     #[track_caller]
     fn filter_map<U, F: Fn(Self::Value) -> Option<U>>(self, function: F) -> FilterMap<Self, F>
     where
@@ -262,6 +295,7 @@ pub trait Gen {
     /// use rosebush::{Gen, int};
     /// assert_eq!(int(0..10).sample(3), int(0..10).sample(3));
     /// ```
+    #[doc(alias = "example")]
     fn sample(&self, seed: u64) -> Result<Self::Value, Rejected> {
         self.generate(&mut Source::fresh(seed, FULL_SIZE))
     }
@@ -275,17 +309,44 @@ pub trait Gen {
     /// assert_eq!(numbers.len(), 20);
     /// assert!(numbers.iter().all(|n| n % 2 == 0));
     /// ```
+    #[doc(alias = "sample")]
     #[doc(alias = "examples")]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
         let mut drawn = Vec::with_capacity(count);
-        for seed in (seed..=u64::MAX).take(count.saturating_mul(10)) {
+        for seed in describe::seeds(seed, count) {
             if drawn.len() == count {
                 break;
             }
-            let size = (drawn.len() as u128 + 1) * u128::from(FULL_SIZE) / count as u128;
-            drawn.extend(self.generate(&mut Source::fresh(seed, size as u32)));
+            drawn.extend(self.generate(&mut Source::fresh(seed, describe::size(drawn.len(), count))));
         }
         drawn
+    }
+
+    /// What the values that [`samples`](Gen::samples) gives are like: how many choices they take, and how many of them
+    /// are given each label by a function.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, vec};
+    /// let lists = vec(int(0..=9_u8), 0..5);
+    /// let description = lists.describe(1, 1000, |list| if list.is_empty() { "empty" } else { "full" });
+    /// assert_eq!(description.to_string(), "\
+    /// 1000 values, 0 rejected draws
+    /// choices:
+    ///    26.7 % ###########                              0
+    ///    26.4 % ###########                              2 to 3
+    ///    41.5 % #################                        4 to 7
+    ///     5.4 % ##                                       8 to 15
+    /// labels:
+    ///    73.3 % #############################            full
+    ///    26.7 % ###########                              empty");
+    /// ```
+    #[doc(alias = "statistics")]
+    #[doc(alias = "classify")]
+    fn describe<L: ToString>(&self, seed: u64, count: usize, label: impl FnMut(&Self::Value) -> L) -> Description
+    where
+        Self: Sized,
+    {
+        Description::of(self, seed, count, label)
     }
 
     /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.
@@ -317,6 +378,7 @@ pub trait Gen {
     /// let tree = int(0..=1000_u32).tree(1);
     /// assert!(tree.children().all(|child| child.value() < tree.value()));
     /// ```
+    #[doc(alias = "new_tree")]
     #[track_caller]
     fn tree<'g>(self, seed: u64) -> Tree<'g, Self::Value>
     where

@@ -18,8 +18,8 @@ use crate::source::{Rejected, Source};
 /// assert_eq!(tree.search(|_: (u64, Vec<u8>)| true).value(), (salt, vec![]));
 /// ```
 #[doc(alias = "noShrink")]
-#[doc(alias = "no_shrinking")]
-#[doc(alias = "without_shrinking")]
+#[doc(alias = "noShrinking")]
+#[doc(alias = "prune")]
 pub fn no_shrink<G: IntoGen>(generator: G) -> NoShrink<G::Gen> {
     NoShrink(generator.into_gen())
 }

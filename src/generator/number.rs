@@ -22,6 +22,8 @@ use core::time::Duration;
 ///
 /// # Panics
 /// If there is no number but 0 in the range.
+#[doc(alias = "any")]
+#[doc(alias = "NonZero")]
 #[track_caller]
 pub fn non_zero<T: ZeroFree>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
     let (low, high) = int(range).bounds();
@@ -85,6 +87,7 @@ impl<T: ZeroFree> Gen for NonZeroOf<T> {
 ///
 /// # Panics
 /// If the range is empty.
+#[doc(alias = "any")]
 #[track_caller]
 pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrapping<T>> {
     int(range).map(Wrapping)
@@ -118,6 +121,8 @@ pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Satur
 ///
 /// # Panics
 /// If the range is empty.
+#[doc(alias = "any")]
+#[doc(alias = "timedeltas")]
 #[track_caller]
 pub fn duration(range: impl RangeBounds<Duration>) -> DurationOf {
     let low = match range.start_bound() {
@@ -141,6 +146,31 @@ pub fn duration(range: impl RangeBounds<Duration>) -> DurationOf {
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct DurationOf(Nanoseconds);
+
+impl DurationOf {
+    /// Shrinks towards this duration instead: 1 ns more comes before 1 ns less, and so on.
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use rosebush::{Gen, duration};
+    /// let [second, minute] = [1, 60].map(Duration::from_secs);
+    /// let waits = duration(..=minute).origin(second);
+    /// assert_eq!(waits.least(|_| true), Some(second));
+    /// assert_eq!(waits.least(|wait| wait < second / 2), Some(second / 2 - Duration::from_nanos(1)));
+    /// ```
+    ///
+    /// # Panics
+    /// If the origin is not in the range.
+    #[track_caller]
+    pub fn origin(self, origin: Duration) -> DurationOf {
+        let nanoseconds = origin.as_nanos();
+        DurationOf(match self.0 {
+            // What does not fit is above the range too.
+            Nanoseconds::Narrow(int) => Nanoseconds::Narrow(int.origin(nanoseconds.try_into().unwrap_or(u64::MAX))),
+            Nanoseconds::Wide(int) => Nanoseconds::Wide(int.origin(nanoseconds)),
+        })
+    }
+}
 
 /// Durations of up to 584 years fit one key.
 #[derive(Clone, Copy, Debug)]

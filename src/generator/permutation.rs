@@ -1,15 +1,19 @@
-//! Arrangements of what is given: permutations, subsequences, partitions of a number.
+//! Arrangements of what is given: permutations, subsequences, partitions of a number and of a list.
 
-use super::Gen;
 use super::list::Lengths;
+use super::{Gen, IntoLengths};
 use crate::choices::{Label, Leaf};
-use crate::source::{Rejected, Source};
+use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::panic::Location;
+use smallvec::SmallVec;
 
 const PLACE: Label = Label::of("place in a permutation");
 const MEMBER: Label = Label::of("member of a subsequence");
-const PART: Label = Label::of("part of a partition");
+/// Into how many more parts than one a fresh partition goes at most.
+const MOST_FRESH_CUTS: usize = 100;
+
+const CUT: Label = Label::of("cut of a partition");
 
 /// The given values in any order, all orders equally likely. Shrinks towards the order given, with few values out of
 /// their places, the last ones rather than the first.
@@ -21,8 +25,9 @@ const PART: Label = Label::of("part of a partition");
 /// assert_eq!(orders.least(|order| !order.is_sorted()), Some(vec![1, 2, 4, 3]));
 /// assert_eq!(orders.least(|order| order[0] == 3), Some(vec![3, 1, 2, 4]));
 /// ```
-#[doc(alias = "permutation")]
+#[doc(alias = "prop_shuffle")]
 #[doc(alias = "permutations")]
+#[doc(alias = "shuffledSubarray")]
 pub fn shuffle<T: Clone>(values: impl Into<Vec<T>>) -> ShuffleOf<T> {
     ShuffleOf(values.into())
 }
@@ -47,7 +52,8 @@ impl<T: Clone> Gen for ShuffleOf<T> {
     }
 }
 
-/// Some of the given values, from none to all, in the order given. Shrinks towards fewer, then towards the later ones.
+/// Some of the given values, from none to all, in the order given. Shrinks by leaving values out, the first ones rather
+/// than the last. Fresh ones are of every length about as often, and all of a length equally likely.
 ///
 /// ```
 /// use rosebush::{Gen, subsequence};
@@ -56,39 +62,91 @@ impl<T: Clone> Gen for ShuffleOf<T> {
 /// assert_eq!(some.least(|list| list.len() == 2), Some(vec![3, 4]));
 /// assert_eq!(some.least(|list| list.contains(&2)), Some(vec![2]));
 /// ```
-#[doc(alias = "sublist")]
+#[doc(alias = "subarray")]
+#[doc(alias = "sublistOf")]
 #[doc(alias = "subset")]
 pub fn subsequence<T: Clone>(values: impl Into<Vec<T>>) -> SubsequenceOf<T> {
-    SubsequenceOf(values.into())
+    SubsequenceOf { values: values.into(), lengths: None }
 }
 
 /// Made by [`subsequence`].
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct SubsequenceOf<T>(Vec<T>);
+pub struct SubsequenceOf<T> {
+    values: Vec<T>,
+    /// How many are taken, where that was said; then both are numbers of values that there are.
+    lengths: Option<(usize, usize)>,
+}
+
+impl<T> SubsequenceOf<T> {
+    /// Takes so many of the values: a number, or a range, each number of which is equally likely.
+    ///
+    /// ```
+    /// use rosebush::{Gen, subsequence};
+    /// let pairs = subsequence(["a", "b", "c"]).lengths(2);
+    /// assert_eq!(pairs.least(|_| true), Some(vec!["b", "c"]));
+    /// assert_eq!(pairs.least(|pair| pair[0] == "a"), Some(vec!["a", "c"]));
+    /// ```
+    ///
+    /// # Panics
+    /// If the range is empty, or there are fewer values than its start. What is beyond their number is not drawn.
+    #[track_caller]
+    pub fn lengths(mut self, lengths: impl IntoLengths) -> SubsequenceOf<T> {
+        let (least, most) = lengths.into_lengths().into_inner();
+        let count = self.values.len();
+        assert!(least <= count, "lengths: {least} is more than the number of values, {count}");
+        self.lengths = Some((least, most.min(count)));
+        self
+    }
+}
+
+/// How a fresh value is taken or left.
+enum Chances {
+    /// So many of 16 are taken: drawn first, so that sparse and dense ones are common.
+    Density(u64),
+    /// So many are taken in all.
+    Count(usize),
+}
 
 impl<T: Clone> Gen for SubsequenceOf<T> {
     type Value = Vec<T>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
-        // How many of 16 are taken is drawn first, so that sparse and dense ones are common.
-        let mut density = None;
-        let mut drawn = Vec::new();
-        for value in &self.0 {
-            let taken = source.leaf(Leaf::plain(1).labelled(MEMBER), |random, _| {
-                let taken = *density.get_or_insert_with(|| random.up_to(16));
-                u64::from(random.chance(taken, 16))
+        let (least, most) = self.lengths.unwrap_or((0, self.values.len()));
+        let mut chances = None;
+        // Which are taken, in bits, so that the list is allocated once, at its length.
+        let mut bits: SmallVec<[u64; 4]> = SmallVec::from_elem(0, self.values.len().div_ceil(64));
+        let mut taken = 0;
+        for at in 0..self.values.len() {
+            let left = self.values.len() - at;
+            let is_needed = taken + left <= least;
+            let is_open = !is_needed && taken < most;
+            let key = source.leaf(Leaf::plain(u64::from(is_open)).labelled(MEMBER), |random, _| {
+                let chances = chances.get_or_insert_with(|| match self.lengths {
+                    None => Chances::Density(random.up_to(16)),
+                    Some(_) => Chances::Count(least + random.up_to((most - least) as u64) as usize),
+                });
+                // Source of the second: selection sampling, Knuth, "The Art of Computer Programming", 3.4.2, S.
+                u64::from(match *chances {
+                    Chances::Density(dense) => random.chance(dense, 16),
+                    Chances::Count(count) => random.chance(count.saturating_sub(taken) as u64, left as u64),
+                })
             })?;
-            if taken == 1 {
-                drawn.push(value.clone());
+            if key == 1 || is_needed {
+                bits[at / 64] |= 1 << (at % 64);
+                taken += 1;
             }
         }
+        let mut drawn = Vec::with_capacity(taken);
+        let is_taken = |at: usize| bits[at / 64] >> (at % 64) & 1 == 1;
+        drawn.extend(self.values.iter().enumerate().filter(|(at, _)| is_taken(*at)).map(|(_, value)| value.clone()));
         Ok(drawn)
     }
 }
 
 /// Positive numbers that add up to the total, in any order; none for 0. Shrinks towards the total alone, then towards
-/// fewer parts and small ones in front.
+/// fewer parts, which joins two of them, and small ones in front. Fresh ones are of every number of parts up to 101, as lists
+/// are of every length.
 ///
 /// ```
 /// use rosebush::{Gen, partition};
@@ -96,8 +154,6 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
 /// assert_eq!(parts.least(|_| true), Some(vec![10]));
 /// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![1, 1, 8]));
 /// ```
-#[doc(alias = "composition")]
-#[doc(alias = "split")]
 #[track_caller]
 pub fn partition(total: u64) -> Partition {
     Partition { total, place: Location::caller() }
@@ -111,25 +167,80 @@ pub struct Partition {
     place: &'static Location<'static>,
 }
 
+impl Partition {
+    fn parts(&self, source: &mut Source) -> Result<SmallVec<[u64; 16]>, Rejected> {
+        // Where one part ends and the next begins, ascending. To leave one out joins two parts.
+        let mut cuts = SmallVec::<[u64; 16]>::new();
+        let most = usize::try_from(self.total.saturating_sub(1)).unwrap_or(usize::MAX);
+        let lengths = Lengths::new(0..=most.min(MOST_FRESH_CUTS));
+        let last = self.total.saturating_sub(2);
+        let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
+        source.picky_list((0, most), fresh_length, Rejected::at(self.place), |source| {
+            let key = source.leaf(Leaf::plain(last).labelled(CUT), |random, _| match random.word() & 3 {
+                // Near the ends, so that small parts are common however large the total is.
+                0 => random.bits_up_to(last),
+                1 => last - random.bits_up_to(last),
+                _ => random.up_to(last),
+            })?;
+            let place = cuts.binary_search(&(key + 1));
+            if let Err(place) = place {
+                cuts.insert(place, key + 1);
+            }
+            Ok(place.is_err())
+        })?;
+        let mut before = 0;
+        cuts.extend((self.total > 0).then_some(self.total));
+        for cut in &mut cuts {
+            (*cut, before) = (*cut - before, *cut);
+        }
+        Ok(cuts)
+    }
+}
+
 impl Gen for Partition {
     type Value = Vec<u64>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
-        let mut drawn = Vec::new();
-        let mut rest = self.total;
-        let most = usize::try_from(self.total.saturating_sub(1)).unwrap_or(usize::MAX);
-        // Each element cuts a part off; what is left is the last part.
-        Lengths::new(0..=most).draw_picky(source, self.place, |source| {
-            if rest < 2 {
-                return Ok(false);
-            }
-            let largest = rest - 2;
-            let less_one = source.leaf(Leaf::plain(largest).labelled(PART), |random, _| random.bits_up_to(largest))?;
-            drawn.push(less_one + 1);
-            rest -= less_one + 1;
-            Ok(true)
-        })?;
-        drawn.extend((rest > 0).then_some(rest));
+        self.parts(source).map(|parts| parts.to_vec())
+    }
+}
+
+/// The given values cut into parts, in the order given and none of them empty; no part where there is no value. Shrinks
+/// towards one part, then towards fewer parts and short ones in front.
+///
+/// ```
+/// use rosebush::{Gen, partition_of};
+/// let parts = partition_of([1, 2, 3, 4]);
+/// assert_eq!(parts.least(|_| true), Some(vec![vec![1, 2, 3, 4]]));
+/// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![vec![1], vec![2], vec![3, 4]]));
+/// ```
+#[track_caller]
+pub fn partition_of<T: Clone>(values: impl Into<Vec<T>>) -> PartitionOf<T> {
+    let values = values.into();
+    PartitionOf { lengths: partition(values.len() as u64), values }
+}
+
+/// Made by [`partition_of`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct PartitionOf<T> {
+    values: Vec<T>,
+    lengths: Partition,
+}
+
+impl<T: Clone> Gen for PartitionOf<T> {
+    type Value = Vec<Vec<T>>;
+
+    fn generate(&self, source: &mut Source) -> Result<Vec<Vec<T>>, Rejected> {
+        let mut rest = &self.values[..];
+        let cut = |length: u64| {
+            let (part, behind) = rest.split_at(length as usize);
+            rest = behind;
+            part.to_vec()
+        };
+        let lengths = self.lengths.parts(source)?;
+        let mut drawn = Vec::with_capacity(lengths.len());
+        drawn.extend(lengths.into_iter().map(cut));
         Ok(drawn)
     }
 }

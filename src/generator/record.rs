@@ -27,6 +27,7 @@
 /// ```
 #[doc(alias = "prop_compose")]
 #[doc(alias = "builds")]
+#[doc(alias = "fixed_dictionaries")]
 #[macro_export]
 macro_rules! record {
     ($($name:ident)::+ { $($field:ident : $generator:expr),* $(,)? }) => {{
@@ -79,6 +80,7 @@ macro_rules! record {
 /// assert_eq!(shape.least(|shape| matches!(shape, Shape::Square(side) if side > 4)), Some(Shape::Square(5)));
 /// ```
 #[doc(alias = "prop_oneof")]
+#[doc(alias = "builds")]
 #[macro_export]
 macro_rules! variants {
     ($($name:ident)::+ { $($variants:tt)+ }) => {

@@ -33,6 +33,8 @@ use core::panic::Location;
 /// ```
 #[doc(alias = "prop_recursive")]
 #[doc(alias = "deferred")]
+#[doc(alias = "letrec")]
+#[doc(alias = "memo")]
 #[track_caller]
 pub fn recursive<'g, T: 'g, B, S>(base: B, step: impl FnOnce(Inner<'g, T>) -> S) -> Recursive<'g, T>
 where
@@ -175,6 +177,7 @@ impl<T> Gen for Inner<'_, T> {
 /// assert!(ascending.sample(1).unwrap().is_sorted());
 /// assert_eq!(ascending.least(|list| list.len() > 2), Some(vec![0, 0, 0]));
 /// ```
+#[doc(alias = "memo")]
 #[track_caller]
 pub fn recursive_with<'g, P, T, B, S>(
     param: P,
@@ -232,6 +235,12 @@ pub struct RecursiveWith<'g, P, T> {
 impl<P, T> RecursiveWith<'_, P, T> {
     /// Bounds the depth, as [`Recursive::max_depth`] does.
     ///
+    /// ```
+    /// use rosebush::{Gen, just, recursive_with};
+    /// let flat = recursive_with(0, just, |inner, depth: u32| inner.at(depth + 1)).max_depth(2);
+    /// assert!((0..100).all(|seed| flat.sample(seed).unwrap() <= 2));
+    /// ```
+    ///
     /// # Panics
     /// If the depth is not below [`MAX_DEPTH`].
     #[track_caller]
@@ -269,6 +278,19 @@ pub struct InnerWith<'g, P, T> {
 
 impl<'g, P, T> InnerWith<'g, P, T> {
     /// The generator of the recursive value for this parameter.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, recursive_with};
+    /// // Numbers that only fall.
+    /// let falls = recursive_with(
+    ///     9_u8,
+    ///     |most| int(0..=most).map(|n| vec![n]),
+    ///     |inner, most| {
+    ///         int(0..=most).bind(move |n| inner.at(n).map(move |rest| [vec![n], rest].concat()))
+    ///     },
+    /// );
+    /// assert_eq!(falls.least(|list| list.len() > 2 && list[0] > list[1]), Some(vec![1, 0, 0]));
+    /// ```
     pub fn at(&self, param: P) -> InnerAt<'g, P, T> {
         InnerAt { terms: Weak::clone(&self.terms), param }
     }

@@ -1,4 +1,4 @@
-//! Strings that match a regular expression.
+//! Strings, and byte strings, that match a regular expression.
 //!
 //! The only file that names `regex-syntax`: it parses, this file draws.
 
@@ -39,13 +39,38 @@ const OPEN_REPETITIONS: usize = 16;
 /// # Panics
 /// If it is no regular expression, if nothing matches it, or if it asks for what stands before or behind in the midst of
 /// the pattern (`\b`, or `^` and `$` not at the ends); the message shows where.
-#[doc(alias = "from_regex")]
 #[doc(alias = "string_regex")]
+#[doc(alias = "from_regex")]
+#[doc(alias = "stringMatching")]
 #[track_caller]
 pub fn string_matching(pattern: &str) -> StringMatching {
-    match parse(pattern) {
+    match parse(pattern, true) {
         Ok(part) => StringMatching { part },
         Err(problem) => panic!("string_matching: {problem}"),
+    }
+}
+
+/// Bytes that match a regular expression, as [`string_matching`] does it, but where `(?-u)` is on, they need not be
+/// Unicode: there a class is one of bytes, and `.` any byte but the newline.
+///
+/// Needs the feature `regex`.
+///
+/// ```
+/// use rosebush::{Gen, bytes_matching};
+/// let packets = bytes_matching(r"(?s-u:\xfe[0-9]{2}.*)");
+/// assert_eq!(packets.least(|_| true), Some(b"\xfe00".to_vec()));
+/// assert_eq!(packets.least(|packet| packet.ends_with(&[0xff])), Some(b"\xfe00\xff".to_vec()));
+/// ```
+///
+/// # Panics
+/// As [`string_matching`] does.
+#[doc(alias = "bytes_regex")]
+#[doc(alias = "from_regex")]
+#[track_caller]
+pub fn bytes_matching(pattern: &str) -> BytesMatching {
+    match parse(pattern, false) {
+        Ok(part) => BytesMatching { part },
+        Err(problem) => panic!("bytes_matching: {problem}"),
     }
 }
 
@@ -56,16 +81,25 @@ pub struct StringMatching {
     part: Part,
 }
 
+/// Made by [`bytes_matching`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct BytesMatching {
+    part: Part,
+}
+
 #[derive(Clone, Debug)]
 enum Part {
-    Text(String),
+    Literal(Vec<u8>),
     Class(CharClass),
+    /// Of bytes, each as the character with its number.
+    ByteClass(CharClass),
     Repeated(Box<Part>, Lengths),
     Sequence(Vec<Part>),
     Alternatives(Vec<Part>),
 }
 
-fn parse(pattern: &str) -> Result<Part, String> {
+fn parse(pattern: &str, is_text: bool) -> Result<Part, String> {
     let parsed = ast::parse::Parser::new().parse(pattern).map_err(|error| error.to_string())?;
     if let Some(assertion) = inner_assertion(&parsed, true, true) {
         let column = assertion.span.start.column;
@@ -75,7 +109,7 @@ fn parse(pattern: &str) -> Result<Part, String> {
              beginning, `$` at the end, and nothing else may ask for what is before or behind"
         ));
     }
-    let mut translator = hir::translate::Translator::new();
+    let mut translator = hir::translate::TranslatorBuilder::new().utf8(is_text).build();
     let hir = translator.translate(pattern, &parsed).map_err(|error| error.to_string())?;
     part(&hir).ok_or_else(|| format!("no string matches the pattern `{pattern}`"))
 }
@@ -110,19 +144,19 @@ fn inner_assertion(parsed: &Ast, begins: bool, ends: bool) -> Option<&ast::Asser
 fn part(hir: &Hir) -> Option<Part> {
     match hir.kind() {
         // Anchors are left: they hold where they stand.
-        HirKind::Empty | HirKind::Look(_) => Some(Part::Text(String::new())),
-        HirKind::Literal(literal) => String::from_utf8(literal.0.to_vec()).ok().map(Part::Text),
-        HirKind::Class(hir::Class::Unicode(class)) => {
-            let ranges: Vec<_> = class.ranges().iter().map(|range| range.start()..=range.end()).collect();
-            class_of(&ranges)
-        }
+        HirKind::Empty | HirKind::Look(_) => Some(Part::Literal(Vec::new())),
+        HirKind::Literal(literal) => Some(Part::Literal(literal.0.to_vec())),
+        HirKind::Class(hir::Class::Unicode(class)) => class_of(&ranges(class)).map(Part::Class),
         HirKind::Class(hir::Class::Bytes(class)) => {
             let bounds = |range: &hir::ClassBytesRange| range.start().into()..=range.end().into();
-            class_of(&class.ranges().iter().map(bounds).collect::<Vec<_>>())
+            class_of(&class.ranges().iter().map(bounds).collect::<Vec<_>>()).map(Part::ByteClass)
         }
         HirKind::Capture(group) => part(&group.sub),
         HirKind::Concat(parts) => parts.iter().map(part).collect::<Option<_>>().map(Part::Sequence),
         HirKind::Alternation(arms) => {
+            if let Some(class) = one_class(arms) {
+                return class_of(&ranges(&class)).map(Part::Class);
+            }
             let arms: Vec<Part> = arms.iter().filter_map(part).collect();
             (!arms.is_empty()).then_some(Part::Alternatives(arms))
         }
@@ -131,15 +165,38 @@ fn part(hir: &Hir) -> Option<Part> {
             let most = repetition.max.map_or(least.saturating_add(OPEN_REPETITIONS), |most| most as usize);
             match part(&repetition.sub) {
                 Some(sub) => Some(Part::Repeated(Box::new(sub), Lengths::new(least..=most))),
-                None if least == 0 => Some(Part::Text(String::new())),
+                None if least == 0 => Some(Part::Literal(Vec::new())),
                 None => None,
             }
         }
     }
 }
 
+fn ranges(class: &hir::ClassUnicode) -> Vec<RangeInclusive<char>> {
+    class.ranges().iter().map(|range| range.start()..=range.end()).collect()
+}
+
+/// The class of alternatives that are of one character each, as far as the parser has not made them one.
+fn one_class(arms: &[Hir]) -> Option<hir::ClassUnicode> {
+    let mut all = hir::ClassUnicode::empty();
+    for arm in arms {
+        match arm.kind() {
+            HirKind::Class(hir::Class::Unicode(class)) => all.union(class),
+            HirKind::Literal(literal) => {
+                let mut characters = core::str::from_utf8(&literal.0).ok()?.chars();
+                let (Some(only), None) = (characters.next(), characters.next()) else {
+                    return None;
+                };
+                all.push(hir::ClassUnicodeRange::new(only, only));
+            }
+            _ => return None,
+        }
+    }
+    Some(all)
+}
+
 /// The class, the simplest characters first.
-fn class_of(ranges: &[RangeInclusive<char>]) -> Option<Part> {
+fn class_of(ranges: &[RangeInclusive<char>]) -> Option<CharClass> {
     let ascii: &[_] = match ranges.iter().any(|range| range.contains(&'a')) {
         true => &['a'..='z', ' '..='`', '{'..='~'],
         false => &[' '..='~'],
@@ -153,16 +210,17 @@ fn class_of(ranges: &[RangeInclusive<char>]) -> Option<Part> {
     let beyond = within(&('\u{80}'..=char::MAX));
     match (ascii.is_empty(), beyond.is_empty()) {
         (true, true) => None,
-        (false, false) => Some(Part::Class(char_of([ascii.clone(), beyond].concat()).favouring(&ascii))),
-        _ => Some(Part::Class(char_of([ascii, beyond].concat()))),
+        (false, false) => Some(char_of([ascii.clone(), beyond].concat()).favouring(&ascii)),
+        _ => Some(char_of([ascii, beyond].concat())),
     }
 }
 
 impl Part {
-    fn draw(&self, source: &mut Source, drawn: &mut String) -> Result<(), Rejected> {
+    fn draw(&self, source: &mut Source, drawn: &mut Vec<u8>) -> Result<(), Rejected> {
         match self {
-            Part::Text(text) => drawn.push_str(text),
-            Part::Class(class) => drawn.push(class.generate(source)?),
+            Part::Literal(bytes) => drawn.extend_from_slice(bytes),
+            Part::Class(class) => drawn.extend_from_slice(class.generate(source)?.encode_utf8(&mut [0; 4]).as_bytes()),
+            Part::ByteClass(class) => drawn.push(u32::from(class.generate(source)?) as u8),
             Part::Sequence(parts) => parts.iter().try_for_each(|part| part.draw(source, drawn))?,
             Part::Repeated(part, lengths) => lengths.draw(source, |source| part.draw(source, drawn))?,
             Part::Alternatives(arms) => {
@@ -182,7 +240,17 @@ impl Gen for StringMatching {
     type Value = String;
 
     fn generate(&self, source: &mut Source) -> Result<String, Rejected> {
-        let mut drawn = String::new();
+        let mut drawn = Vec::new();
+        self.part.draw(source, &mut drawn)?;
+        Ok(String::from_utf8(drawn).expect("the parser takes no pattern that something but text matches"))
+    }
+}
+
+impl Gen for BytesMatching {
+    type Value = Vec<u8>;
+
+    fn generate(&self, source: &mut Source) -> Result<Vec<u8>, Rejected> {
+        let mut drawn = Vec::new();
         self.part.draw(source, &mut drawn)?;
         Ok(drawn)
     }

@@ -7,8 +7,8 @@ use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use core::ops::{Bound, Range, RangeInclusive};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+use core::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// Addresses with a meaning of their own: any, local, private, link-local, documentation, multicast, broadcast.
 const KNOWN_V4: [[u8; 4]; 8] = [
@@ -44,6 +44,9 @@ fn one_known<T: Copy>(known: &[T], random: &mut Random) -> T {
 /// use rosebush::{Gen, ipv4};
 /// assert_eq!(ipv4().least(|address| address.is_loopback()), Some(Ipv4Addr::new(127, 0, 0, 0)));
 /// ```
+#[doc(alias = "any")]
+#[doc(alias = "ip_addresses")]
+#[doc(alias = "ipV4")]
 pub fn ipv4() -> Ipv4 {
     Ipv4
 }
@@ -76,6 +79,9 @@ impl Gen for Ipv4 {
 /// use rosebush::{Gen, ipv6};
 /// assert_eq!(ipv6().least(|address| address.is_loopback()), Some(Ipv6Addr::LOCALHOST));
 /// ```
+#[doc(alias = "any")]
+#[doc(alias = "ip_addresses")]
+#[doc(alias = "ipV6")]
 pub fn ipv6() -> Ipv6 {
     Ipv6
 }
@@ -110,6 +116,8 @@ type EitherVersion = super::choice::TupleArms<(MapTo<Ipv4, IpAddr>, MapTo<Ipv6, 
 /// assert_eq!(ip().least(|_| true), Some([0, 0, 0, 0].into()));
 /// assert_eq!(ip().least(|address| address.is_ipv6()), Some("::".parse().unwrap()));
 /// ```
+#[doc(alias = "any")]
+#[doc(alias = "ip_addresses")]
 pub fn ip() -> OneOf<EitherVersion> {
     let v4: MapTo<Ipv4, IpAddr> = ipv4().map(IpAddr::V4);
     let v6: MapTo<Ipv6, IpAddr> = ipv6().map(IpAddr::V6);
@@ -122,8 +130,35 @@ pub fn ip() -> OneOf<EitherVersion> {
 /// use rosebush::{Gen, socket_addr};
 /// assert_eq!(socket_addr().least(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
 /// ```
+#[doc(alias = "any")]
 pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
+}
+
+/// An address of version 4 with a port. Shrinks towards 0.0.0.0:0.
+///
+/// ```
+/// use rosebush::{Gen, socket_addr_v4};
+/// assert_eq!(socket_addr_v4().least(|address| address.port() >= 80).unwrap().to_string(), "0.0.0.0:80");
+/// ```
+#[doc(alias = "any")]
+pub fn socket_addr_v4() -> MapTo<(Ipv4, Int<u16>), SocketAddrV4> {
+    ipv4().zip(int(..)).map(|(address, port)| SocketAddrV4::new(address, port))
+}
+
+/// What is drawn for an address of version 6: address, port, flow label and scope.
+type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
+
+/// An address of version 6 with a port, a flow label of 20 bits and a scope. Shrinks towards `[::]:0`, with both 0.
+///
+/// ```
+/// use rosebush::{Gen, socket_addr_v6};
+/// assert_eq!(socket_addr_v6().least(|address| address.scope_id() > 1).unwrap().to_string(), "[::%2]:0");
+/// ```
+#[doc(alias = "any")]
+pub fn socket_addr_v6() -> MapTo<PartsV6, SocketAddrV6> {
+    let parts = (ipv6(), int(..), int(0..1 << 20), int(..));
+    parts.map(|(address, port, flow, scope)| SocketAddrV6::new(address, port, flow, scope))
 }
 
 /// Two values of one generator made into a range.
@@ -141,6 +176,7 @@ fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
 /// assert_eq!(ranges.least(|_| true), Some(0..0));
 /// assert_eq!(ranges.least(|range| range.len() == 7), Some(0..7));
 /// ```
+#[doc(alias = "any")]
 pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>> {
     let end = end.into_gen();
     (end.clone(), end).map(|ends| {
@@ -155,12 +191,51 @@ pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Rang
 /// use rosebush::{Gen, int, range_inclusive};
 /// assert_eq!(range_inclusive(int(1..=99)).least(|range| range.contains(&7)), Some(1..=7));
 /// ```
+#[doc(alias = "any")]
 pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, RangeInclusive<G::Value>> {
     let end = end.into_gen();
     (end.clone(), end).map(|ends| {
         let (start, end) = ascending(ends);
         start..=end
     })
+}
+
+macro_rules! ranges_with_one_end {
+    ($($(#[$attribute:meta])* $function:ident $range:ident $make:expr;)*) => {$(
+        $(#[$attribute])*
+        pub fn $function<G: IntoGen>(end: G) -> MapTo<G::Gen, $range<G::Value>> {
+            end.into_gen().map($make)
+        }
+    )*};
+}
+
+ranges_with_one_end! {
+    /// A range from a drawn value on. Shrinks its start.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_from};
+    /// assert_eq!(range_from(int(0..=99)).least(|range| !range.contains(&7)), Some(8..));
+    /// ```
+    #[doc(alias = "any")]
+    range_from RangeFrom |start| start..;
+
+    /// A range up to a drawn value, without it. Shrinks its end.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_to};
+    /// assert_eq!(range_to(int(0..=99)).least(|range| range.contains(&7)), Some(..8));
+    /// ```
+    #[doc(alias = "any")]
+    range_to RangeTo |end| ..end;
+
+    /// A range up to and with a drawn value. Shrinks its end.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_to_inclusive};
+    /// assert_eq!(range_to_inclusive(int(0..=99)).least(|range| range.contains(&7)), Some(..=7));
+    /// ```
+    #[doc(alias = "any")]
+    range_to_inclusive RangeToInclusive |last| ..=last;
 }
 
 /// A bound of a range: none, inclusive or exclusive at a drawn value. Shrinks towards none, then inclusive.
@@ -171,6 +246,7 @@ pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G:
 /// assert_eq!(bound(int(0..=9)).least(|_| true), Some(Bound::Unbounded));
 /// assert_eq!(bound(int(0..=9)).least(|bound| bound != Bound::Unbounded), Some(Bound::Included(0)));
 /// ```
+#[doc(alias = "any")]
 pub fn bound<G: IntoGen>(at: G) -> BoundOf<G::Gen> {
     BoundOf(at.into_gen())
 }
@@ -203,6 +279,7 @@ impl<G: Gen> Gen for BoundOf<G> {
 /// use rosebush::{Gen, ordering};
 /// assert_eq!(ordering().least(|ordering| ordering.is_ne()), Some(Ordering::Less));
 /// ```
+#[doc(alias = "any")]
 pub fn ordering() -> ElementOf<Ordering> {
     element_of(Vec::from([Ordering::Equal, Ordering::Less, Ordering::Greater]))
 }

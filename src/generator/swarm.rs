@@ -8,8 +8,8 @@ use super::{Gen, IntoArms, IntoGen};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::fmt;
+use smallvec::SmallVec;
 
 /// Draws first which of several generators are on in this case, and then from what `many` makes of a generator that
 /// draws one of those, all equally likely. Each is off in half of the cases; at least one is on.
@@ -34,7 +34,6 @@ use core::fmt;
 ///
 /// # Panics
 /// If there is no generator.
-#[doc(alias = "features")]
 #[track_caller]
 pub fn swarm<A, G, F>(generators: A, many: F) -> Swarm<A::Arms, F>
 where
@@ -87,10 +86,12 @@ impl<A> fmt::Debug for SwarmArm<A> {
 
 const OFF: Label = Label::of("switched off");
 
+type Flags = SmallVec<[bool; 32]>;
+
 /// Which arms are off, each in half of the cases, but never all.
-fn sample(arms: usize, random: &mut Random) -> Vec<bool> {
+fn sample(arms: usize, random: &mut Random) -> Flags {
     loop {
-        let are_off: Vec<bool> = (0..arms).map(|_| random.word() >> 63 == 1).collect();
+        let are_off: Flags = (0..arms).map(|_| random.word() >> 63 == 1).collect();
         if are_off.contains(&false) {
             return are_off;
         }
@@ -102,8 +103,8 @@ impl<A: Arms, G: IntoGen, F: Fn(SwarmArm<A>) -> G> Gen for Swarm<A, F> {
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
         let arms = self.arms.count();
-        let mut fresh: Option<Vec<bool>> = None;
-        let mut is_on = Vec::with_capacity(arms);
+        let mut fresh = None;
+        let mut is_on = Flags::with_capacity(arms);
         for arm in 0..arms {
             let may_be_off = arm + 1 < arms || is_on.contains(&true);
             let is_off = source.leaf(Leaf::plain(u64::from(may_be_off)).labelled(OFF), |random, _| {
@@ -111,7 +112,7 @@ impl<A: Arms, G: IntoGen, F: Fn(SwarmArm<A>) -> G> Gen for Swarm<A, F> {
             })?;
             is_on.push(is_off == 0);
         }
-        (self.many)(SwarmArm { arms: Arc::clone(&self.arms), is_on: is_on.into() }).into_gen().generate(source)
+        (self.many)(SwarmArm { arms: Arc::clone(&self.arms), is_on: Arc::from(&is_on[..]) }).into_gen().generate(source)
     }
 }
 

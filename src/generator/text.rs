@@ -23,6 +23,9 @@ const SURROGATES: u32 = 0xE000 - 0xD800;
 ///
 /// # Panics
 /// If the range is empty.
+#[doc(alias = "range")]
+#[doc(alias = "choose")]
+#[doc(alias = "enum")]
 #[track_caller]
 pub fn char(range: impl RangeBounds<char>) -> CharOf {
     let first = match range.start_bound() {
@@ -63,6 +66,30 @@ fn character(ordinal: u32) -> char {
 }
 
 impl CharOf {
+    /// Shrinks towards this character instead: from there on upwards, then from there on down.
+    ///
+    /// ```
+    /// use rosebush::{Gen, char};
+    /// let marks = char('!'..='~').origin('A');
+    /// assert_eq!(marks.least(|_| true), Some('A'));
+    /// assert_eq!(marks.least(|c| c < 'A'), Some('@'));
+    /// ```
+    ///
+    /// # Panics
+    /// If the origin is not in the range.
+    #[track_caller]
+    pub fn origin(mut self, origin: char) -> CharOf {
+        let [first, last] = [self.first, self.last];
+        assert!(
+            (first..=last).contains(&ordinal(origin)),
+            "origin: {origin:?} is not in the range from {:?} to {:?}",
+            character(first),
+            character(last)
+        );
+        self.origin = ordinal(origin);
+        self
+    }
+
     /// Keys: from the origin upwards, then from the origin downwards.
     fn key(&self, ordinal: u32) -> u32 {
         if ordinal >= self.origin { ordinal - self.origin } else { self.last - ordinal }
@@ -119,6 +146,8 @@ impl Gen for CharOf {
 ///
 /// # Panics
 /// If the range of lengths is empty.
+#[doc(alias = "text")]
+#[doc(alias = "stringOf")]
 #[track_caller]
 pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) -> StringOf<G::Gen> {
     StringOf { character: character.into_gen(), lengths: Lengths::new(length.into_lengths()) }
@@ -135,7 +164,10 @@ pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) 
 ///
 /// # Panics
 /// If the range of lengths is empty.
-#[doc(alias = "unicode")]
+#[doc(alias = "any")]
+#[doc(alias = "fullUnicodeString")]
+#[doc(alias = "UnicodeString")]
+#[doc(alias = "utf8")]
 #[track_caller]
 pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
     string(any_char(), length)
@@ -151,6 +183,7 @@ pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
 ///
 /// # Panics
 /// If the range of lengths is empty.
+#[doc(alias = "CString")]
 #[track_caller]
 pub fn c_string(length: impl IntoLengths) -> MapTo<VecOf<Int<u8>>, CString> {
     vec(int(1..=u8::MAX), length).map(|bytes| CString::new(bytes).expect("no byte is 0"))
@@ -166,6 +199,13 @@ pub struct StringOf<G> {
 
 impl<G> StringOf<G> {
     /// Draws every length of the range with the same chance, whatever the size.
+    ///
+    /// ```
+    /// use rosebush::{Gen, string};
+    /// let names = string('a'..='z', 0..100).uniform_lengths();
+    /// let long = (0..1000).filter(|seed| names.sample(*seed).unwrap().len() >= 75).count();
+    /// assert!((200..300).contains(&long));
+    /// ```
     pub fn uniform_lengths(mut self) -> StringOf<G> {
         self.lengths.make_uniform();
         self

@@ -9,7 +9,7 @@ use crate::tree::GrowthPoint;
 use crate::tree::met::Met;
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
-use crate::tree::offspring::{Child, Grower, Offspring};
+use crate::tree::offspring::{Child, Grower, Grown, Offspring};
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::rc::Rc;
@@ -23,6 +23,8 @@ pub(super) trait Evaluator {
     fn point(&self) -> GrowthPoint;
     /// As if nothing had been grown since.
     fn back_to(&mut self, point: &GrowthPoint);
+    /// Nobody will go back to before this point.
+    fn settle(&mut self, point: &GrowthPoint);
     /// How many candidates may be under way at once.
     fn room(&self) -> usize;
     /// Begins to evaluate the candidate that was grown last.
@@ -67,16 +69,18 @@ struct Ahead {
 
 /// A candidate about which nothing is known yet.
 struct Waiting {
-    child: Child,
+    node: Rc<Node>,
+    family: usize,
     /// Where growing and trying had come to with it.
     point: (GrowthPoint, usize),
-    /// If it is guessed to be taken: how to go on if it is not.
-    otherwise: Option<Offspring>,
+    is_guessed_taken: bool,
+    /// How to go on if the guess is wrong; nothing if the descent has not gone on since.
+    otherwise: Option<Box<Offspring>>,
 }
 
 impl Engine {
-    pub(super) fn new(best: Rc<Node>, budget: u64) -> Engine {
-        let mut tried = Met::default();
+    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, keeps_changes: bool) -> Engine {
+        let mut tried = Met::new(memory, keeps_changes);
         tried.insert(best.choices.identity(), ());
         let counts = vec![(0, 0); NAMES.len() + 1];
         let streaks = vec![0; NAMES.len() + 1];
@@ -118,8 +122,10 @@ impl Engine {
             let Some(first) = ahead.waiting.pop_front() else {
                 return;
             };
-            let is_taken = self.evaluate(&first.child.node, first.child.family, case, hooks);
-            if is_taken == first.otherwise.is_some() && !self.is_cut_short {
+            let is_taken = self.evaluate(&first.node, first.family, case, hooks);
+            case.settle(&first.point.0);
+            self.tried.settle(first.point.1);
+            if is_taken == first.is_guessed_taken && !self.is_cut_short {
                 continue;
             }
             case.give_up();
@@ -128,20 +134,24 @@ impl Engine {
             if self.is_cut_short {
                 return;
             }
-            let Child { node, cursor, .. } = first.child;
-            let offspring = first.otherwise.unwrap_or_else(|| Offspring::new(node, cursor));
-            ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
+            ahead.offspring = match first.otherwise {
+                Some(offspring) => *offspring,
+                None => ahead.offspring.below(first.node),
+            };
+            ahead.waiting.clear();
+            ahead.has_ended = false;
         }
     }
 
     /// Begins to evaluate children that were not tried before, as many as there is room for.
     fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator) {
-        while !ahead.has_ended && ahead.waiting.len() < case.room() {
-            let Some(child) = ahead.offspring.next(case.grower()) else {
+        let room = case.room();
+        while !ahead.has_ended && ahead.waiting.len() < room {
+            let Some(Child { node, family }) = ahead.offspring.next(case.grower()) else {
                 ahead.has_ended = true;
                 return;
             };
-            if !self.tried.insert(child.node.choices.identity(), ()) {
+            if !self.tried.insert(node.choices.identity(), ()) {
                 continue;
             }
             // What there is no budget for will end the search, if it comes to that.
@@ -150,11 +160,12 @@ impl Engine {
                 case.begin();
             }
             let point = (case.point(), self.tried.point());
-            let otherwise = (self.streaks[child.family] >= STREAK).then(|| {
-                let below = Offspring::new(Rc::clone(&child.node), child.cursor.clone());
-                core::mem::replace(&mut ahead.offspring, below)
+            let is_guessed_taken = room > 1 && self.streaks[family] >= STREAK;
+            let otherwise = (room > 1).then(|| {
+                let below = ahead.offspring.clone().below(Rc::clone(&node));
+                Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
             });
-            ahead.waiting.push_back(Waiting { child, point, otherwise });
+            ahead.waiting.push_back(Waiting { node, family, point, is_guessed_taken, otherwise });
         }
     }
 
@@ -162,15 +173,18 @@ impl Engine {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                let grown = case.grower().grow(&Draft::of(choices.cells()), self.best.choices.count());
-                if grown.is_rejected || grown.choices >= self.best.choices {
+                let mut draft = Draft::of(choices.cells());
+                let identity = draft.identity();
+                let Grown { is_rejected, reading } =
+                    case.grower().grow(&mut draft, identity, self.best.choices.count(), false);
+                if is_rejected || reading.choices >= self.best.choices {
                     continue;
                 }
-                if !self.tried.insert(grown.choices.identity(), ()) {
+                if !self.tried.insert(reading.choices.identity(), ()) {
                     continue;
                 }
                 case.begin();
-                self.evaluate(&Rc::new(Node::new(grown.choices)), NAMES.len(), case, hooks);
+                self.evaluate(&Rc::new(Node::new(reading.choices)), NAMES.len(), case, hooks);
                 if self.is_cut_short {
                     case.give_up();
                     return;
@@ -204,5 +218,79 @@ impl Engine {
         self.best = Rc::clone(candidate);
         (hooks.observe)(candidate);
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::choices::{Cell, FULL_SIZE, Leaf};
+    use crate::tree::offspring::{Known, Leftovers, Reading};
+
+    /// Takes every draft as it is; all numbers up to this sum pass.
+    struct Sum {
+        most: u64,
+        asked: VecDeque<u64>,
+        sum: u64,
+    }
+
+    impl Grower for Sum {
+        fn knows(&mut self, _identity: u64) -> Option<Known> {
+            None
+        }
+
+        fn grow(&mut self, draft: &mut Draft, _identity: u64, _limit: usize, _wants: bool) -> Grown {
+            let choices = Choices::new(draft.cells.clone(), FULL_SIZE);
+            self.sum = choices.keys().iter().sum();
+            Grown { is_rejected: false, reading: Reading { choices, missed: false, leftovers: Leftovers::new() } }
+        }
+    }
+
+    impl Evaluator for Sum {
+        fn grower(&mut self) -> &mut dyn Grower {
+            self
+        }
+
+        fn point(&self) -> GrowthPoint {
+            GrowthPoint::default()
+        }
+
+        fn back_to(&mut self, _point: &GrowthPoint) {}
+
+        fn settle(&mut self, _point: &GrowthPoint) {}
+
+        fn room(&self) -> usize {
+            1
+        }
+
+        fn begin(&mut self) {
+            self.asked.push_back(self.sum);
+        }
+
+        fn first_fails(&mut self) -> bool {
+            self.asked.pop_front().is_some_and(|sum| sum > self.most)
+        }
+
+        fn give_up(&mut self) {
+            self.asked.clear();
+        }
+    }
+
+    #[test]
+    fn a_short_memory_holds_no_more_than_it_may_and_leads_to_the_same() {
+        let numbers = [700, 20, 500].map(|key| Cell::Leaf(Leaf::plain(1000).with_key(key)));
+        let mut evaluations = Vec::new();
+        for memory in [1000, 10, 1, 0] {
+            let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
+            let mut engine = Engine::new(start, 10_000, memory, true);
+            let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
+            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0 }, &mut hooks);
+            assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
+            assert!(!engine.is_cut_short);
+            let (held, changes) = engine.tried.held();
+            assert!(held <= memory && changes <= 1, "{held}, {changes}");
+            evaluations.push(engine.evaluations);
+        }
+        assert!(evaluations.is_sorted() && evaluations[0] < evaluations[3], "{evaluations:?}");
     }
 }

@@ -8,7 +8,7 @@ mod evaluation;
 mod reducer;
 
 use crate::choices::Choices;
-use crate::tree::{Growth, GrowthPoint, Tree};
+use crate::tree::{DEFAULT_MEMORY, Growth, GrowthPoint, Tree};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -37,6 +37,7 @@ const DEFAULT_BUDGET: u64 = 100_000;
 /// ```
 pub struct Search<'s, 'g, T> {
     budget: u64,
+    memory: usize,
     stop: Option<Box<dyn FnMut() -> bool + 's>>,
     observer: Option<Box<dyn FnMut(&Tree<'g, T>) + 's>>,
     passes: Vec<Pass<'s, 'g, T>>,
@@ -68,13 +69,32 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// A search with the default settings.
     #[must_use]
     pub fn new() -> Self {
-        Search { budget: DEFAULT_BUDGET, stop: None, observer: None, passes: Vec::new() }
+        Search { budget: DEFAULT_BUDGET, memory: DEFAULT_MEMORY, stop: None, observer: None, passes: Vec::new() }
     }
 
     /// Ends after this many evaluations; 100,000 if this is not called.
     #[must_use]
     pub fn budget(mut self, evaluations: u64) -> Self {
         self.budget = evaluations;
+        self
+    }
+
+    /// Remembers at most so many candidates that were evaluated, and as many drafts that were grown; 131,072 of each if
+    /// this is not called. The oldest is forgotten first. What is forgotten may be evaluated once more, and the search
+    /// ends all the same.
+    ///
+    /// Remembering costs at most about 80 bytes for each of them, whatever its size. Beside that, a search holds a few copies
+    /// of the choices: those of the best so far, and of the candidate at hand.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int, vec};
+    /// let tree = vec(int(0..=1000), 0..20).tree(1);
+    /// let fails = |list: Vec<u32>| list.iter().sum::<u32>() >= 100;
+    /// assert_eq!(Search::new().memory(10).run(&tree, fails).least.value(), [100]);
+    /// ```
+    #[must_use]
+    pub fn memory(mut self, candidates: usize) -> Self {
+        self.memory = candidates;
         self
     }
 
@@ -142,9 +162,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// The same, however the candidates are evaluated.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: impl Evaluation<T>) -> Found<'g, T> {
-        let growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size());
+        let goes_back = evaluation.room() > 1;
+        let new = if goes_back { Growth::going_back } else { Growth::new };
+        let growth = new(Rc::clone(&tree.generator), tree.choices().size(), self.memory);
         let mut case = Case { growth, evaluation };
-        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget);
+        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {
@@ -177,6 +199,7 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("budget", &self.budget)
+            .field("memory", &self.memory)
             .field("passes", &self.passes.len())
             .finish_non_exhaustive()
     }
@@ -199,6 +222,10 @@ impl<T, E: Evaluation<T>> Evaluator for Case<'_, T, E> {
 
     fn back_to(&mut self, point: &GrowthPoint) {
         self.growth.back_to(point);
+    }
+
+    fn settle(&mut self, point: &GrowthPoint) {
+        self.growth.settle(point);
     }
 
     fn room(&self) -> usize {

@@ -14,6 +14,7 @@ const TRIES_ABOVE: usize = 50;
 #[derive(Debug)]
 pub(crate) struct List {
     length: usize,
+    expected: usize,
     drawn: usize,
     bounds: (usize, usize),
     depth: usize,
@@ -23,12 +24,12 @@ impl List {
     /// A list of so many elements, where nothing is written down.
     #[inline]
     pub(crate) fn fresh(length: usize) -> List {
-        List { length, drawn: 0, bounds: (length, length), depth: 0 }
+        List { length, expected: length, drawn: 0, bounds: (length, length), depth: 0 }
     }
 
     /// How many elements there will be, where that is known before.
     pub(crate) fn expected(&self) -> usize {
-        self.length
+        self.expected
     }
 }
 
@@ -70,15 +71,20 @@ impl Source {
         let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
         let depth = tape.open(open)?;
         let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
-        Ok(List { length, drawn: 0, bounds: (min, max), depth })
+        let expected = tape.numbers_ahead().min(max).max(length);
+        Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
     }
 
     #[inline]
     pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
-        if self.tape.is_some() {
-            return self.next_recorded_element(list);
-        }
-        let goes_on = list.drawn < list.length;
+        let goes_on = match &mut self.tape {
+            None => list.drawn < list.length,
+            Some(tape) if list.drawn < list.bounds.1 && tape.is_at_kept_mark() => {
+                tape.keep_mark();
+                true
+            }
+            Some(_) => return self.next_recorded_element(list),
+        };
         list.drawn += usize::from(goes_on);
         Ok(goes_on)
     }

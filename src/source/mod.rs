@@ -23,6 +23,7 @@ mod tape;
 use crate::choices::edit::Draft;
 use crate::choices::{Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, hash_of, mix};
 use alloc::boxed::Box;
+use core::ops::Range;
 use core::panic::Location;
 use smallvec::SmallVec;
 
@@ -76,7 +77,11 @@ pub struct Source {
 pub(crate) struct Reading {
     pub(crate) choices: Choices,
     pub(crate) missed: bool,
+    /// The ranges of the draft that found no use.
+    pub(crate) leftovers: Leftovers,
 }
+
+pub(crate) type Leftovers = SmallVec<[Range<usize>; 2]>;
 
 impl Source {
     /// Fresh randomness. Nothing is written down.
@@ -110,17 +115,18 @@ impl Source {
     #[must_use]
     pub fn into_choices(mut self) -> Choices {
         let size = self.size;
-        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size))
+        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size, None))
     }
 
     /// The choices that were used up to here, with all frames closed.
     #[cfg(feature = "std")]
     pub(crate) fn choices_so_far(&self) -> Choices {
-        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size))
+        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size, None))
     }
 
-    /// Starts over, reading an edited draft with at most `limit` leaves and marks.
-    pub(crate) fn rewind(&mut self, draft: &Draft, limit: usize) {
+    /// Starts over, reading an edited draft with at most `limit` leaves and marks. Its cells are taken, until
+    /// [`finish`](Source::finish).
+    pub(crate) fn rewind(&mut self, draft: &mut Draft, limit: usize) {
         (self.depth, self.allowance) = (0, self.size);
         self.levels_left.clear();
         self.draws_missing = draft.luck.is_some();
@@ -128,20 +134,27 @@ impl Source {
             self.random = Random::from_seed(mix(hash_of(&draft.cells) ^ u64::from(number)));
         }
         let tape = self.tape.get_or_insert_default();
-        tape.rewind(&draft.cells, limit);
+        tape.rewind(&mut draft.cells, limit);
     }
 
-    /// What the reading that has just ended used.
-    pub(crate) fn finish(&mut self, is_rejected: bool) -> Reading {
+    /// What the reading that has just ended used, and the draft its cells back, unless they are just what was used.
+    /// `identity` is theirs.
+    pub(crate) fn finish(&mut self, draft: &mut Draft, identity: u64) -> Reading {
         let tape = self.tape.get_or_insert_default();
         let missed = tape.has_missed();
-        let choices = if is_rejected { tape.used_and_unread(self.size) } else { tape.used(self.size) };
-        Reading { choices, missed }
+        let choices = tape.used(self.size, Some(identity));
+        draft.cells = tape.give_back();
+        Reading { choices, missed, leftovers: tape.take_leftovers() }
     }
 
-    /// The ranges of the draft that the reading left over.
-    pub(crate) fn leftovers(&self) -> &[core::ops::Range<usize>] {
-        self.tape.as_ref().map_or(&[], |tape| tape.leftovers())
+    /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
+    /// wanted.
+    pub(crate) fn finish_rejected(&mut self, draft: &mut Draft, are_wanted: bool) -> Reading {
+        let tape = self.tape.get_or_insert_default();
+        let missed = tape.has_missed();
+        let choices = if are_wanted { tape.used_and_unread(self.size) } else { Choices::default() };
+        draft.cells = tape.give_back();
+        Reading { choices, missed, leftovers: tape.take_leftovers() }
     }
 
     /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.
@@ -175,6 +188,11 @@ impl Source {
     pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
         if self.tape.is_none() {
             return Ok(sample(&mut self.random, self.size).min(leaf.max));
+        }
+        if let Some(tape) = &mut self.tape
+            && let Some(key) = tape.keep_leaf(&leaf)
+        {
+            return Ok(key);
         }
         let mut sample = Some(sample);
         self.recorded_leaf(&leaf, &mut |random, size| sample.take().map_or(0, |sample| sample(random, size)))

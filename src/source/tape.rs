@@ -3,10 +3,9 @@
 //! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: what is missing is left to
 //! the source.
 
-use super::Rejected;
-use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open};
+use super::{Leftovers, Rejected};
+use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, identity_of};
 use alloc::vec::Vec;
-use core::ops::Range;
 use smallvec::SmallVec;
 
 /// A fixed cap on the leaves and marks that are written beside those that are read, so that recording and reading back
@@ -16,10 +15,16 @@ pub(crate) const OUTER_LIMIT: usize = 1 << 20;
 /// stack does.
 const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
 
+/// No cell of what is read is as far on as this.
+const APART: usize = usize::MAX;
+
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tape {
     old: Vec<Cell>,
     at: usize,
+    /// How many cells were written as they were read. As long as nothing else was, `new` is empty and these are all:
+    /// most of what is read back is what was written before, and need not be copied. `APART` from then on.
+    kept: usize,
     new: Vec<Cell>,
     /// Frames that are open in what is written.
     depth: usize,
@@ -29,7 +34,7 @@ pub(crate) struct Tape {
     limit: usize,
     /// Whether anything asked for was not there.
     pub(super) missed: bool,
-    leftovers: Vec<Range<usize>>,
+    leftovers: Leftovers,
     /// The depths of open frames that were not found, but read on in the frame around them.
     transparent: SmallVec<[usize; 4]>,
 }
@@ -47,19 +52,57 @@ pub(super) struct Checkpoint {
 
 impl Tape {
     pub(super) fn reading(old: Vec<Cell>, limit: usize) -> Tape {
-        Tape { old, limit, ..Tape::default() }
+        Tape { old, kept: 0, limit, ..Tape::default() }
     }
 
-    /// Starts over with other choices to read, keeping the buffers.
-    pub(super) fn rewind(&mut self, old: &[Cell], limit: usize) {
-        self.old.clear();
-        self.old.extend_from_slice(old);
+    /// Starts over with other choices to read, which are taken.
+    pub(super) fn rewind(&mut self, old: &mut Vec<Cell>, limit: usize) {
+        self.old = core::mem::take(old);
+        self.kept = 0;
         self.new.clear();
-        self.new.reserve(old.len() + 2);
         self.leftovers.clear();
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
         (self.limit, self.missed) = (limit, false);
+    }
+
+    /// Whether the cell to be read next is also the next one to be written, if it is what is wanted.
+    #[inline]
+    fn next_if_kept(&self) -> Option<&Cell> {
+        if self.kept == self.at && self.absent == 0 { self.old.get(self.at) } else { None }
+    }
+
+    #[inline]
+    fn keep(&mut self) {
+        self.at += 1;
+        self.kept = self.at;
+    }
+
+    /// Reads and writes a leaf, if the next cell is just such a one.
+    #[inline]
+    pub(super) fn keep_leaf(&mut self, wanted: &Leaf) -> Option<u64> {
+        match self.next_if_kept() {
+            Some(Cell::Leaf(leaf)) if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && self.count < self.limit => {
+                let (key, counts) = (leaf.key, leaf.counts());
+                self.count += usize::from(counts);
+                self.keep();
+                Some(key)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a mark is to be read next, and can be written as it is.
+    #[inline]
+    pub(super) fn is_at_kept_mark(&self) -> bool {
+        matches!(self.next_if_kept(), Some(Cell::Mark)) && self.count < self.limit
+    }
+
+    /// Reads and writes that mark.
+    #[inline]
+    pub(super) fn keep_mark(&mut self) {
+        self.count += 1;
+        self.keep();
     }
 
     /// The next leaf, if one is there at this level; what stands before it is skipped.
@@ -83,22 +126,70 @@ impl Tape {
             }
             self.count += 1;
         }
-        self.new.push(cell);
+        self.put(cell);
         Ok(())
+    }
+
+    fn put(&mut self, cell: Cell) {
+        if self.kept != APART {
+            if self.old.get(self.kept).is_some_and(|old| old.is_exactly(&cell)) {
+                self.kept += 1;
+                return;
+            }
+            self.write_apart();
+        }
+        self.new.push(cell);
+    }
+
+    /// From here on, what is written is no longer what is read.
+    #[cold]
+    fn write_apart(&mut self) {
+        self.new.clear();
+        self.new.reserve(self.old.len() + 2);
+        self.new.extend_from_slice(&self.old[..self.kept]);
+        self.kept = APART;
+    }
+
+    /// How many cells are written.
+    fn written(&self) -> usize {
+        if self.kept == APART { self.new.len() } else { self.kept }
+    }
+
+    /// Takes back what was written last, down to so many cells.
+    fn unwrite_to(&mut self, written: usize) {
+        if self.kept == APART {
+            self.new.truncate(written);
+        } else {
+            self.kept = written;
+        }
     }
 
     /// Opens a frame, reading on inside the next one of its kind, and returns the depth to close it down to.
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         // Frames alone do not count, but a recursion that draws nothing must end too.
-        if self.new.len() / 16 > self.limit || self.depth >= MOST_OPEN {
+        if self.written() / 16 > self.limit || self.depth >= MOST_OPEN {
             return Err(Rejected::OUTGROWN);
         }
+        self.depth += 1;
+        if let Some(next) = self.next_if_kept()
+            && let Cell::Open(there) = next
+            && there.is_exactly(&open)
+        {
+            self.keep();
+            return Ok(self.depth - 1);
+        }
+        self.open_apart(open);
+        Ok(self.depth - 1)
+    }
+
+    /// Opens a frame that is not just what comes next.
+    fn open_apart(&mut self, open: Open) {
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
         match found {
             Some(at) => self.at = at + 1,
             // Where no alternatives were, what was drawn may well be what the first of them draws.
             None if open.frame == Frame::Alternative && self.absent == 0 && self.next_is_leaf() => {
-                self.transparent.push(self.depth);
+                self.transparent.push(self.depth - 1);
                 self.missed = true;
             }
             None => {
@@ -106,9 +197,7 @@ impl Tape {
                 self.missed = true;
             }
         }
-        self.new.push(Cell::Open(open));
-        self.depth += 1;
-        Ok(self.depth - 1)
+        self.put(Cell::Open(open));
     }
 
     fn next_is_leaf(&self) -> bool {
@@ -120,11 +209,28 @@ impl Tape {
         self.absent > 0
     }
 
+    /// How many elements the list that has just been opened will have, if they are numbers; otherwise nobody knows.
+    pub(super) fn numbers_ahead(&self) -> usize {
+        if self.absent > 0 {
+            return 0;
+        }
+        let mut at = self.at;
+        while let [Cell::Mark, Cell::Leaf(_), ..] = self.old[at.min(self.old.len())..] {
+            at += 2;
+        }
+        (at - self.at) / 2
+    }
+
     /// Closes frames down to a depth; what was left over inside them is dropped.
     pub(super) fn close(&mut self, depth: usize) {
+        if matches!(self.next_if_kept(), Some(Cell::Close)) && self.depth == depth + 1 && self.transparent.is_empty() {
+            self.depth = depth;
+            self.keep();
+            return;
+        }
         while self.depth > depth {
             self.depth -= 1;
-            self.new.push(Cell::Close);
+            self.put(Cell::Close);
             if self.transparent.last() == Some(&self.depth) {
                 self.transparent.pop();
                 continue;
@@ -183,7 +289,7 @@ impl Tape {
     pub(super) fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
             at: self.at,
-            written: self.new.len(),
+            written: self.written(),
             depth: self.depth,
             absent: self.absent,
             count: self.count,
@@ -197,7 +303,7 @@ impl Tape {
     }
 
     pub(super) fn back_to(&mut self, point: &Checkpoint) {
-        self.new.truncate(point.written);
+        self.unwrite_to(point.written);
         self.leftovers.truncate(point.leftovers);
         self.transparent.retain(|depth| *depth < point.depth);
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
@@ -205,23 +311,41 @@ impl Tape {
 
     /// Takes back what was written since the checkpoint, outside any frame opened since; what was read stays read.
     pub(super) fn unwrite(&mut self, point: &Checkpoint) {
-        self.new.truncate(point.written);
+        self.unwrite_to(point.written);
         self.count = point.count;
     }
 
-    /// What was really used.
-    pub(crate) fn used(&mut self, size: u32) -> Choices {
+    /// What was really used. `identity` is that of what was read, if it is known.
+    pub(crate) fn used(&mut self, size: u32, identity: Option<u64>) -> Choices {
         self.close(0);
         let start = self.at;
         self.at = self.old.len();
         self.left_over(start);
-        Choices::new(core::mem::take(&mut self.new), size)
+        match identity {
+            Some(identity) if self.kept == self.old.len() => {
+                Choices::counted(core::mem::take(&mut self.old), size, self.count, identity)
+            }
+            _ => {
+                let written = self.take_written();
+                let identity = identity_of(&written);
+                Choices::counted(written, size, self.count, identity)
+            }
+        }
+    }
+
+    fn take_written(&mut self) -> Vec<Cell> {
+        if self.kept == APART { core::mem::take(&mut self.new) } else { self.old[..self.kept].to_vec() }
+    }
+
+    /// What was read, if it was not used as it was.
+    pub(super) fn give_back(&mut self) -> Vec<Cell> {
+        core::mem::take(&mut self.old)
     }
 
     /// After a rejection: what was written, and then what was not yet read.
     pub(crate) fn used_and_unread(&mut self, size: u32) -> Choices {
-        self.new.extend(core::iter::repeat_n(Cell::Close, self.absent));
-        let mut cells = core::mem::take(&mut self.new);
+        let mut cells = self.take_written();
+        cells.extend(core::iter::repeat_n(Cell::Close, self.absent));
         cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
         let open = self.depth - self.absent;
         // What was read may have ended in the middle of a frame.
@@ -237,8 +361,8 @@ impl Tape {
     }
 
     /// The ranges of what was read that found no use at the end of their frames.
-    pub(crate) fn leftovers(&self) -> &[Range<usize>] {
-        &self.leftovers
+    pub(super) fn take_leftovers(&mut self) -> Leftovers {
+        core::mem::take(&mut self.leftovers)
     }
 
     pub(crate) fn has_missed(&self) -> bool {

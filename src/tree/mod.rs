@@ -10,8 +10,8 @@ pub(crate) mod offspring;
 mod picture;
 mod unfold;
 
+use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::choices::{Choices, hash_of};
 use crate::generator::{Gen, IntoGen, just};
 use crate::source::{Rejected, Source};
 use alloc::collections::BTreeSet;
@@ -20,7 +20,7 @@ use core::fmt;
 use met::Met;
 use moves::{Course, Cursor};
 use node::Node;
-use offspring::{Grower, Grown, Known, Offspring};
+use offspring::{Child, Grower, Grown, Known, Offspring};
 
 /// A value, the choices that it was grown from, and, lazily, its children: the next smaller candidates, each again a
 /// tree.
@@ -95,7 +95,7 @@ impl<'g, T> Tree<'g, T> {
     pub fn children(&self) -> Children<'g, T> {
         Children {
             offspring: Offspring::new(Rc::clone(&self.node), self.cursor.clone()),
-            growth: Growth::new(Rc::clone(&self.generator), self.node.choices.size()),
+            growth: Growth::new(Rc::clone(&self.generator), self.node.choices.size(), DEFAULT_MEMORY),
             given: BTreeSet::new(),
         }
     }
@@ -205,9 +205,10 @@ impl<'g, T> Iterator for Children<'g, T> {
 
     fn next(&mut self) -> Option<Tree<'g, T>> {
         loop {
-            let child = self.offspring.next(&mut self.growth)?;
-            if self.given.insert(child.node.choices.identity()) {
-                return Some(Tree::at(Rc::clone(&self.growth.generator), child.node, child.cursor));
+            let Child { node, .. } = self.offspring.next(&mut self.growth)?;
+            if self.given.insert(node.choices.identity()) {
+                let cursor = self.offspring.cursor_below(&node);
+                return Some(Tree::at(Rc::clone(&self.growth.generator), node, cursor));
             }
         }
     }
@@ -218,6 +219,9 @@ impl<T> fmt::Debug for Children<'_, T> {
         f.debug_struct("Children").finish_non_exhaustive()
     }
 }
+
+/// How many candidates are remembered if nobody says otherwise.
+pub(crate) const DEFAULT_MEMORY: usize = 1 << 17;
 
 /// Growing values from drafts: the thin typed shell round the moves.
 pub(crate) struct Growth<'g, T> {
@@ -233,20 +237,28 @@ pub(crate) struct Growth<'g, T> {
 }
 
 impl<'g, T> Growth<'g, T> {
-    pub(crate) fn new(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32) -> Growth<'g, T> {
-        Growth {
-            generator,
-            source: Source::fresh(0, size),
-            value: None,
-            known: Met::default(),
-            attempts: 0,
-            rejections: 0,
-        }
+    /// Remembers at most so many drafts.
+    pub(crate) fn new(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, memory: usize) -> Growth<'g, T> {
+        Growth::with(generator, size, Met::new(memory, false))
+    }
+
+    /// The same where what was grown since a point may be taken back.
+    pub(crate) fn going_back(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, memory: usize) -> Growth<'g, T> {
+        Growth::with(generator, size, Met::new(memory, true))
+    }
+
+    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met<Known>) -> Growth<'g, T> {
+        Growth { generator, source: Source::fresh(0, size), value: None, known, attempts: 0, rejections: 0 }
     }
 
     /// A point to go back to.
     pub(crate) fn point(&self) -> GrowthPoint {
         GrowthPoint { known: self.known.point(), attempts: self.attempts, rejections: self.rejections }
+    }
+
+    /// Nobody will go back to before this point.
+    pub(crate) fn settle(&mut self, point: &GrowthPoint) {
+        self.known.settle(point.known);
     }
 
     /// As if nothing had been grown since.
@@ -257,39 +269,58 @@ impl<'g, T> Growth<'g, T> {
 }
 
 /// How far growing had come.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct GrowthPoint {
     known: usize,
     attempts: u64,
     rejections: u64,
 }
 
-/// What tells drafts apart: their cells, and how what is missing is read.
-fn identity(draft: &Draft) -> u64 {
-    let luck = draft.luck.map_or(0, |number| u64::from(number) + 1);
-    hash_of(&draft.cells).wrapping_add(luck)
-}
-
 impl<T> Grower for Growth<'_, T> {
-    fn knows(&mut self, draft: &Draft) -> Option<Known> {
-        self.known.get(identity(draft))
+    fn knows(&mut self, identity: u64) -> Option<Known> {
+        self.known.get(identity)
     }
 
-    fn grow(&mut self, draft: &Draft, limit: usize) -> Grown {
+    fn grow(&mut self, draft: &mut Draft, identity: u64, limit: usize, wants_rejected: bool) -> Grown {
         self.source.rewind(draft, limit);
         let drawn = self.generator.generate(&mut self.source);
         self.attempts += 1;
         self.rejections += u64::from(drawn.is_err());
         if !draft.asks {
-            self.known.insert(identity(draft), if drawn.is_ok() { Known::Grown } else { Known::Rejected });
+            self.known.insert(identity, if drawn.is_ok() { Known::Grown } else { Known::Rejected });
         }
         self.value = drawn.ok();
-        let reading = self.source.finish(self.value.is_none());
-        Grown {
-            choices: reading.choices,
-            is_rejected: self.value.is_none(),
-            missed: reading.missed,
-            leftovers: self.source.leftovers().to_vec(),
+        let is_rejected = self.value.is_none();
+        let reading = match is_rejected {
+            true => self.source.finish_rejected(draft, wants_rejected),
+            false => self.source.finish(draft, draft.identity_of_cells(identity)),
+        };
+        Grown { is_rejected, reading }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{int, vec};
+
+    #[test]
+    fn no_more_drafts_are_remembered_than_there_is_memory_for() {
+        let lists = vec(int(0..=1000_u32), 30);
+        let tree = (&lists).tree(1);
+        let children = |memory| {
+            let mut children = tree.children();
+            children.growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size(), memory);
+            let identities: alloc::vec::Vec<u64> = children.by_ref().map(|child| child.choices().identity()).collect();
+            assert!(children.growth.known.held().0 <= memory);
+            (identities, children.growth.attempts)
+        };
+        let (all, attempts) = children(DEFAULT_MEMORY);
+        assert!(all.len() > 100);
+        for memory in [0, 1, 10] {
+            let (again, more_attempts) = children(memory);
+            assert_eq!(again, all);
+            assert!(more_attempts >= attempts, "{more_attempts}");
         }
     }
 }

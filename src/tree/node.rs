@@ -1,22 +1,24 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
-use crate::choices::layout::Layout;
+use crate::choices::layout::{Layout, Marks};
 use crate::choices::{self, cell::Frame};
-use crate::choices::{Cell, Choices, Leaf};
+use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) choices: Choices,
     layout: OnceCell<Layout>,
+    marks: OnceCell<Marks>,
+    first_twins: OnceCell<Vec<usize>>,
 }
 
 impl Node {
     pub(crate) fn new(choices: Choices) -> Node {
-        Node { choices, layout: OnceCell::new() }
+        Node { choices, layout: OnceCell::new(), marks: OnceCell::new(), first_twins: OnceCell::new() }
     }
 
     pub(crate) fn cells(&self) -> &[Cell] {
@@ -29,15 +31,20 @@ impl Node {
 
     /// The first cell from here on that is wanted.
     pub(crate) fn find(&self, from: usize, wanted: impl Fn(&Cell) -> bool) -> Option<usize> {
-        self.cells().get(from..)?.iter().position(wanted).map(|offset| from + offset)
+        let cells = self.cells();
+        let mut at = from;
+        while at < cells.len() {
+            if wanted(&cells[at]) {
+                return Some(at);
+            }
+            at += 1;
+        }
+        None
     }
 
-    /// The marks of the list that opens here.
-    pub(crate) fn marks(&self, open: usize) -> Vec<usize> {
-        if !matches!(self.cells().get(open), Some(Cell::Open(_))) {
-            return Vec::new();
-        }
-        self.layout().marks(self.cells(), open).collect()
+    /// The marks of the list that opens here, from the left; none if no list does.
+    pub(crate) fn marks(&self, open: usize) -> &[usize] {
+        self.marks.get_or_init(|| Marks::of(self.cells(), self.layout())).of_list(open)
     }
 
     /// The cells of the element at a mark, without the mark.
@@ -52,7 +59,13 @@ impl Node {
 
     /// How many numbers are not at their simplest yet.
     pub(crate) fn positives(&self) -> usize {
-        self.cells().iter().filter(|cell| cell.number().is_some_and(|leaf| leaf.key > 0)).count()
+        let mut count = 0;
+        for cell in self.cells() {
+            if let Some(leaf) = cell.number() {
+                count += usize::from(leaf.key > 0);
+            }
+        }
+        count
     }
 
     /// Whether a number drawn alike has the same value.
@@ -60,8 +73,23 @@ impl Node {
         let Some(leaf) = self.number(at) else {
             return false;
         };
-        let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == leaf.offset(leaf.key);
-        (0..self.cells().len()).any(|other| other != at && self.number(other).is_some_and(is_twin))
+        let offset = leaf.offset(leaf.key);
+        for (other, cell) in self.cells().iter().enumerate() {
+            if let Some(twin) = cell.number()
+                && other != at
+                && twin.is_like(leaf)
+                && twin.offset(twin.key) == offset
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The first number from here on that is above 0, has a twin behind it and none before it.
+    pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
+        let all = self.first_twins.get_or_init(|| first_twins(self.cells()));
+        all.get(all.partition_point(|at| *at < from)).copied()
     }
 
     /// The list whose element a cell stands in, if it stands in one.
@@ -83,4 +111,31 @@ impl Node {
         let identities = |range: Range<usize>| self.cells()[range].iter().map(Cell::identity);
         identities(first).eq(identities(second))
     }
+}
+
+/// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
+fn first_twins(cells: &[Cell]) -> Vec<usize> {
+    let mut numbers: Vec<((u64, LeafKind, u32, u64, bool), usize)> = Vec::new();
+    for (at, cell) in cells.iter().enumerate() {
+        if let Some(leaf) = cell.number().filter(|leaf| leaf.key > 0) {
+            let (distance, is_below) = leaf.offset(leaf.key);
+            let likeness = if leaf.is_signed() { 0 } else { leaf.max };
+            numbers.push(((distance, leaf.kind, leaf.label.0, likeness, is_below), at));
+        }
+    }
+    numbers.sort_unstable();
+    let mut found = Vec::new();
+    let mut start = 0;
+    while start < numbers.len() {
+        let mut end = start + 1;
+        while end < numbers.len() && numbers[end].0 == numbers[start].0 {
+            end += 1;
+        }
+        if end > start + 1 {
+            found.push(numbers[start].1);
+        }
+        start = end;
+    }
+    found.sort_unstable();
+    found
 }

@@ -4,21 +4,22 @@
 
 use super::moves::{Course, Cursor, settled};
 use super::node::Node;
-use crate::choices::Choices;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::{Cell, Frame, Label};
+pub(crate) use crate::source::{Leftovers, Reading};
+use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::ops::Range;
-use smallvec::SmallVec;
 
 /// What grows candidates from drafts.
 pub(crate) trait Grower {
-    /// Whether a draft needs no growing, because the same one has been grown before, and was rejected or not.
-    fn knows(&mut self, draft: &Draft) -> Option<Known>;
-    /// Reads a draft back, writing at most `limit` leaves and marks.
-    fn grow(&mut self, draft: &Draft, limit: usize) -> Grown;
+    /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
+    fn knows(&mut self, identity: u64) -> Option<Known>;
+    /// Reads a draft of this identity back, writing at most `limit` leaves and marks. Its cells are gone if they are
+    /// just what was used. Of a rejected one there are choices only if they are wanted.
+    fn grow(&mut self, draft: &mut Draft, identity: u64, limit: usize, wants_rejected: bool) -> Grown;
 }
 
 /// What is known of a draft that was grown before.
@@ -31,19 +32,14 @@ pub(crate) enum Known {
 /// What growing a draft gave.
 #[derive(Debug)]
 pub(crate) struct Grown {
-    pub(crate) choices: Choices,
     pub(crate) is_rejected: bool,
-    /// Whether something that was asked for was not there.
-    pub(crate) missed: bool,
-    /// The ranges of the draft that found no use.
-    pub(crate) leftovers: Vec<Range<usize>>,
+    pub(crate) reading: Reading,
 }
 
 /// A candidate, smaller than its parent.
 #[derive(Clone, Debug)]
 pub(crate) struct Child {
     pub(crate) node: Rc<Node>,
-    pub(crate) cursor: Cursor,
     /// Which family of moves made it.
     pub(crate) family: usize,
 }
@@ -54,9 +50,17 @@ pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
     /// Other forms of the last draft, the next one last.
-    forms: SmallVec<[Form; 2]>,
-    /// The candidates behind a rejected one: what was rejected, its moves, and how many of them are still to be tried.
-    beyond: Option<(Rc<Node>, Cursor, usize)>,
+    forms: Vec<Form>,
+    beyond: Option<Box<Beyond>>,
+}
+
+/// The candidates behind a rejected one.
+#[derive(Clone, Debug)]
+struct Beyond {
+    rejected: Node,
+    cursor: Cursor,
+    /// How many of its moves are still to be tried.
+    left: usize,
 }
 
 /// Another form of a draft.
@@ -64,52 +68,72 @@ pub(crate) struct Offspring {
 enum Form {
     Draft(Draft),
     /// With the first parts of a frame cut instead of the last ones, where reading it left these over.
-    Ending(Draft, Vec<Range<usize>>),
+    Ending(Draft, Leftovers),
 }
 
 /// How many candidates behind a rejected one are tried in its stead.
 const BEYOND: usize = 6;
 
+/// How often a list that lost elements in vain is drawn anew.
+const REDRAWN: u32 = 2;
+
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, cursor: Cursor) -> Offspring {
-        Offspring { node, cursor, forms: SmallVec::new(), beyond: None }
+        Offspring { node, cursor, forms: Vec::new(), beyond: None }
+    }
+
+    /// The children of the child that was given last, which was taken.
+    pub(crate) fn below(mut self, child: Rc<Node>) -> Offspring {
+        self.cursor.taken(&self.node, &child);
+        Offspring::new(child, self.cursor)
+    }
+
+    /// How far the course has come with the child that was given last.
+    pub(crate) fn cursor_below(&self, child: &Node) -> Cursor {
+        let mut cursor = self.cursor.clone();
+        cursor.taken(&self.node, child);
+        cursor
     }
 
     /// The next child. What was given before was not taken.
     pub(crate) fn next(&mut self, grower: &mut dyn Grower) -> Option<Child> {
         loop {
-            let (draft, is_own) = self.draft()?;
+            let (mut draft, is_own) = self.draft()?;
+            let identity = draft.identity();
             if !draft.asks
-                && let Some(known) = grower.knows(&draft)
+                && let Some(known) = grower.knows(identity)
             {
                 if known == Known::Rejected && is_own {
                     self.cursor.rejected();
+                    self.redraw(&draft);
                 }
                 continue;
             }
-            let grown = grower.grow(&draft, self.node.choices.count());
-            if grown.is_rejected {
+            let can_look_beyond = is_own && self.beyond.is_none();
+            let limit = self.node.choices.count();
+            let Grown { is_rejected, reading } = grower.grow(&mut draft, identity, limit, can_look_beyond);
+            if is_rejected {
                 let looks_beyond = is_own && self.cursor.rejected();
-                self.look_beyond(draft, grown, looks_beyond);
+                self.redraw(&draft);
+                self.look_beyond(draft, reading, looks_beyond && can_look_beyond);
                 continue;
             }
-            let is_barren = draft.is_structural && grown.choices.count() >= self.node.choices.count();
-            if is_barren || grown.choices == self.node.choices {
+            let Reading { choices, leftovers, .. } = reading;
+            let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
+            if is_barren || choices == self.node.choices {
                 self.cursor.barren();
                 continue;
             }
-            if !grown.leftovers.is_empty() {
-                self.forms.push(Form::Ending(draft, grown.leftovers));
+            if !leftovers.is_empty() {
+                self.forms.push(Form::Ending(draft, leftovers));
             }
-            if grown.choices < self.node.choices {
-                let node = Rc::new(Node::new(grown.choices));
+            if choices < self.node.choices {
+                let node = Rc::new(Node::new(choices));
                 // What is left after something went may do in another order.
                 if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
                     self.forms.extend(settled(&node).map(Form::Draft));
                 }
-                let mut cursor = self.cursor.clone();
-                cursor.taken(&self.node, &node);
-                return Some(Child { node, cursor, family: self.cursor.family() });
+                return Some(Child { node, family: self.cursor.family() });
             }
         }
     }
@@ -125,11 +149,11 @@ impl Offspring {
                 return Some((draft, true));
             }
         }
-        if let Some((rejected, cursor, left)) = &mut self.beyond {
-            if *left > 0
-                && let Some(draft) = cursor.propose(rejected)
+        if let Some(beyond) = &mut self.beyond {
+            if beyond.left > 0
+                && let Some(draft) = beyond.cursor.propose(&beyond.rejected)
             {
-                *left -= 1;
+                beyond.left -= 1;
                 return Some((draft, false));
             }
             self.beyond = None;
@@ -137,16 +161,24 @@ impl Offspring {
         Some((self.cursor.propose(&self.node)?, true))
     }
 
-    fn look_beyond(&mut self, draft: Draft, grown: Grown, is_own: bool) {
+    fn redraw(&mut self, rejected: &Draft) {
+        if self.cursor.is_thorough() && rejected.luck.is_none() {
+            let redrawn = redrawn(&self.node, rejected);
+            let luck = (0..REDRAWN).filter_map(|number| Some(redrawn.clone()?.with_luck(number)));
+            self.forms.extend(luck.map(Form::Draft));
+        }
+    }
+
+    fn look_beyond(&mut self, draft: Draft, grown: Reading, looks_beyond: bool) {
         if !grown.leftovers.is_empty() {
             self.forms.push(Form::Ending(draft.clone(), grown.leftovers));
         }
         if grown.missed && draft.luck.is_none() {
             self.forms.push(Form::Draft(draft.with_luck(0)));
         }
-        if is_own && self.beyond.is_none() && grown.choices < self.node.choices {
-            let rejected = Rc::new(Node::new(grown.choices));
-            self.beyond = Some((rejected, Cursor::nearest(), BEYOND));
+        if looks_beyond && grown.choices < self.node.choices {
+            let rejected = Node::new(grown.choices);
+            self.beyond = Some(Box::new(Beyond { rejected, cursor: Cursor::nearest(), left: BEYOND }));
         }
     }
 }
@@ -177,6 +209,23 @@ fn keeping_the_end(draft: &Draft, leftovers: &[Range<usize>]) -> Option<Draft> {
     kept.extend_from_slice(&cells[from..]);
     let changed = kept.len() != cells.len();
     changed.then_some(Draft { cells: kept, luck: draft.luck, asks: draft.asks, is_structural: draft.is_structural })
+}
+
+/// The draft with a list that lost elements drawn at random as far as it is left: what had to be different from others
+/// while it was longer may be so in another way.
+fn redrawn(node: &Node, draft: &Draft) -> Option<Draft> {
+    if draft.cells.len() >= node.cells().len() {
+        return None;
+    }
+    let changed =
+        node.cells().iter().zip(&draft.cells).take_while(|(old, new)| old.identity() == new.identity()).count();
+    let open = node.list_around(changed)?;
+    let layout = Layout::of(&draft.cells);
+    let list = layout.frame(open);
+    let is_own_mark = |at: &usize| matches!(draft.cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
+    let marks = list.clone().filter(is_own_mark).count();
+    let marks = core::iter::repeat_n(Cell::Mark, marks).collect::<Vec<_>>();
+    (!marks.is_empty()).then(|| Draft::replaced(&draft.cells, list.start + 1..list.end - 1, &marks))
 }
 
 /// Which parts of a frame are like each other.

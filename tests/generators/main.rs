@@ -2,13 +2,20 @@
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod choosing;
 mod combined;
 mod distribution;
+mod every;
 mod floats;
 mod harness;
 mod integers;
+mod minima;
 mod misuse;
+mod page;
+#[cfg(feature = "num-rational")]
+mod ratio;
 #[cfg(feature = "regex")]
 mod regex;
 mod sets;
+mod steps;
 mod table;

@@ -1,8 +1,8 @@
 //! Misuse panics at the caller, naming the argument and its value.
 
-use rosebush::{Gen, boolean, char_of, duration, float, int, non_zero};
+use rosebush::{Gen, boolean, char, char_of, duration, float, index, int, non_zero, subsequence, system_time};
 use std::panic::catch_unwind;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 fn complaint<T>(misuse: impl FnOnce() -> T + std::panic::UnwindSafe) -> String {
     let Err(payload) = catch_unwind(misuse) else {
@@ -23,6 +23,19 @@ fn each_misuse_is_told_with_its_value() {
         "duration: the range 2s..1s is empty"
     );
     assert_eq!(complaint(|| char_of("")), "char_of: there is no character to choose from");
+    assert_eq!(complaint(|| subsequence([1, 2]).lengths(3..)), "lengths: 3 is more than the number of values, 2");
+    assert_eq!(
+        complaint(|| system_time(SystemTime::UNIX_EPOCH..SystemTime::UNIX_EPOCH)).split(" SystemTime").next(),
+        Some("system_time: the range")
+    );
+    assert_eq!(complaint(|| char('0'..='9').origin('a')), "origin: 'a' is not in the range from '0' to '9'");
+    assert_eq!(
+        complaint(|| duration(..Duration::from_nanos(9)).origin(Duration::MAX)),
+        "origin: 18446744073709551615 is not in the range from 0 to 8"
+    );
+    let late = SystemTime::UNIX_EPOCH + Duration::from_secs(1);
+    assert!(complaint(|| system_time(..SystemTime::UNIX_EPOCH).origin(late)).ends_with(" is not in the range"));
+    assert_eq!(complaint(|| index().sample(1).unwrap().of(0)), "of: a list of length 0 has no place");
     assert_eq!(complaint(|| int(0..9).resize(101)), "resize: the size 101 is greater than 100");
 }
 

@@ -1,7 +1,7 @@
 //! Strings that match a regular expression: checked by hand, so that no other crate's matcher is asked.
 
 use super::harness::{Row, any_step};
-use rosebush::{Gen, string_matching};
+use rosebush::{Gen, bytes_matching, string_matching};
 use std::panic::catch_unwind;
 
 fn check(pattern: &'static str, least: &str, valid: fn(&String) -> bool, reached: Vec<fn(&String) -> bool>) {
@@ -38,6 +38,17 @@ fn classes_and_repetitions() {
 }
 
 #[test]
+fn alternatives_of_one_character_are_a_class() {
+    let is_one = |text: &String| ["a", "b", "c"].contains(&text.as_str());
+    check("c|a|b", "a", is_one, vec![|text| text == "a", |text| text == "b", |text| text == "c"]);
+    check("(?:c|[ab])", "a", is_one, vec![|text| text == "b", |text| text == "c"]);
+    // One leaf, without the frame of an alternative.
+    assert_eq!(string_matching("c|a|b").tree(1).choices().count(), 1);
+    let is_sign = |text: &String| ["*", "+", "-", "ab"].contains(&text.as_str());
+    check(r"-|ab|\+|\*", "-", is_sign, vec![|text| text == "*", |text| text == "ab"]);
+}
+
+#[test]
 fn groups_alternatives_and_anchors() {
     let is_word = |text: &String| ["one", "two", "three", ""].contains(&text.as_str());
     check("one|(?:two|three)|", "one", is_word, vec![|text| text == "three", String::is_empty]);
@@ -45,6 +56,26 @@ fn groups_alternatives_and_anchors() {
     check(r"\A(?:^a|b$)\z", "a", |text| text == "a" || text == "b", vec![|text| text == "b"]);
     check("", "", String::is_empty, vec![String::is_empty]);
     check(r"x(?:[^\s\S]|y)", "xy", |text| text == "xy", vec![|text| text == "xy"]);
+}
+
+#[test]
+fn bytes_that_match_need_not_be_text() {
+    Row {
+        name: "bytes_matching",
+        generator: bytes_matching(r"(?s)é?(?-u:[\x80-\xff].{1,2})"),
+        least: vec![0x80, b'a'],
+        valid: |bytes| bytes[0] >= 0x80 && (2..=5).contains(&bytes.len()),
+        step: any_step,
+        reached: vec![
+            |bytes| bytes.starts_with("é".as_bytes()),
+            |bytes| bytes.contains(&0xff),
+            |bytes| bytes[1..].contains(&b'\n'),
+            |bytes| bytes.len() == 2,
+            |bytes| bytes.len() == 5,
+        ],
+    }
+    .check();
+    assert_eq!(bytes_matching(r"[b-d]|a").least(|_| true), Some(b"a".to_vec()));
 }
 
 #[test]
@@ -79,5 +110,15 @@ fn what_cannot_be_generated_is_told_with_its_place() {
     assert_eq!(complaint(r"(a$)b"), told("$", 3, "(a$)b"));
     assert_eq!(complaint(r"(^a)+"), told("^", 2, "(^a)+"));
     assert_eq!(complaint(r"[^\s\S]"), r"string_matching: no string matches the pattern `[^\s\S]`");
-    assert!(complaint("a(").contains("unclosed group"), "{}", complaint("a("));
+    for (pattern, told) in [
+        ("a(", "unclosed group"),
+        ("a(?=b)", "look-around, including look-ahead and look-behind, is not supported"),
+        (r"(a)\1", "backreferences are not supported"),
+        (r"(?-u)\xff", "pattern can match invalid UTF-8"),
+        ("[b-a]", "invalid character class range"),
+        ("a{2,1}", "invalid repetition count range"),
+    ] {
+        assert!(complaint(pattern).starts_with("string_matching: "), "{pattern}: {}", complaint(pattern));
+        assert!(complaint(pattern).contains(told), "{pattern}: {}", complaint(pattern));
+    }
 }

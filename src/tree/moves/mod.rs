@@ -10,18 +10,23 @@
 
 mod alongside;
 mod arms;
+mod copies;
 mod counts;
 mod deletion;
+mod differ;
 mod hand;
 mod hoist;
 mod hunt;
 mod join;
+mod mirror;
 mod order;
 mod pairs;
 mod reference;
+mod relabel;
 mod repeats;
 mod rotate;
 mod search;
+mod shift;
 mod shorten;
 mod simplify;
 #[cfg(test)]
@@ -131,6 +136,11 @@ moves! {
     Hand(hand::Hand) "hand",
     Order(order::Order) "order",
     Rotate(rotate::Rotate) "rotate",
+    Shift(shift::Shift) "shift",
+    Relabel(relabel::Relabel) "relabel",
+    Mirror(mirror::Mirror) "mirror",
+    Copies(copies::Copies) "copies",
+    Differ(differ::Differ) "differ",
 }
 
 /// How far a course has come.

@@ -9,6 +9,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
+use smallvec::SmallVec;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Order {
@@ -28,12 +29,12 @@ enum Stage {
 }
 
 /// What can change places: the elements of a list, or the parts of any other frame.
-fn parts(node: &Node, at: usize) -> Vec<Range<usize>> {
+fn parts(node: &Node, at: usize) -> SmallVec<[Range<usize>; 8]> {
     let (start, end) = match at.checked_sub(1) {
         None => (0, node.cells().len()),
         Some(open) => (open + 1, node.layout().end(open)),
     };
-    let mut parts = Vec::new();
+    let mut parts = SmallVec::new();
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
@@ -51,6 +52,18 @@ fn parts(node: &Node, at: usize) -> Vec<Range<usize>> {
         here = next;
     }
     parts
+}
+
+/// The next part that was drawn like this one.
+fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
+    (at + 1..parts.len()).find(|later| alike(&cells[parts[at].start], &cells[parts[*later].start]))
+}
+
+fn is_sorted(cells: &[Cell], parts: &[Range<usize>]) -> bool {
+    (0..parts.len()).all(|at| {
+        next_alike(cells, parts, at)
+            .is_none_or(|next| compare(&cells[parts[at].clone()], &cells[parts[next].clone()]) != Ordering::Greater)
+    })
 }
 
 /// The parts in order: of those drawn alike, each stands where one of them did.
@@ -84,8 +97,8 @@ pub(crate) fn settled(node: &Node) -> Option<Draft> {
             continue;
         }
         let parts = parts(node, at);
-        let sorted = sorted(&draft.cells, &parts);
-        if sorted != parts {
+        if !is_sorted(&draft.cells, &parts) {
+            let sorted = sorted(&draft.cells, &parts);
             is_changed = true;
             let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &draft.cells[part.clone()]).copied().collect();
             let start = parts[0].start;
@@ -119,12 +132,12 @@ impl Order {
             Stage::Sort | Stage::Shape => {
                 let is_shape = matches!(self.stage, Stage::Shape);
                 self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
-                let sorted = sorted(cells, parts);
-                if sorted == parts {
+                if is_sorted(cells, parts) {
                     // In order already: there is nothing to swap.
                     self.stage = Stage::Swap(parts.len());
                     return None;
                 }
+                let sorted = sorted(cells, parts);
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
                 let mut draft = Draft::replaced(cells, range.clone(), &arranged);
@@ -142,10 +155,7 @@ impl Order {
                 Some(draft)
             }
             Stage::Swap(from) => {
-                let next_alike = |at: usize| {
-                    (at + 1..parts.len()).find(|later| alike(&cells[parts[at].start], &cells[parts[*later].start]))
-                };
-                let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(at)?)));
+                let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(cells, parts, at)?)));
                 let (one, other) = pairs.find(|(one, other)| is_late(&parts[*one], &parts[*other]))?;
                 self.stage = Stage::Swap(one + 1);
                 Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()))

@@ -23,6 +23,8 @@ enum Way {
     Equal,
     /// Both moved so far that the first is at its origin, where that leads them to different sides.
     Shift,
+    /// The same, but the first stays one step on its side.
+    Nearly,
     /// The whole of the first given to the second.
     Whole,
     /// As much of the first as the second can take.
@@ -54,7 +56,8 @@ impl Pairs {
         self.is_asked = false;
         match self.way {
             Way::Equal => self.start(Way::Shift),
-            Way::Shift => self.start(Way::Whole),
+            Way::Shift => self.start(Way::Nearly),
+            Way::Nearly => self.start(Way::Whole),
             Way::Whole => self.start(Way::Most),
             Way::Most => self.start(Way::Trade),
             Way::Trade if self.stride.by > 1 => {
@@ -80,7 +83,12 @@ impl Pairs {
                 draft.set_key(second, moved(other, -value(one))?);
                 return Some(draft);
             }
-            Way::Equal | Way::Shift => return None,
+            Way::Nearly if is_below != is_other_below && whole > 1 => {
+                let mut draft = Draft::with_key(node.cells(), self.at, one.key_of(1, is_below)?);
+                draft.set_key(second, moved(other, value(one).signum() - value(one))?);
+                return Some(draft);
+            }
+            Way::Equal | Way::Shift | Way::Nearly => return None,
             _ => {}
         }
         let up = if is_below { other.max - other.above } else { other.above };
@@ -91,7 +99,7 @@ impl Pairs {
             Way::Whole => whole,
             Way::Most if most < whole => most,
             Way::Trade => self.stride.by.min(whole),
-            Way::Most | Way::Over | Way::Equal | Way::Shift => 0,
+            Way::Most | Way::Over | Way::Equal | Way::Shift | Way::Nearly => 0,
         };
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
         let mut draft = Draft::with_key(node.cells(), self.at, moved(one, down)?);
@@ -136,7 +144,7 @@ impl Move for Pairs {
                 self.start(Way::Over);
                 continue;
             }
-            if matches!(self.way, Way::Equal | Way::Shift) && !course.is_thorough() {
+            if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
                 self.start(Way::Whole);
             }
             self.is_asked = true;
@@ -155,7 +163,7 @@ impl Move for Pairs {
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
             Way::Trade => self.start(Way::Over),
-            Way::Equal | Way::Shift | Way::Whole | Way::Most | Way::Over => self.start(Way::Over),
+            Way::Equal | Way::Shift | Way::Nearly | Way::Whole | Way::Most | Way::Over => self.start(Way::Over),
         }
     }
 }

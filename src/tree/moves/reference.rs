@@ -110,7 +110,7 @@ impl Move for Reference {
             };
             if self.singles > 0 && self.singles <= SINGLES {
                 self.singles += 1;
-                let draft = without_position_for_one(node, self.at, &marks, position, self.singles - 2);
+                let draft = without_position_for_one(node, self.at, marks, position, self.singles - 2);
                 if draft.is_some() {
                     return draft;
                 }
@@ -123,7 +123,7 @@ impl Move for Reference {
             let draft = if fixed_length(node, self.at).is_some() {
                 without_count(node, self.at, position)
             } else {
-                without_position(node, self.at, &marks, position)
+                without_position(node, self.at, marks, position)
             };
             if draft.is_some() {
                 return draft;

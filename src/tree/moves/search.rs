@@ -28,10 +28,13 @@ pub(super) struct Search {
     /// How many halvings are left, where nothing has been taken since the probe was not.
     halvings: u32,
     effort: u32,
+    is_alone: bool,
+    /// What the units are to be divided from in the end, if they are a multiple of what could be one.
+    round: Option<u64>,
     asked: Option<u64>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 enum Stage {
     Probe,
     /// This far below.
@@ -42,6 +45,10 @@ enum Stage {
     /// The same, between two numbers of bits.
     Bits(u32, u32),
     Halve,
+    /// A distance that many numbers divide.
+    Round,
+    /// One step of such a distance divided by this: the units are those already.
+    Divided(u64),
     Done,
 }
 
@@ -50,6 +57,8 @@ const STEPS_BELOW: u64 = 2;
 const STEPS_BELOW_ALONE: u64 = 4;
 /// How far below, while they are rejected.
 const REJECTED_BELOW: u64 = 256;
+/// From which power of two on a distance is tried whatever the number.
+const LARGE_BITS: u32 = 4;
 /// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
 /// nearer they come to it, the less they tell.
 const HALVINGS: u32 = 3;
@@ -60,8 +69,9 @@ impl Search {
     /// The same with as much effort as there is for one of this many numbers.
     pub(super) fn one_of(self, numbers: usize) -> Search {
         let share = SHARED_HALVINGS / u32::try_from(numbers.max(1)).unwrap_or(u32::MAX);
-        let reach = if self.is_thorough && numbers < 2 { STEPS_BELOW_ALONE } else { self.reach };
-        Search { effort: HALVINGS + share, reach, ..self }
+        let is_alone = self.is_thorough && numbers < 2;
+        let reach = if is_alone { STEPS_BELOW_ALONE } else { self.reach };
+        Search { effort: HALVINGS + share, reach, is_alone, ..self }
     }
 
     /// Below `best`, where 0 has been tried already.
@@ -77,6 +87,8 @@ impl Search {
             reach: if is_thorough { STEPS_BELOW } else { 1 },
             halvings: u32::MAX,
             effort: HALVINGS,
+            is_alone: false,
+            round: None,
             asked: None,
         }
     }
@@ -124,7 +136,9 @@ impl Search {
                 self.halvings = if self.halvings < u32::MAX { self.halvings - 1 } else { u32::MAX };
                 Stage::Halve
             }
-            Stage::Halve | Stage::Done => Stage::Done,
+            Stage::Halve => Stage::Round,
+            Stage::Divided(by) => self.divided(by + 1),
+            Stage::Round | Stage::Done => Stage::Done,
         };
         if matches!(self.stage, Stage::Gallop(2..) | Stage::Bits(..) | Stage::Halve) {
             self.floor = number;
@@ -152,13 +166,24 @@ impl Search {
                     continue;
                 }
                 // What came out of a search with successes is itself probed from below.
-                Stage::Halve => (self.middle(), if self.halvings < u32::MAX { Stage::Done } else { Stage::Below(2) }),
+                Stage::Halve => (self.middle(), if self.halvings < u32::MAX { Stage::Round } else { Stage::Below(2) }),
+                Stage::Round if !self.is_alone => (0, Stage::Done),
+                Stage::Round => (self.best.saturating_sub(round_distance(self.best)), Stage::Done),
+                Stage::Divided(by) if self.best < 2 && (self.best == 0 || self.rest == 0) => {
+                    self.stage = self.divided(by + 1);
+                    continue;
+                }
+                Stage::Divided(_) => (self.best - 1, Stage::Done),
+                Stage::Done if self.round.is_some() => {
+                    self.stage = self.divided(2);
+                    continue;
+                }
                 Stage::Below(_) | Stage::Done => return None,
             };
             let is_new = match self.stage {
                 Stage::Probe => number > 0 || self.tries_zero,
                 Stage::Zero => self.tries_zero,
-                Stage::Below(_) => number > 0 || self.rest > 0,
+                Stage::Below(_) | Stage::Round | Stage::Divided(_) => number > 0 || self.rest > 0,
                 _ => number > self.floor,
             };
             if is_new && number < self.best {
@@ -169,10 +194,13 @@ impl Search {
     }
 
     /// What halves the rest. Where the next smaller number was not taken, less may still be if it is rounder: the
-    /// distance is a power of two then.
+    /// distance is a power of two then, and a small one only if that clears a bit.
     fn middle(&self) -> u64 {
+        let is_round = |bits: &u32| *bits >= LARGE_BITS || self.best & (1 << *bits) != 0;
         match (self.best - self.floor).saturating_sub(1).checked_ilog2() {
-            Some(bits) if self.halvings < u32::MAX => self.best - (1 << bits),
+            Some(bits) if self.halvings < u32::MAX => {
+                (0..=bits).rev().find(is_round).map_or(self.best, |bits| self.best - (1 << bits))
+            }
             _ => u64::midpoint(self.floor, self.best),
         }
     }
@@ -182,17 +210,20 @@ impl Search {
         let Some(number) = self.asked.take() else {
             return;
         };
-        self.best = number;
+        let before = core::mem::replace(&mut self.best, number);
         self.halvings = u32::MAX;
         self.stage = match self.stage {
             Stage::Probe => Stage::Zero,
             // It may go on like this: where only even numbers do, in units of two.
-            Stage::Below(step) => {
-                let best = self.rest + number * self.unit;
-                self.unit = self.unit.saturating_mul(step);
-                (self.best, self.rest, self.floor) = (best / self.unit, best % self.unit, 0);
-                (self.tries_zero, self.reach) = (self.rest > 0, STEPS_BELOW);
-                Stage::Zero
+            Stage::Below(step) => self.go_on_in(self.unit.saturating_mul(step)),
+            Stage::Round => {
+                let unit = self.unit.saturating_mul(round_distance(before));
+                self.round = Some(unit);
+                self.go_on_in(unit)
+            }
+            Stage::Divided(_) => {
+                self.round = Some(self.unit);
+                self.go_on_in(self.unit)
             }
             Stage::Zero => Stage::Done,
             Stage::Gallop(bits) => Stage::Bits(bits / 2, bits),
@@ -201,6 +232,46 @@ impl Search {
             Stage::Done => Stage::Done,
         };
     }
+
+    /// Counts in units of another size from now on.
+    fn count_in(&mut self, unit: u64) {
+        let best = self.rest + self.best * self.unit;
+        (self.best, self.rest, self.unit) = (best / unit, best % unit, unit);
+    }
+
+    fn go_on_in(&mut self, unit: u64) -> Stage {
+        self.count_in(unit);
+        self.floor = 0;
+        (self.tries_zero, self.reach) = (self.rest > 0, STEPS_BELOW);
+        Stage::Zero
+    }
+
+    /// A round distance in smaller parts, as long as they are larger than the single steps that were tried.
+    fn divided(&mut self, from: u64) -> Stage {
+        let by = self.round.and_then(|unit| {
+            let most = (unit / (STEPS_BELOW_ALONE + 1)).min(MOST_PARTS);
+            (from..=most).find(|by| unit.is_multiple_of(*by)).map(|by| (unit / by, by))
+        });
+        if let Some((unit, by)) = by {
+            self.count_in(unit);
+            Stage::Divided(by)
+        } else {
+            self.round = None;
+            Stage::Done
+        }
+    }
+}
+
+/// Distances that many numbers divide, small ones and those of our way of counting first: whichever of them the
+/// numbers that are taken lie apart, this far below lies another one. Each divides the next.
+const ROUND_DISTANCES: &[u64] =
+    &[12, 60, 420, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
+/// Into how many parts one of them is divided at most.
+const MOST_PARTS: u64 = 60;
+
+/// The greatest of these distances that leaves something.
+fn round_distance(number: u64) -> u64 {
+    ROUND_DISTANCES.iter().copied().take_while(|distance| *distance < number).last().unwrap_or(number)
 }
 
 fn bits_of(number: u64) -> u32 {
@@ -255,6 +326,20 @@ mod tests {
         let (best, asked) = run(Search::below(1 << 40, true), |n| n >= 1000 && n % 2 == 0);
         assert_eq!(best, 1000);
         assert!(asked.len() < 25, "{}", asked.len());
+    }
+
+    #[test]
+    fn a_single_number_is_lowered_by_round_distances() {
+        for (divisor, rest) in [(7, 3), (5, 4), (12, 0), (35, 8)] {
+            for start in [2047, 99_991] {
+                let start = start - (start - rest) % divisor;
+                let passes = |n| n % divisor == rest && n >= 501;
+                let least = (501..).find(|n| passes(*n)).unwrap_or(0);
+                let (best, asked) = run(Search::below(start, true).one_of(1), passes);
+                assert_eq!(best, least, "{divisor}, {start}");
+                assert!(asked.len() < 120, "{divisor}, {start}: {}", asked.len());
+            }
+        }
     }
 
     #[test]

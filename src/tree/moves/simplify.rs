@@ -38,16 +38,18 @@ impl Simplify {
 /// Every signed number on the other side of its origin, as far as that goes, where the first one lies below: two that
 /// differ in sign, or a sum below zero, cannot change sides one by one.
 fn mirrored(node: &Node) -> Option<Draft> {
+    let signed = |at: usize| node.number(at).filter(|leaf| leaf.is_signed() && leaf.key > 0);
+    let first = (0..node.cells().len()).find_map(signed)?;
+    if !first.offset(first.key).1 {
+        return None;
+    }
     let mut draft = Draft::of(node.cells());
     let mut changed = 0;
     for at in 0..node.cells().len() {
-        let Some(leaf) = node.number(at).filter(|leaf| leaf.is_signed() && leaf.key > 0) else {
+        let Some(leaf) = signed(at) else {
             continue;
         };
         let (distance, is_below) = leaf.offset(leaf.key);
-        if changed == 0 && !is_below {
-            return None;
-        }
         let reach = if is_below { leaf.above } else { leaf.max - leaf.above };
         draft.set_key(at, leaf.key_of(distance.min(reach), !is_below && reach > 0)?);
         changed += 1;
@@ -56,16 +58,14 @@ fn mirrored(node: &Node) -> Option<Draft> {
 }
 
 fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let mut draft = Draft::of(node.cells());
-    let mut changed = 0;
-    for at in range {
-        if node.number(at).is_some_and(|leaf| leaf.key > 0) {
-            draft.set_key(at, 0);
-            changed += 1;
-        }
-    }
+    let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
     // A single number is lowered by itself.
-    (changed > 1).then_some(draft)
+    range.clone().filter(is_positive).nth(1)?;
+    let mut draft = Draft::of(node.cells());
+    for at in range.filter(is_positive) {
+        draft.set_key(at, 0);
+    }
+    Some(draft)
 }
 
 /// From how many numbers on their sum is tried in the place of all.
@@ -96,7 +96,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let last = *marks.last().filter(|_| marks.len() >= MANY_NUMBERS)?;
     let last_number = *node.number(last + 1)?;
     let mut sum = 0_i128;
-    for mark in &marks {
+    for mark in marks {
         let leaf = node.number(mark + 1).filter(|leaf| node.element(*mark).len() == 1 && leaf.is_like(&last_number))?;
         let (distance, is_below) = leaf.offset(leaf.key);
         sum += if is_below { -i128::from(distance) } else { i128::from(distance) };

@@ -4,7 +4,7 @@ use super::{Course, Cursor, NAMES};
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, Open};
 use crate::generator::Gen;
 use crate::tree::offspring::Offspring;
-use crate::tree::{Growth, Tree};
+use crate::tree::{DEFAULT_MEMORY, Growth, Tree};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
@@ -56,7 +56,7 @@ pub(super) fn thoroughly<T>(family: &str, tree: &Tree<'_, T>, fails: impl Fn(T) 
 
 fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
     let number = NAMES.iter().position(|name| *name == family).expect("a known family");
-    let mut growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size());
+    let mut growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size(), DEFAULT_MEMORY);
     let mut best = Rc::clone(&tree.node);
     let mut offspring = Offspring::new(Rc::clone(&best), Cursor::starting_at(family, course));
     let mut evaluated = 0;
@@ -67,7 +67,7 @@ fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T
         evaluated += 1;
         if growth.value.take().is_some_and(&fails) {
             best = Rc::clone(&child.node);
-            offspring = Offspring::new(child.node, child.cursor);
+            offspring = offspring.below(child.node);
         }
     }
     (Tree::from_node(&tree.generator, best).value(), evaluated)

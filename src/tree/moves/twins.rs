@@ -21,7 +21,8 @@ enum Stage {
 }
 
 fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
-    let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == leaf.offset(leaf.key);
+    let offset = leaf.offset(leaf.key);
+    let is_twin = move |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
     (0..node.cells().len()).filter(move |at| node.number(*at).is_some_and(is_twin))
 }
 
@@ -29,7 +30,7 @@ impl Move for Twins {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
-                self.at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
+                self.at = node.first_twin(self.at)?;
             }
             let Some(leaf) = node.number(self.at).copied() else {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
@@ -38,14 +39,8 @@ impl Move for Twins {
             let (distance, is_below) = leaf.offset(leaf.key);
             let lowered = match &mut self.stage {
                 Stage::Find => {
-                    let mut all = twins(node, &leaf);
-                    if all.next() == Some(self.at) && all.next().is_some() {
-                        self.stage = Stage::Zero;
-                        Some(0)
-                    } else {
-                        self.at += 1;
-                        None
-                    }
+                    self.stage = Stage::Zero;
+                    Some(0)
                 }
                 Stage::Zero => {
                     self.stage = Stage::Search(Search::below(distance, true));

@@ -1,0 +1,40 @@
+//! Arrays whose elements all come from one generator.
+
+use super::{Gen, IntoGen};
+use crate::source::{Rejected, Source};
+
+/// An array whose elements are all drawn from one generator. Shrinks its elements, together as well as one by one; the
+/// first weighs most.
+///
+/// For elements from different generators, an array of those may stand where a generator is asked for; see
+/// [`IntoGen`]. The length can be left to the type: `array::<_, 3>(…)`.
+///
+/// ```
+/// use rosebush::{Gen, array, int};
+/// let points = array::<_, 3>(int(-9..=9));
+/// assert_eq!(points.least(|[x, y, z]| x + y + z >= 20), Some([2, 9, 9]));
+/// ```
+#[doc(alias = "uniform")]
+#[doc(alias = "uniform2")]
+#[doc(alias = "uniform4")]
+#[doc(alias = "vector")]
+pub fn array<G: IntoGen, const N: usize>(element: G) -> UniformArray<G::Gen, N> {
+    UniformArray(element.into_gen())
+}
+
+/// Made by [`array`](fn@array).
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct UniformArray<G, const N: usize>(G);
+
+impl<G: Gen, const N: usize> Gen for UniformArray<G, N> {
+    type Value = [G::Value; N];
+
+    fn generate(&self, source: &mut Source) -> Result<[G::Value; N], Rejected> {
+        let mut drawn = [const { None }; N];
+        for slot in &mut drawn {
+            *slot = Some(self.0.generate(source)?);
+        }
+        Ok(drawn.map(|value| value.expect("every slot was filled")))
+    }
+}

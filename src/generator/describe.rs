@@ -1,0 +1,103 @@
+//! What many values of a generator are like: how many choices they take, and which labels they are given.
+
+use super::Gen;
+use crate::choices::FULL_SIZE;
+use crate::source::Source;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::RangeInclusive;
+
+/// How many seeds are tried for each value that is wanted.
+const TRIES: usize = 10;
+/// How many labels are shown.
+const SHOWN: usize = 20;
+/// How many characters the bar of all values is long.
+const BAR: u64 = 40;
+
+/// The size of the draw with this number of so many: it grows from almost 0 to full.
+pub(super) fn size(number: usize, count: usize) -> u32 {
+    ((number as u128 + 1) * u128::from(FULL_SIZE) / count as u128) as u32
+}
+
+/// The seeds that are tried for so many values.
+pub(super) fn seeds(seed: u64, count: usize) -> impl Iterator<Item = u64> {
+    (seed..=u64::MAX).take(count.saturating_mul(TRIES))
+}
+
+/// What the values of a generator are like. Made by [`Gen::describe`]; its `Display` text is a small table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Description {
+    /// How many values were drawn.
+    pub values: u64,
+    /// How many draws were rejected.
+    pub rejections: u64,
+    /// How many values took so many choices ([`Choices::count`](crate::Choices::count)), ascending. From 2 on, each
+    /// range is twice as wide as the one before.
+    pub choices: Vec<(RangeInclusive<usize>, u64)>,
+    /// How many values were given each label, the most frequent first.
+    pub labels: Vec<(String, u64)>,
+}
+
+impl Description {
+    pub(super) fn of<G: Gen, L: ToString>(
+        generator: &G,
+        seed: u64,
+        count: usize,
+        mut label: impl FnMut(&G::Value) -> L,
+    ) -> Description {
+        let (mut values, mut rejections) = (0, 0);
+        let (mut choices, mut labels) = (BTreeMap::new(), BTreeMap::new());
+        for seed in seeds(seed, count) {
+            if values == count {
+                break;
+            }
+            let mut source = Source::recording(seed, size(values, count));
+            let Ok(value) = generator.generate(&mut source) else {
+                rejections += 1;
+                continue;
+            };
+            values += 1;
+            *choices.entry(source.into_choices().count().checked_ilog2()).or_insert(0) += 1;
+            *labels.entry(label(&value).to_string()).or_insert(0) += 1;
+        }
+        let range = |bits: Option<u32>| bits.map_or(0..=0, |bits| 1 << bits..=(1 << bits) + ((1 << bits) - 1));
+        let mut labels = Vec::from_iter(labels);
+        labels.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
+        let choices = choices.into_iter().map(|(bits, count)| (range(bits), count)).collect();
+        Description { values: values as u64, rejections, choices, labels }
+    }
+}
+
+/// One line of a table: the share of all values in percent, a bar as long, and what it is the share of.
+fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Result {
+    let permille = (count * 1000 + all / 2) / all;
+    let bar = "#".repeat(((count * BAR + all / 2) / all) as usize);
+    write!(f, "\n  {:>3}.{} % {bar:<width$} {what}", permille / 10, permille % 10, width = BAR as usize)
+}
+
+impl fmt::Display for Description {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} values, {} rejected draws", self.values, self.rejections)?;
+        if self.values == 0 {
+            return Ok(());
+        }
+        write!(f, "\nchoices:")?;
+        for (range, count) in &self.choices {
+            let (least, most) = (range.start(), range.end());
+            let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            line(f, *count, self.values, &range)?;
+        }
+        write!(f, "\nlabels:")?;
+        for (label, count) in self.labels.iter().take(SHOWN) {
+            line(f, *count, self.values, label)?;
+        }
+        match self.labels.len().saturating_sub(SHOWN) {
+            0 => Ok(()),
+            more => write!(f, "\n  and {more} more"),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Choosing one of the values of a list, now or later.
+
+use super::Gen;
+use crate::choices::{Label, Leaf};
+use crate::source::{Rejected, Source};
+use alloc::vec::Vec;
+use core::panic::Location;
+
+const PLACE: Label = Label::of("place in a list");
+
+/// One of the given values, all equally likely. Shrinks towards the first.
+///
+/// ```
+/// use rosebush::{Gen, element_of};
+/// let colour = element_of(["red", "green", "blue"]);
+/// assert_eq!(colour.least(|name| name.len() > 3), Some("green"));
+/// ```
+///
+/// # Panics
+/// If there is no value.
+#[doc(alias = "select")]
+#[doc(alias = "sampled_from")]
+#[doc(alias = "constantFrom")]
+#[doc(alias = "elements")]
+#[doc(alias = "element")]
+#[doc(alias = "enumBounded")]
+#[track_caller]
+pub fn element_of<T: Clone>(values: impl Into<Vec<T>>) -> ElementOf<T> {
+    let values = values.into();
+    assert!(!values.is_empty(), "element_of: the list of values is empty");
+    ElementOf { values, allowed: None }
+}
+
+/// Made by [`element_of`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct ElementOf<T> {
+    values: Vec<T>,
+    allowed: Option<Allowed>,
+}
+
+/// What a filter has left.
+#[derive(Clone, Debug)]
+struct Allowed {
+    /// Ascending.
+    indices: Vec<usize>,
+    /// Where the filter stands.
+    place: &'static Location<'static>,
+}
+
+impl<T> ElementOf<T> {
+    /// Keeps the values that pass, each as likely as another: the pick is made among those, so however few pass, no
+    /// draw is in vain. The values are asked at once, each one time. Where none passes, every draw is rejected.
+    ///
+    /// Shrinks towards the first that passes. The choices are those of a plain pick that was lucky, so that they keep
+    /// their meaning when what the filter depends on shrinks.
+    ///
+    /// ```
+    /// use rosebush::{Gen, element_of, int};
+    /// let primes: Vec<u32> = (2..1000).filter(|n| (2..*n).all(|d| n % d != 0)).collect();
+    /// let other_prime = int(0..=999).bind(move |n| element_of(primes.clone()).filter(move |prime| n % prime == 0));
+    /// assert_eq!(other_prime.least(|prime| prime > 100), Some(101));
+    /// assert!(element_of([1, 2]).filter(|n| *n > 2).sample(1).is_err());
+    /// ```
+    #[track_caller]
+    pub fn filter<P: Fn(&T) -> bool>(self, passes: P) -> ElementOf<T> {
+        let indices = match &self.allowed {
+            Some(allowed) => allowed.indices.iter().copied().filter(|at| passes(&self.values[*at])).collect(),
+            None => (0..self.values.len()).filter(|at| passes(&self.values[*at])).collect(),
+        };
+        ElementOf { allowed: Some(Allowed { indices, place: Location::caller() }), ..self }
+    }
+}
+
+impl Allowed {
+    fn draw(&self, values: usize, source: &mut Source) -> Result<usize, Rejected> {
+        let Some(last) = self.indices.len().checked_sub(1) else {
+            return Err(Rejected::at(self.place));
+        };
+        let [key] = source.keys(
+            [Leaf::plain(values as u64 - 1)],
+            |random, _| [self.indices[random.up_to(last as u64) as usize] as u64],
+            |[key]| [self.nearest(key as usize) as u64],
+        )?;
+        Ok(key as usize)
+    }
+
+    /// The last that is allowed up to here, otherwise the first: so smaller keys never stand for later values.
+    fn nearest(&self, index: usize) -> usize {
+        let behind = self.indices.partition_point(|allowed| *allowed <= index);
+        self.indices[behind.saturating_sub(1)]
+    }
+}
+
+impl<T: Clone> Gen for ElementOf<T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        if let Some(allowed) = &self.allowed {
+            return Ok(self.values[allowed.draw(self.values.len(), source)?].clone());
+        }
+        let last = self.values.len() as u64 - 1;
+        let key = source.leaf(Leaf::plain(last), |random, _| random.up_to(last))?;
+        Ok(self.values[key as usize].clone())
+    }
+}
+
+/// A place in a list whose length is not known yet. Shrinks towards the first place.
+///
+/// Where the list is drawn in the same generator, [`element_of`] or [`int`](crate::int) below its length, behind a
+/// [`bind`](Gen::bind) or in a [`compose`](crate::compose), says the same in its value.
+///
+/// ```
+/// use rosebush::{Gen, index, int, vec};
+/// let removals = vec(int(0..=9_u8), 1..9).zip(index());
+/// let least = removals.least(|(list, place)| *place.get(&list) == 7).unwrap();
+/// assert_eq!((least.0, least.1.of(1)), (vec![7], 0));
+/// ```
+#[doc(alias = "Index")]
+pub fn index() -> IndexOf {
+    IndexOf
+}
+
+/// Made by [`index`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct IndexOf;
+
+/// A place in any list. Drawn by [`index`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Index(u64);
+
+impl Index {
+    /// The place in a list of this length. For every length all places are equally likely.
+    ///
+    /// ```
+    /// use rosebush::{Gen, index};
+    /// assert_eq!(index().map(|index| [3, 10].map(|length| index.of(length))).least(|[_, of_ten]| of_ten == 7), Some([1, 7]));
+    /// ```
+    ///
+    /// # Panics
+    /// If the length is 0.
+    #[track_caller]
+    #[must_use]
+    pub fn of(self, length: usize) -> usize {
+        assert!(length > 0, "of: a list of length 0 has no place");
+        (self.0 % length as u64) as usize
+    }
+
+    /// The element at the place.
+    ///
+    /// ```
+    /// use rosebush::{Gen, index};
+    /// let colours = ["red", "green", "blue"];
+    /// let least = index().least(|index| index.get(&colours).len() > 3).unwrap();
+    /// assert_eq!(*least.get(&colours), "green");
+    /// ```
+    ///
+    /// # Panics
+    /// If the list is empty.
+    #[track_caller]
+    #[must_use]
+    pub fn get<T>(self, list: &[T]) -> &T {
+        &list[self.of(list.len())]
+    }
+}
+
+impl Gen for IndexOf {
+    type Value = Index;
+
+    fn generate(&self, source: &mut Source) -> Result<Index, Rejected> {
+        source.leaf(Leaf::plain(u64::MAX).labelled(PLACE), |random, _| random.word()).map(Index)
+    }
+}

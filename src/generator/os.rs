@@ -1,0 +1,191 @@
+//! Strings and paths as the operating system has them.
+
+use super::list::Lengths;
+use super::{CharClass, Gen, IntoLengths, StringOf, alphanumeric, any_char, string};
+use crate::choices::{Label, Leaf};
+use crate::source::{Rejected, Source};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// A string of the operating system: characters as [`text`](crate::text) draws them, and between them, one in sixteen,
+/// what is not Unicode (on Unix a byte above 127, on Windows half of a surrogate pair; elsewhere U+FFFD stands in for
+/// it). The length is a number or a range, of both.
+///
+/// Shrinks towards fewer characters, then Unicode alone, then simpler characters, `a` the simplest. Needs `std`.
+///
+/// ```
+/// use rosebush::{Gen, os_string};
+/// assert_eq!(os_string(1..).least(|_| true), Some("a".into()));
+/// let least = os_string(..).least(|string| string.to_str().is_none()).unwrap();
+/// assert_eq!(least.to_string_lossy(), "\u{fffd}");
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[doc(alias = "OsString")]
+#[track_caller]
+pub fn os_string(length: impl IntoLengths) -> OsStringOf {
+    OsStringOf { character: any_char(), lengths: Lengths::new(length.into_lengths()) }
+}
+
+/// Made by [`os_string`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct OsStringOf {
+    character: CharClass,
+    lengths: Lengths,
+}
+
+impl OsStringOf {
+    fn units(&self, source: &mut Source, allowed: impl Fn(char) -> char) -> Result<OsString, Rejected> {
+        let mut drawn = Units::default();
+        self.lengths.draw(source, |source| {
+            source.alternative(
+                2,
+                |random, _| usize::from(random.chance(1, 16)),
+                |source, arm| {
+                    match arm {
+                        0 => drawn.push(allowed(self.character.generate(source)?)),
+                        _ => drawn.push_raw(source.leaf(Leaf::plain(127), |random, _| random.up_to(127))? as u8),
+                    }
+                    Ok(())
+                },
+            )
+        })?;
+        Ok(drawn.into_string())
+    }
+}
+
+/// A string of the operating system as it grows: of characters, and of what is not Unicode, by its number below 128.
+#[cfg(unix)]
+#[derive(Default)]
+struct Units(Vec<u8>);
+
+#[cfg(unix)]
+impl Units {
+    fn push(&mut self, character: char) {
+        self.0.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+    }
+
+    fn push_raw(&mut self, number: u8) {
+        self.0.push(0x80 + number);
+    }
+
+    fn into_string(self) -> OsString {
+        std::os::unix::ffi::OsStringExt::from_vec(self.0)
+    }
+}
+
+#[cfg(windows)]
+#[derive(Default)]
+struct Units(Vec<u16>);
+
+#[cfg(windows)]
+impl Units {
+    fn push(&mut self, character: char) {
+        self.0.extend_from_slice(character.encode_utf16(&mut [0; 2]));
+    }
+
+    fn push_raw(&mut self, number: u8) {
+        self.0.push(0xDC00 + u16::from(number));
+    }
+
+    fn into_string(self) -> OsString {
+        std::os::windows::ffi::OsStringExt::from_wide(&self.0)
+    }
+}
+
+#[cfg(not(any(unix, windows)))]
+#[derive(Default)]
+struct Units(String);
+
+#[cfg(not(any(unix, windows)))]
+impl Units {
+    fn push(&mut self, character: char) {
+        self.0.push(character);
+    }
+
+    fn push_raw(&mut self, _number: u8) {
+        self.0.push(char::REPLACEMENT_CHARACTER);
+    }
+
+    fn into_string(self) -> OsString {
+        self.0.into()
+    }
+}
+
+impl Gen for OsStringOf {
+    type Value = OsString;
+
+    fn generate(&self, source: &mut Source) -> Result<OsString, Rejected> {
+        self.units(source, |character| character)
+    }
+}
+
+/// A path of so many names, a number or a range; one in four begins at the root. Half of the names are short and plain,
+/// a quarter known for trouble (`.`, `..`, hidden, with several dots, with a space, combining marks, …), a quarter
+/// strings as [`os_string`] draws them, without what separates names. Nothing is looked up or made.
+///
+/// Shrinks towards fewer names, from no root, then plain names, `a` the simplest. Needs `std`.
+///
+/// ```
+/// use rosebush::{Gen, path};
+/// use std::path::Component;
+/// let paths = path(..=4);
+/// assert_eq!(paths.least(|path| path.file_name().is_some()), Some("a".into()));
+/// assert_eq!(paths.least(|path| path.components().any(|part| part == Component::ParentDir)), Some("..".into()));
+/// ```
+///
+/// # Panics
+/// If the range of numbers is empty.
+#[doc(alias = "PathBuf")]
+#[track_caller]
+pub fn path(names: impl IntoLengths) -> PathOf {
+    PathOf { names: Lengths::new(names.into_lengths()), plain: string(alphanumeric(), 1..=8), any: os_string(1..=8) }
+}
+
+/// Made by [`path`].
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct PathOf {
+    names: Lengths,
+    plain: StringOf<CharClass>,
+    any: OsStringOf,
+}
+
+const ROOT: Label = Label::of("begins at the root");
+
+/// Names that programs trip over.
+const TRICKY: [&str; 14] =
+    [".", "..", ".hidden", "a.", "a.b", "a.tar.gz", "...", "-", "~", " ", "a b", "CON", "\u{e9}", "e\u{301}"];
+
+fn without_separators(character: char) -> char {
+    if matches!(character, '/' | '\\' | ':' | '\0') { '_' } else { character }
+}
+
+impl Gen for PathOf {
+    type Value = PathBuf;
+
+    fn generate(&self, source: &mut Source) -> Result<PathBuf, Rejected> {
+        let has_root = source.leaf(Leaf::plain(1).labelled(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
+        let mut drawn = PathBuf::from(if has_root == 1 { "/" } else { "" });
+        let last = TRICKY.len() as u64 - 1;
+        self.names.draw(source, |source| {
+            drawn.push(source.alternative(
+                3,
+                |random, _| [0, 0, 1, 2][random.up_to(3) as usize],
+                |source, arm| {
+                    match arm {
+                        0 => self.plain.generate(source).map(OsString::from),
+                        1 => source
+                            .leaf(Leaf::plain(last), |random, _| random.up_to(last))
+                            .map(|at| TRICKY[at as usize].into()),
+                        _ => self.any.units(source, without_separators),
+                    }
+                },
+            )?);
+            Ok(())
+        })?;
+        Ok(drawn)
+    }
+}

@@ -1,0 +1,74 @@
+//! Fractions of the crate `num-rational`. The only file that names it.
+
+use super::interval::Shown;
+use super::{Gen, Int, Integer, int};
+use crate::source::{Rejected, Source};
+use core::ops::RangeBounds;
+use num_rational::Ratio;
+
+/// A fraction, in lowest terms, from a range of numerators and one of denominators: those it is made from, before it is
+/// reduced.
+///
+/// Shrinks towards small denominators first, and so to an integer where one fails, and then towards 0: 0, 1, -1, 2, -2;
+/// then halves, thirds and so on. Fresh numerators and denominators are drawn as [`int`] draws them.
+///
+/// Needs the feature `num-rational`.
+///
+/// ```
+/// use num_rational::Ratio;
+/// use rosebush::{Gen, ratio};
+/// let fractions = ratio(-99..=99, 1..=20);
+/// assert_eq!(fractions.least(|x: Ratio<i32>| x > Ratio::new(7, 3)), Some(Ratio::from(3)));
+/// assert_eq!(fractions.least(|x| !x.is_integer()), Some(Ratio::new(1, 2)));
+/// assert_eq!(fractions.least(|x| x * x == Ratio::new(4, 9)), Some(Ratio::new(2, 3)));
+/// ```
+///
+/// # Panics
+/// If a range is empty, or a denominator could be below 1.
+#[doc(alias = "fractions")]
+#[doc(alias = "Ratio")]
+#[track_caller]
+pub fn ratio<T: RatioPart>(numerator: impl RangeBounds<T>, denominator: impl RangeBounds<T>) -> RatioOf<T> {
+    let denominators = int::<T>((denominator.start_bound().cloned(), denominator.end_bound().cloned()));
+    assert!(
+        denominators.bounds().0 > T::ZERO,
+        "ratio: the denominators {} are not all above 0",
+        Shown::new(&denominator)
+    );
+    RatioOf { numerator: int((numerator.start_bound().cloned(), numerator.end_bound().cloned())), denominators }
+}
+
+/// Made by [`ratio`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct RatioOf<T> {
+    numerator: Int<T>,
+    denominators: Int<T>,
+}
+
+/// The integer types, each of which has fractions.
+pub trait RatioPart: Integer {
+    /// The fraction in lowest terms. The denominator is not 0.
+    fn over(self, denominator: Self) -> Ratio<Self>;
+}
+
+macro_rules! ratio_parts {
+    ($($type:ty)*) => {$(
+        impl RatioPart for $type {
+            fn over(self, denominator: $type) -> Ratio<$type> {
+                Ratio::new(self, denominator)
+            }
+        }
+    )*};
+}
+ratio_parts!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+impl<T: RatioPart> Gen for RatioOf<T> {
+    type Value = Ratio<T>;
+
+    fn generate(&self, source: &mut Source) -> Result<Ratio<T>, Rejected> {
+        // The denominator first: what is drawn first weighs more.
+        let denominator = self.denominators.generate(source)?;
+        Ok(self.numerator.generate(source)?.over(denominator))
+    }
+}

@@ -1,0 +1,60 @@
+//! Lists that keep a few elements inline.
+
+use super::list::Lengths;
+use super::{Gen, IntoGen, IntoLengths};
+use crate::source::{Rejected, Source};
+use core::fmt;
+use core::marker::PhantomData;
+use smallvec::{Array, SmallVec};
+
+/// A small vector of the crate `smallvec`, version 1: up to the length of the array in its type, nothing is allocated.
+/// Draws and shrinks as [`vec`](fn@crate::vec) does.
+///
+/// ```
+/// use rosebush::{Gen, small_vec};
+/// let lists = small_vec::<[u8; 4], _>(0..=9, ..8);
+/// let least = lists.least(|list| list.spilled()).unwrap();
+/// assert_eq!(least.as_slice(), [0; 5]);
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty.
+#[track_caller]
+pub fn small_vec<A: Array<Item = G::Value>, G: IntoGen>(element: G, length: impl IntoLengths) -> SmallVecOf<G::Gen, A> {
+    let lengths = Lengths::new(length.into_lengths());
+    SmallVecOf { element: element.into_gen(), lengths, array: PhantomData }
+}
+
+/// Made by [`small_vec`].
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct SmallVecOf<G, A> {
+    element: G,
+    lengths: Lengths,
+    array: PhantomData<fn() -> A>,
+}
+
+impl<G: Clone, A> Clone for SmallVecOf<G, A> {
+    fn clone(&self) -> Self {
+        SmallVecOf { element: self.element.clone(), lengths: self.lengths.clone(), array: PhantomData }
+    }
+}
+
+impl<G: fmt::Debug, A> fmt::Debug for SmallVecOf<G, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SmallVecOf").field("element", &self.element).field("lengths", &self.lengths).finish()
+    }
+}
+
+impl<G: Gen, A: Array<Item = G::Value>> Gen for SmallVecOf<G, A> {
+    type Value = SmallVec<A>;
+
+    fn generate(&self, source: &mut Source) -> Result<SmallVec<A>, Rejected> {
+        let mut list = self.lengths.begin(source)?;
+        let mut drawn = SmallVec::with_capacity(list.expected());
+        while source.next_element(&mut list)? {
+            drawn.push(self.element.generate(source)?);
+        }
+        source.end_list(&list);
+        Ok(drawn)
+    }
+}

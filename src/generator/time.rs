@@ -1,0 +1,116 @@
+//! Points in time.
+
+use super::interval::Shown;
+use super::{Gen, int};
+use crate::choices::Label;
+use crate::source::{Rejected, Source};
+use core::ops::{Bound, RangeBounds};
+use core::time::Duration;
+use std::time::SystemTime;
+
+const SECOND: i128 = 1_000_000_000;
+/// 1601-01-01 and the end of 9999-12-31, in seconds from 1970-01-01: what every platform can tell apart.
+const EARLIEST: i128 = -11_644_473_600 * SECOND;
+const LATEST: i128 = 253_402_300_800 * SECOND - 1;
+
+const SECONDS: Label = Label::of("seconds of a time");
+const NANOSECONDS: Label = Label::of("nanoseconds of a time");
+
+/// A point in time from a range. Where the range gives no bound, it goes from the beginning of the year 1601 to the end
+/// of 9999, which every platform can express.
+///
+/// Shrinks towards the beginning of 1970, `SystemTime::UNIX_EPOCH`, or the end of the range that is nearest to it; to
+/// whole seconds before fractions. Fresh seconds and nanoseconds are each drawn as [`int`] draws them. Needs `std`.
+///
+/// ```
+/// use rosebush::{Gen, system_time};
+/// use std::time::{Duration, SystemTime};
+/// let epoch = SystemTime::UNIX_EPOCH;
+/// assert_eq!(system_time(..).least(|_| true), Some(epoch));
+/// let late = system_time(epoch..).least(|time| time > epoch + Duration::from_millis(1500));
+/// assert_eq!(late, Some(epoch + Duration::from_secs(2)));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[doc(alias = "any")]
+#[doc(alias = "datetimes")]
+#[doc(alias = "date")]
+#[track_caller]
+pub fn system_time(range: impl RangeBounds<SystemTime>) -> SystemTimeOf {
+    let low = match range.start_bound() {
+        Bound::Included(low) => nanoseconds(*low),
+        Bound::Excluded(below) => nanoseconds(*below) + 1,
+        Bound::Unbounded => EARLIEST,
+    };
+    let high = match range.end_bound() {
+        Bound::Included(high) => nanoseconds(*high),
+        Bound::Excluded(above) => nanoseconds(*above) - 1,
+        Bound::Unbounded => LATEST.max(low),
+    };
+    let low = if range.start_bound() == Bound::Unbounded { low.min(high) } else { low };
+    assert!(low <= high, "system_time: the range {} is empty", Shown::new(&range));
+    SystemTimeOf { low, high, zero: 0 }
+}
+
+/// Made by [`system_time`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct SystemTimeOf {
+    /// In nanoseconds from 1970-01-01.
+    low: i128,
+    high: i128,
+    /// What seconds are counted from.
+    zero: i128,
+}
+
+impl SystemTimeOf {
+    /// Shrinks towards this time instead, to a distance in whole seconds before others.
+    ///
+    /// ```
+    /// use rosebush::{Gen, system_time};
+    /// use std::time::{Duration, SystemTime};
+    /// let millennium = SystemTime::UNIX_EPOCH + Duration::from_secs(946_684_800);
+    /// let times = system_time(..).origin(millennium);
+    /// assert_eq!(times.least(|_| true), Some(millennium));
+    /// let before = times.least(|time| time < millennium - Duration::from_millis(1500));
+    /// assert_eq!(before, Some(millennium - Duration::from_secs(2)));
+    /// ```
+    ///
+    /// # Panics
+    /// If the origin is not in the range.
+    #[track_caller]
+    pub fn origin(mut self, origin: SystemTime) -> SystemTimeOf {
+        self.zero = nanoseconds(origin);
+        let is_within = (self.low..=self.high).contains(&self.zero);
+        assert!(is_within, "origin: {origin:?} is not in the range");
+        self
+    }
+}
+
+fn nanoseconds(time: SystemTime) -> i128 {
+    match time.duration_since(SystemTime::UNIX_EPOCH) {
+        Ok(after) => after.as_nanos() as i128,
+        Err(before) => -(before.duration().as_nanos() as i128),
+    }
+}
+
+impl Gen for SystemTimeOf {
+    type Value = SystemTime;
+
+    fn generate(&self, source: &mut Source) -> Result<SystemTime, Rejected> {
+        let (low, high) = (self.low - self.zero, self.high - self.zero);
+        let [first, last] = [low, high]
+            .map(|end| i64::try_from(end.div_euclid(SECOND)).expect("times are less than 2^63 seconds apart"));
+        let seconds = int(first..=last).labelled(SECONDS).generate(source)?;
+        let least = if seconds == first { low.rem_euclid(SECOND) as u32 } else { 0 };
+        let most = if seconds == last { high.rem_euclid(SECOND) as u32 } else { SECOND as u32 - 1 };
+        // A whole second where there is one, otherwise what is nearest to the origin.
+        let origin = if seconds < 0 && least > 0 { most } else { least };
+        let fraction = int(least..=most).origin(origin).labelled(NANOSECONDS).generate(source)?;
+        let drawn = self.zero + i128::from(seconds) * SECOND + i128::from(fraction);
+        let distance = drawn.unsigned_abs();
+        let distance = Duration::new((distance / SECOND as u128) as u64, (distance % SECOND as u128) as u32);
+        Ok(if drawn < 0 { SystemTime::UNIX_EPOCH - distance } else { SystemTime::UNIX_EPOCH + distance })
+    }
+}

@@ -1,0 +1,72 @@
+//! A list of nothing but the simplest elements, such as a key, made shorter by one and drawn anew: it may be as long as
+//! it is only to differ from the others that it stands among, and there may be a shorter one that does.
+//!
+//! Part of the last, thorough course alone.
+
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Differ {
+    at: usize,
+}
+
+/// The list that opens here with one element less, and nothing said of the others.
+fn shorter(node: &Node, open: usize) -> Option<Draft> {
+    let others = node.marks(node.list_around(open)?).len();
+    let Some(Cell::Open(list)) = node.cells().get(open) else { return None };
+    let frame = node.layout().frame(open);
+    let is_simplest = |at| node.number(at).is_none_or(|leaf| leaf.key == 0);
+    let length = node.marks(open).len();
+    if others < 2 || length < 2 || length as u64 <= list.min || !frame.clone().all(is_simplest) {
+        return None;
+    }
+    let marks: Vec<Cell> = core::iter::repeat_n(Cell::Mark, length - 1).collect();
+    Some(Draft::replaced(node.cells(), frame.start + 1..frame.end - 1, &marks).with_luck(0))
+}
+
+impl Move for Differ {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            let open = node.find(self.at, |cell| cell.opens(Frame::List))?;
+            self.at = open + 1;
+            if let Some(draft) = shorter(node, open) {
+                return Some(draft);
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, list_of, thoroughly, tree};
+    use crate::{int, vec};
+    use alloc::collections::BTreeSet;
+
+    #[test]
+    fn keys_that_differ_only_in_length_become_as_short_as_others() {
+        let keys = vec(vec(int(0..=u64::MAX), 0..=5), 0..=5);
+        let start = tree(keys, list_of(&[&list(&[0]), &list(&[0, 0])]));
+        let are_two = |keys: alloc::vec::Vec<alloc::vec::Vec<u64>>| {
+            keys.iter().all(|key| !key.is_empty()) && keys.iter().collect::<BTreeSet<_>>().len() == 2
+        };
+        let (least, evaluated) = thoroughly("differ", &start, are_two);
+        assert_eq!((least[0].as_slice(), least[1].len(), evaluated), ([0].as_slice(), 1, 1));
+        assert_ne!(least[1], [0]);
+        assert_eq!(alone("differ", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn a_list_by_itself_differs_from_nothing() {
+        assert_eq!(thoroughly("differ", &tree(vec(int(0..=u64::MAX), 0..=5), list(&[0, 0])), |_| true).1, 0);
+    }
+}

@@ -1,0 +1,149 @@
+//! What stands equally far from both ends of a list: taken out together, made the simplest together, or handed on
+//! towards the middle. What opens and closes, or reads the same from both ends, goes in such pairs, whatever stands
+//! between.
+//!
+//! Part of the last, thorough course alone.
+
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mirror {
+    at: usize,
+    /// The next pair from the ends, and what to do to it.
+    pair: usize,
+    way: Way,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Way {
+    #[default]
+    Out,
+    Simplest,
+    /// The simplest, and the next pair or the one in the middle as this one was.
+    Inwards,
+}
+
+/// From how many elements on, and up to how many, a list is looked at: two at a time are few pairs then.
+const FEW: usize = 4;
+const MANY: usize = 24;
+
+/// The same with two equal elements at their simplest, and those in their stead as the two were. The elements of a list
+/// of equals are lowered elsewhere.
+fn simplest(node: &Node, marks: &[usize], pair: usize, heirs: &[usize]) -> Option<Draft> {
+    let mirrored = |pair: usize| [pair, marks.len() - 1 - pair].map(|number| node.element(marks[number]));
+    let [first, last] = mirrored(pair);
+    let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
+    let is_same = |mark: &usize| node.same(first.clone(), node.element(*mark));
+    if !node.same(first.clone(), last.clone()) || !first.clone().any(|at| is_positive(&at)) || marks.iter().all(is_same)
+    {
+        return None;
+    }
+    let mut draft = Draft::of(node.cells());
+    for heir in heirs.iter().flat_map(|heir| mirrored(*heir)) {
+        if heir.len() != first.len() || !heir.clone().any(|at| node.number(at).is_some()) {
+            return None;
+        }
+        draft.cells[heir].copy_from_slice(&node.cells()[first.clone()]);
+    }
+    for at in first.chain(last).filter(is_positive) {
+        draft.set_key(at, 0);
+    }
+    Some(draft)
+}
+
+/// The same without the two.
+fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
+    let min = match node.cells().get(open) {
+        Some(Cell::Open(open)) => usize::try_from(open.min).unwrap_or(usize::MAX),
+        _ => return None,
+    };
+    let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
+    let mut draft = Draft::cut(node.cells(), other..node.element(other).end);
+    draft.cells.drain(one..node.element(one).end);
+    (marks.len() >= min.saturating_add(2)).then_some(draft)
+}
+
+impl Move for Mirror {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+            let marks = node.marks(self.at);
+            let pairs = marks.len() / 2;
+            if !(FEW..MANY).contains(&marks.len()) || self.pair >= pairs {
+                *self = Mirror { at: self.at + 1, ..Mirror::default() };
+                continue;
+            }
+            let pair = self.pair;
+            let draft = match self.way {
+                Way::Out => {
+                    self.way = Way::Simplest;
+                    without(node, self.at, marks, pair)
+                }
+                Way::Simplest => {
+                    self.way = Way::Inwards;
+                    simplest(node, marks, pair, &[])
+                }
+                Way::Inwards => {
+                    (self.pair, self.way) = (pair + 1, Way::Out);
+                    let has_heir = pair + 1 < marks.len().div_ceil(2);
+                    if has_heir { simplest(node, marks, pair, &[pair + 1]) } else { None }
+                }
+            };
+            if draft.is_some() {
+                return draft;
+            }
+        }
+    }
+
+    fn taken(&mut self, before: &Node, after: &Node) {
+        if after.cells().len() < before.cells().len() {
+            // The pairs further in have moved up to where this one stood.
+            self.way = Way::Out;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
+    use crate::{int, vec};
+
+    fn is_palindrome(list: &[u64]) -> bool {
+        list.iter().eq(list.iter().rev())
+    }
+
+    #[test]
+    fn pairs_go_out_from_both_ends() {
+        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[1, 2, 3, 9, 3, 2, 1]));
+        let fails = |list: alloc::vec::Vec<u64>| list.contains(&9) && list.len() >= 5 && is_palindrome(&list);
+        assert_eq!(thoroughly("mirror", &start, fails).0, [0, 0, 9, 0, 0]);
+        assert_eq!(alone("mirror", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn equal_ones_are_made_the_simplest_together() {
+        let start = tree(vec(int(0..=u64::MAX), 5..=5), list(&[1, 2, 3, 2, 1]));
+        let fails = |list: alloc::vec::Vec<u64>| list[2] == 3 && is_palindrome(&list);
+        assert_eq!(thoroughly("mirror", &start, fails), (vec![0, 0, 3, 0, 0], 2));
+    }
+
+    #[test]
+    fn equal_ones_are_handed_on_towards_the_middle() {
+        let start = tree(vec(int(0..=u64::MAX), 5..=5), list(&[0, 1, 0, 1, 0]));
+        let fails = |list: alloc::vec::Vec<u64>| list.contains(&1) && is_palindrome(&list);
+        assert_eq!(thoroughly("mirror", &start, fails).0, [0, 0, 1, 0, 0]);
+    }
+
+    #[test]
+    fn short_lists_are_left_alone() {
+        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[1, 2, 1]));
+        assert_eq!(thoroughly("mirror", &start, |_| true).1, 0);
+    }
+}

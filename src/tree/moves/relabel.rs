@@ -1,0 +1,148 @@
+//! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
+//! out anew. As they stand then, and with everything put in order afterwards.
+//!
+//! Part of the last, thorough course alone.
+
+use super::{Course, Move, settled};
+use crate::choices::edit::Draft;
+use crate::choices::{Choices, Leaf};
+use crate::tree::node::Node;
+use alloc::vec;
+use alloc::vec::Vec;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Relabel {
+    /// What is still to be tried, the next one last.
+    drafts: Option<Vec<Draft>>,
+}
+
+/// How many values there may be for all ways of giving them out to be looked at, and for exchanges of two.
+const FEW: usize = 5;
+const MANY: usize = 8;
+/// How many of the ways are tried for one kind of numbers, the simplest first.
+const TRIED: usize = 3;
+/// Up to how many cells are looked at: every way means to put all of them in order.
+const MOST_CELLS: usize = 500;
+
+/// The numbers drawn alike, kind by kind.
+fn kinds(node: &Node) -> Vec<Vec<usize>> {
+    let mut kinds: Vec<(Leaf, Vec<usize>)> = Vec::new();
+    for at in 0..node.cells().len() {
+        if let Some(leaf) = node.number(at) {
+            match kinds.iter_mut().find(|(first, _)| first.is_like(leaf) && first.above == leaf.above) {
+                Some((_, places)) => places.push(at),
+                None => kinds.push((*leaf, vec![at])),
+            }
+        }
+    }
+    kinds.into_iter().map(|(_, places)| places).collect()
+}
+
+/// The ways of giving out so many things: each way says what stands in the place of which.
+fn ways(count: usize) -> Vec<Vec<usize>> {
+    if count <= FEW {
+        let mut ways = vec![Vec::new()];
+        for _ in 0..count {
+            let longer = |way: &Vec<usize>| {
+                let with = |next| way.iter().copied().chain([next]).collect();
+                (0..count).filter(|next| !way.contains(next)).map(with).collect::<Vec<_>>()
+            };
+            ways = ways.iter().flat_map(longer).collect();
+        }
+        return ways;
+    }
+    let exchanged = |one, other| {
+        let mut way: Vec<usize> = (0..count).collect();
+        way.swap(one, other);
+        way
+    };
+    (0..count).flat_map(|other| (0..other).map(move |one| exchanged(one, other))).collect()
+}
+
+/// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
+fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
+    let key = |at: usize| node.number(at).map_or(0, |leaf| leaf.key);
+    let mut values: Vec<u64> = places.iter().map(|at| key(*at)).collect();
+    values.sort_unstable();
+    values.dedup();
+    // Where each stands only once, to change them is to change places, and that is tried elsewhere.
+    if values.len() < 2 || values.len() > MANY || values.len() == places.len() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for way in ways(values.len()) {
+        let mut draft = Draft::of(node.cells());
+        for at in places {
+            let value = values.binary_search(&key(*at)).map_or(0, |number| values[way[number]]);
+            draft.set_key(*at, value);
+        }
+        let size = node.choices.size();
+        let named = Node::new(Choices::new(draft.cells, size));
+        let in_order = settled(&named).map(|draft| Choices::new(draft.cells, size));
+        for choices in [Some(named.choices), in_order].into_iter().flatten() {
+            if choices < node.choices && !found.contains(&choices) {
+                found.push(choices);
+            }
+        }
+    }
+    found.sort();
+    found.truncate(TRIED);
+    found.iter().rev().map(|choices| Draft::of(choices.cells())).collect()
+}
+
+impl Move for Relabel {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() || node.cells().len() > MOST_CELLS {
+            return None;
+        }
+        let all = || kinds(node).iter().rev().flat_map(|places| relabelled(node, places)).collect();
+        self.drafts.get_or_insert_with(all).pop()
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        // What was tried and not taken was simpler than this.
+        self.drafts = Some(Vec::new());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ways;
+    use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
+    use crate::{int, vec};
+
+    #[test]
+    fn values_are_given_out_anew_wherever_they_occur() {
+        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[7, 0, 7, 7, 0]));
+        let is_same = |list: alloc::vec::Vec<u64>| list.len() == 5 && list[0] == list[2] && list[1] != list[0];
+        assert_eq!(thoroughly("relabel", &start, is_same).0, [0, 7, 0, 0, 7]);
+        assert_eq!(alone("relabel", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn what_was_renamed_is_put_in_order() {
+        // A path 2, 0, 1, 3 along the pairs becomes the path 0, 1, 2, 3.
+        let pair = |from: u64, to: u64| [number(from), number(to)];
+        let edges = [pair(0, 1), pair(1, 3), pair(2, 0)];
+        let cells = list_of(&edges.each_ref().map(<[_; 2]>::as_slice));
+        let start = tree(vec((int(0..=u64::MAX), int(0..=u64::MAX)), 0..=9), cells);
+        let is_path = |edges: alloc::vec::Vec<(u64, u64)>| {
+            let next = |from: u64| edges.iter().find(|edge| edge.0 == from).map(|edge| edge.1);
+            (0..4).any(|start| next(start).and_then(next).and_then(next).is_some())
+        };
+        assert_eq!(thoroughly("relabel", &start, is_path), (vec![(0, 1), (1, 2), (2, 3)], 1));
+    }
+
+    #[test]
+    fn distinct_values_only_change_places_and_so_are_left_alone() {
+        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[3, 1, 2]));
+        assert_eq!(thoroughly("relabel", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn few_things_are_given_out_in_all_ways_and_many_by_exchanges() {
+        assert_eq!(ways(2), [[0, 1], [1, 0]]);
+        assert_eq!(ways(5).len(), 120);
+        assert_eq!(ways(6).len(), 15);
+    }
+}

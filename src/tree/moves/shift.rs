@@ -1,0 +1,79 @@
+//! A row of numbers moved to where it counts less: over the simplest ones at its end, or by a single place. Dates,
+//! versions and coordinates change places as wholes then, each with its own parts.
+//!
+//! Part of the last, thorough course alone.
+
+use super::{Course, Move};
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shift {
+    at: usize,
+}
+
+/// The numbers from here on that were drawn alike and stand in one frame.
+fn row(node: &Node, at: usize) -> Vec<usize> {
+    let Some(first) = node.number(at) else { return Vec::new() };
+    let is_part = |place: &usize| {
+        node.layout().parent(*place) == node.layout().parent(at)
+            && node.number(*place).is_some_and(|leaf| leaf.is_like(first))
+    };
+    (at..node.cells().len()).take_while(is_part).collect()
+}
+
+fn shifted(node: &Node, row: &[usize]) -> Option<Draft> {
+    let key = |at: &usize| node.number(*at).map_or(0, |leaf| leaf.key);
+    let used = row.iter().rposition(|at| key(at) > 0)? + 1;
+    let by = row.len() - used;
+    // A single number moves as one of a pair.
+    if by == 0 || row[..used].iter().filter(|at| key(at) > 0).count() < 2 {
+        return None;
+    }
+    let mut draft = Draft::of(node.cells());
+    for (number, at) in row.iter().enumerate() {
+        draft.set_key(*at, number.checked_sub(by).map_or(0, |from| key(&row[from])));
+    }
+    Some(draft)
+}
+
+impl Move for Shift {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            self.at = node.find(self.at, |cell| cell.number().is_some())?;
+            let row = row(node, self.at);
+            self.at += row.len();
+            if let Some(draft) = shifted(node, &row) {
+                return Some(draft);
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::int;
+    use crate::tree::moves::testing::{alone, number, thoroughly, tree};
+
+    #[test]
+    fn rows_move_over_what_is_simplest_at_their_end() {
+        let version = || (int(0..=u64::MAX), int(0..=u64::MAX), int(0..=u64::MAX));
+        let start = tree((version(), version()), [2, 0, 0, 10, 0, 0].map(number).to_vec());
+        let is_older = |(one, other): ((u64, u64, u64), (u64, u64, u64))| one < other;
+        assert_eq!(thoroughly("shift", &start, is_older), (((0, 0, 2), (0, 0, 10)), 1));
+        assert_eq!(alone("shift", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn single_numbers_and_full_rows_stay() {
+        let three = || (int(0..=u64::MAX), int(0..=u64::MAX), int(0..=u64::MAX));
+        assert_eq!(thoroughly("shift", &tree(three(), [2, 0, 0].map(number).to_vec()), |_| true).1, 0);
+        assert_eq!(thoroughly("shift", &tree(three(), [2, 0, 1].map(number).to_vec()), |_| true).1, 0);
+    }
+}
