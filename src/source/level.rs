@@ -39,6 +39,8 @@ enum Before {
     Innermost(u32),
     /// So many were left of the one at this place.
     Outer(usize, u32),
+    /// No recursion was open.
+    First,
     /// A further recursion was opened.
     Opened,
 }
@@ -67,6 +69,10 @@ impl LevelsLeft {
 
     #[cold]
     fn set_outer(&mut self, recursion: Label, left: u32) -> Before {
+        if self.innermost.0 == Label::NONE {
+            self.innermost = (recursion, left);
+            return Before::First;
+        }
         match self.outer.iter().rposition(|(open, _)| *open == recursion) {
             Some(at) => Before::Outer(at, core::mem::replace(&mut self.outer[at].1, left)),
             None => {
@@ -82,6 +88,7 @@ impl LevelsLeft {
             Before::Nothing => {}
             Before::Innermost(left) => self.innermost.1 = left,
             Before::Outer(at, left) => self.outer[at].1 = left,
+            Before::First => self.innermost = Default::default(),
             Before::Opened => self.innermost = self.outer.pop().unwrap_or_default(),
         }
     }
