@@ -1,5 +1,7 @@
 //! How well and at what cost the problems are shrunk: `cargo bench --bench shrinking -- [--starts N] [--seed S]
-//! [--json] [--moves] [problem …]`.
+//! [--json] [--moves] [--counts] [problem …]`.
+//!
+//! `--counts` prints the table of evaluations that a test checks, and nothing else.
 
 #[path = "../tests/problems/mod.rs"]
 mod problems;
@@ -12,11 +14,12 @@ struct Options {
     seed: u64,
     json: bool,
     moves: bool,
+    counts: bool,
     names: Vec<String>,
 }
 
 fn options() -> Options {
-    let mut options = Options { starts: 1000, seed: 0, json: false, moves: false, names: Vec::new() };
+    let mut options = Options { starts: 1000, seed: 0, json: false, moves: false, counts: false, names: Vec::new() };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || {
@@ -28,6 +31,7 @@ fn options() -> Options {
             "--seed" => options.seed = number(),
             "--json" => options.json = true,
             "--moves" => options.moves = true,
+            "--counts" => options.counts = true,
             // Given by `cargo bench` itself.
             "--bench" => {}
             name => options.names.push(name.to_owned()),
@@ -69,6 +73,10 @@ fn row(problem: &Problem, runs: &[Run]) -> Row {
 fn main() {
     let options = options();
     let all = problems::all();
+    if options.counts {
+        all.iter().for_each(|problem| println!("{}", problems::counted(problem)));
+        return;
+    }
     let is_wanted = |problem: &&Problem| options.names.is_empty() || options.names.iter().any(|n| n == problem.name);
     if !options.json {
         println!(

@@ -13,7 +13,8 @@ fn pages() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let entries = folder.read_dir().expect("the folder can be read");
     let names = entries.map(|entry| entry.expect("its entries can be read").file_name().into_string());
-    names.map(|name| format!("docs/{}", name.expect("names of files are UTF-8"))).collect()
+    let names = names.map(|name| name.expect("names of files are UTF-8")).filter(|name| name.ends_with(".md"));
+    names.map(|name| format!("docs/{name}")).collect()
 }
 
 /// What stands between each of these openings and the next closing.

@@ -1,20 +1,22 @@
 #!/usr/bin/env bash
-# What building costs: a crate whose tests are one property and fifty, with rosebush, proptest and quickcheck, each from
-# a clean target directory. CPU seconds (user and system together), the crates compiled, and the ratio to proptest.
-# Downloads the peers on the first run; nothing of that is timed.
+# What building costs: a crate whose tests are one property and fifty, with rosebush, proptest, quickcheck and hegel, each
+# from a clean target directory. CPU seconds (user and system together), the crates compiled, and the ratio to proptest.
+# Downloads the peers on the first run; nothing of that is timed. With arguments, only the peers that they name.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset CARGO_TARGET_DIR
-peers="proptest rosebush quickcheck"
+peers=${*:-proptest rosebush quickcheck hegel}
+base=nan
 
 dependency() {
     case $1 in
         rosebush) echo "rosebush = { path = \"$here/../..\" }" ;;
         proptest) echo 'proptest = "1.12"' ;;
         quickcheck) echo 'quickcheck = "1.1"' ;;
+        hegel) echo 'hegeltest = { version = "0.51", features = ["static-engine"] }' ;;
     esac
 }
 
@@ -49,6 +51,16 @@ fn property_$2() {
 }
 RUST
         ;;
+        hegel) cat <<RUST
+#[hegel::test]
+fn property_$2(case: hegel::TestCase) {
+    use hegel::generators as gs;
+    let list = case.draw(gs::vecs(gs::integers::<u32>()).max_size(100));
+    let n = case.draw(gs::integers::<usize>().max_value($2));
+    assert!(list.len() <= 100 && n <= $2);
+}
+RUST
+        ;;
     esac
 }
 
@@ -65,6 +77,8 @@ publish = false
 [dependencies]
 $(dependency "$1")
 TOML
+    # A crate from a folder would be compiled incrementally, which costs more at first; one from a registry never is.
+    [ "$1" = rosebush ] && printf '[profile.dev.package.rosebush]\nincremental = false\n' >> "$folder/Cargo.toml"
     echo > "$folder/src/lib.rs"
     for number in $(seq "$2"); do property "$1" "$number"; done > "$folder/tests/properties.rs"
     (cd "$folder" && cargo fetch --quiet)

@@ -9,7 +9,6 @@ use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// How often the property is run at most, for all parts together.
@@ -110,14 +109,16 @@ fn others_that_fail<T>(
     cause: &Cause,
     candidates: impl Iterator<Item = Choices>,
 ) -> Option<u64> {
-    let mut seen = BTreeSet::from([least.choices().identity()]);
+    let mut seen = vec![least.choices().identity()];
     let mut tried = 0;
     for candidate in candidates {
         let mut source = Source::reading(&candidate);
         let Ok(value) = subject.generate(&mut source) else { continue };
-        if !seen.insert(source.into_choices().identity()) {
+        let identity = source.into_choices().identity();
+        if seen.contains(&identity) {
             continue;
         }
+        seen.push(identity);
         match subject.judge(value) {
             Judgement::Fails(found) if found.is_like(cause) => tried += 1,
             Judgement::Discarded(_) => {}

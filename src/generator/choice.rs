@@ -1,7 +1,7 @@
 //! Choosing: a constant, one generator of several.
 
 use super::{BoxGen, Gen, IntoGen};
-use crate::source::{Rejected, Source};
+use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::fmt;
 use either::Either;
@@ -195,7 +195,11 @@ impl<A: Arms> Gen for OneOf<A> {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let (frame, arm) = begin_one_of(source, self.0.count())?;
+        let arms = self.0.count();
+        let (frame, arm) = match source.unrecorded() {
+            Some((random, _)) => (0, random.up_to(arms as u64 - 1) as usize),
+            None => tried!(begin_one_of(source, arms)),
+        };
         let drawn = self.0.generate_arm(arm, source);
         source.end_frame(frame, drawn.is_ok());
         drawn
@@ -238,7 +242,7 @@ impl<A: Arms> Gen for Frequency<A> {
     type Value = A::Value;
 
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let (frame, arm) = begin_frequency(source, &self.weights)?;
+        let (frame, arm) = tried!(begin_frequency(source, &self.weights));
         let drawn = self.arms.generate_arm(arm, source);
         source.end_frame(frame, drawn.is_ok());
         drawn

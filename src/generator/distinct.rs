@@ -4,7 +4,7 @@
 
 use super::list::Lengths;
 use super::{Gen, IntoGen, IntoLengths};
-use crate::source::{Rejected, Source};
+use crate::source::{Rejected, Source, tried};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::fmt;
@@ -168,7 +168,7 @@ sets! {
 }
 
 macro_rules! maps {
-    ($($(#[$attribute:meta])* $function:ident $made:ident $map:ident: $($bound:ident)*;)*) => {$(
+    ($($(#[$attribute:meta])* $function:ident $made:ident $map:ident $entry:path: $($bound:ident)*;)*) => {$(
         $(#[$attribute])*
         #[track_caller]
         pub fn $function<K: IntoGen, V: IntoGen>(
@@ -199,12 +199,14 @@ macro_rules! maps {
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $map::new();
                 self.lengths.draw_picky(source, self.place, |source| {
-                    let key = self.key.generate(source)?;
-                    if drawn.contains_key(&key) {
-                        return Ok(false);
+                    use $entry::{Occupied, Vacant};
+                    match drawn.entry(tried!(self.key.generate(source))) {
+                        Occupied(_) => Ok(false),
+                        Vacant(entry) => {
+                            entry.insert(tried!(self.value.generate(source)));
+                            Ok(true)
+                        }
                     }
-                    drawn.insert(key, self.value.generate(source)?);
-                    Ok(true)
                 })?;
                 Ok(drawn)
             }
@@ -228,7 +230,7 @@ maps! {
     #[doc(alias = "dictionaries")]
     #[doc(alias = "dictionary")]
     #[doc(alias = "map")]
-    btree_map BTreeMapOf BTreeMap: Ord;
+    btree_map BTreeMapOf BTreeMap alloc::collections::btree_map::Entry: Ord;
 }
 
 #[cfg(feature = "std")]
@@ -246,5 +248,5 @@ maps! {
     /// If the range of lengths is empty.
     #[doc(alias = "dictionaries")]
     #[doc(alias = "dictionary")]
-    hash_map HashMapOf HashMap: Eq Hash;
+    hash_map HashMapOf HashMap std::collections::hash_map::Entry: Eq Hash;
 }

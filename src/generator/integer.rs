@@ -5,6 +5,7 @@ use super::interval::Shown;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
+use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::{Bound, RangeBounds};
 
@@ -151,6 +152,10 @@ impl<T: Integer> Gen for Int<T> {
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         T::draw(self, source)
     }
+
+    fn fresh_list(&self, random: &mut Random, size: u32, length: usize) -> Option<Vec<T>> {
+        T::list(self, random, size, length)
+    }
 }
 
 /// The twelve integer types. Sealed: the library's own list.
@@ -168,10 +173,14 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
 }
 
 mod sealed {
-    use super::{Int, Rejected, Source};
+    use super::{Int, Random, Rejected, Source, Vec};
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
+
+        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self>> {
+            None
+        }
     }
 }
 
@@ -260,18 +269,39 @@ macro_rules! narrow_integers {
         impl sealed::Draw for $type {
             #[inline(always)]
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
-                let (below, above) = int.reach();
                 match source.unrecorded() {
                     Some((random, _)) if int.distribution == Distribution::Uniform => {
-                        Ok(int.low.wrapping_add(random.up_to(below + above) as $type))
+                        Ok(int.low.wrapping_add(random.up_to(int.spread()) as $type))
                     }
-                    Some((random, size)) => Ok(int.at(distance(int.distribution, below, above, random, size))),
+                    Some((random, size)) => {
+                        let (below, above) = int.reach();
+                        Ok(int.at(distance(int.distribution, below, above, random, size)))
+                    }
                     None => int.recorded(source),
                 }
+            }
+
+            fn list(int: &Int<$type>, random: &mut Random, size: u32, length: usize) -> Option<Vec<$type>> {
+                if int.distribution == Distribution::Uniform {
+                    let low = int.low;
+                    return Some(random.list_up_to(int.spread(), length, |drawn| low.wrapping_add(drawn as $type)));
+                }
+                let (below, above) = int.reach();
+                let mut list = Vec::with_capacity(length);
+                while list.len() < length {
+                    list.push(int.at(distance(int.distribution, below, above, random, size)));
+                }
+                Some(list)
             }
         }
 
         impl Int<$type> {
+            /// How many values there are beside the lowest.
+            #[inline]
+            fn spread(&self) -> u64 {
+                self.high.wrapping_sub(self.low) as $unsigned as u64
+            }
+
             /// How far the range goes below the origin and above it.
             #[inline]
             fn reach(&self) -> (u64, u64) {

@@ -2,7 +2,7 @@
 
 use super::{Gen, Int, IntoGen, IntoLengths, int};
 use crate::choices::FULL_SIZE;
-use crate::source::{List, Random, Rejected, Source};
+use crate::source::{List, Random, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use core::panic::Location;
@@ -75,18 +75,19 @@ impl<G: Gen> Gen for VecOf<G> {
     type Value = Vec<G::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        let mut list = self.lengths.begin(source)?;
+        let mut list = match source.unrecorded() {
+            Some((random, size)) => {
+                let length = self.lengths.sample(random, size);
+                if let Some(drawn) = self.element.fresh_list(random, size, length) {
+                    return Ok(drawn);
+                }
+                List::fresh(length)
+            }
+            None => tried!(self.lengths.begin(source)),
+        };
         let mut drawn = Vec::with_capacity(list.expected());
-        loop {
-            match source.next_element(&mut list) {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(rejected) => return Err(rejected),
-            }
-            match self.element.generate(source) {
-                Ok(element) => drawn.push(element),
-                Err(rejected) => return Err(rejected),
-            }
+        while tried!(source.next_element(&mut list)) {
+            drawn.push(tried!(self.element.generate(source)));
         }
         source.end_list(&list);
         Ok(drawn)
@@ -118,7 +119,6 @@ impl Lengths {
     }
 
     /// Begins a list. For what may stand many times on the stack: the elements are then drawn without a closure.
-    #[inline]
     pub(super) fn begin(&self, source: &mut Source) -> Result<List, Rejected> {
         source.begin_list(*self.bounds.start(), *self.bounds.end(), |random, size| self.sample(random, size))
     }
@@ -134,7 +134,6 @@ impl Lengths {
         source.picky_list(bounds, |random, size| self.sample(random, size), Rejected::at(place), element)
     }
 
-    #[inline]
     pub(super) fn sample(&self, random: &mut Random, size: u32) -> usize {
         let (min, max) = (*self.bounds.start(), *self.bounds.end());
         let spread = (max - min) as u64;

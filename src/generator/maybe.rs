@@ -36,6 +36,7 @@ impl Chance {
         }
     }
 
+    #[inline]
     fn wins(self, random: &mut Random) -> bool {
         match self {
             Chance::Never => false,
@@ -85,14 +86,25 @@ impl Boolean {
     }
 }
 
+impl Boolean {
+    /// Apart from the rest, so that fresh draws stay short.
+    #[inline(never)]
+    fn recorded(&self, source: &mut Source) -> Result<bool, Rejected> {
+        let max = u64::from(matches!(self.0, Chance::Below(_)));
+        let key = source.leaf(Leaf::plain(max), |random, _| u64::from(self.0.wins(random)))?;
+        Ok(key == 1 || self.0 == Chance::Always)
+    }
+}
+
 impl Gen for Boolean {
     type Value = bool;
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<bool, Rejected> {
-        let max = u64::from(matches!(self.0, Chance::Below(_)));
-        let key = source.leaf(Leaf::plain(max), |random, _| u64::from(self.0.wins(random)))?;
-        Ok(key == 1 || self.0 == Chance::Always)
+        match source.unrecorded() {
+            Some((random, _)) => Ok(self.0.wins(random)),
+            None => self.recorded(source),
+        }
     }
 }
 

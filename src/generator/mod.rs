@@ -47,10 +47,10 @@ mod tuple;
 
 use crate::choices::Choices;
 use crate::choices::FULL_SIZE;
-use crate::source::{Rejected, Source};
+use crate::source::{Random, Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::panic::Location;
 
@@ -129,6 +129,22 @@ pub trait Gen {
     /// limit. Pass it on with `?`.
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
+
+    /// A list of so many values, from randomness that is not written down: what generators of numbers offer to lists of
+    /// them, because a stream that stays in registers is drawn from faster. The values are those of
+    /// [`generate`](Gen::generate).
+    #[doc(hidden)]
+    #[inline]
+    fn fresh_list(&self, _random: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self::Value>> {
+        None
+    }
+
+    /// The same for a string, of generators of characters.
+    #[doc(hidden)]
+    #[inline]
+    fn fresh_string(&self, _random: &mut Random, _length: usize) -> Option<String> {
+        None
+    }
 
     /// Applies a function to every value. Shrinks as the original does, through the function, which needs no inverse.
     ///

@@ -1,10 +1,12 @@
 //! References, boxes and shared pointers to generators are generators.
 
 use super::Gen;
-use crate::source::{Rejected, Source};
+use crate::source::{Random, Rejected, Source};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
+use alloc::string::String;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 macro_rules! pointers_to_generators {
     ($($pointer:ty)*) => {$(
@@ -14,6 +16,16 @@ macro_rules! pointers_to_generators {
             #[inline]
             fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
                 (**self).generate(source)
+            }
+
+            #[inline]
+            fn fresh_list(&self, random: &mut Random, size: u32, length: usize) -> Option<Vec<G::Value>> {
+                (**self).fresh_list(random, size, length)
+            }
+
+            #[inline]
+            fn fresh_string(&self, random: &mut Random, length: usize) -> Option<String> {
+                (**self).fresh_string(random, length)
             }
         }
     )*};

@@ -3,7 +3,7 @@
 
 use super::{Gen, IntoGen};
 use crate::choices::Label;
-use crate::source::{MAX_DEPTH, Random, Rejected, Source, TermBegun};
+use crate::source::{MAX_DEPTH, Random, Rejected, Source, tried};
 use alloc::rc::{Rc, Weak};
 use core::fmt;
 use core::panic::Location;
@@ -123,21 +123,15 @@ struct Terms<B, S> {
     step: S,
 }
 
-/// Begins one level. No generic function: what stands on the stack during a deep recursion is to be small.
-#[inline(never)]
-fn begin_term(recursion: Label, source: &mut Source, left: Option<u32>) -> Result<TermBegun, Rejected> {
-    let left = left.unwrap_or_else(|| source.levels_left(recursion));
-    source.begin_term(recursion, left, steps)
-}
-
 /// Whether a fresh draw takes the step: never without an allowance, in five of six cases with a large one.
+#[inline]
 fn steps(allowance: u32, random: &mut Random) -> bool {
     random.up_to(11) < u64::from(allowance.min(10))
 }
 
 impl<T, B: Gen<Value = T>, S: Gen<Value = T>> Level<(), T> for Terms<B, S> {
     fn draw_level(&self, (): (), source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
-        let term = begin_term(self.recursion, source, left)?;
+        let term = tried!(source.begin_term(self.recursion, left, steps));
         let drawn = if term.is_step { self.step.generate(source) } else { self.base.generate(source) };
         source.end_term(&term, drawn.is_ok());
         drawn
@@ -219,7 +213,7 @@ where
     FS: Fn(P) -> S,
 {
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
-        let term = begin_term(self.recursion, source, left)?;
+        let term = tried!(source.begin_term(self.recursion, left, steps));
         let drawn = if term.is_step {
             (self.step)(param).into_gen().generate(source)
         } else {

@@ -4,7 +4,7 @@ use super::interval::Shown;
 use super::list::Lengths;
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
-use crate::source::{Rejected, Source};
+use crate::source::{Random, Rejected, Source};
 use alloc::ffi::CString;
 use alloc::string::String;
 use core::ops::{Bound, RangeBounds};
@@ -124,6 +124,15 @@ impl Gen for CharOf {
             None => self.recorded(source),
         }
     }
+
+    fn fresh_string(&self, random: &mut Random, length: usize) -> Option<String> {
+        if self.last >= 0x80 {
+            return None;
+        }
+        let first = self.first as u8;
+        let ascii = random.list_up_to(self.spread(), length, |drawn| first + drawn as u8);
+        Some(String::from_utf8(ascii).expect("all of it is ASCII"))
+    }
 }
 
 /// A string of drawn characters. The length, in characters, is a number or a range.
@@ -209,6 +218,9 @@ impl<G: Gen<Value = char>> Gen for StringOf<G> {
     fn generate(&self, source: &mut Source) -> Result<String, Rejected> {
         if let Some((random, size)) = source.unrecorded() {
             let length = self.lengths.sample(random, size);
+            if let Some(drawn) = self.character.fresh_string(random, length) {
+                return Ok(drawn);
+            }
             let mut drawn = String::with_capacity(length);
             for _ in 0..length {
                 drawn.push(self.character.generate(source)?);

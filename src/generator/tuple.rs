@@ -1,7 +1,7 @@
 //! Tuples of generators, to twelve, are generators of tuples.
 
 use super::Gen;
-use crate::source::{Rejected, Source};
+use crate::source::{Rejected, Source, tried};
 
 macro_rules! tuples_are_generators {
     ($($name:ident)*) => {
@@ -12,7 +12,7 @@ macro_rules! tuples_are_generators {
             #[allow(non_snake_case, reason = "one name serves as the type and as the part")]
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let ($($name,)*) = self;
-                Ok(($($name.generate(source)?,)*))
+                Ok(($(tried!($name.generate(source)),)*))
             }
         }
     };

@@ -1,13 +1,7 @@
-//! Drawing where not every reading is in its one proper form: keys that are set right before they are written down,
-//! and lists that refuse some of their elements and do not write those down.
+//! Drawing where not every reading is in its one proper form: keys that are set right before they are written down.
 
 use super::{Random, Rejected, Source};
 use crate::choices::{Frame, Label, Leaf, Open};
-
-/// How often in a row a fresh element may be refused while the list is shorter than its least length.
-const TRIES_BELOW: usize = 1000;
-/// How often in a row otherwise; then the list ends.
-const TRIES_ABOVE: usize = 50;
 
 impl Source {
     /// Draws several leaves as one number: `canonical` is given the keys as read, each within its maximum, and says
@@ -51,51 +45,5 @@ impl Source {
             |[taken]| [if is_on[taken as usize] { taken } else { arm(0) }],
         )?;
         Ok((depth, taken as usize))
-    }
-
-    /// Draws a list whose elements may be refused: what was drawn for a refused one is not written down. `element`
-    /// says whether it is kept. A list that can find no further element ends; below its least length it is rejected,
-    /// with what `too_short` gives.
-    pub(crate) fn picky_list(
-        &mut self,
-        lengths: (usize, usize),
-        sample: impl FnOnce(&mut Random, u32) -> usize,
-        too_short: Rejected,
-        mut element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
-    ) -> Result<(), Rejected> {
-        let mut list = self.begin_list(lengths.0, lengths.1, sample)?;
-        let mut refused = 0;
-        loop {
-            let point = self.tape.as_ref().map(|tape| tape.checkpoint());
-            if !self.next_element(&mut list)? {
-                break;
-            }
-            let kept = element(self)?;
-            if kept {
-                refused = 0;
-                continue;
-            }
-            list.drawn -= 1;
-            let mut tries = if list.drawn < lengths.0 { TRIES_BELOW } else { TRIES_ABOVE };
-            if let (Some(tape), Some(point)) = (&mut self.tape, &point) {
-                tape.unwrite(point);
-                if !tape.read_nothing_since(point) {
-                    continue;
-                }
-                if !self.draws_missing {
-                    // What is missing is read as the same again.
-                    tries = 0;
-                }
-            }
-            refused += 1;
-            if refused >= tries {
-                if list.drawn < lengths.0 {
-                    return Err(too_short);
-                }
-                break;
-            }
-        }
-        self.end_list(&list);
-        Ok(())
     }
 }

@@ -5,6 +5,7 @@
 
 use super::{MAX_DEPTH, Random, Rejected, Source};
 use crate::choices::{Frame, Label, Open};
+use alloc::vec::Vec;
 
 /// A level of a recursion that is being drawn, and what has to be put back at its end.
 #[derive(Debug)]
@@ -18,10 +19,84 @@ pub(crate) struct LevelBegun {
 #[derive(Debug)]
 pub(crate) struct TermBegun {
     level: LevelBegun,
-    frame: usize,
     pub(crate) is_step: bool,
-    /// Where how many levels are left stands, and how many were left before.
-    before: Option<(usize, u32)>,
+    before: Before,
+}
+
+/// The recursions that are open, and how many further levels each may have. The innermost stands apart: it is nearly
+/// always the one that is asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LevelsLeft {
+    innermost: (Label, u32),
+    outer: Vec<(Label, u32)>,
+}
+
+/// What has to be put back about the levels left.
+#[derive(Clone, Copy, Debug)]
+enum Before {
+    Nothing,
+    /// So many were left of the innermost recursion.
+    Innermost(u32),
+    /// So many were left of the one at this place.
+    Outer(usize, u32),
+    /// No recursion was open.
+    First,
+    /// A further recursion was opened.
+    Opened,
+}
+
+impl LevelsLeft {
+    #[inline]
+    fn of(&self, recursion: Label) -> u32 {
+        if self.innermost.0 == recursion {
+            return self.innermost.1;
+        }
+        self.of_outer(recursion)
+    }
+
+    #[cold]
+    fn of_outer(&self, recursion: Label) -> u32 {
+        self.outer.iter().rev().find(|(open, _)| *open == recursion).map_or(0, |(_, left)| *left)
+    }
+
+    #[inline]
+    fn set(&mut self, recursion: Label, left: u32) -> Before {
+        if self.innermost.0 == recursion {
+            return Before::Innermost(core::mem::replace(&mut self.innermost.1, left));
+        }
+        self.set_outer(recursion, left)
+    }
+
+    #[cold]
+    fn set_outer(&mut self, recursion: Label, left: u32) -> Before {
+        if self.innermost.0 == Label::NONE {
+            self.innermost = (recursion, left);
+            return Before::First;
+        }
+        match self.outer.iter().rposition(|(open, _)| *open == recursion) {
+            Some(at) => Before::Outer(at, core::mem::replace(&mut self.outer[at].1, left)),
+            None => {
+                self.outer.push(core::mem::replace(&mut self.innermost, (recursion, left)));
+                Before::Opened
+            }
+        }
+    }
+
+    #[inline]
+    fn put_back(&mut self, before: Before) {
+        match before {
+            Before::Nothing => {}
+            Before::Innermost(left) => self.innermost.1 = left,
+            Before::Outer(at, left) => self.outer[at].1 = left,
+            Before::First => self.innermost = Default::default(),
+            Before::Opened => self.innermost = self.outer.pop().unwrap_or_default(),
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.innermost = Default::default();
+        self.outer.clear();
+    }
 }
 
 impl Source {
@@ -42,62 +117,72 @@ impl Source {
         drawn
     }
 
+    #[inline]
     pub(crate) fn begin_level(&mut self, recursion: Label) -> Result<LevelBegun, Rejected> {
         if self.depth >= MAX_DEPTH {
             return Err(Rejected::OUTGROWN);
         }
-        let frame = self.open(Open::new(Frame::Level, recursion))?;
+        let frame = match self.tape {
+            None => 0,
+            Some(_) => tried!(self.open(Open::new(Frame::Level, recursion))),
+        };
         let begun = LevelBegun { frame, depth: self.depth, allowance: self.allowance };
         self.depth += 1;
         self.allowance /= 2;
         Ok(begun)
     }
 
+    #[inline]
     pub(crate) fn end_level(&mut self, level: &LevelBegun, is_accepted: bool) {
         self.end_frame(level.frame, is_accepted);
         (self.allowance, self.depth) = (level.allowance, level.depth);
     }
 
     /// Begins a level with an arm for its base and one for its step, of a recursion that may have `left` further
-    /// levels. The arm is drawn always, so that any level can stand for any other. `steps` says, given the allowance,
-    /// whether a fresh draw takes the step.
+    /// levels; what is left of the levels around it if that is not given. The arm is drawn always, so that any level
+    /// can stand for any other. `steps` says, given the allowance, whether a fresh draw takes the step.
+    #[inline]
     pub(crate) fn begin_term(
         &mut self,
         recursion: Label,
-        left: u32,
-        steps: impl FnOnce(u32, &mut Random) -> bool,
+        left: Option<u32>,
+        steps: fn(u32, &mut Random) -> bool,
     ) -> Result<TermBegun, Rejected> {
-        let level = self.begin_level(recursion)?;
-        let allowance = level.allowance;
-        let (frame, arm) = match self
-            .begin_alternative(1 + usize::from(left > 0), |random, _| usize::from(steps(allowance, random)))
-        {
-            Ok(begun) => begun,
-            Err(rejected) => {
-                self.end_level(&level, false);
-                return Err(rejected);
-            }
+        let left = match left {
+            Some(left) => left,
+            None => self.levels_left.of(recursion),
         };
-        let mut term = TermBegun { level, frame, is_step: arm == 1 && left > 0, before: None };
-        if term.is_step {
-            match self.levels_left.iter().rposition(|(open, _)| *open == recursion) {
-                Some(at) => {
-                    term.before = Some((at, self.levels_left[at].1));
-                    self.levels_left[at].1 = left - 1;
-                }
-                None => self.levels_left.push((recursion, left - 1)),
-            }
-        }
-        Ok(term)
+        let level = tried!(self.begin_level(recursion));
+        let is_step = match self.tape {
+            None => steps(level.allowance, &mut self.random) && left > 0,
+            Some(_) => tried!(self.recorded_step(&level, left, steps)),
+        };
+        let before = if is_step { self.levels_left.set(recursion, left - 1) } else { Before::Nothing };
+        Ok(TermBegun { level, is_step, before })
     }
 
-    pub(crate) fn end_term(&mut self, term: &TermBegun, is_accepted: bool) {
-        match term.before {
-            Some((at, left)) => self.levels_left[at].1 = left,
-            None if term.is_step => _ = self.levels_left.pop(),
-            None => {}
+    /// Apart from the rest, so that fresh recursions stay short.
+    #[inline(never)]
+    fn recorded_step(
+        &mut self,
+        level: &LevelBegun,
+        left: u32,
+        steps: fn(u32, &mut Random) -> bool,
+    ) -> Result<bool, Rejected> {
+        let steps = |random: &mut Random, _| usize::from(steps(level.allowance, random) && left > 0);
+        match self.begin_alternative(1 + usize::from(left > 0), steps) {
+            Ok((_, arm)) => Ok(arm == 1 && left > 0),
+            Err(rejected) => {
+                self.end_level(level, false);
+                Err(rejected)
+            }
         }
-        self.end_frame(term.frame, is_accepted);
+    }
+
+    #[inline]
+    pub(crate) fn end_term(&mut self, term: &TermBegun, is_accepted: bool) {
+        self.levels_left.put_back(term.before);
+        // The alternative inside ends with the level.
         self.end_level(&term.level, is_accepted);
     }
 
@@ -112,10 +197,5 @@ impl Source {
     #[must_use]
     pub fn allowance(&self) -> u32 {
         self.allowance
-    }
-
-    /// How many further levels a recursion may have.
-    pub(crate) fn levels_left(&self, recursion: Label) -> u32 {
-        self.levels_left.iter().rev().find(|(open, _)| *open == recursion).map_or(0, |(_, left)| *left)
     }
 }

@@ -2,8 +2,20 @@
 //!
 //! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
 
+/// What `?` does, without the calls that it is made of in an unoptimised build.
+macro_rules! tried {
+    ($drawn:expr) => {
+        match $drawn {
+            Ok(drawn) => drawn,
+            Err(rejected) => return Err(rejected),
+        }
+    };
+}
+pub(crate) use tried;
+
 mod canonical;
 mod level;
+mod list;
 mod odometer;
 mod random;
 mod rejected;
@@ -12,11 +24,12 @@ mod tape;
 use crate::choices::edit::Draft;
 use crate::choices::{Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, hash_of, mix};
 use alloc::boxed::Box;
-use core::ops::{Range, RangeInclusive};
+use core::ops::Range;
 use core::panic::Location;
 use smallvec::SmallVec;
 
-pub(crate) use level::TermBegun;
+use level::LevelsLeft;
+pub(crate) use list::List;
 pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
@@ -55,28 +68,10 @@ pub struct Source {
     size: u32,
     depth: u32,
     allowance: u32,
-    /// For each recursion that is open: how many further levels it may have.
-    levels_left: SmallVec<[(Label, u32); 4]>,
+    levels_left: LevelsLeft,
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
     tape: Option<Box<Tape>>,
-}
-
-/// A list that is being drawn.
-#[derive(Debug)]
-pub(crate) struct List {
-    length: usize,
-    expected: usize,
-    drawn: usize,
-    bounds: (usize, usize),
-    depth: usize,
-}
-
-impl List {
-    /// How many elements there will be, where that is known before.
-    pub(crate) fn expected(&self) -> usize {
-        self.expected
-    }
 }
 
 /// What reading back gave: the choices really used, or those used and unread if it was rejected.
@@ -99,7 +94,7 @@ impl Source {
             size: size.min(FULL_SIZE),
             depth: 0,
             allowance: size.min(FULL_SIZE),
-            levels_left: SmallVec::new(),
+            levels_left: LevelsLeft::default(),
             draws_missing: true,
             tape: None,
         }
@@ -193,13 +188,22 @@ impl Source {
     /// Rejected once choices read back have outgrown their limit.
     #[inline]
     pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
-        let Some(tape) = &mut self.tape else {
+        if self.tape.is_none() {
             return Ok(sample(&mut self.random, self.size).min(leaf.max));
-        };
-        if let Some(key) = tape.keep_leaf(&leaf) {
+        }
+        if let Some(tape) = &mut self.tape
+            && let Some(key) = tape.keep_leaf(&leaf)
+        {
             return Ok(key);
         }
-        let key = match tape.read(&leaf) {
+        let mut sample = Some(sample);
+        self.recorded_leaf(&leaf, &mut |random, size| sample.take().map_or(0, |sample| sample(random, size)))
+    }
+
+    /// Not generic, so that little is compiled anew for each generator.
+    fn recorded_leaf(&mut self, leaf: &Leaf, sample: &mut dyn FnMut(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
+        let Some(tape) = &mut self.tape else { return Ok(0) };
+        let key = match tape.read(leaf) {
             Some(key) => key,
             None if self.draws_missing => sample(&mut self.random, self.size),
             None => 0,
@@ -234,75 +238,6 @@ impl Source {
         Ok((u128::from(high) << 64) | u128::from(low))
     }
 
-    /// Draws a list: `element` is called for each element. `lengths` are the bounds, `sample` draws a fresh length
-    /// within them.
-    ///
-    /// # Errors
-    /// Passes on a rejection of `element`; rejected once choices read back have outgrown their limit.
-    ///
-    /// # Panics
-    /// If the range of lengths is empty.
-    #[track_caller]
-    pub fn list(
-        &mut self,
-        lengths: RangeInclusive<usize>,
-        sample: impl FnOnce(&mut Random, u32) -> usize,
-        mut element: impl FnMut(&mut Source) -> Result<(), Rejected>,
-    ) -> Result<(), Rejected> {
-        assert!(lengths.start() <= lengths.end(), "list: the range of lengths {lengths:?} is empty");
-        let mut list = self.begin_list(*lengths.start(), *lengths.end(), sample)?;
-        while self.next_element(&mut list)? {
-            element(self)?;
-        }
-        self.end_list(&list);
-        Ok(())
-    }
-
-    #[inline]
-    pub(crate) fn begin_list(
-        &mut self,
-        min: usize,
-        max: usize,
-        sample: impl FnOnce(&mut Random, u32) -> usize,
-    ) -> Result<List, Rejected> {
-        let Some(tape) = &mut self.tape else {
-            let length = sample(&mut self.random, self.size).clamp(min, max);
-            return Ok(List { length, expected: length, drawn: 0, bounds: (min, max), depth: 0 });
-        };
-        let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
-        let depth = tape.open(open)?;
-        let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
-        let expected = tape.numbers_ahead().min(max).max(length);
-        Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
-    }
-
-    #[inline]
-    pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
-        let (min, max) = list.bounds;
-        let goes_on = match &mut self.tape {
-            None => list.drawn < list.length,
-            Some(tape) if list.drawn < max && tape.is_at_kept_mark() => {
-                tape.keep_mark();
-                true
-            }
-            Some(tape) => {
-                let wanted = list.drawn < max
-                    && (tape.another_element(list.drawn < min, max - list.drawn) || list.drawn < min.max(list.length));
-                if wanted {
-                    tape.mark()?;
-                }
-                wanted
-            }
-        };
-        list.drawn += usize::from(goes_on);
-        Ok(goes_on)
-    }
-
-    #[inline]
-    pub(crate) fn end_list(&mut self, list: &List) {
-        self.close(list.depth);
-    }
-
     #[inline]
     fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         self.tape.as_mut().map_or(Ok(0), |tape| tape.open(open))
@@ -318,8 +253,8 @@ impl Source {
     /// Closes a frame if what it holds was accepted; a rejection leaves it open, for what is unread to be kept.
     #[inline]
     pub(crate) fn end_frame(&mut self, depth: usize, is_accepted: bool) {
-        if is_accepted {
-            self.close(depth);
+        if is_accepted && let Some(tape) = &mut self.tape {
+            tape.close(depth);
         }
     }
 
@@ -370,6 +305,9 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Result<(usize, usize), Rejected> {
         assert!(arms > 0, "alternative: arms is 0, there is nothing to choose from");
+        if self.tape.is_none() {
+            return Ok((0, sample(&mut self.random, self.size).min(arms - 1)));
+        }
         let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
         let taken = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
         Ok((depth, taken as usize))

@@ -2,7 +2,7 @@
 //!
 //! The only file that names `rand`. Knows nothing of choices or generators.
 
-use crate::choices::mix;
+use alloc::vec::Vec;
 use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, SeedableRng as _};
@@ -21,17 +21,14 @@ use rand::{Rng as _, SeedableRng as _};
 #[derive(Clone)]
 pub struct Random(Xoshiro256PlusPlus);
 
+/// How many values of a list are put into it at once.
+const CHUNK: usize = 32;
+
 impl Random {
     /// The stream that belongs to a seed.
     #[must_use]
     pub fn from_seed(seed: u64) -> Random {
-        let mut bytes = [0; 32];
-        let mut state = seed;
-        for chunk in bytes.chunks_exact_mut(8) {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            chunk.copy_from_slice(&mix(state).to_le_bytes());
-        }
-        Random(Xoshiro256PlusPlus::from_seed(bytes))
+        Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     /// The next word, uniform over all 64 bits.
@@ -77,6 +74,37 @@ impl Random {
         let smallest = 1 << (bits - 1);
         let largest = max.min(smallest | (smallest - 1));
         smallest + self.up_to(largest - smallest)
+    }
+
+    /// So many values made of numbers from 0 to `max`, all equally likely: the same as that many times
+    /// [`up_to`](Random::up_to). By way of an array, because pushing one by one is slow in an unoptimised build.
+    pub(crate) fn list_up_to<T: Copy + Default>(
+        &mut self,
+        max: u64,
+        length: usize,
+        value: impl Fn(u64) -> T,
+    ) -> Vec<T> {
+        let mut list = Vec::with_capacity(length);
+        let mut chunk = [T::default(); CHUNK];
+        let mut random = self.clone();
+        while list.len() < length {
+            let drawn = &mut chunk[..CHUNK.min(length - list.len())];
+            let mut at = 0;
+            if max & max.wrapping_add(1) == 0 && max > 0 {
+                // A whole number of bits needs no multiplication and no second try.
+                while at < drawn.len() {
+                    drawn[at] = value(random.word() >> max.leading_zeros());
+                    at += 1;
+                }
+            }
+            while at < drawn.len() {
+                drawn[at] = value(random.up_to(max));
+                at += 1;
+            }
+            list.extend_from_slice(drawn);
+        }
+        *self = random;
+        list
     }
 
     /// True in `wins` of `tries` cases.

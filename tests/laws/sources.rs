@@ -2,7 +2,8 @@
 
 use crate::common::expression::Expression;
 use crate::common::{ensure, holds_for_all, recorded, same, tree_of};
-use rosebush::{FULL_SIZE, Gen, Search, Source};
+use rosebush::{FULL_SIZE, Gen, Search, Source, char, int, string, vec};
+use std::fmt::Debug;
 
 const CASES: u64 = 250;
 
@@ -27,6 +28,37 @@ fn drawing_fresh_leaves_the_source_where_recording_does() {
         let recorded = recorded(&twice, seed, FULL_SIZE).map(|(pair, _)| pair);
         ensure(fresh == recorded, || format!("{fresh:?} fresh, {recorded:?} recorded"))
     });
+}
+
+#[test]
+fn what_is_drawn_at_once_is_what_is_drawn_one_by_one() {
+    fn same<T: PartialEq + Debug, C: PartialEq + Debug + FromIterator<T>>(
+        one: &impl Gen<Value = T>,
+        many: impl Gen<Value = C>,
+        length: usize,
+    ) {
+        for (seed, size) in [(1, FULL_SIZE), (2, FULL_SIZE), (3, 30), (4, 0)] {
+            let (mut at_once, mut one_by_one) = (Source::fresh(seed, size), Source::fresh(seed, size));
+            let whole = many.generate(&mut at_once).unwrap();
+            let parts = (0..length).map(|_| one.generate(&mut one_by_one).unwrap()).collect::<C>();
+            assert_eq!(whole, parts);
+            let words = [at_once, one_by_one].map(|mut source| source.unrecorded().unwrap().0.word());
+            assert_eq!(words[0], words[1], "what is drawn next after {whole:?}");
+        }
+    }
+    for length in [0, 1, 31, 32, 33, 64, 100] {
+        for one in [int(..), int(0..=0), int(7..=8), int(0..=99), int(1..=128_u8)] {
+            same::<_, Vec<_>>(&one, vec(one, length), length);
+            same::<_, Vec<_>>(&one.uniform(), vec(one.uniform(), length), length);
+        }
+        for one in [int(..), int(-1_000_000..=1_000_000), int(i64::MIN..=0)] {
+            same::<_, Vec<_>>(&one, vec(one, length), length);
+            same::<_, Vec<_>>(&one.uniform(), vec(one.uniform(), length), length);
+        }
+        for one in [char('a'..='z'), char('\0'..='\x7f'), char(' '..='é'), char(..)] {
+            same::<_, String>(&one, string(one, length), length);
+        }
+    }
 }
 
 #[test]

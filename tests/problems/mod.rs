@@ -102,6 +102,16 @@ impl Problem {
     }
 }
 
+/// How many starts of each problem the table of evaluations has.
+const COUNTED: u64 = 5;
+
+/// A row of the table of evaluations, `tests/evaluations.txt`: a problem, and what the search from each of its first
+/// starts costs.
+pub fn counted(problem: &Problem) -> String {
+    let counts: Vec<String> = (0..COUNTED).map(|start| problem.run(start).evaluations.to_string()).collect();
+    format!("{}: {}", problem.name, counts.join(" "))
+}
+
 /// The first failing value that is drawn after seeding with the start's number, at full size, as a tree.
 pub fn start_of<'g, T>(
     generator: &'g impl Gen<Value = T>,

@@ -60,9 +60,9 @@ pub mod uniform {
     }
 }
 
-/// A term like rosebush's: the chance to go on is halved with each level, as long as there is one.
+/// A term like rosebush's: a budget is halved with each level, and the chance to go on shrinks with it.
 fn expr(rng: &mut SmallRng, chances: u32, literal: &impl Fn(&mut SmallRng) -> i32) -> Expr {
-    if rng.random_range(0..=20) >= chances * 2 {
+    if rng.random_range(0..12) >= chances.min(10) {
         return Expr::Literal(literal(rng));
     }
     if rng.random() {
@@ -85,12 +85,18 @@ pub mod edges {
         rng.random_range(smallest..=most.min(smallest | (smallest - 1)))
     }
 
+    /// At a power of two or next to one.
+    fn by_power(rng: &mut SmallRng, most: u64) -> u64 {
+        let power = 1 << rng.random_range(0..u64::BITS - most.leading_zeros());
+        (power - 1 + rng.random_range(0..3)).min(most)
+    }
+
     fn unsigned(rng: &mut SmallRng, most: u64) -> u64 {
         let way = rng.next_u64();
         match way & 15 {
-            0 if way & 16 == 0 => 0,
             0 => most,
             1 => 0,
+            2 => by_power(rng, most),
             way if way & 1 == 0 => by_bits(rng, most),
             _ => rng.random_range(0..=most),
         }
@@ -102,6 +108,8 @@ pub mod edges {
             0 if way & 16 == 0 => least,
             0 => most,
             1 => 0,
+            2 if way & 16 == 0 => -(by_power(rng, least.unsigned_abs()) as i64),
+            2 => by_power(rng, most as u64) as i64,
             way if way & 1 == 0 => {
                 if rng.random() {
                     -(by_bits(rng, least.unsigned_abs()) as i64)

@@ -31,6 +31,11 @@ pub fn judged<T: Debug>(value: &T, fails: fn(&T) -> bool) -> bool {
     !is_failing
 }
 
+/// Whether the first failure is behind.
+pub fn has_begun() -> bool {
+    START.get().is_some()
+}
+
 /// The time from the first failure to the end of a run, and the evaluations in between.
 pub fn timed(run: impl FnOnce()) -> (Duration, u64) {
     START.set(None);

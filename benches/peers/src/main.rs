@@ -4,9 +4,13 @@
 
 mod by_hand;
 mod clock;
+mod conditions;
 mod failing;
 mod generation;
 mod measure;
+mod plot;
+mod problems;
+mod scale;
 mod values;
 #[cfg(feature = "hegel")]
 mod with_hegel;
@@ -31,5 +35,8 @@ fn main() {
     }
     if is_wanted("failing") {
         failing::table();
+    }
+    if wanted.first().is_some_and(|word| word == "scale") {
+        scale::table(wanted.get(1).map_or("scale.svg", String::as_str));
     }
 }

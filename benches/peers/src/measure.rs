@@ -20,6 +20,12 @@ pub struct Turn {
 /// Does something so many times, from a seed that is another one in each round.
 pub type Contender<'c> = Box<dyn FnMut(u64, u64) -> Turn + 'c>;
 
+/// The seeds of runs of 1,000 cases each, until one fails: sizes grow over a run, so a longer one would fail with smaller
+/// values.
+pub fn runs(seed: u64) -> impl Iterator<Item = u64> {
+    (0..1000).map(move |number| seed ^ (number << 48))
+}
+
 /// A contender that does the same thing once for each time.
 pub fn each<'c>(units: f64, mut once: impl FnMut(u64) + 'c) -> Option<Contender<'c>> {
     Some(Box::new(move |seed, times| {

@@ -2,6 +2,7 @@
 //!
 //! `Arbitrary` is all there is to say how values are drawn, so ranges and alphabets are written out.
 
+use crate::measure::runs;
 use crate::values::{Expr, Flat, Record, Table};
 use quickcheck::{Arbitrary, Gen, QuickCheck, Testable};
 
@@ -70,17 +71,22 @@ impl Arbitrary for ArbitraryTable {
     }
 }
 
-fn tester(seed: u64, cases: u64) -> QuickCheck {
-    // Lengths go to the size, exclusive.
-    QuickCheck::new().tests(cases).max_tests(cases * 10).rng(Gen::from_size_and_seed(101, seed))
+/// Lengths go to the size, exclusive.
+fn tester(seed: u64, size: usize, cases: u64) -> QuickCheck {
+    QuickCheck::new().tests(cases).max_tests(cases * 10).rng(Gen::from_size_and_seed(size, seed))
 }
 
 /// Runs a property that holds.
 pub fn pass(seed: u64, cases: u64, property: impl Testable) {
-    assert!(tester(seed, cases).quicktest(property).is_ok());
+    assert!(tester(seed, 101, cases).quicktest(property).is_ok());
 }
 
 /// Runs a property that fails, to the least counterexample.
-pub fn fail(seed: u64, property: impl Testable) {
-    assert!(tester(seed, 1000).quicktest(property).is_err());
+pub fn fail(seed: u64, property: impl Testable + Copy) {
+    fail_sized(seed, 101, property);
+}
+
+/// The same with values of another size.
+pub fn fail_sized(seed: u64, size: usize, property: impl Testable + Copy) {
+    assert!(runs(seed).any(|seed| tester(seed, size, 1000).quicktest(property).is_err()));
 }

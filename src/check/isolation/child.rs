@@ -11,18 +11,32 @@ use std::process;
 use std::sync::mpsc;
 use std::thread;
 
-pub(super) fn serve<T>(subject: Subject<'_, T>) -> ! {
-    let (send, tokens) = mpsc::channel();
-    // On a thread of its own, so that no endless property outlives the parent.
-    thread::spawn(move || {
-        for line in stdin().lines() {
-            if line.map(|token| send.send(token).is_ok()).is_ok_and(|is_sent| is_sent) {
-                continue;
+/// The tokens that the parent sends. No part of what is compiled for each property.
+struct Tokens(mpsc::Receiver<String>);
+
+impl Tokens {
+    fn new() -> Tokens {
+        let (send, tokens) = mpsc::channel();
+        // On a thread of its own, so that no endless property outlives the parent.
+        thread::spawn(move || {
+            for line in stdin().lines() {
+                if line.map(|token| send.send(token).is_ok()).is_ok_and(|is_sent| is_sent) {
+                    continue;
+                }
+                break;
             }
-            break;
-        }
-        process::exit(0)
-    });
+            process::exit(0)
+        });
+        Tokens(tokens)
+    }
+
+    fn next(&self) -> Option<String> {
+        self.0.recv().ok()
+    }
+}
+
+pub(super) fn serve<T>(subject: Subject<'_, T>) -> ! {
+    let tokens = Tokens::new();
     panics::before_aborting(|ending| {
         say(&match ending {
             Ending::Panicked(cause) => Answer::Failed(cause),
@@ -32,7 +46,7 @@ pub(super) fn serve<T>(subject: Subject<'_, T>) -> ! {
         process::exit(0)
     });
     say(&Answer::Ready);
-    for token in tokens {
+    while let Some(token) = tokens.next() {
         let choices = token.parse::<Choices>();
         let answer = match choices.map(|choices| subject.generate(&mut Source::reading(&choices))) {
             Ok(Ok(value)) => match subject.judge_labelled(value) {

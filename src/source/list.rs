@@ -1,0 +1,155 @@
+//! Drawing lists: how many elements, a mark before each, and lists that refuse some of their elements and do not write
+//! those down. Knows no generator.
+
+use super::{Random, Rejected, Source};
+use crate::choices::{Frame, Label, Open};
+use core::ops::RangeInclusive;
+
+/// How often in a row a fresh element may be refused while the list is shorter than its least length.
+const TRIES_BELOW: usize = 1000;
+/// How often in a row otherwise; then the list ends.
+const TRIES_ABOVE: usize = 50;
+
+/// A list that is being drawn.
+#[derive(Debug)]
+pub(crate) struct List {
+    length: usize,
+    expected: usize,
+    drawn: usize,
+    bounds: (usize, usize),
+    depth: usize,
+}
+
+impl List {
+    /// A list of so many elements, where nothing is written down.
+    #[inline]
+    pub(crate) fn fresh(length: usize) -> List {
+        List { length, expected: length, drawn: 0, bounds: (length, length), depth: 0 }
+    }
+
+    /// How many elements there will be, where that is known before.
+    pub(crate) fn expected(&self) -> usize {
+        self.expected
+    }
+}
+
+impl Source {
+    /// Draws a list: `element` is called for each element. `lengths` are the bounds, `sample` draws a fresh length
+    /// within them.
+    ///
+    /// # Errors
+    /// Passes on a rejection of `element`; rejected once choices read back have outgrown their limit.
+    ///
+    /// # Panics
+    /// If the range of lengths is empty.
+    #[track_caller]
+    pub fn list(
+        &mut self,
+        lengths: RangeInclusive<usize>,
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+        mut element: impl FnMut(&mut Source) -> Result<(), Rejected>,
+    ) -> Result<(), Rejected> {
+        assert!(lengths.start() <= lengths.end(), "list: the range of lengths {lengths:?} is empty");
+        let mut list = self.begin_list(*lengths.start(), *lengths.end(), sample)?;
+        while self.next_element(&mut list)? {
+            element(self)?;
+        }
+        self.end_list(&list);
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn begin_list(
+        &mut self,
+        min: usize,
+        max: usize,
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+    ) -> Result<List, Rejected> {
+        let Some(tape) = &mut self.tape else {
+            return Ok(List::fresh(sample(&mut self.random, self.size).clamp(min, max)));
+        };
+        let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
+        let depth = tape.open(open)?;
+        let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
+        let expected = tape.numbers_ahead().min(max).max(length);
+        Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
+    }
+
+    #[inline]
+    pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
+        let goes_on = match &mut self.tape {
+            None => list.drawn < list.length,
+            Some(tape) if list.drawn < list.bounds.1 && tape.is_at_kept_mark() => {
+                tape.keep_mark();
+                true
+            }
+            Some(_) => return self.next_recorded_element(list),
+        };
+        list.drawn += usize::from(goes_on);
+        Ok(goes_on)
+    }
+
+    fn next_recorded_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
+        let (min, max) = list.bounds;
+        let Some(tape) = &mut self.tape else { return Ok(false) };
+        let is_needed = list.drawn < min;
+        let wanted = list.drawn < max
+            && (tape.another_element(is_needed, max - list.drawn) || list.drawn < min.max(list.length));
+        if wanted {
+            tape.mark()?;
+            list.drawn += 1;
+        }
+        Ok(wanted)
+    }
+
+    #[inline]
+    pub(crate) fn end_list(&mut self, list: &List) {
+        self.close(list.depth);
+    }
+
+    /// Draws a list whose elements may be refused: what was drawn for a refused one is not written down. `element`
+    /// says whether it is kept. A list that can find no further element ends; below its least length it is rejected,
+    /// with what `too_short` gives.
+    pub(crate) fn picky_list(
+        &mut self,
+        lengths: (usize, usize),
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+        too_short: Rejected,
+        mut element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
+    ) -> Result<(), Rejected> {
+        let mut list = self.begin_list(lengths.0, lengths.1, sample)?;
+        let mut refused = 0;
+        loop {
+            let point = self.tape.as_ref().map(|tape| tape.checkpoint());
+            if !self.next_element(&mut list)? {
+                break;
+            }
+            let kept = element(self)?;
+            if kept {
+                refused = 0;
+                continue;
+            }
+            list.drawn -= 1;
+            let mut tries = if list.drawn < lengths.0 { TRIES_BELOW } else { TRIES_ABOVE };
+            if let (Some(tape), Some(point)) = (&mut self.tape, &point) {
+                tape.unwrite(point);
+                if !tape.read_nothing_since(point) {
+                    continue;
+                }
+                if !self.draws_missing {
+                    // What is missing is read as the same again.
+                    tries = 0;
+                }
+            }
+            refused += 1;
+            if refused >= tries {
+                if list.drawn < lengths.0 {
+                    return Err(too_short);
+                }
+                break;
+            }
+        }
+        self.end_list(&list);
+        Ok(())
+    }
+}
