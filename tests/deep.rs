@@ -1,7 +1,7 @@
 //! Deep recursion and long lists grow and shrink on the stack of a test thread, without optimisation too.
 
 use rosebush::{
-    Choices, FULL_SIZE, Gen, Label, Leaf, MAX_DEPTH, Rejected, Search, Source, compose, int, recursive, vec,
+    Choices, FULL_SIZE, Gen, Label, Leaf, MAX_DEPTH, Rejected, Search, Source, boolean, compose, int, recursive, vec,
 };
 
 /// A test thread's stack.
@@ -138,4 +138,13 @@ fn a_list_of_which_half_has_to_stay_shrinks() {
         let least = tree.search(|list| list.len() >= HALVED / 2 + 3);
         assert_eq!(least.value(), [0; HALVED / 2 + 3]);
     });
+}
+
+#[test]
+fn a_case_of_more_than_a_million_choices_is_recorded_and_found_again() {
+    let flags = vec(boolean(), 600_000..=600_000).map(|flags: Vec<bool>| flags.len());
+    let tree = flags.tree(1);
+    assert_eq!((tree.value(), tree.choices().count()), (600_000, 1_200_000));
+    let again: Choices = tree.choices().to_string().parse().expect("a token");
+    assert_eq!(again, *tree.choices());
 }

@@ -11,7 +11,7 @@ use super::workers::{Alone, Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::search::{Found, Search};
-use crate::source::{Rejected, Source};
+use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
 use std::fmt::Display;
 
@@ -149,11 +149,17 @@ impl<T> Gen for Subject<'_, T> {
 pub(super) const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
 
 /// The choices of a draw that was not recorded.
+///
+/// # Panics
+/// If the same draws give something else, or are more than can be written down.
 #[track_caller]
 pub(super) fn recorded<T>(subject: Subject<'_, T>, seed: u64, size: u32) -> Choices {
     let mut source = Source::recording(seed, size);
     match subject.draw(&mut source) {
         Ok(_) => source.into_choices(),
+        Err(_) if source.choices_so_far().count() >= RECORDED_LIMIT => {
+            panic!("the case has more than {RECORDED_LIMIT} choices, too many to be searched down")
+        }
         Err(_) => panic!("{NOT_PURE}"),
     }
 }

@@ -33,8 +33,8 @@ pub(crate) use list::List;
 pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
-pub(crate) use tape::OUTER_LIMIT;
 use tape::{Checkpoint, Tape};
+pub(crate) use tape::{OUTER_LIMIT, RECORDED_LIMIT};
 
 /// How deep recursion levels nest at most; deeper than that, a draw is rejected.
 ///
@@ -100,10 +100,14 @@ impl Source {
         }
     }
 
-    /// Fresh randomness, written down: the same values as [`fresh`](Source::fresh) gives for this seed and size.
+    /// Fresh randomness, written down: the same values as [`fresh`](Source::fresh) gives for this seed and size. Rejected
+    /// once there are more than 2^24 leaves and list elements.
     #[must_use]
     pub fn recording(seed: u64, size: u32) -> Source {
-        Source { tape: Some(Box::new(Tape::reading(alloc::vec::Vec::new(), OUTER_LIMIT))), ..Source::fresh(seed, size) }
+        Source {
+            tape: Some(Box::new(Tape::reading(alloc::vec::Vec::new(), RECORDED_LIMIT))),
+            ..Source::fresh(seed, size)
+        }
     }
 
     /// Choices read back. What is missing is read as the simplest.

@@ -9,9 +9,11 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// A fixed cap on the leaves and marks that are written beside those that are read, so that recording and reading back
-/// choices from outside end.
+/// A fixed cap on the leaves and marks that are written beside those that are read, so that reading back choices from
+/// outside ends.
 pub(crate) const OUTER_LIMIT: usize = 1 << 20;
+/// The same for recording, where there is nothing to read: more than that would not fit any memory for long.
+pub(crate) const RECORDED_LIMIT: usize = 1 << 24;
 /// How many frames may be open at once: what draws nothing but frames, or itself without end, must stop before the
 /// stack does.
 const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
