@@ -1,5 +1,5 @@
-//! How a search grows with its start: evaluations, and the time for each, from 100 elements to half a million. A table, and a
-//! plot of it as SVG.
+//! How a search grows with its start: evaluations, and the time for each, from 100 elements to a million. A table, and a plot
+//! of it as SVG.
 
 use crate::clock::{has_begun, judged, timed};
 use crate::measure::{COLUMNS, NAMES};
@@ -10,9 +10,11 @@ use rosebush::{int, vec};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A size is left out where the one before took more seconds: it may well take a hundred times as many.
-const PATIENCE: f64 = 0.08;
-const SIZES: [usize; 5] = [100, 1000, 10_000, 100_000, 500_000];
+/// A size is left out where the one before took more seconds, or more evaluations: it may well take a hundred times as
+/// many.
+const PATIENCE: f64 = 0.5;
+const MOST_EVALUATIONS: u64 = 100_000;
+const SIZES: [usize; 5] = [100, 1000, 10_000, 100_000, 1_000_000];
 const SEED: u64 = 1;
 
 thread_local! {
@@ -69,7 +71,7 @@ fn series(title: &'static str, fails: fn(&Vec<u32>) -> bool, quickcheck: fn(Vec<
             let ended = catch_unwind(AssertUnwindSafe(|| timed(run)));
             *has_ended = true;
             if let Ok((time, evaluations)) = ended {
-                *has_ended = time.as_secs_f64() > PATIENCE;
+                *has_ended = time.as_secs_f64() > PATIENCE || evaluations > MOST_EVALUATIONS;
                 *point = Some((evaluations as f64, time.as_secs_f64() * 1e6 / evaluations.max(1) as f64));
             }
         }
