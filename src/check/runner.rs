@@ -12,7 +12,7 @@ use super::coverage;
 use super::environment;
 use super::failing::{Failing, replayed};
 use super::health;
-use super::journal::Left;
+use super::left::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
@@ -20,6 +20,7 @@ use super::statistics::Labels;
 pub(super) use super::subject::{Judgement, NOT_PURE, Subject};
 use super::subject::{Lost, Tried};
 use super::tally::Tally;
+use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use super::workers::Workers;
 use crate::choices::{Choices, FULL_SIZE};
@@ -29,7 +30,7 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 
 #[track_caller]
-pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<T> {
+pub(super) fn run<T: Debug>(config: &Check, unfinished: &Unfinished, subject: Subject<'_, T>) -> Outcome<T> {
     let config = &environment::applied_to(config);
     let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
     if let Some(choices) = &config.replay {
@@ -38,7 +39,8 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
     let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
     let subject = Subject { progress: progress.as_ref(), ..subject };
     let (regressions, clock) = (Regressions::of(config), Clock::start(config));
-    let mut run = Run { config, subject, clock, regressions, tally: Tally::default(), wanted: config.cases };
+    let mut run =
+        Run { config, subject, clock, regressions, unfinished, tally: Tally::default(), wanted: config.cases };
     if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
         return run.failed(&choices, cause, origin);
     }
@@ -54,6 +56,7 @@ struct Run<'r, T> {
     subject: Subject<'r, T>,
     clock: Clock,
     regressions: Regressions,
+    unfinished: &'r Unfinished,
     tally: Tally,
     /// How many cases have to pass, as far as is known by now.
     wanted: u64,
@@ -79,16 +82,16 @@ enum End {
 }
 
 impl<T: Debug> Run<'_, T> {
-    /// The first case that fails of those that were under test when a process died.
+    /// The first case that fails of those that were under test when a process died. What had failed is known from now.
     fn left_failure(&mut self) -> Option<(Choices, Cause, Origin)> {
         let left = Left::of(self.config);
+        let is_kept = self.regressions.take_over(&left.found);
         left.say(self.config);
         let failure = left.cases.iter().find_map(|choices| {
             let (choices, cause, has_changed) = self.fails_again("Case under test when the process died", choices)?;
             Some((choices, cause, Origin::Journal { has_changed }))
         });
-        left.forget();
-        self.regressions.notes.extend(left.notes(failure.is_some()));
+        self.regressions.notes.extend(left.conclude(failure.is_some(), is_kept));
         failure
     }
 
@@ -242,9 +245,9 @@ impl<T: Debug> Run<'_, T> {
 
     #[track_caller]
     fn failed(self, choices: &Choices, cause: Cause, origin: Origin) -> Outcome<T> {
-        let Run { clock, regressions, tally, subject, .. } = &self;
+        let Run { clock, regressions, unfinished, tally, subject, .. } = &self;
         let config = &self.as_it_went();
-        let failing = Failing { config, clock: *clock, regressions, tally, origin, cause };
+        let failing = Failing { config, clock: *clock, regressions, unfinished, tally, origin, cause };
         Outcome::Failed(Box::new(failing.search(*subject, choices)))
     }
 

@@ -70,8 +70,10 @@ impl Check {
     /// reported and left as it is. Where nothing can be written, the report says so, and that is all. A test that fails
     /// on purpose should switch this off.
     ///
-    /// While a search is under way, the best it has found stands in a file beside these (`….unfinished-…`), which the
-    /// next run takes over if the process does not live to report it.
+    /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
+    /// if [`journal`](Check::journal) is on, each case under test. It goes when the run ends. If the process dies, the
+    /// next run of the check takes it up, and nothing is lost; what other living processes are at it leaves alone.
+    /// These files are not to be committed: `rosebush-regressions/*.unfinished-*` is a line for `.gitignore`.
     ///
     /// ```
     /// use rosebush::{Check, int};
