@@ -10,6 +10,7 @@ mod config;
 mod coverage;
 mod debug_text;
 mod difference;
+mod drawing_time;
 mod draws;
 mod environment;
 mod excerpt;

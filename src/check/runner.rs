@@ -9,6 +9,7 @@ use super::cases::Cases;
 use super::clock::Clock;
 use super::config::Check;
 use super::coverage;
+use super::drawing_time::DrawingTime;
 use super::environment;
 use super::failing::{Failing, replayed};
 use super::health;
@@ -39,8 +40,16 @@ pub(super) fn run<T: Debug>(config: &Check, unfinished: &Unfinished, subject: Su
     let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
     let subject = Subject { progress: progress.as_ref(), ..subject };
     let (regressions, clock) = (Regressions::of(config), Clock::start(config));
-    let mut run =
-        Run { config, subject, clock, regressions, unfinished, tally: Tally::default(), wanted: config.cases };
+    let mut run = Run {
+        config,
+        subject,
+        clock,
+        regressions,
+        unfinished,
+        tally: Tally::default(),
+        drawing_time: DrawingTime::default(),
+        wanted: config.cases,
+    };
     if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
         return run.failed(&choices, cause, origin);
     }
@@ -58,6 +67,7 @@ struct Run<'r, T> {
     regressions: Regressions,
     unfinished: &'r Unfinished,
     tally: Tally,
+    drawing_time: DrawingTime,
     /// How many cases have to pass, as far as is known by now.
     wanted: u64,
 }
@@ -206,9 +216,9 @@ impl<T: Debug> Run<'_, T> {
         (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.config.cases))
     }
 
-    fn begin(&self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<T, Tried>) -> Begun {
+    fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<T, Tried>) -> Begun {
         let mut source = cases.source(number, size, self.subject.is_recorded);
-        let drawn = self.subject.draw(&mut source);
+        let drawn = self.drawing_time.of(|| self.clock.elapsed(), || self.subject.draw(&mut source));
         let mut told = None;
         let drawn = drawn.map(|value| {
             told = self.config.is_verbose.then(|| format!("{value:?} # {}", source.into_choices()));
@@ -222,7 +232,7 @@ impl<T: Debug> Run<'_, T> {
         if cases.count().is_some() {
             return Vec::new();
         }
-        let mut signs: Vec<_> = health::lost_draws(&self.tally).into_iter().collect();
+        let mut signs: Vec<_> = health::lost_draws(&self.tally).into_iter().chain(self.slow_drawing()).collect();
         signs.extend(coverage::note(&self.tally.statistics.counts(), self.tally.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.subject.draws_inside {
@@ -233,8 +243,14 @@ impl<T: Debug> Run<'_, T> {
         signs
     }
 
+    /// Where drawing runs the property, nobody knows which of them takes the time.
+    fn slow_drawing(&self) -> Option<String> {
+        if self.subject.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
+    }
+
     fn ended_by_the_clock(self, origin: Origin) -> Outcome<T> {
         let mut notes = self.notes();
+        notes.extend(self.slow_drawing());
         if self.tally.cases == 0 {
             let gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
             return Outcome::GaveUp(GaveUp { is_out_of_time: true, ..gave_up });
