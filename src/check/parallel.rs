@@ -17,6 +17,14 @@ use std::fmt::Debug;
 
 /// A check on several threads, with its settings. Made by [`Check::threads`].
 ///
+/// A property that draws as it goes cannot be checked on threads: it runs where its values are drawn, one after the
+/// other, because each candidate of a search depends on what the ones before it drew.
+///
+/// ```compile_fail,E0599
+/// use rosebush::{Check, int};
+/// Check::new().threads(2).check_draws(|case| case.draw("n", int(0..=9)) < 10);
+/// ```
+///
 /// ```
 /// use rosebush::{Check, int};
 /// let on_threads = Check::new().cases(1000).seed(7).threads(2);

@@ -88,7 +88,9 @@ impl Check {
     /// Runs a property that draws as it goes, and returns what came of it, as data.
     ///
     /// # Panics
-    /// If the check is [`isolated`](Check::isolated): the property runs where the values are drawn.
+    /// If the check is [`isolated`](Check::isolated): the property runs where the values are drawn, in this process.
+    /// Draw them in a generator instead, as with [`compose`](crate::compose); or have a [`journal`](Check::journal),
+    /// which keeps what was drawn when the process dies.
     ///
     /// ```
     /// use rosebush::{Check, int, vec};
@@ -101,7 +103,7 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
-        assert!(self.isolated.is_none(), "isolated: a property that draws as it goes cannot run elsewhere");
+        assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
         let unfinished = Unfinished::of(self);
         let generator = Drawing { property, unfinished: &unfinished };
         let is_recorded = unfinished.holds_each_case();
@@ -140,6 +142,9 @@ impl Check {
         }
     }
 }
+
+const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a \
+                             generator, as with `compose`, or have a `journal` keep what was drawn when a process dies";
 
 /// Whether a reader who knows what was asked for learns anything.
 fn says_something(passed: &Passed) -> bool {

@@ -82,7 +82,9 @@ impl Unfinished {
     /// That of a run that begins now.
     #[track_caller]
     pub(super) fn of(check: &Check) -> Unfinished {
-        let file = place(&environment::applied_to(check)).map(|kept| own_file(&kept));
+        // A check without a name has none, whatever the environment says.
+        let place = check.name.as_ref().and_then(|_| place(&environment::applied_to(check)));
+        let file = place.map(|regressions| own_file(&regressions));
         Unfinished { holds_each_case: check.keeps_journal && file.is_some(), file, page: Mutex::default() }
     }
 
