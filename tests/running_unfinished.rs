@@ -202,6 +202,24 @@ fn ended_by_a_panic_of_the_search() {
 }
 
 #[test]
+fn what_cannot_be_kept_yet_is_kept_later() {
+    let directory = Directory::new("later");
+    fs::create_dir_all(directory.folder()).unwrap();
+    let left = directory.folder().join("numbers--small.unfinished-4000000001-0");
+    fs::write(left, "r1-61-S2t-8dxp # 101\n").unwrap();
+    fs::create_dir(directory.file()).unwrap();
+    for _ in 0..2 {
+        let rosebush::Outcome::Passed(passed) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
+        let told = "A run was ended in the middle of its search; what it had found could not be kept in ";
+        assert!(passed.notes[1].starts_with(told), "{:?}", passed.notes);
+        assert_eq!(directory.names().len(), 2);
+    }
+    fs::remove_dir(directory.file()).unwrap();
+    assert!(check(&directory.0).run(numbers(), |_| true).is_passed());
+    assert_eq!((directory.kept(), directory.names()), (vec![String::from("101")], vec!["numbers--small.txt".into()]));
+}
+
+#[test]
 fn what_is_in_use_or_something_else_is_left_alone() {
     let directory = Directory::new("in-use");
     fs::create_dir_all(directory.folder()).unwrap();
