@@ -5,7 +5,7 @@ use std::time::Duration;
 /// A draw that takes less is not looked at each time: the look itself would be felt.
 const SHORT: Duration = Duration::from_micros(10);
 /// At least every so many draws one is looked at.
-const LONGEST_STEP: u32 = 16;
+const LONGEST_STEP: u32 = 64;
 /// How much time is worth a word, and what share of the run: three quarters.
 const LONG: Duration = Duration::from_secs(1);
 const SHARE: (u32, u32) = (3, 4);
@@ -22,6 +22,7 @@ pub(super) struct DrawingTime {
 
 impl DrawingTime {
     /// Draws. `elapsed` says how long the run has taken.
+    #[inline]
     pub(super) fn of<O>(&mut self, elapsed: impl Fn() -> Duration, draw: impl FnOnce() -> O) -> O {
         if self.left > 0 {
             self.left -= 1;
@@ -78,9 +79,9 @@ mod tests {
         let (long, looks) = seen(repeat_n(10_000, 100));
         assert_eq!((long.total, looks), (Duration::from_secs(1), 100));
         let (short, looks) = seen(repeat_n(5, 160_000));
-        assert_eq!(looks, 10_003);
+        assert_eq!(looks, 2505);
         // The first ones stand for fewer each, and at the last one nobody looked.
-        assert_eq!(short.total, Duration::from_micros(5 * (1 + 2 + 4 + 8 + 16 * 9_999)));
+        assert_eq!(short.total, Duration::from_micros(5 * (1 + 2 + 4 + 8 + 16 + 32 + 64 * 2_499)));
         // As soon as it takes longer each is looked at again.
         let (mixed, looks) = seen([5, 10_000, 10_000, 10_000, 10_000]);
         assert_eq!((mixed.total, looks), (Duration::from_micros(5 + 2 * 10_000 + 2 * 10_000), 4));
