@@ -19,9 +19,11 @@ const MISUSES: &[Misuse] = &[
     ("name: an empty text names nothing", || _ = Check::new().name("")),
     ("case_timeout: no case ends within 0ns", || _ = Check::new().case_timeout(Duration::ZERO)),
     ("threads: 0 threads would try nothing", || _ = Check::new().threads(0)),
-    ("isolated: a property that draws as it goes cannot run elsewhere", || {
-        _ = Check::new().isolated("a_test").run_draws(|_| ());
-    }),
+    (
+        "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a generator, as with \
+         `compose`, or have a `journal` keep what was drawn when a process dies",
+        || _ = Check::new().isolated("a_test").run_draws(|_| ()),
+    ),
     ("cover: 101 percent is more than all", || cover(101, true, "label")),
     ("discard: called outside a property, where there is no case to discard", || discard()),
     ("replay: \"\" is not a token: character 1 of the token: a token begins with 'r1-'", || {

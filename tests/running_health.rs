@@ -42,6 +42,19 @@ fn a_case_that_is_far_too_large() {
 }
 
 #[test]
+fn drawing_that_takes_most_of_the_time() {
+    let slow = || int(0..=999).map(|n: u32| (std::thread::sleep(Duration::from_secs(1)), n).1);
+    let told = |notes: Vec<String>| {
+        let last = notes.last().unwrap();
+        assert!(last.starts_with("Drawing took ") && last.ends_with(", to test faster."), "{notes:?}");
+    };
+    told(notes(Check::new().cases(2).seed(1).run(slow(), |_| true)));
+    // What the property draws takes no time of its own.
+    let inside = Check::new().cases(1).seed(1).run_draws(|case| case.draw("slow", slow()) < 1000);
+    assert_eq!(notes(inside), [""; 0]);
+}
+
+#[test]
 fn a_run_whose_time_is_up() {
     let outcome = Check::new().seed(1).timeout(Duration::ZERO).run(int(0..=999), |_: u32| true);
     let Outcome::GaveUp(gave_up) = &outcome else { panic!("{outcome}") };

@@ -157,7 +157,10 @@ fn a_wrong_name_is_an_error() {
 }
 
 #[test]
-#[should_panic(expected = "isolated: a property that draws as it goes cannot run elsewhere")]
+#[should_panic(
+    expected = "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a generator, as \
+                with `compose`, or have a `journal` keep what was drawn when a process dies"
+)]
 fn draws_inside_the_property_are_misuse() {
     Check::new().isolated("draws_inside_the_property_are_misuse").check_draws(|_| ());
 }

@@ -1,4 +1,4 @@
-//! Runs that die with their process, and what the next run begins with.
+//! Runs that write down each case under test, and what the next run begins with if they die with their process.
 #![cfg(feature = "std")]
 
 use rosebush::{Case, Check, Choices, Gen, Origin, Outcome, int, vec};
@@ -7,6 +7,9 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::{env, fs, thread};
+
+/// The number of no process.
+const NOBODY: u32 = 4_000_000_001;
 
 /// A directory of one test's own, that goes with it.
 struct Directory(PathBuf);
@@ -29,14 +32,17 @@ impl Directory {
         names
     }
 
-    /// The tokens of the one journal, and what is said of each.
+    /// The tokens of the one unfinished run, and what is said of each.
     fn journal(&self) -> Vec<(Choices, String)> {
         let files = self.files();
         let [name] = &files[..] else { panic!("{files:?}") };
-        assert!(name.starts_with("sums__deep--small.") && name.ends_with(".journal"), "{name}");
+        assert!(name.starts_with("sums__deep--small.unfinished-"), "{name}");
         let text = fs::read_to_string(self.folder().join(name)).unwrap();
         let cases = text.lines().filter(|line| !line.starts_with('#'));
-        let parts = cases.map(|line| line.split_once(" # ").unwrap());
+        let parts = cases.map(|line| match line.split_once(" # ") {
+            Some((token, value)) => (token, value),
+            None => (line.strip_prefix("under test: ").unwrap(), "under test"),
+        });
         parts.map(|(token, what)| (token.parse().unwrap(), what.to_owned())).collect()
     }
 
@@ -149,6 +155,10 @@ fn after_an_abort_the_next_run_begins_with_the_case_that_was_under_test() {
     assert_eq!(again.lines().next(), Some(told.as_str()));
     assert!(directory.files().len() == 2, "{:?}", directory.files());
 
+    // However often: what the others left that is known already is gone.
+    last_words(&directory, "abort");
+    assert!(directory.files().len() == 2, "{:?}", directory.files());
+
     let (outcome, tried) = next_run(&directory, is_small);
     assert_eq!(tried[0], culprit);
     let report = outcome.to_string();
@@ -157,7 +167,7 @@ fn after_an_abort_the_next_run_begins_with_the_case_that_was_under_test() {
     let Origin::Journal { has_changed, .. } = failure.origin else { panic!("{:?}", failure.origin) };
     assert_eq!((failure.least, failure.cases, has_changed), (vec![100], 0, false));
     assert_eq!(failure.first.choices, *choices);
-    // It is a known failure from now on, and the journals are gone.
+    // It is a known failure from now on, and what the runs had left is gone.
     assert_eq!(directory.files(), ["sums__deep--small.txt"]);
     let again = next_run(&directory, is_small).0.into_failure().unwrap();
     assert!(matches!(again.origin, Origin::Known { .. }));
@@ -189,7 +199,7 @@ fn killed_in_the_middle_of_shrinking_it_goes_on_from_there() {
 
     let journal = directory.journal();
     let [(under_test, first), (least, second)] = &journal[..] else { panic!("{journal:?}") };
-    assert_eq!((first.as_str(), second.as_str()), ("under test", "the least that failed"));
+    assert_eq!((first, second), (&String::from("under test"), &format!("{:?}", value_of(least))));
     assert!(under_test < least && !is_small(&value_of(under_test)) && !is_small(&value_of(least)));
 
     let whole = Check::new().seed(1).run(lists(), |list| is_small(&list)).into_failure().unwrap();
@@ -296,6 +306,44 @@ fn runs_of_one_process_leave_each_other_alone() {
 }
 
 #[test]
+fn what_another_process_is_at_is_left_alone_until_it_dies() {
+    let directory = Directory::new("alive");
+    let mut child = start(&directory, "block");
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.map(Result::unwrap).any(|line| line == "blocked"));
+    let at_work = directory.journal();
+    let Outcome::Passed(passed) = next_run(&directory, |_| true).0 else { panic!() };
+    assert_eq!((passed.notes, directory.journal()), (Vec::new(), at_work.clone()));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(next_run(&directory, |_| true).1[0], value_of(&at_work[0].0));
+}
+
+#[test]
+fn of_runs_that_begin_at_once_one_takes_up_what_was_left() {
+    let directory = Directory::new("at-once");
+    fs::create_dir(directory.folder()).unwrap();
+    for _ in 0..10 {
+        let left = directory.folder().join(format!("sums__deep--small.unfinished-{NOBODY}-0"));
+        fs::write(left, "under test: r1-25-LMS73Z-povt\n").unwrap();
+        let barrier = std::sync::Barrier::new(4);
+        let notes = || {
+            barrier.wait();
+            match directory.check().cases(1).run(lists(), |_| true) {
+                Outcome::Passed(passed) => passed.notes,
+                outcome => panic!("{outcome}"),
+            }
+        };
+        let notes: Vec<String> = thread::scope(|scope| {
+            let runs = [0; 4].map(|_| scope.spawn(notes));
+            runs.into_iter().flat_map(|run| run.join().unwrap()).collect()
+        });
+        let told = "What was under test when the process of an earlier run died does not fail now: r1-25-LMS73Z-povt";
+        assert_eq!((notes, directory.files()), (vec![told.to_owned()], Vec::new()));
+    }
+}
+
+#[test]
 fn what_cannot_be_read_or_written_is_told() {
     let directory = Directory::new("told");
     let notes = |check: &Check| match check.clone().cases(5).run(lists(), |_| true) {
@@ -306,13 +354,14 @@ fn what_cannot_be_read_or_written_is_told() {
     assert_eq!(notes(&placeless), ["No journal is kept: it needs a `name` and a `directory`."]);
 
     fs::create_dir(directory.folder()).unwrap();
-    let left = directory.folder().join("sums__deep--small.1-0.journal");
-    fs::write(&left, "# a remark\nnonsense # under test\n").unwrap();
-    fs::write(directory.folder().join("sums__deep--small.1-1.journal.new"), "r1-").unwrap();
-    fs::write(directory.folder().join("sums__deep--small_too.1-0.journal"), "another test's").unwrap();
+    let left = directory.folder().join(format!("sums__deep--small.unfinished-{NOBODY}-0"));
+    fs::write(&left, "# a remark\nunder test: nonsense\n").unwrap();
+    fs::write(directory.folder().join(format!("sums__deep--small.unfinished-{NOBODY}-1-new")), "r1-").unwrap();
+    let another = format!("sums__deep--small_too.unfinished-{NOBODY}-0");
+    fs::write(directory.folder().join(&another), "another test's").unwrap();
     let told = format!("{}: character 1 of the token: a token begins with 'r1-'", left.display());
     assert_eq!(notes(&directory.check()), [told]);
-    assert_eq!(directory.files(), ["sums__deep--small_too.1-0.journal"]);
+    assert_eq!(directory.files(), [another]);
 
     fs::remove_dir_all(directory.folder()).unwrap();
     fs::write(directory.folder(), "in the way").unwrap();

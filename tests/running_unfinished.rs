@@ -185,10 +185,50 @@ fn a_search_that_ends_leaves_nothing_behind() {
 }
 
 #[test]
+fn ended_by_a_panic_of_the_search() {
+    struct Shy(u64);
+
+    impl std::fmt::Debug for Shy {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            assert_eq!(self.0, 1000, "nobody may see this");
+            self.0.fmt(f)
+        }
+    }
+
+    let directory = Directory::new("panicked");
+    let run = || check(&directory.0).run(numbers().map(Shy), |shy| shy.0 < 7);
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
+    assert_known_the_next_time(&directory, "1000");
+}
+
+#[test]
+fn what_cannot_be_kept_yet_is_kept_later() {
+    let directory = Directory::new("later");
+    fs::create_dir_all(directory.folder()).unwrap();
+    let left = directory.folder().join("numbers--small.unfinished-4000000001-0");
+    fs::write(left, "r1-61-S2t-8dxp # 101\n").unwrap();
+    fs::create_dir(directory.file()).unwrap();
+    for _ in 0..2 {
+        let rosebush::Outcome::Passed(passed) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
+        let told = "A run was ended in the middle of its search; what it had found could not be kept in ";
+        assert!(passed.notes[1].starts_with(told), "{:?}", passed.notes);
+        assert_eq!(directory.names().len(), 2);
+    }
+    fs::remove_dir(directory.file()).unwrap();
+    assert!(check(&directory.0).run(numbers(), |_| true).is_passed());
+    assert_eq!((directory.kept(), directory.names()), (vec![String::from("101")], vec!["numbers--small.txt".into()]));
+}
+
+#[test]
 fn what_is_in_use_or_something_else_is_left_alone() {
     let directory = Directory::new("in-use");
     fs::create_dir_all(directory.folder()).unwrap();
-    let others = ["numbers--small.unfinished-x", "numbers--small.unfinished-1-2-new", "numbers--large.unfinished-1-2"];
+    let others = [
+        "numbers--small.unfinished-x",
+        "numbers--small.unfinished-1-2-new",
+        "numbers--small.unfinished-1-2",
+        "numbers--large.unfinished-1-2",
+    ];
     // This very process has begun no such search.
     let own = format!("numbers--small.unfinished-{}-999999", process::id());
     for name in others.into_iter().chain([own.as_str()]) {

@@ -222,15 +222,14 @@ impl Check {
         self
     }
 
-    /// Whether the case under test stands in a file while it is tried, so that a run that dies with its process, by an
-    /// abort or because it is killed, is taken up by the next one: that begins with the case under test, and then the
-    /// least case that had failed, and goes on searching from there. It says so at once, on the standard error. Off if
-    /// this is not called: it writes a file for each case, and each candidate of the search.
+    /// Whether the file of an unfinished run, see [`regressions`](Check::regressions), holds each case under test too,
+    /// so that a case that ends the process, by an abort or because it is killed, is what the next run begins with; it
+    /// says so at once, on the standard error. Off if this is not called: it writes the file for each case, and each
+    /// candidate of the search.
     ///
-    /// The file stands beside those of [`regressions`](Check::regressions), so the check needs a [`name`](Check::name)
-    /// and a [`directory`](Check::directory), as those made by [`property!`](crate::property) have. It goes when the run
-    /// ends. While two processes run the same test, one may take up what the other is at. What an
-    /// [`isolated`](Check::isolated) property does to its process is found without this.
+    /// The check needs a [`name`](Check::name) and a [`directory`](Check::directory), as those made by
+    /// [`property!`](crate::property) have; no failing cases need be kept. What an [`isolated`](Check::isolated)
+    /// property does to its process is found without this.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -242,7 +241,7 @@ impl Check {
     ///     std::fs::read_to_string(file).unwrap().lines().nth(1).unwrap().to_owned()
     /// };
     /// let check = Check::new().name("small").directory(&directory).journal(true);
-    /// check.check(int(0..=0), |_: u32| assert_eq!(under_test(), "r1-100-S-cvnk # under test"));
+    /// check.check(int(0..=0), |_: u32| assert_eq!(under_test(), "under test: r1-100-S-cvnk"));
     /// assert_eq!(folder.read_dir().unwrap().count(), 0);
     /// std::fs::remove_dir_all(&directory).unwrap();
     /// ```

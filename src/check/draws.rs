@@ -1,11 +1,11 @@
 //! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
 
 use super::arguments::show_named;
-use super::journal::Journal;
 use super::panics::{self, Ending, catching};
 use super::parts;
 use super::place::Place;
 use super::statistics::{Labels, labelled, relabel};
+use super::unfinished::Unfinished;
 use super::verdict::{Cause, Verdict};
 use crate::generator::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
@@ -17,7 +17,7 @@ pub struct Case<'s> {
     source: &'s mut Source,
     drawn: Vec<Value>,
     /// Where it is written down while it is tried, and its number there.
-    entry: Option<(&'s Journal, u64)>,
+    entry: Option<(&'s Unfinished, u64)>,
 }
 
 impl Case<'_> {
@@ -43,8 +43,8 @@ impl Case<'_> {
     {
         match self.source.draw(generator) {
             Ok(value) => {
-                if let Some((journal, number)) = self.entry {
-                    journal.goes_on(number, &self.source.choices_so_far());
+                if let Some((unfinished, number)) = self.entry {
+                    unfinished.goes_on(number, &self.source.choices_so_far());
                 }
                 // Where nothing is written down nobody will ever see the text.
                 if self.source.unrecorded().is_none() {
@@ -124,9 +124,9 @@ impl Debug for Drawn {
 }
 
 /// A property as a generator of what it drew and came to.
-pub(super) struct Drawing<'j, P> {
+pub(super) struct Drawing<'u, P> {
     pub(super) property: P,
-    pub(super) journal: Option<&'j Journal>,
+    pub(super) unfinished: &'u Unfinished,
 }
 
 impl<R: Verdict, P: Fn(&mut Case<'_>) -> R> Gen for Drawing<'_, P> {
@@ -136,11 +136,11 @@ impl<R: Verdict, P: Fn(&mut Case<'_>) -> R> Gen for Drawing<'_, P> {
         let size = source.size();
         // A panic may pass through code that had changed the size for a while.
         source.with_size(size, |source| {
-            let entry = self.journal.map(|journal| (journal, journal.begins(&source.choices_so_far())));
+            let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));
             let mut case = Case { source, drawn: Vec::new(), entry };
             let (ending, labels) = labelled(|| catching(|| (self.property)(&mut case).into_failure()));
-            if let Some((journal, number)) = entry {
-                journal.ends(number, ending.cause());
+            if let Some((unfinished, number)) = entry {
+                unfinished.ends(number);
             }
             let ended = match ending {
                 Ending::Returned(cause) => Ended::Judged(cause),

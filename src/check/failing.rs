@@ -25,6 +25,7 @@ pub(super) struct Failing<'f> {
     pub(super) config: &'f Check,
     pub(super) clock: Clock,
     pub(super) regressions: &'f Regressions,
+    pub(super) unfinished: &'f Unfinished,
     pub(super) tally: &'f Tally,
     pub(super) origin: Origin,
     pub(super) cause: Cause,
@@ -33,17 +34,16 @@ pub(super) struct Failing<'f> {
 impl Failing<'_> {
     #[track_caller]
     pub(super) fn search<T: Debug>(self, subject: Subject<'_, T>, choices: &Choices) -> Failure<T> {
-        let Failing { config, tally, .. } = self;
+        let Failing { config, tally, unfinished, .. } = self;
         let Ok(tree) = subject.tree_from(choices) else { panic!("{NOT_PURE}") };
         let first = counterexample(&tree);
         let clock = self.clock.for_searching();
         let mut kinds = Kinds::new(&self.cause);
-        let unfinished = self.regressions.unfinished(config);
-        let mut put = |tree: &Tree<'_, T>| put(&unfinished, 0, tree);
+        let mut put = |tree: &Tree<'_, T>| put(unfinished, 0, tree);
         put(&tree);
         let main = shrink(subject, &tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
         let is_flaky = !(fails_again(subject, &main) && fails_again(subject, &main));
-        let others = searched_others(config, subject, &main, clock, kinds, &unfinished);
+        let others = searched_others(config, subject, &main, clock, kinds, unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let free = match config.says_what_matters && config.max_evaluations > 0 && !is_flaky && !is_slow {
@@ -52,7 +52,6 @@ impl Failing<'_> {
         };
         let least = main.least.value();
         let notes = notes(self.regressions, &main, format!("{least:?}"), &first, &others);
-        unfinished.forget();
         Failure {
             name: config.name.clone(),
             test: config.test.clone(),
@@ -123,7 +122,7 @@ fn searched_others<'g, T: Debug>(
 
 /// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
 fn put<T: Debug>(unfinished: &Unfinished, search: usize, best: &Tree<'_, T>) {
-    unfinished.put(search, || line(best.choices(), &format!("{:?}", best.value())));
+    unfinished.found(search, || line(best.choices(), &format!("{:?}", best.value())));
 }
 
 fn fails_again<T>(subject: Subject<'_, T>, shrunk: &Shrunk<'_, T>) -> bool {

@@ -55,17 +55,6 @@ pub(super) enum Ending<R> {
     Panicked(Cause),
 }
 
-impl Ending<Option<Cause>> {
-    /// Why a property failed, if it did.
-    pub(super) fn cause(&self) -> Option<&Cause> {
-        match self {
-            Ending::Returned(cause) => cause.as_ref(),
-            Ending::Panicked(cause) => Some(cause),
-            Ending::Discarded(_) | Ending::Rejected(..) => None,
-        }
-    }
-}
-
 /// The payload of a discard: a type that nobody else can throw or catch.
 struct Discard(Place);
 

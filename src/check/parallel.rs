@@ -4,18 +4,26 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::environment;
 use super::isolation::run_isolated;
-use super::journal::{Journal, written};
 use super::outcome::Outcome;
 use super::runner::{Subject, run};
 use super::sent::run_sent;
-use super::subject::{Hiring, tried};
+use super::subject::{Hiring, Tried, tried};
 use super::threads::on_threads;
-use super::verdict::Verdict;
+use super::unfinished::Unfinished;
+use super::verdict::{Cause, Verdict};
 use super::workers::Workers;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
 /// A check on several threads, with its settings. Made by [`Check::threads`].
+///
+/// A property that draws as it goes cannot be checked on threads: it runs where its values are drawn, one after the
+/// other, because each candidate of a search depends on what the ones before it drew.
+///
+/// ```compile_fail,E0599
+/// use rosebush::{Check, int};
+/// Check::new().threads(2).check_draws(|case| case.draw("n", int(0..=9)) < 10);
+/// ```
 ///
 /// ```
 /// use rosebush::{Check, int};
@@ -102,22 +110,19 @@ impl OnThreads {
         let property = |value| self.check.told_apart(property(value).into_failure());
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
         let subject = Subject::new(&generator, &property);
-        let hired = |job: &mut dyn FnMut(&mut dyn Workers<_, _>)| {
-            on_threads(threads, &|value| tried(&property, value), job);
-        };
-        match &self.check.isolated {
-            Some(test) => run_isolated(&self.check, test, subject),
-            None if self.check.keeps_journal => {
-                let journal = Journal::of(&self.check);
-                let property = |sent| written(journal.as_ref(), sent, property);
-                let hired = |job: &mut dyn FnMut(&mut dyn Workers<_, _>)| {
-                    on_threads(threads, &|value| tried(&property, value), job);
-                };
-                let hiring: Option<&Hiring<'_, _>> = if threads > 1 { Some(&hired) } else { None };
-                run_sent(&self.check, &generator, &property, hiring, journal.as_ref())
-            }
-            None => run(&self.check, Subject { hiring: if threads > 1 { Some(&hired) } else { None }, ..subject }),
+        if let Some(test) = &self.check.isolated {
+            return run_isolated(&self.check, test, subject);
         }
+        let unfinished = Unfinished::of(&self.check);
+        if !unfinished.holds_each_case() {
+            let hired = hired(threads, &property);
+            let hiring: Option<&Hiring<'_, _>> = if threads > 1 { Some(&hired) } else { None };
+            return run(&self.check, &unfinished, Subject { hiring, ..subject });
+        }
+        let property = |sent| unfinished.tries(sent, property);
+        let hired = hired(threads, &property);
+        let hiring: Option<&Hiring<'_, _>> = if threads > 1 { Some(&hired) } else { None };
+        run_sent(&self.check, &unfinished, &generator, &property, hiring)
     }
 
     /// The check of a test that [`property!`](crate::property) makes.
@@ -139,4 +144,12 @@ impl OnThreads {
         let generator = Named { names, generators };
         self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
     }
+}
+
+/// Has so many threads try values for as long as a job lasts.
+fn hired<T: Send>(
+    threads: usize,
+    property: &(impl Fn(T) -> Option<Cause> + Sync),
+) -> impl Fn(&mut dyn FnMut(&mut dyn Workers<T, Tried>)) {
+    move |job| on_threads(threads, &|value| tried(property, value), job)
 }

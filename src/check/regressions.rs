@@ -5,7 +5,6 @@
 //! Nothing is ever taken out or changed here.
 
 use super::config::Check;
-use super::unfinished::{Unfinished, left_behind};
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -42,49 +41,37 @@ impl Regressions {
         let Some(file) = file_of(check) else { return Regressions::default() };
         let mut regressions = Regressions { file: Some(file.clone()), ..Regressions::default() };
         regressions.read(&file);
-        let taken_over = regressions.take_over(&file);
-        if !taken_over.is_empty() {
-            // For the numbers of the new lines.
-            regressions.read(&file);
-        }
-        regressions.notes.extend(taken_over);
-        // The simplest first, so that a search that was made once need not be made again.
-        regressions.known.sort_by(|one, other| one.choices.cmp(&other.choices));
         regressions
     }
 
-    /// Keeps what runs had found that were ended in the middle of a search. What came of it, for the reader.
-    fn take_over(&self, file: &Path) -> Vec<String> {
-        let mut notes = Vec::new();
-        for (left, text) in left_behind(file) {
-            let is_known = |line: &&str| matches!(token(line), Some(Ok(choices)) if self.is_known(&choices));
-            let new: String = text.split_inclusive('\n').filter(|line| !is_known(line)).collect();
-            if !new.is_empty() {
-                if let Err(error) = append(file, &new) {
-                    let note = "holds what a run had found that was ended in the middle of its search, but it";
-                    notes.push(format!("{} {note} could not be kept: {error}", left.display()));
-                    continue;
-                }
-                let note = "A run was ended in the middle of its search; what it had found is kept in";
-                notes.push(format!("{note} {}.", file.display()));
-            }
-            // If it stays, it holds nothing new the next time.
-            let _ = fs::remove_file(left);
+    /// Keeps the lines of what runs had found that were ended in the middle of a search. Returns whether all is kept.
+    pub(super) fn take_over(&mut self, found: &[String]) -> bool {
+        let Some(file) = self.file.clone() else { return true };
+        let is_known = |line: &&String| matches!(token(line), Some(Ok(choices)) if self.is_known(&choices));
+        let new: String = found.iter().filter(|line| !is_known(line)).map(String::as_str).collect();
+        if new.is_empty() {
+            return true;
         }
-        notes
+        let ended = "A run was ended in the middle of its search; what it had found";
+        let kept = append(&file, &new);
+        if kept.is_ok() {
+            // For the numbers of the new lines.
+            self.read(&file);
+        }
+        self.notes.push(match &kept {
+            Ok(()) => format!("{ended} is kept in {}.", file.display()),
+            Err(error) => format!("{ended} could not be kept in {}: {error}", file.display()),
+        });
+        kept.is_ok()
     }
 
     fn is_known(&self, choices: &Choices) -> bool {
         self.known.iter().any(|known| known.choices == *choices)
     }
 
-    /// What the searches of this run find until they end. A journal holds that too.
-    pub(super) fn unfinished(&self, check: &Check) -> Unfinished {
-        Unfinished::beside(self.file.as_deref().filter(|_| !check.keeps_journal))
-    }
-
     fn read(&mut self, file: &Path) {
         self.notes.clear();
+        self.known.clear();
         let bytes = match fs::read(file) {
             Ok(bytes) => bytes,
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
@@ -102,6 +89,8 @@ impl Regressions {
                 }
             }
         }
+        // The simplest first, so that a search that was made once need not be made again.
+        self.known.sort_by(|one, other| one.choices.cmp(&other.choices));
     }
 
     /// Where a known case stands.
@@ -126,7 +115,7 @@ impl Regressions {
 }
 
 /// The token of a line, unless it is a remark or empty.
-fn token(line: &str) -> Option<Result<Choices, TokenError>> {
+pub(super) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
     let token = line.split_whitespace().next().filter(|token| !token.starts_with('#'))?;
     Some(token.parse())
 }

@@ -9,10 +9,11 @@ use super::cases::Cases;
 use super::clock::Clock;
 use super::config::Check;
 use super::coverage;
+use super::drawing_time::DrawingTime;
 use super::environment;
 use super::failing::{Failing, replayed};
 use super::health;
-use super::journal::Left;
+use super::left::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
@@ -20,6 +21,7 @@ use super::statistics::Labels;
 pub(super) use super::subject::{Judgement, NOT_PURE, Subject};
 use super::subject::{Lost, Tried};
 use super::tally::Tally;
+use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use super::workers::Workers;
 use crate::choices::{Choices, FULL_SIZE};
@@ -29,7 +31,7 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 
 #[track_caller]
-pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<T> {
+pub(super) fn run<T: Debug>(config: &Check, unfinished: &Unfinished, subject: Subject<'_, T>) -> Outcome<T> {
     let config = &environment::applied_to(config);
     let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
     if let Some(choices) = &config.replay {
@@ -38,7 +40,16 @@ pub(super) fn run<T: Debug>(config: &Check, subject: Subject<'_, T>) -> Outcome<
     let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
     let subject = Subject { progress: progress.as_ref(), ..subject };
     let (regressions, clock) = (Regressions::of(config), Clock::start(config));
-    let mut run = Run { config, subject, clock, regressions, tally: Tally::default(), wanted: config.cases };
+    let mut run = Run {
+        config,
+        subject,
+        clock,
+        regressions,
+        unfinished,
+        tally: Tally::default(),
+        drawing_time: DrawingTime::default(),
+        wanted: config.cases,
+    };
     if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
         return run.failed(&choices, cause, origin);
     }
@@ -54,7 +65,9 @@ struct Run<'r, T> {
     subject: Subject<'r, T>,
     clock: Clock,
     regressions: Regressions,
+    unfinished: &'r Unfinished,
     tally: Tally,
+    drawing_time: DrawingTime,
     /// How many cases have to pass, as far as is known by now.
     wanted: u64,
 }
@@ -79,16 +92,16 @@ enum End {
 }
 
 impl<T: Debug> Run<'_, T> {
-    /// The first case that fails of those that were under test when a process died.
+    /// The first case that fails of those that were under test when a process died. What had failed is known from now.
     fn left_failure(&mut self) -> Option<(Choices, Cause, Origin)> {
         let left = Left::of(self.config);
+        let is_kept = self.regressions.take_over(&left.found);
         left.say(self.config);
         let failure = left.cases.iter().find_map(|choices| {
             let (choices, cause, has_changed) = self.fails_again("Case under test when the process died", choices)?;
             Some((choices, cause, Origin::Journal { has_changed }))
         });
-        left.forget();
-        self.regressions.notes.extend(left.notes(failure.is_some()));
+        self.regressions.notes.extend(left.conclude(failure.is_some(), is_kept));
         failure
     }
 
@@ -203,9 +216,9 @@ impl<T: Debug> Run<'_, T> {
         (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.config.cases))
     }
 
-    fn begin(&self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<T, Tried>) -> Begun {
+    fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<T, Tried>) -> Begun {
         let mut source = cases.source(number, size, self.subject.is_recorded);
-        let drawn = self.subject.draw(&mut source);
+        let drawn = self.drawing_time.of(|| self.clock.elapsed(), || self.subject.draw(&mut source));
         let mut told = None;
         let drawn = drawn.map(|value| {
             told = self.config.is_verbose.then(|| format!("{value:?} # {}", source.into_choices()));
@@ -219,7 +232,7 @@ impl<T: Debug> Run<'_, T> {
         if cases.count().is_some() {
             return Vec::new();
         }
-        let mut signs: Vec<_> = health::lost_draws(&self.tally).into_iter().collect();
+        let mut signs: Vec<_> = health::lost_draws(&self.tally).into_iter().chain(self.slow_drawing()).collect();
         signs.extend(coverage::note(&self.tally.statistics.counts(), self.tally.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.subject.draws_inside {
@@ -230,8 +243,14 @@ impl<T: Debug> Run<'_, T> {
         signs
     }
 
+    /// Where drawing runs the property, nobody knows which of them takes the time.
+    fn slow_drawing(&self) -> Option<String> {
+        if self.subject.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
+    }
+
     fn ended_by_the_clock(self, origin: Origin) -> Outcome<T> {
         let mut notes = self.notes();
+        notes.extend(self.slow_drawing());
         if self.tally.cases == 0 {
             let gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
             return Outcome::GaveUp(GaveUp { is_out_of_time: true, ..gave_up });
@@ -242,9 +261,9 @@ impl<T: Debug> Run<'_, T> {
 
     #[track_caller]
     fn failed(self, choices: &Choices, cause: Cause, origin: Origin) -> Outcome<T> {
-        let Run { clock, regressions, tally, subject, .. } = &self;
+        let Run { clock, regressions, unfinished, tally, subject, .. } = &self;
         let config = &self.as_it_went();
-        let failing = Failing { config, clock: *clock, regressions, tally, origin, cause };
+        let failing = Failing { config, clock: *clock, regressions, unfinished, tally, origin, cause };
         Outcome::Failed(Box::new(failing.search(*subject, choices)))
     }
 

@@ -4,13 +4,13 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::isolation::run_isolated;
-use super::journal::{Journal, written};
 use super::outcome::{Origin, Outcome, Passed};
 use super::panics;
 use super::report;
 use super::runner::{Subject, run};
 use super::sent::run_sent;
 use super::style::Style;
+use super::unfinished::Unfinished;
 use super::verdict::Verdict;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
@@ -52,15 +52,14 @@ impl Check {
         let generator = generator.into_gen();
         let judge = |value| self.told_apart(property(value).into_failure());
         let subject = Subject::new(&generator, &judge);
-        match &self.isolated {
-            Some(test) => run_isolated(self, test, subject),
-            None if self.keeps_journal => {
-                let journal = Journal::of(self);
-                let judge = |sent| written(journal.as_ref(), sent, judge);
-                run_sent(self, &generator, &judge, None, journal.as_ref())
-            }
-            None => run(self, subject),
+        if let Some(test) = &self.isolated {
+            return run_isolated(self, test, subject);
         }
+        let unfinished = Unfinished::of(self);
+        if !unfinished.holds_each_case() {
+            return run(self, &unfinished, subject);
+        }
+        run_sent(self, &unfinished, &generator, &|sent| unfinished.tries(sent, judge), None)
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -89,7 +88,9 @@ impl Check {
     /// Runs a property that draws as it goes, and returns what came of it, as data.
     ///
     /// # Panics
-    /// If the check is [`isolated`](Check::isolated): the property runs where the values are drawn.
+    /// If the check is [`isolated`](Check::isolated): the property runs where the values are drawn, in this process.
+    /// Draw them in a generator instead, as with [`compose`](crate::compose); or have a [`journal`](Check::journal),
+    /// which keeps what was drawn when the process dies.
     ///
     /// ```
     /// use rosebush::{Check, int, vec};
@@ -102,16 +103,14 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
-        assert!(self.isolated.is_none(), "isolated: a property that draws as it goes cannot run elsewhere");
-        let journal = Journal::of(self);
-        let generator = Drawing { property, journal: journal.as_ref() };
-        let is_recorded = journal.is_some();
+        assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
+        let unfinished = Unfinished::of(self);
+        let generator = Drawing { property, unfinished: &unfinished };
+        let is_recorded = unfinished.holds_each_case();
         let judge = |drawn: Drawn| self.told_apart(drawn.judge());
         let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&generator, &judge) };
-        let mut outcome = run(self, subject);
-        if let Some(journal) = &journal {
-            journal.note_in(&mut outcome);
-        }
+        let mut outcome = run(self, &unfinished, subject);
+        unfinished.note_in(&mut outcome);
         outcome
     }
 
@@ -143,6 +142,9 @@ impl Check {
         }
     }
 }
+
+const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a \
+                             generator, as with `compose`, or have a `journal` keep what was drawn when a process dies";
 
 /// Whether a reader who knows what was asked for learns anything.
 fn says_something(passed: &Passed) -> bool {

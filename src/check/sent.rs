@@ -1,11 +1,11 @@
 //! Values that come with the choices that they were grown from, for properties that pass those on: to another process,
-//! or to a journal.
+//! or to a file.
 
 use super::config::Check;
-use super::journal::Journal;
 use super::outcome::Outcome;
 use super::runner::{Subject, run};
 use super::subject::Hiring;
+use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use crate::choices::Choices;
 use crate::generator::Gen;
@@ -35,20 +35,18 @@ impl<T> Gen for WithChoices<'_, T> {
     }
 }
 
-/// Runs a check whose property is given the choices too, and may write them in a journal.
+/// Runs a check whose property is given the choices too, and may write them to the file of the run.
 #[track_caller]
 pub(super) fn run_sent<'r, T: Debug>(
     config: &Check,
+    unfinished: &Unfinished,
     generator: &'r dyn Gen<Value = T>,
     property: &'r dyn Fn(Sent<T>) -> Option<Cause>,
     hiring: Option<&'r Hiring<'r, Sent<T>>>,
-    journal: Option<&Journal>,
 ) -> Outcome<T> {
     let generator = WithChoices(generator);
     let subject = Subject { is_recorded: true, hiring, ..Subject::new(&generator, property) };
-    let mut outcome = run(config, subject).map(|sent| sent.value);
-    if let Some(journal) = journal {
-        journal.note_in(&mut outcome);
-    }
+    let mut outcome = run(config, unfinished, subject).map(|sent| sent.value);
+    unfinished.note_in(&mut outcome);
     outcome
 }

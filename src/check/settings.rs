@@ -70,8 +70,10 @@ impl Check {
     /// reported and left as it is. Where nothing can be written, the report says so, and that is all. A test that fails
     /// on purpose should switch this off.
     ///
-    /// While a search is under way, the best it has found stands in a file beside these (`….unfinished-…`), which the
-    /// next run takes over if the process does not live to report it.
+    /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
+    /// if [`journal`](Check::journal) is on, each case under test. It goes when the run ends. If the process dies, the
+    /// next run of the check takes it up, and nothing is lost; what other living processes are at it leaves alone.
+    /// These files are not to be committed: `rosebush-regressions/*.unfinished-*` is a line for `.gitignore`.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -111,13 +113,14 @@ impl Check {
     /// binary is started again to run this test alone, with the same environment but for backtraces, and comes to this
     /// check; so what the test does before must be the same each time, and other isolated checks in it pass there
     /// without a case. The property must not read the standard input. Its panics, labels and discards are reported as
-    /// always; what it prints is lost, and what it keeps in memory stays in its process. The generator runs in both.
+    /// always; what it prints is lost, and what it keeps in memory stays in its process. The generator runs in both, so
+    /// a property that draws as it goes, [`check_draws`](Check::check_draws), cannot be isolated.
     ///
     /// Where the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other
     /// ends the process, with a word that says so.
     ///
     /// # Panics
-    /// When the check runs, if there is no such test or it does not come to the check.
+    /// When the check runs, if there is no such test, it does not come to the check, or the property draws as it goes.
     ///
     /// ```standalone_crate
     /// use rosebush::{Cause, Check, int};

@@ -1,105 +1,186 @@
-//! What searches have found so far, on disk, in case their process does not live to report it. Knows files and lines,
-//! but neither searches nor what is kept for good.
+//! What a run that has not ended would lose with its process, in a file: the best case of each search, and, where that
+//! is asked for, each case under test. What is left of it when the process dies is read elsewhere.
 //!
-//! A file for each run that searches, beside the file of regressions; it is gone when the searches have ended. The next
-//! run of the same check takes over what it finds.
+//! A file for each run, beside the regressions, made when there is something to write and gone when the run has ended.
+//! It is written as a whole and put in the place of the old one, so that it is whole at any time. Knows files, tokens
+//! and lines, but neither searches nor what is kept for good.
 
-use std::cell::RefCell;
+use super::config::Check;
+use super::environment;
+use super::outcome::Outcome;
+use super::panics::{self, Ending, catching};
+use super::regressions::file_of;
+use super::sent::Sent;
+use super::verdict::Cause;
+use crate::choices::Choices;
 use std::collections::BTreeSet;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{process, thread};
 
 /// What stands between the name of the file of regressions and the numbers of the process and the run.
-const ENDING: &str = "unfinished-";
+pub(super) const ENDING: &str = "unfinished-";
+/// The end of the name of what is not yet in its place.
+pub(super) const NEW: &str = "-new";
+/// What stands before the token of a case that has not ended. A case that failed stands as the regressions have it.
+pub(super) const UNDER_TEST: &str = "under test: ";
 
-/// The files of this process.
-fn own_files() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+const HEADER: &str = "# A run that has not ended. If its process is gone, the next run takes this up.\n";
+
+/// The files of the runs of this process.
+pub(super) fn own_files() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     static FILES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
-    FILES.lock().unwrap_or_else(PoisonError::into_inner)
+    lock(&FILES)
 }
 
-/// The best cases of searches that have not ended.
-#[derive(Debug)]
-pub(super) struct Unfinished {
-    /// None if nothing is kept.
-    file: Option<PathBuf>,
-    lines: RefCell<Vec<String>>,
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Unfinished {
-    /// Those of the check whose failures are kept in this file.
-    pub(super) fn beside(regressions: Option<&Path>) -> Unfinished {
-        static RUNS: AtomicU64 = AtomicU64::new(0);
-        let number = RUNS.fetch_add(1, Ordering::Relaxed);
-        let file = regressions.map(|file| file.with_extension(format!("{ENDING}{}-{number}", std::process::id())));
-        own_files().extend(file.clone());
-        Unfinished { file, lines: RefCell::default() }
-    }
-
-    /// Puts down the line of the best case of a search; searches are numbered from 0. Where it cannot be written,
-    /// nothing is said: what is kept in the end says so.
-    pub(super) fn put(&self, search: usize, line: impl FnOnce() -> String) {
-        let Some(file) = &self.file else { return };
-        let mut lines = self.lines.borrow_mut();
-        let count = lines.len().max(search + 1);
-        lines.resize(count, String::new());
-        lines[search] = line();
-        let _ = replace(file, &lines.concat());
-    }
-
-    /// When the cases are kept for good, or cannot be.
-    pub(super) fn forget(&self) {
-        if let Some(file) = &self.file {
-            let _ = fs::remove_file(file);
-            own_files().remove(file);
+/// A name for a file of this process, which nothing has.
+pub(super) fn own_file(regressions: &Path) -> PathBuf {
+    // No number twice, so that what was listed before is not another run's by now. And one that is there already was
+    // left by another process with our number.
+    static FILES: AtomicU64 = AtomicU64::new(0);
+    loop {
+        let number = FILES.fetch_add(1, Ordering::Relaxed);
+        let file = regressions.with_extension(format!("{ENDING}{}-{number}", process::id()));
+        if !file.exists() {
+            own_files().insert(file.clone());
+            return file;
         }
     }
 }
 
-/// In one step, so that whenever the process ends, the old text or the new one is there.
-fn replace(file: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = file.parent() {
-        // Only the folder itself: where the crate's directory is missing, nothing is kept.
-        let _ = fs::create_dir(folder);
-    }
-    let mut new = file.as_os_str().to_owned();
-    new.push("-new");
-    fs::write(&new, text)?;
-    fs::rename(&new, file)
+/// The file of regressions beside which the runs of a check have their files; none if they have none.
+pub(super) fn place(check: &Check) -> Option<PathBuf> {
+    file_of(&Check { keeps_regressions: check.keeps_regressions || check.keeps_journal, ..check.clone() })
 }
 
-/// The files that runs left behind which did not live to keep their cases, and what these hold.
-pub(super) fn left_behind(regressions: &Path) -> Vec<(PathBuf, String)> {
-    let Some(begin) = regressions.file_stem().map(|stem| format!("{}.{ENDING}", stem.to_string_lossy())) else {
-        return Vec::new();
-    };
-    let Some(entries) = regressions.parent().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
-    let is_left = |path: &PathBuf| {
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let numbers = name.strip_prefix(&begin).and_then(|numbers| numbers.split_once('-'));
-        numbers.is_some_and(|(process, run)| run.parse::<u64>().is_ok() && !is_in_use(path, process))
-    };
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_left).collect();
-    files.sort();
-    files.into_iter().filter_map(|file| fs::read_to_string(&file).ok().map(|text| (file, text))).collect()
+/// What a run writes down until it ends.
+#[derive(Debug)]
+pub(super) struct Unfinished {
+    /// None if nothing is written.
+    file: Option<PathBuf>,
+    holds_each_case: bool,
+    page: Mutex<Page>,
 }
 
-/// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far
-/// adds a case that fails, though not its least.
-fn is_in_use(file: &Path, process: &str) -> bool {
-    if process == std::process::id().to_string() {
-        // A number may come back.
-        return own_files().contains(file);
+#[derive(Debug, Default)]
+struct Page {
+    begun: u64,
+    under_test: Vec<(u64, Choices)>,
+    /// The line of the best case of each search.
+    found: Vec<String>,
+    /// What kept it from being written.
+    problem: Option<String>,
+}
+
+impl Unfinished {
+    /// That of a run that begins now.
+    #[track_caller]
+    pub(super) fn of(check: &Check) -> Unfinished {
+        // A check without a name has none, whatever the environment says.
+        let place = check.name.as_ref().and_then(|_| place(&environment::applied_to(check)));
+        let file = place.map(|regressions| own_file(&regressions));
+        Unfinished { holds_each_case: check.keeps_journal && file.is_some(), file, page: Mutex::default() }
     }
-    let processes = Path::new("/proc");
-    if processes.join("self").exists() {
-        return processes.join(process).exists();
+
+    /// Whether the cases under test are written too, so that they are to be told.
+    pub(super) fn holds_each_case(&self) -> bool {
+        self.holds_each_case
     }
-    let mut asking = Command::new("kill");
-    asking.args(["-0", process]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    cfg!(unix) && asking.status().is_ok_and(|status| status.success())
+
+    /// Tries a case that is in the file meanwhile.
+    pub(super) fn tries<T>(&self, sent: Sent<T>, property: impl FnOnce(T) -> Option<Cause>) -> Option<Cause> {
+        let Some(number) = self.begins(|| sent.choices) else { return property(sent.value) };
+        let ending = catching(|| property(sent.value));
+        self.ends(number);
+        match ending {
+            Ending::Returned(cause) => cause,
+            Ending::Panicked(cause) => Some(cause),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => {
+                panics::note_discard(place);
+                None
+            }
+        }
+    }
+
+    /// Says that a case is about to be tried, and returns its number if it is written.
+    pub(super) fn begins(&self, choices: impl FnOnce() -> Choices) -> Option<u64> {
+        if !self.holds_each_case {
+            return None;
+        }
+        let choices = choices();
+        let mut page = lock(&self.page);
+        page.begun += 1;
+        let number = page.begun;
+        page.under_test.push((number, choices));
+        self.write(&mut page);
+        Some(number)
+    }
+
+    /// Says that the case that is being tried has drawn more.
+    pub(super) fn goes_on(&self, number: u64, choices: &Choices) {
+        let mut page = lock(&self.page);
+        page.under_test.retain(|(begun, _)| *begun != number);
+        page.under_test.push((number, choices.clone()));
+        self.write(&mut page);
+    }
+
+    /// Says that a case has ended. It stays in the file until something else is written.
+    pub(super) fn ends(&self, number: u64) {
+        lock(&self.page).under_test.retain(|(begun, _)| *begun != number);
+    }
+
+    /// Puts down the line of the best case of a search; searches are numbered from 0.
+    pub(super) fn found(&self, search: usize, line: impl FnOnce() -> String) {
+        if self.file.is_none() {
+            return;
+        }
+        let line = line();
+        let mut page = lock(&self.page);
+        let count = page.found.len().max(search + 1);
+        page.found.resize(count, String::new());
+        page.found[search] = line;
+        self.write(&mut page);
+    }
+
+    fn write(&self, page: &mut Page) {
+        let Some(file) = &self.file else { return };
+        if let Some(folder) = file.parent() {
+            // Only the folder itself: where the crate's directory is missing, nothing is kept.
+            let _ = fs::create_dir(folder);
+        }
+        let under_test = page.under_test.iter().map(|(_, choices)| format!("{UNDER_TEST}{choices}\n"));
+        let text: String =
+            [HEADER.to_owned()].into_iter().chain(under_test).chain(page.found.iter().cloned()).collect();
+        let mut new = file.as_os_str().to_owned();
+        new.push(NEW);
+        let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
+        page.problem = page.problem.take().or(written.err().map(|error| error.to_string()));
+    }
+
+    /// Adds to an outcome what kept the cases under test from being written. Of what was found, that is said where it
+    /// is kept in the end.
+    pub(super) fn note_in<T>(&self, outcome: &mut Outcome<T>) {
+        if let (true, Some(file), Some(problem)) = (self.holds_each_case, &self.file, lock(&self.page).problem.take()) {
+            let file = file.display();
+            outcome.notes_mut().push(format!("The case under test could not be written to {file}: {problem}"));
+        }
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        let Some(file) = &self.file else { return };
+        // What a search had found that ends with a panic is kept by the next run.
+        let is_lost = thread::panicking() && !lock(&self.page).found.is_empty();
+        if !is_lost {
+            let _ = fs::remove_file(file);
+        }
+        own_files().remove(file);
+    }
 }

@@ -10,10 +10,10 @@ mod child;
 mod parent;
 
 use super::config::Check;
-use super::journal::{Journal, written};
 use super::outcome::{Origin, Outcome, Passed};
 use super::runner::Subject;
 use super::sent::{Sent, run_sent};
+use super::unfinished::Unfinished;
 use parent::Remote;
 use std::collections::BTreeMap;
 use std::env;
@@ -36,12 +36,12 @@ pub(super) fn run_isolated<T: Debug>(config: &Check, test: &str, subject: Subjec
         return Outcome::Passed(skipped(config));
     }
     let remote = Remote::start(test, &id, config.case_timeout);
-    let journal = Journal::of(config);
+    let unfinished = Unfinished::of(config);
     let judge = |sent: Sent<T>| {
         let token = sent.choices.to_string();
-        written(journal.as_ref(), sent, |_| config.told_apart(remote.judge(&token)))
+        unfinished.tries(sent, |_| config.told_apart(remote.judge(&token)))
     };
-    run_sent(config, subject.generator, &judge, None, journal.as_ref())
+    run_sent(config, &unfinished, subject.generator, &judge, None)
 }
 
 /// A name for a check that is the same in the parent and in its children: the test, the place of the call, and the

@@ -21,6 +21,8 @@ const LAST_WORDS: Duration = Duration::from_secs(1);
 const MOST_LINES: usize = 10;
 /// What Rust says before it ends a process whose stack is full.
 const OVERFLOW: &str = "has overflowed its stack";
+/// What it says after that, and nothing new.
+const OVERFLOW_AGAIN: &str = "fatal runtime error: stack overflow";
 
 /// A property that lives in another process.
 pub(super) struct Remote {
@@ -165,7 +167,8 @@ impl Running {
             bytes.extend(chunk);
         }
         let text = String::from_utf8_lossy(&bytes);
-        let is_told = |line: &&str| !line.starts_with("note: run with `RUST_BACKTRACE");
+        let needless = ["note: run with `RUST_BACKTRACE", OVERFLOW_AGAIN];
+        let is_told = |line: &&str| !needless.iter().any(|begin| line.starts_with(begin));
         let lines: Vec<String> = text.trim().lines().filter(is_told).map(without_number).collect();
         lines[lines.len().saturating_sub(MOST_LINES)..].join("\n")
     }

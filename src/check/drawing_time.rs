@@ -1,0 +1,107 @@
+//! How much of a run is spent on drawing. Told the time by others; what it finds decides nothing but a note.
+
+use std::time::Duration;
+
+/// A draw that takes less is not looked at each time: the look itself would be felt.
+const SHORT: Duration = Duration::from_micros(10);
+/// At least every so many draws one is looked at.
+const LONGEST_STEP: u32 = 64;
+/// How much time is worth a word, and what share of the run: three quarters.
+const LONG: Duration = Duration::from_secs(1);
+const SHARE: (u32, u32) = (3, 4);
+
+/// Time spent on drawing, as far as it was looked at.
+#[derive(Debug, Default)]
+pub(super) struct DrawingTime {
+    total: Duration,
+    /// How many draws are passed over before the next look, which stands for them too.
+    passed_over: u32,
+    /// How many are still to be passed over.
+    left: u32,
+}
+
+impl DrawingTime {
+    /// Draws. `elapsed` says how long the run has taken.
+    #[inline]
+    pub(super) fn of<O>(&mut self, elapsed: impl Fn() -> Duration, draw: impl FnOnce() -> O) -> O {
+        if self.left > 0 {
+            self.left -= 1;
+            return draw();
+        }
+        let begin = elapsed();
+        let drawn = draw();
+        let time = elapsed().saturating_sub(begin);
+        self.total = self.total.saturating_add(time.saturating_mul(self.passed_over + 1));
+        let step = if time < SHORT { (2 * (self.passed_over + 1)).min(LONGEST_STEP) } else { 1 };
+        self.passed_over = step - 1;
+        self.left = self.passed_over;
+        drawn
+    }
+
+    /// What there is to say of it at the end of a run.
+    pub(super) fn note(&self, elapsed: Duration) -> Option<String> {
+        // Where one draw stands for others, that may be more than there was.
+        let drawing = self.total.min(elapsed);
+        let (part, whole) = SHARE;
+        if drawing < LONG || drawing.saturating_mul(whole) < elapsed.saturating_mul(part) {
+            return None;
+        }
+        let (drawing, elapsed) = (drawing.as_secs_f64(), elapsed.as_secs_f64());
+        Some(format!(
+            "Drawing took {drawing:.1} s of {elapsed:.1} s: draw less, or make what is the same in all cases outside the \
+             generator, to test faster."
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::iter::repeat_n;
+
+    /// What drawing takes as it was looked at, and how often it was, if each draw takes so many microseconds.
+    fn seen(draws: impl IntoIterator<Item = u64>) -> (DrawingTime, u32) {
+        let (now, looks) = (Cell::new(Duration::ZERO), Cell::new(0));
+        let elapsed = || {
+            looks.set(looks.get() + 1);
+            now.get()
+        };
+        let mut time = DrawingTime::default();
+        for draw in draws {
+            time.of(elapsed, || now.set(now.get() + Duration::from_micros(draw)));
+        }
+        (time, looks.get() / 2)
+    }
+
+    #[test]
+    fn long_draws_are_all_looked_at_and_short_ones_now_and_then() {
+        let (long, looks) = seen(repeat_n(10_000, 100));
+        assert_eq!((long.total, looks), (Duration::from_secs(1), 100));
+        let (short, looks) = seen(repeat_n(5, 160_000));
+        assert_eq!(looks, 2505);
+        // The first ones stand for fewer each, and at the last one nobody looked.
+        assert_eq!(short.total, Duration::from_micros(5 * (1 + 2 + 4 + 8 + 16 + 32 + 64 * 2_499)));
+        // As soon as it takes longer each is looked at again.
+        let (mixed, looks) = seen([5, 10_000, 10_000, 10_000, 10_000]);
+        assert_eq!((mixed.total, looks), (Duration::from_micros(5 + 2 * 10_000 + 2 * 10_000), 4));
+    }
+
+    #[test]
+    fn it_is_told_from_a_second_and_three_quarters_on() {
+        let note = |drawing, elapsed| {
+            let time = DrawingTime { total: Duration::from_millis(drawing), ..DrawingTime::default() };
+            time.note(Duration::from_millis(elapsed))
+        };
+        assert_eq!(note(999, 999), None);
+        assert_eq!(note(1499, 2000), None);
+        assert_eq!(note(u64::MAX, 900), None);
+        let told = |times: &str| {
+            let to_do = "draw less, or make what is the same in all cases outside the generator, to test faster.";
+            Some(format!("Drawing took {times}: {to_do}"))
+        };
+        assert_eq!(note(1500, 2000), told("1.5 s of 2.0 s"));
+        assert_eq!(note(1000, 1000), told("1.0 s of 1.0 s"));
+        assert_eq!(note(9000, 2000), told("2.0 s of 2.0 s"));
+    }
+}

@@ -1,0 +1,176 @@
+//! What runs have left that died with their processes, and who takes it up. Knows files and lines, but runs nothing and
+//! keeps nothing for good.
+
+use super::config::Check;
+use super::regressions::token;
+use super::unfinished::{ENDING, NEW, UNDER_TEST, own_file, own_files, place};
+use crate::choices::{Choices, TokenError};
+use std::fs;
+use std::io::{ErrorKind, Write as _, stderr};
+use std::path::{Path, PathBuf};
+use std::process::{self, Command, Stdio};
+
+/// What runs have left that died with their processes.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+    /// Those that have been taken over, under names of this process.
+    files: Vec<PathBuf>,
+    /// What was under test; and what had failed, where that is not to be kept.
+    pub(super) cases: Vec<Choices>,
+    /// The lines of the cases that had failed and are to be kept.
+    pub(super) found: Vec<String>,
+    notes: Vec<String>,
+}
+
+impl Left {
+    /// Takes over what was left, so that of two processes that do so at once, one has it.
+    pub(super) fn of(check: &Check) -> Left {
+        let mut left = Left::default();
+        let Some(regressions) = place(check) else {
+            if check.keeps_journal {
+                left.notes.push(String::from("No journal is kept: it needs a `name` and a `directory`."));
+            }
+            return left;
+        };
+        for file in files_beside(&regressions) {
+            if file.to_string_lossy().ends_with(NEW) {
+                // Its process died before it was in its place: what is there is newer than all that was tried.
+                let _ = fs::remove_file(file);
+                continue;
+            }
+            let own = own_file(&regressions);
+            let taken = match fs::rename(&file, &own) {
+                Ok(()) => own,
+                Err(error) => {
+                    own_files().remove(&own);
+                    if error.kind() == ErrorKind::NotFound {
+                        continue;
+                    }
+                    // Where nothing can be changed, it can be read.
+                    file.clone()
+                }
+            };
+            if left.read(&taken, &file) {
+                left.files.push(taken);
+            } else {
+                // So that a case that ends each run that tries it leaves no more files each time.
+                remove(&taken);
+            }
+        }
+        if !check.keeps_regressions {
+            for line in std::mem::take(&mut left.found) {
+                token(&line).and_then(Result::ok).into_iter().for_each(|choices| left.add(choices));
+            }
+        }
+        left
+    }
+
+    /// Reads what was in a file, and returns whether it has anything that was not known.
+    fn read(&mut self, taken: &Path, file: &Path) -> bool {
+        let (cases, lines) = (self.cases.len(), self.found.len());
+        let text = fs::read(taken).unwrap_or_default();
+        for line in String::from_utf8_lossy(&text).lines() {
+            if let Err(error) = self.read_line(line) {
+                self.notes.push(format!("{}: {error}", file.display()));
+            }
+        }
+        (self.cases.len(), self.found.len()) != (cases, lines)
+    }
+
+    fn add(&mut self, choices: Choices) {
+        if !self.cases.contains(&choices) {
+            self.cases.push(choices);
+        }
+    }
+
+    fn read_line(&mut self, line: &str) -> Result<(), TokenError> {
+        if let Some(token) = line.strip_prefix(UNDER_TEST) {
+            let choices = token.parse()?;
+            self.add(choices);
+        } else if token(line).transpose()?.is_some() {
+            let line = format!("{line}\n");
+            if !self.found.contains(&line) {
+                self.found.push(line);
+            }
+        }
+        Ok(())
+    }
+
+    /// Says what the run begins with: at once, and past those who keep the output, because it may die again.
+    pub(super) fn say(&self, check: &Check) {
+        if let Some(first) = self.cases.first() {
+            let name = check.name.as_deref().unwrap_or_default();
+            let line = format!("{name} begins with the case under test when the process died: {first}\n");
+            let _ = stderr().write_all(line.as_bytes());
+        }
+    }
+
+    /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. What there is to say.
+    pub(super) fn conclude(mut self, one_fails: bool, is_kept: bool) -> Vec<String> {
+        if is_kept {
+            self.files.drain(..).for_each(|file| remove(&file));
+        }
+        let mut notes = std::mem::take(&mut self.notes);
+        if let Some(first) = self.cases.first().filter(|_| !one_fails) {
+            notes.push(format!(
+                "What was under test when the process of an earlier run died does not fail now: {first}"
+            ));
+        }
+        notes
+    }
+}
+
+impl Drop for Left {
+    /// What is still there is for the next run, in this process too.
+    fn drop(&mut self) {
+        let mut own = own_files();
+        self.files.iter().for_each(|file| _ = own.remove(file));
+    }
+}
+
+fn remove(file: &Path) {
+    let _ = fs::remove_file(file);
+    own_files().remove(file);
+}
+
+/// The files of unfinished runs whose processes are gone, the oldest name first.
+fn files_beside(regressions: &Path) -> Vec<PathBuf> {
+    let Some(begin) = regressions.file_stem().map(|stem| format!("{}.{ENDING}", stem.to_string_lossy())) else {
+        return Vec::new();
+    };
+    let Some(entries) = regressions.parent().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
+    let is_left = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let numbers = name.strip_prefix(&begin).map(|rest| rest.strip_suffix(NEW).unwrap_or(rest));
+        let Some((process, run)) = numbers.and_then(|numbers| numbers.split_once('-')) else { return false };
+        let are_numbers = process.parse::<u32>().is_ok() && run.parse::<u64>().is_ok();
+        are_numbers && !is_in_use(path, process)
+    };
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_left).collect();
+    files.sort();
+    files
+}
+
+/// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far
+/// adds a case that fails, though not its least.
+fn is_in_use(file: &Path, process: &str) -> bool {
+    if process == process::id().to_string() {
+        // A number may come back.
+        let own = own_files();
+        let in_place = file.to_string_lossy().strip_suffix(NEW).map(PathBuf::from);
+        return own.contains(file) || in_place.is_some_and(|file| own.contains(&file));
+    }
+    let processes = Path::new("/proc");
+    if processes.join("self").exists() {
+        return processes.join(process).exists();
+    }
+    let mut asking = if cfg!(windows) { Command::new("tasklist") } else { Command::new("ps") };
+    if cfg!(windows) {
+        asking.args(["/NH", "/FO", "CSV", "/FI", &format!("PID eq {process}")]);
+    } else {
+        asking.args(["-p", process, "-o", "pid="]);
+    }
+    let answer = asking.stdin(Stdio::null()).stderr(Stdio::null()).output().map(|output| output.stdout);
+    let answer = answer.unwrap_or_default();
+    String::from_utf8_lossy(&answer).split(|c: char| !c.is_ascii_digit()).any(|number| number == process)
+}
