@@ -4,6 +4,7 @@
 use super::config::Check;
 use super::regressions::token;
 use super::unfinished::{ENDING, NEW, UNDER_TEST, own_file, own_files, place};
+use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io::{ErrorKind, Write as _, stderr};
@@ -42,7 +43,7 @@ impl Left {
             let taken = match fs::rename(&file, &own) {
                 Ok(()) => own,
                 Err(error) => {
-                    own_files().remove(&own);
+                    own_files().retain(|file| *file != own);
                     if error.kind() == ErrorKind::NotFound {
                         continue;
                     }
@@ -124,13 +125,13 @@ impl Drop for Left {
     /// What is still there is for the next run, in this process too.
     fn drop(&mut self) {
         let mut own = own_files();
-        self.files.iter().for_each(|file| _ = own.remove(file));
+        own.retain(|own| !self.files.contains(own));
     }
 }
 
 fn remove(file: &Path) {
     let _ = fs::remove_file(file);
-    own_files().remove(file);
+    own_files().retain(|own| own != file);
 }
 
 /// The files of unfinished runs whose processes are gone, the oldest name first.
@@ -147,7 +148,7 @@ fn files_beside(regressions: &Path) -> Vec<PathBuf> {
         are_numbers && !is_in_use(path, process)
     };
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_left).collect();
-    files.sort();
+    sort_by(&mut files, PathBuf::cmp);
     files
 }
 
@@ -158,7 +159,7 @@ fn is_in_use(file: &Path, process: &str) -> bool {
         // A number may come back.
         let own = own_files();
         let in_place = file.to_string_lossy().strip_suffix(NEW).map(PathBuf::from);
-        return own.contains(file) || in_place.is_some_and(|file| own.contains(&file));
+        return own.iter().any(|own| own == file || in_place.as_ref() == Some(own));
     }
     let processes = Path::new("/proc");
     if processes.join("self").exists() {

@@ -5,6 +5,7 @@
 //! Nothing is ever taken out or changed here.
 
 use super::config::Check;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -90,7 +91,7 @@ impl Regressions {
             }
         }
         // The simplest first, so that a search that was made once need not be made again.
-        self.known.sort_by(|one, other| one.choices.cmp(&other.choices));
+        sort_by(&mut self.known, |one, other| one.choices.cmp(&other.choices));
     }
 
     /// Where a known case stands.

@@ -3,6 +3,7 @@
 use super::place::Place;
 use super::statistics::{Labels, Statistics};
 use crate::choices::FULL_SIZE;
+use crate::choices::sorting::sort_by;
 
 /// How many rejected draws without an accepted one say that a filter lets nothing pass. A rejected draw has cost up
 /// to 1,000 tries already.
@@ -88,7 +89,7 @@ impl Tally {
     /// The filters and assumptions, the greediest first.
     pub(super) fn places(&self) -> Vec<(Place, u64)> {
         let mut places = self.places.clone();
-        places.sort_by(|(place, count), (other, more)| more.cmp(count).then_with(|| place.cmp(other)));
+        sort_by(&mut places, |(place, count), (other, more)| more.cmp(count).then_with(|| place.cmp(other)));
         places
     }
 }

@@ -13,7 +13,6 @@ use super::regressions::file_of;
 use super::sent::Sent;
 use super::verdict::Cause;
 use crate::choices::Choices;
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,8 +29,8 @@ pub(super) const UNDER_TEST: &str = "under test: ";
 const HEADER: &str = "# A run that has not ended. If its process is gone, the next run takes this up.\n";
 
 /// The files of the runs of this process.
-pub(super) fn own_files() -> MutexGuard<'static, BTreeSet<PathBuf>> {
-    static FILES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+pub(super) fn own_files() -> MutexGuard<'static, Vec<PathBuf>> {
+    static FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
     lock(&FILES)
 }
 
@@ -48,7 +47,7 @@ pub(super) fn own_file(regressions: &Path) -> PathBuf {
         let number = FILES.fetch_add(1, Ordering::Relaxed);
         let file = regressions.with_extension(format!("{ENDING}{}-{number}", process::id()));
         if !file.exists() {
-            own_files().insert(file.clone());
+            own_files().push(file.clone());
             return file;
         }
     }
@@ -181,6 +180,6 @@ impl Drop for Unfinished {
         if !is_lost {
             let _ = fs::remove_file(file);
         }
-        own_files().remove(file);
+        own_files().retain(|own| own != file);
     }
 }

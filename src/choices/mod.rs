@@ -7,6 +7,7 @@
 pub(crate) mod cell;
 pub(crate) mod edit;
 pub(crate) mod layout;
+pub(crate) mod sorting;
 pub(crate) mod text;
 
 use alloc::vec::Vec;

@@ -1,6 +1,7 @@
 //! The child's side: reads tokens, tries their values, answers. Ends with its input, whatever it is doing.
 
 use super::answer::Answer;
+use super::mailbox::{Mail, Mailbox, mailbox};
 use crate::check::panics::{self, Ending};
 use crate::check::runner::{Judgement, Subject};
 use crate::choices::Choices;
@@ -8,19 +9,18 @@ use crate::generator::Gen;
 use crate::source::Source;
 use std::io::{Write, stdin, stdout};
 use std::process;
-use std::sync::mpsc;
 use std::thread;
 
 /// The tokens that the parent sends. No part of what is compiled for each property.
-struct Tokens(mpsc::Receiver<String>);
+struct Tokens(Mailbox);
 
 impl Tokens {
     fn new() -> Tokens {
-        let (send, tokens) = mpsc::channel();
+        let (sender, tokens) = mailbox();
         // On a thread of its own, so that no endless property outlives the parent.
         thread::spawn(move || {
             for line in stdin().lines() {
-                if line.map(|token| send.send(token).is_ok()).is_ok_and(|is_sent| is_sent) {
+                if line.is_ok_and(|token| sender.send(token.as_bytes())) {
                     continue;
                 }
                 break;
@@ -31,7 +31,10 @@ impl Tokens {
     }
 
     fn next(&self) -> Option<String> {
-        self.0.recv().ok()
+        match self.0.next(None) {
+            Mail::Piece(token) => Some(String::from_utf8_lossy(&token).into_owned()),
+            Mail::Nothing | Mail::Closed => None,
+        }
     }
 }
 

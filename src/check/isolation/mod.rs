@@ -7,6 +7,7 @@
 
 mod answer;
 mod child;
+mod mailbox;
 mod parent;
 
 use super::config::Check;
@@ -15,7 +16,6 @@ use super::runner::Subject;
 use super::sent::{Sent, run_sent};
 use super::unfinished::Unfinished;
 use parent::Remote;
-use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Debug;
 use std::panic::Location;
@@ -47,12 +47,15 @@ pub(super) fn run_isolated<T: Debug>(config: &Check, test: &str, subject: Subjec
 /// A name for a check that is the same in the parent and in its children: the test, the place of the call, and the
 /// number of the run, because a call may stand in a loop.
 fn id(test: &str, place: &Location<'_>) -> String {
-    static RUNS: Mutex<BTreeMap<String, u64>> = Mutex::new(BTreeMap::new());
+    static RUNS: Mutex<Vec<(String, u64)>> = Mutex::new(Vec::new());
     let mut id = format!("{test} at {place}");
     let mut runs = RUNS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let number = runs.entry(id.clone()).or_default();
-    *number += 1;
-    id.push_str(&format!(", run {number}"));
+    let at = runs.iter().position(|(known, _)| *known == id).unwrap_or_else(|| {
+        runs.push((id.clone(), 0));
+        runs.len() - 1
+    });
+    runs[at].1 += 1;
+    id.push_str(&format!(", run {}", runs[at].1));
     id
 }
 

@@ -2,6 +2,7 @@
 
 use super::VARIABLE;
 use super::answer::Answer;
+use super::mailbox::{Mail, Mailbox, mailbox};
 use crate::check::panics;
 use crate::check::runner::NOT_PURE;
 use crate::check::statistics::relabel;
@@ -9,7 +10,6 @@ use crate::check::verdict::Cause;
 use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -72,12 +72,12 @@ impl Remote {
 
     fn start_child(&self) -> Result<Running, String> {
         let mut child = Running::start(&self.test, &self.id).map_err(|error| format!("no process: {error}"))?;
-        match child.answers.recv_timeout(START) {
+        match child.answer(START) {
             Ok(Answer::Ready) => Ok(child),
-            Ok(_) | Err(RecvTimeoutError::Timeout) => {
+            Ok(_) | Err(Silence::TooLong) => {
                 Err(format!("the process for the test {:?} does not come to this check", self.test))
             }
-            Err(RecvTimeoutError::Disconnected) => {
+            Err(Silence::Gone) => {
                 let words = child.last_words();
                 let said = if words.is_empty() { words } else { format!("; it said:\n{words}") };
                 Err(format!("the test binary has no test {:?} that comes to this check{said}", self.test))
@@ -91,10 +91,22 @@ fn is_last(answer: &Answer, panics_abort: bool) -> bool {
     panics_abort && matches!(answer, Answer::Failed(Cause::Panicked { .. }) | Answer::Discarded(_))
 }
 
+/// Why there is no answer.
+enum Silence {
+    TooLong,
+    /// The child has closed its output.
+    Gone,
+}
+
+fn answer_of(line: &[u8]) -> Option<Answer> {
+    Answer::from_line(&String::from_utf8_lossy(line))
+}
+
 struct Running {
     child: Child,
-    answers: Receiver<Answer>,
-    errors: Receiver<Vec<u8>>,
+    /// Lines that are answers.
+    answers: Mailbox,
+    errors: Mailbox,
 }
 
 impl Running {
@@ -105,26 +117,25 @@ impl Running {
         command.env("RUST_BACKTRACE", "0").env("RUST_LIB_BACKTRACE", "0");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn()?;
-        let (send, answers) = channel();
+        let (sender, answers) = mailbox();
         if let Some(out) = child.stdout.take() {
             thread::spawn(move || {
                 let mut out = BufReader::new(out);
                 let mut line = Vec::new();
                 while out.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
-                    let is_heard = Answer::from_line(&String::from_utf8_lossy(&line)).map(|answer| send.send(answer));
-                    if is_heard.is_some_and(|is_heard| is_heard.is_err()) {
+                    if answer_of(&line).is_some() && !sender.send(&line) {
                         break;
                     }
                     line.clear();
                 }
             });
         }
-        let (send, errors) = channel();
+        let (sender, errors) = mailbox();
         if let Some(mut err) = child.stderr.take() {
             thread::spawn(move || {
                 let mut chunk = [0; 1024];
                 while let Ok(length @ 1..) = err.read(&mut chunk) {
-                    if send.send(chunk[..length].to_vec()).is_err() {
+                    if !sender.send(&chunk[..length]) {
                         break;
                     }
                 }
@@ -136,16 +147,24 @@ impl Running {
     /// The answer for a token, or how the child came to have none.
     fn ask(&mut self, token: &str, timeout: Duration) -> Result<Answer, Cause> {
         // What was said before belongs to other cases. If the child is dead already, that shows below.
-        while self.errors.try_recv().is_ok() {}
+        while let Mail::Piece(_) = self.errors.next(Some(Duration::ZERO)) {}
         if let Some(tokens) = &mut self.child.stdin {
             let _ = tokens.write_all(format!("{token}\n").as_bytes());
         }
-        match self.answers.recv_timeout(timeout) {
+        match self.answer(timeout) {
             Ok(answer) => Ok(answer),
-            Err(RecvTimeoutError::Disconnected) => Err(self.died()),
+            Err(Silence::Gone) => Err(self.died()),
             // Something else may hold the output of a process that is gone.
-            Err(RecvTimeoutError::Timeout) if matches!(self.child.try_wait(), Ok(Some(_))) => Err(self.died()),
-            Err(RecvTimeoutError::Timeout) => Err(Cause::TimedOut { after: timeout }),
+            Err(Silence::TooLong) if matches!(self.child.try_wait(), Ok(Some(_))) => Err(self.died()),
+            Err(Silence::TooLong) => Err(Cause::TimedOut { after: timeout }),
+        }
+    }
+
+    fn answer(&self, timeout: Duration) -> Result<Answer, Silence> {
+        match self.answers.next(Some(timeout)) {
+            Mail::Piece(line) => answer_of(&line).ok_or(Silence::Gone),
+            Mail::Nothing => Err(Silence::TooLong),
+            Mail::Closed => Err(Silence::Gone),
         }
     }
 
@@ -163,7 +182,7 @@ impl Running {
     /// The last lines that the child wrote to its standard error.
     fn last_words(&mut self) -> String {
         let mut bytes = Vec::new();
-        while let Ok(chunk) = self.errors.recv_timeout(LAST_WORDS) {
+        while let Mail::Piece(chunk) = self.errors.next(Some(LAST_WORDS)) {
             bytes.extend(chunk);
         }
         let text = String::from_utf8_lossy(&bytes);

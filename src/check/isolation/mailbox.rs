@@ -1,0 +1,136 @@
+//! What one thread has for another, piece by piece. Like a channel of the standard library, but of one type: a channel
+//! for each type is a sixteenth of all that this crate compiles to.
+
+use std::mem;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+#[derive(Debug, Default)]
+struct Shared {
+    pieces: Mutex<Pieces>,
+    has_changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Pieces {
+    /// In the order in which they came, and how many of them have been taken.
+    all: Vec<Vec<u8>>,
+    taken: usize,
+    is_closed: bool,
+}
+
+impl Shared {
+    fn pieces(&self) -> MutexGuard<'_, Pieces> {
+        self.pieces.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn close(&self) {
+        self.pieces().is_closed = true;
+        self.has_changed.notify_all();
+    }
+}
+
+/// Where pieces are put in.
+#[derive(Debug)]
+pub(super) struct Sender(Arc<Shared>);
+
+/// Where they are taken out.
+#[derive(Debug)]
+pub(super) struct Mailbox(Arc<Shared>);
+
+/// What came in the time that there was.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Mail {
+    Piece(Vec<u8>),
+    Nothing,
+    /// Nothing, and there will be nothing any more.
+    Closed,
+}
+
+pub(super) fn mailbox() -> (Sender, Mailbox) {
+    let shared = Arc::<Shared>::default();
+    (Sender(Arc::clone(&shared)), Mailbox(shared))
+}
+
+impl Sender {
+    /// False if nobody will take it.
+    pub(super) fn send(&self, piece: &[u8]) -> bool {
+        let mut pieces = self.0.pieces();
+        if pieces.is_closed {
+            return false;
+        }
+        pieces.all.push(piece.to_vec());
+        self.0.has_changed.notify_all();
+        true
+    }
+}
+
+impl Mailbox {
+    /// The next piece, if it comes before so much time has passed; however long that takes, if no time is given.
+    pub(super) fn next(&self, timeout: Option<Duration>) -> Mail {
+        let end = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+        let mut pieces = self.0.pieces();
+        loop {
+            if pieces.taken < pieces.all.len() {
+                let at = pieces.taken;
+                let piece = mem::take(&mut pieces.all[at]);
+                pieces.taken += 1;
+                if pieces.taken == pieces.all.len() {
+                    pieces.all.clear();
+                    pieces.taken = 0;
+                }
+                return Mail::Piece(piece);
+            }
+            if pieces.is_closed {
+                return Mail::Closed;
+            }
+            pieces = match end {
+                None => self.0.has_changed.wait(pieces).unwrap_or_else(PoisonError::into_inner),
+                Some(end) => {
+                    let left = end.saturating_duration_since(Instant::now());
+                    if left.is_zero() {
+                        return Mail::Nothing;
+                    }
+                    self.0.has_changed.wait_timeout(pieces, left).unwrap_or_else(PoisonError::into_inner).0
+                }
+            };
+        }
+    }
+}
+
+impl Drop for Sender {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+impl Drop for Mailbox {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread;
+
+    #[test]
+    fn pieces_come_in_order_until_the_sender_goes() {
+        let (sender, mailbox) = mailbox();
+        assert_eq!(mailbox.next(Some(Duration::ZERO)), Mail::Nothing);
+        let sending = thread::spawn(move || (0..100).all(|number| sender.send(&[number])));
+        for number in 0..100 {
+            assert_eq!(mailbox.next(None), Mail::Piece(vec![number]));
+        }
+        assert!(sending.join().unwrap());
+        assert_eq!(mailbox.next(None), Mail::Closed);
+    }
+
+    #[test]
+    fn nothing_is_sent_to_nobody() {
+        let (sender, mailbox) = mailbox();
+        drop(mailbox);
+        assert!(!sender.send(b"lost"));
+    }
+}
