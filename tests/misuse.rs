@@ -1,10 +1,10 @@
 //! Misuse panics at the call, where the caller stands, and names what is wrong.
 
 use rosebush::{
-    BoxGen, Choices, Gen, IntoGen, Label, Source, array, boolean, bound, btree_map, btree_set, char, char_of, duration,
-    either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of, option,
-    range, range_from, range_inclusive, range_to, range_to_inclusive, record, recursive, recursive_with, result,
-    string, subsequence, swarm, unique_vec, vec, wrapping,
+    BoxGen, Choices, Gen, IntoGen, Label, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
+    duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
+    option, range, range_from, range_inclusive, range_to, range_to_inclusive, record, recursive, recursive_with,
+    result, string, subsequence, swarm, unique_vec, vec, wrapping,
 };
 use std::cell::RefCell;
 use std::panic::catch_unwind;
@@ -50,6 +50,7 @@ const MISUSES: &[Misuse] = &[
     }),
     ("with_key: there is no leaf number 0", || _ = Choices::default().with_key(0, 1)),
     ("with_key: there is no leaf number 1", || _ = boolean().tree(1).choices().with_key(1, 1)),
+    ("chance: tries is 0", || _ = Random::from_seed(1).chance(1, 0)),
     ("tree: the generator rejected every draw from seed 7 on", || _ = boolean().filter(|_| false).tree(7)),
     ("float: the range 2.0..2.0 is empty", || _ = float(2.0..2.0)),
     ("float: the bound inf is not finite; see `with_specials`", || _ = float(0.0..f64::INFINITY)),
