@@ -36,15 +36,18 @@
 //!
 //! | to … | see |
 //! |---|---|
-//! | run a property | [`check`], [`Check`], [`property!`], [`check_draws`], [`assume!`], [`label`], [`cover`] |
-//! | understand a report | [`reports`] |
+//! | run a property | [`property!`], [`check`], [`check_draws`], [`Check`], [`assume!`], [`label`], [`classify`], [`collect`], [`cover`] |
+//! | understand a report | [`reports`]; as data, [`Outcome`] and [`Failure`] |
 //! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and the others: [`all_generators`] |
 //! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |
 //! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`record!`], [`compose`] |
 //! | recurse | [`recursive`], [`recursive_with`], [`level`] |
 //! | look at what is tried | [`Gen::samples`], [`Gen::describe`], [`Tree`], [`Gen::tree`] |
 //! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
-//! | write a generator from scratch | [`Gen::generate`], [`Source`] |
+//! | reduce what no generator made | [`Tree::unfold`], [`Reducer`] |
+//! | write a generator from scratch | [`Gen::generate`], [`Source`], [`Leaf`] |
+//! | have generators that shrink well | [`generators_that_shrink_well`] |
+//! | know how a search goes, and what it costs | [`how_shrinking_works`], [`measured`] |
 //!
 //! Those who come from elsewhere find what they know in [`from_proptest`], [`from_quickcheck`] and [`from_hypothesis`].
 //!

@@ -1,11 +1,14 @@
 //! Misuse panics at the call, where the caller stands, and names what is wrong.
 
 use rosebush::{
-    BoxGen, Choices, Gen, IntoGen, Label, Source, boolean, char, element_of, frequency, int, just, one_of, recursive,
-    recursive_with, string, vec,
+    BoxGen, Choices, Gen, IntoGen, Label, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
+    duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
+    option, range, range_from, range_inclusive, range_to, range_to_inclusive, record, recursive, recursive_with,
+    result, string, subsequence, swarm, unique_vec, vec, wrapping,
 };
 use std::cell::RefCell;
 use std::panic::catch_unwind;
+use std::time::Duration;
 
 thread_local! {
     /// The message and the file of the last panic of this thread.
@@ -20,7 +23,7 @@ fn panic_of(misuse: fn()) -> (String, String) {
 
 type Misuse = (&'static str, fn());
 
-#[expect(clippy::reversed_empty_ranges, reason = "they are the misuse")]
+#[expect(clippy::reversed_empty_ranges, clippy::single_range_in_vec_init, reason = "they are the misuse")]
 const MISUSES: &[Misuse] = &[
     ("int: the range 5..5 is empty", || _ = int(5..5)),
     ("int: the range 6..=5 is empty", || _ = int(6..=5)),
@@ -47,8 +50,66 @@ const MISUSES: &[Misuse] = &[
     }),
     ("with_key: there is no leaf number 0", || _ = Choices::default().with_key(0, 1)),
     ("with_key: there is no leaf number 1", || _ = boolean().tree(1).choices().with_key(1, 1)),
+    ("chance: tries is 0", || _ = Random::from_seed(1).chance(1, 0)),
     ("tree: the generator rejected every draw from seed 7 on", || _ = boolean().filter(|_| false).tree(7)),
+    ("float: the range 2.0..2.0 is empty", || _ = float(2.0..2.0)),
+    ("float: the bound inf is not finite; see `with_specials`", || _ = float(0.0..f64::INFINITY)),
+    ("float: the bound NaN is not finite; see `with_specials`", || _ = float(f32::NAN..)),
+    ("non_zero: the range from 0 to 0 holds only 0", || _ = non_zero::<u8>(0..=0)),
+    ("probability: 1.5 is not between 0 and 1", || _ = boolean().probability(1.5)),
+    ("probability: NaN is not between 0 and 1", || _ = option(boolean()).probability(f64::NAN)),
+    ("probability: -1 is not between 0 and 1", || _ = result(boolean(), boolean()).probability(-1.0)),
+    ("duration: the range 2s..1s is empty", || _ = duration(Duration::from_secs(2)..Duration::from_secs(1))),
+    ("origin: 6s is not in the range from 0ns to 4.999999999s", || {
+        _ = duration(..Duration::from_secs(5)).origin(Duration::from_secs(6));
+    }),
+    ("origin: 18446744073709551615.999999999s is not in the range from 0ns to 8ns", || {
+        _ = duration(..Duration::from_nanos(9)).origin(Duration::MAX);
+    }),
+    ("char_of: there is no character to choose from", || _ = char_of("")),
+    ("char_of: the range 'b'..='a' is empty", || _ = char_of(['0'..='9', 'b'..='a'])),
+    ("origin: 'a' is not in the range from '0' to '9'", || _ = char('0'..='9').origin('a')),
+    ("lengths: 3 is more than the number of values, 2", || _ = subsequence([1, 2]).lengths(3..)),
+    ("the range of lengths 2..1 is empty", || _ = subsequence([1, 2]).lengths(2..1)),
+    ("of: a list of length 0 has no place", || _ = index().sample(1).unwrap().of(0)),
+    ("of: a list of length 0 has no place", || _ = index().sample(1).unwrap().get::<u8>(&[])),
+    ("resize: the size 101 is greater than 100", || _ = int(0..9).resize(101)),
+    ("list: the range of lengths 3..=2 is empty", || _ = Source::fresh(1, 1).list(3..=2, |_, _| 0, |_| Ok(()))),
+    // A range that stands for a generator, wherever one is asked for.
+    (EMPTY, || _ = wrapping(5..5_u8)),
+    (EMPTY, || _ = non_zero(5..5_u8)),
+    (EMPTY, || _ = array::<_, 3>(5..5_u8)),
+    (EMPTY, || _ = vec([0..3, 5..5_u8], 1)),
+    (EMPTY, || _ = vec((int(0..3), int(5..5_u8)), 1)),
+    (EMPTY, || _ = unique_vec(5..5_u8, 1)),
+    (EMPTY, || _ = btree_set(5..5_u8, 1)),
+    (EMPTY, || _ = btree_map(5..5_u8, 0..1_u8, 1)),
+    (EMPTY, || _ = btree_map(0..1_u8, 5..5_u8, 1)),
+    (EMPTY, || _ = option(5..5_u8)),
+    (EMPTY, || _ = result(5..5_u8, 0..1_u8)),
+    (EMPTY, || _ = either(0..1_u8, 5..5_u8)),
+    (EMPTY, || _ = range(5..5_u8)),
+    (EMPTY, || _ = range_inclusive(5..5_u8)),
+    (EMPTY, || _ = range_from(5..5_u8)),
+    (EMPTY, || _ = range_to(5..5_u8)),
+    (EMPTY, || _ = range_to_inclusive(5..5_u8)),
+    (EMPTY, || _ = bound(5..5_u8)),
+    (EMPTY, || _ = no_shrink(5..5_u8)),
+    (EMPTY, || _ = level("numbers", 5..5_u8)),
+    (EMPTY, || _ = function::<u8, _>(5..5_u8)),
+    (EMPTY, || _ = int(0..3_u8).zip(5..5_u8)),
+    (EMPTY, || _ = one_of([0..2, 5..5_u8])),
+    (EMPTY, || _ = one_of(vec![0..2, 5..5_u8])),
+    (EMPTY, || _ = one_of((int(0..2), 5..5_u8))),
+    (EMPTY, || _ = frequency([(1, 5..5_u8)])),
+    (EMPTY, || _ = frequency(((1, int(0..2)), (1, 5..5_u8)))),
+    (EMPTY, || _ = swarm([5..5_u8], |number| number)),
+    (EMPTY, || _ = recursive(5..5_u8, |inner| inner)),
+    (EMPTY, || _ = record!(Some(5..5_u8))),
+    ("swarm: the list of generators is empty", || _ = swarm(Vec::<BoxGen<'_, u8>>::new(), |number| number)),
 ];
+
+const EMPTY: &str = "int: the range 5..5 is empty";
 
 #[test]
 fn misuse_panics_at_the_call_and_names_the_values() {

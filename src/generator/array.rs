@@ -1,5 +1,6 @@
 //! Arrays whose elements all come from one generator.
 
+use super::into::filled;
 use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 
@@ -18,6 +19,7 @@ use crate::source::{Rejected, Source};
 #[doc(alias = "uniform2")]
 #[doc(alias = "uniform4")]
 #[doc(alias = "vector")]
+#[track_caller]
 pub fn array<G: IntoGen, const N: usize>(element: G) -> UniformArray<G::Gen, N> {
     UniformArray(element.into_gen())
 }
@@ -35,6 +37,6 @@ impl<G: Gen, const N: usize> Gen for UniformArray<G, N> {
         for slot in &mut drawn {
             *slot = Some(self.0.generate(source)?);
         }
-        Ok(drawn.map(|value| value.expect("every slot was filled")))
+        Ok(filled(drawn))
     }
 }

@@ -117,12 +117,15 @@ impl IntoChars for Vec<RangeInclusive<char>> {
 /// ```
 ///
 /// # Panics
-/// If there is no character.
+/// If there is no character, or a range is empty.
 #[doc(alias = "ranges")]
 #[doc(alias = "element")]
 #[track_caller]
 pub fn char_of(characters: impl IntoChars) -> CharClass {
-    let ranges: Vec<_> = characters.into_ranges().into_iter().filter(|range| !range.is_empty()).collect();
+    let ranges = characters.into_ranges();
+    for range in &ranges {
+        assert!(!range.is_empty(), "char_of: the range {range:?} is empty");
+    }
     assert!(!ranges.is_empty(), "char_of: there is no character to choose from");
     CharClass::of(ranges)
 }

@@ -78,30 +78,44 @@ impl<G: Gen> Arms for Vec<G> {
 impl<G: IntoGen> IntoArms for Vec<G> {
     type Arms = Vec<G::Gen>;
 
+    #[track_caller]
     fn into_arms(self) -> Vec<G::Gen> {
-        self.into_iter().map(IntoGen::into_gen).collect()
+        // Loops, here and below, because a misuse inside `map` would be said to be in the standard library.
+        let mut arms = Vec::with_capacity(self.len());
+        for generator in self {
+            arms.push(generator.into_gen());
+        }
+        arms
     }
 }
 
 impl<G: IntoGen, const N: usize> IntoArms for [G; N] {
     type Arms = Vec<G::Gen>;
 
+    #[track_caller]
     fn into_arms(self) -> Vec<G::Gen> {
-        Vec::from(self.map(IntoGen::into_gen))
+        Vec::from(self).into_arms()
     }
 }
 
 impl<G: IntoGen> IntoWeightedArms for Vec<(u32, G)> {
     type Arms = Vec<G::Gen>;
 
+    #[track_caller]
     fn into_weighted_arms(self) -> (Vec<u32>, Vec<G::Gen>) {
-        self.into_iter().map(|(weight, generator)| (weight, generator.into_gen())).unzip()
+        let (mut weights, mut arms) = (Vec::with_capacity(self.len()), Vec::with_capacity(self.len()));
+        for (weight, generator) in self {
+            weights.push(weight);
+            arms.push(generator.into_gen());
+        }
+        (weights, arms)
     }
 }
 
 impl<G: IntoGen, const N: usize> IntoWeightedArms for [(u32, G); N] {
     type Arms = Vec<G::Gen>;
 
+    #[track_caller]
     fn into_weighted_arms(self) -> (Vec<u32>, Vec<G::Gen>) {
         Vec::from(self).into_weighted_arms()
     }
@@ -131,6 +145,7 @@ macro_rules! tuples_are_arms {
         impl<T, $($name: IntoGen<Value = T>),*> IntoArms for ($($name,)*) {
             type Arms = TupleArms<($($name::Gen,)*)>;
 
+            #[track_caller]
             fn into_arms(self) -> Self::Arms {
                 TupleArms(($(self.$number.into_gen(),)*))
             }
@@ -139,6 +154,7 @@ macro_rules! tuples_are_arms {
         impl<T, $($name: IntoGen<Value = T>),*> IntoWeightedArms for ($((u32, $name),)*) {
             type Arms = TupleArms<($($name::Gen,)*)>;
 
+            #[track_caller]
             fn into_weighted_arms(self) -> (Vec<u32>, Self::Arms) {
                 (Vec::from([$(self.$number.0),*]), TupleArms(($(self.$number.1.into_gen(),)*)))
             }

@@ -89,14 +89,21 @@ impl IntoGen for RangeInclusive<char> {
 
 /// An array of generators, drawn in order. Made by [`IntoGen`] from an array.
 #[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
 pub struct ArrayOf<G, const N: usize>([G; N]);
 
 impl<G: IntoGen, const N: usize> IntoGen for [G; N] {
     type Value = [G::Value; N];
     type Gen = ArrayOf<G::Gen, N>;
 
+    #[track_caller]
     fn into_gen(self) -> ArrayOf<G::Gen, N> {
-        ArrayOf(self.map(IntoGen::into_gen))
+        // A loop, because a misuse inside `map` would be said to be in the standard library.
+        let mut generators = [const { None }; N];
+        for (slot, generator) in generators.iter_mut().zip(self) {
+            *slot = Some(generator.into_gen());
+        }
+        ArrayOf(filled(generators))
     }
 }
 
@@ -108,8 +115,13 @@ impl<G: Gen, const N: usize> Gen for ArrayOf<G, N> {
         for (slot, generator) in drawn.iter_mut().zip(&self.0) {
             *slot = Some(generator.generate(source)?);
         }
-        Ok(drawn.map(|value| value.expect("every slot was filled")))
+        Ok(filled(drawn))
     }
+}
+
+/// The array in which every slot was filled.
+pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
+    slots.map(|slot| slot.expect("every slot was filled"))
 }
 
 /// What can bound a length: a number for exactly that many, or a range.

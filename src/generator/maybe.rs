@@ -119,6 +119,7 @@ impl Gen for Boolean {
 #[doc(alias = "of")]
 #[doc(alias = "weighted")]
 #[doc(alias = "maybe")]
+#[track_caller]
 pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
     OptionOf { some: some.into_gen(), chance: Chance::Below(3 << 62) }
 }
@@ -179,6 +180,7 @@ impl<G: Gen> Gen for OptionOf<G> {
 /// ```
 #[doc(alias = "maybe_ok")]
 #[doc(alias = "maybe_err")]
+#[track_caller]
 pub fn result<G: IntoGen, H: IntoGen>(ok: G, err: H) -> ResultOf<G::Gen, H::Gen> {
     ResultOf { ok: ok.into_gen(), err: err.into_gen(), err_chance: Chance::Below(1 << 62) }
 }
@@ -245,6 +247,7 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
 /// assert_eq!(sides.least(|_| true), Some(Either::Left(3)));
 /// assert_eq!(sides.least(|side| side.is_right()), Some(Either::Right(false)));
 /// ```
+#[track_caller]
 pub fn either<L: IntoGen, R: IntoGen>(left: L, right: R) -> EitherOf<L::Gen, R::Gen> {
     EitherOf { left: left.into_gen(), right: right.into_gen() }
 }

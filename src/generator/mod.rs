@@ -86,7 +86,7 @@ pub use permutation::{
 pub use pure::{Function, FunctionOf, function};
 #[cfg(feature = "num-rational")]
 pub use ratio::{RatioOf, RatioPart, ratio};
-pub use recursion::{Inner, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
+pub use recursion::{Inner, InnerAt, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
 #[cfg(feature = "regex")]
 pub use regex::{BytesMatching, StringMatching, bytes_matching, string_matching};
 pub use sized::{Resize, Scale, SizedBy, sized};
@@ -173,6 +173,7 @@ pub trait Gen {
     /// ```
     #[doc(alias = "tuples")]
     #[doc(alias = "tuple")]
+    #[track_caller]
     fn zip<G: IntoGen>(self, other: G) -> (Self, G::Gen)
     where
         Self: Sized,

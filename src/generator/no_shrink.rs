@@ -20,6 +20,7 @@ use crate::source::{Rejected, Source};
 #[doc(alias = "noShrink")]
 #[doc(alias = "noShrinking")]
 #[doc(alias = "prune")]
+#[track_caller]
 pub fn no_shrink<G: IntoGen>(generator: G) -> NoShrink<G::Gen> {
     NoShrink(generator.into_gen())
 }

@@ -164,9 +164,18 @@ impl DurationOf {
     #[track_caller]
     pub fn origin(self, origin: Duration) -> DurationOf {
         let nanoseconds = origin.as_nanos();
+        let (low, high) = match &self.0 {
+            Nanoseconds::Narrow(int) => (u128::from(int.bounds().0), u128::from(int.bounds().1)),
+            Nanoseconds::Wide(int) => int.bounds(),
+        };
+        assert!(
+            (low..=high).contains(&nanoseconds),
+            "origin: {origin:?} is not in the range from {:?} to {:?}",
+            of_nanoseconds(low),
+            of_nanoseconds(high)
+        );
         DurationOf(match self.0 {
-            // What does not fit is above the range too.
-            Nanoseconds::Narrow(int) => Nanoseconds::Narrow(int.origin(nanoseconds.try_into().unwrap_or(u64::MAX))),
+            Nanoseconds::Narrow(int) => Nanoseconds::Narrow(int.origin(nanoseconds as u64)),
             Nanoseconds::Wide(int) => Nanoseconds::Wide(int.origin(nanoseconds)),
         })
     }
@@ -187,7 +196,11 @@ impl Gen for DurationOf {
             Nanoseconds::Narrow(int) => u128::from(int.generate(source)?),
             Nanoseconds::Wide(int) => int.generate(source)?,
         };
-        let second = 1_000_000_000;
-        Ok(Duration::new((nanoseconds / second) as u64, (nanoseconds % second) as u32))
+        Ok(of_nanoseconds(nanoseconds))
     }
+}
+
+fn of_nanoseconds(nanoseconds: u128) -> Duration {
+    let second = 1_000_000_000;
+    Duration::new((nanoseconds / second) as u64, (nanoseconds % second) as u32)
 }

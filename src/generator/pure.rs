@@ -39,6 +39,7 @@ use core::marker::PhantomData;
 #[doc(alias = "func")]
 #[doc(alias = "Fun")]
 #[doc(alias = "CoArbitrary")]
+#[track_caller]
 pub fn function<A: ?Sized, G: IntoGen>(result: G) -> FunctionOf<A, G::Gen> {
     FunctionOf { result: result.into_gen(), argument: PhantomData }
 }

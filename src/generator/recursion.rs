@@ -11,7 +11,8 @@ use core::panic::Location;
 /// A recursive generator: `base` for what ends the recursion, `step` for what contains more of it.
 ///
 /// `step` is given a generator of the recursive value and is called once. Shrinks towards the base, and to any subterm
-/// in place of any term around it.
+/// in place of any term around it. The recursion is known by the place of this call in the source text: terms of two
+/// that are made at one place can stand for each other's.
 ///
 /// Fresh values grow with the size. A budget is halved at each level, and the depth is bounded by
 /// [`max_depth`](Recursive::max_depth), so that drawing ends. One level in six is the base, also where the budget is
@@ -95,6 +96,7 @@ impl<T> fmt::Debug for Recursive<'_, T> {
 }
 
 /// The recursive value itself, as given to the step of [`recursive`]. Lives as long as the [`Recursive`] does.
+#[must_use = "a generator does nothing until it is drawn from"]
 pub struct Inner<'g, T> {
     terms: Weak<dyn Level<(), T> + 'g>,
 }
@@ -315,6 +317,12 @@ pub struct InnerAt<'g, P, T> {
     param: P,
 }
 
+impl<P: Clone, T> Clone for InnerAt<'_, P, T> {
+    fn clone(&self) -> Self {
+        InnerAt { terms: Weak::clone(&self.terms), param: self.param.clone() }
+    }
+}
+
 impl<P: fmt::Debug, T> fmt::Debug for InnerAt<'_, P, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("InnerAt").field(&self.param).finish()
@@ -348,6 +356,7 @@ impl<P: Clone, T> Gen for InnerAt<'_, P, T> {
 /// let least = expr(6).least(|expr| matches!(expr, Expr::Neg(_)));
 /// assert_eq!(least, Some(Expr::Neg(Box::new(Expr::Number(0)))));
 /// ```
+#[track_caller]
 pub fn level<G: IntoGen>(recursion: &str, generator: G) -> LevelOf<G::Gen> {
     LevelOf { recursion: Label::of(recursion), generator: generator.into_gen() }
 }

@@ -177,6 +177,7 @@ fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
 /// assert_eq!(ranges.least(|range| range.len() == 7), Some(0..7));
 /// ```
 #[doc(alias = "any")]
+#[track_caller]
 pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>> {
     let end = end.into_gen();
     (end.clone(), end).map(|ends| {
@@ -192,6 +193,7 @@ pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Rang
 /// assert_eq!(range_inclusive(int(1..=99)).least(|range| range.contains(&7)), Some(1..=7));
 /// ```
 #[doc(alias = "any")]
+#[track_caller]
 pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, RangeInclusive<G::Value>> {
     let end = end.into_gen();
     (end.clone(), end).map(|ends| {
@@ -203,6 +205,7 @@ pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G:
 macro_rules! ranges_with_one_end {
     ($($(#[$attribute:meta])* $function:ident $range:ident $make:expr;)*) => {$(
         $(#[$attribute])*
+        #[track_caller]
         pub fn $function<G: IntoGen>(end: G) -> MapTo<G::Gen, $range<G::Value>> {
             end.into_gen().map($make)
         }
@@ -247,6 +250,7 @@ ranges_with_one_end! {
 /// assert_eq!(bound(int(0..=9)).least(|bound| bound != Bound::Unbounded), Some(Bound::Included(0)));
 /// ```
 #[doc(alias = "any")]
+#[track_caller]
 pub fn bound<G: IntoGen>(at: G) -> BoundOf<G::Gen> {
     BoundOf(at.into_gen())
 }

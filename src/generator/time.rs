@@ -83,7 +83,7 @@ impl SystemTimeOf {
     pub fn origin(mut self, origin: SystemTime) -> SystemTimeOf {
         self.zero = nanoseconds(origin);
         let is_within = (self.low..=self.high).contains(&self.zero);
-        assert!(is_within, "origin: {origin:?} is not in the range");
+        assert!(is_within, "origin: {origin:?} is not in the range from {:?} to {:?}", at(self.low), at(self.high));
         self
     }
 }
@@ -109,8 +109,13 @@ impl Gen for SystemTimeOf {
         let origin = if seconds < 0 && least > 0 { most } else { least };
         let fraction = int(least..=most).origin(origin).labelled(NANOSECONDS).generate(source)?;
         let drawn = self.zero + i128::from(seconds) * SECOND + i128::from(fraction);
-        let distance = drawn.unsigned_abs();
-        let distance = Duration::new((distance / SECOND as u128) as u64, (distance % SECOND as u128) as u32);
-        Ok(if drawn < 0 { SystemTime::UNIX_EPOCH - distance } else { SystemTime::UNIX_EPOCH + distance })
+        Ok(at(drawn))
     }
+}
+
+/// The time so many nanoseconds from 1970-01-01.
+fn at(nanoseconds: i128) -> SystemTime {
+    let distance = nanoseconds.unsigned_abs();
+    let distance = Duration::new((distance / SECOND as u128) as u64, (distance % SECOND as u128) as u32);
+    if nanoseconds < 0 { SystemTime::UNIX_EPOCH - distance } else { SystemTime::UNIX_EPOCH + distance }
 }

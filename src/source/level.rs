@@ -103,6 +103,19 @@ impl Source {
     /// Draws one level of a recursion: whatever is drawn inside another level with the same label can come to stand
     /// in its place.
     ///
+    /// ```
+    /// use rosebush::{Gen, Label, Rejected, Source, compose};
+    /// fn depth(source: &mut Source) -> Result<u32, Rejected> {
+    ///     source.level(Label::of("depth"), |source| {
+    ///         // Fresh draws end, because the allowance does.
+    ///         let goes_on = u64::from(source.allowance() > 0);
+    ///         let fresh = |random: &mut rosebush::Random, _size| random.up_to(goes_on) as usize;
+    ///         source.alternative(2, fresh, |source, arm| if arm == 0 { Ok(0) } else { Ok(depth(source)? + 1) })
+    ///     })
+    /// }
+    /// assert_eq!(compose(depth).least(|depth| depth >= 3), Some(3));
+    /// ```
+    ///
     /// # Errors
     /// Passes on a rejection of `body`; rejected beyond [`MAX_DEPTH`] levels.
     #[inline]

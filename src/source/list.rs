@@ -34,8 +34,21 @@ impl List {
 }
 
 impl Source {
-    /// Draws a list: `element` is called for each element. `lengths` are the bounds, `sample` draws a fresh length
-    /// within them.
+    /// Draws a list: `element` is called for each element. `lengths` are the bounds, `sample` draws a fresh length; one
+    /// out of bounds is clamped.
+    ///
+    /// ```
+    /// use rosebush::{Gen, compose, int};
+    /// let sums = compose(|source| {
+    ///     let mut sum = 0;
+    ///     source.list(0..=9, |random, _size| random.up_to(9) as usize, |source| {
+    ///         sum += int(0..=9_u32).generate(source)?;
+    ///         Ok(())
+    ///     })?;
+    ///     Ok(sum)
+    /// });
+    /// assert_eq!(sums.least(|sum| sum >= 15), Some(15));
+    /// ```
     ///
     /// # Errors
     /// Passes on a rejection of `element`; rejected once choices read back have outgrown their limit.

@@ -86,7 +86,7 @@ pub(crate) struct Reading {
 pub(crate) type Leftovers = SmallVec<[Range<usize>; 2]>;
 
 impl Source {
-    /// Fresh randomness. Nothing is written down.
+    /// Fresh randomness. Nothing is written down. A size above [`FULL_SIZE`] is clamped.
     #[must_use]
     pub fn fresh(seed: u64, size: u32) -> Source {
         Source {
@@ -102,6 +102,16 @@ impl Source {
 
     /// Fresh randomness, written down: the same values as [`fresh`](Source::fresh) gives for this seed and size. Rejected
     /// once there are more than 2^24 leaves and list elements.
+    ///
+    /// ```
+    /// use rosebush::{FULL_SIZE, Gen, Source, int, vec};
+    /// let lists = vec(int(0..=9_u8), 3);
+    /// let mut recording = Source::recording(1, FULL_SIZE);
+    /// let drawn = lists.generate(&mut recording).unwrap();
+    /// assert_eq!(lists.generate(&mut Source::fresh(1, FULL_SIZE)), Ok(drawn.clone()));
+    /// let choices = recording.into_choices();
+    /// assert_eq!(lists.generate(&mut Source::reading(&choices)), Ok(drawn));
+    /// ```
     #[must_use]
     pub fn recording(seed: u64, size: u32) -> Source {
         Source {
@@ -170,7 +180,7 @@ impl Source {
         self.size
     }
 
-    /// Draws with another size.
+    /// Draws with another size; one above [`FULL_SIZE`] is clamped. See [`Gen::resize`](crate::Gen::resize).
     pub fn with_size<T>(&mut self, size: u32, draw: impl FnOnce(&mut Source) -> T) -> T {
         let before = core::mem::replace(&mut self.size, size.min(FULL_SIZE));
         let drawn = draw(self);
@@ -186,7 +196,7 @@ impl Source {
     }
 
     /// Draws a leaf: a key from 0, the simplest, to the leaf's maximum. `sample` says how a fresh key is drawn, given
-    /// the randomness and the size.
+    /// the randomness and the size; a key above the maximum is clamped. See [`Leaf`] for an example.
     ///
     /// # Errors
     /// Rejected once choices read back have outgrown their limit.
@@ -217,7 +227,13 @@ impl Source {
         Ok(key)
     }
 
-    /// Draws a 128-bit leaf as two cells.
+    /// Draws a key of 128 bits, as [`leaf`](Source::leaf) draws one of 64. It counts as two.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, compose};
+    /// let wide = compose(|source| source.wide_leaf(u128::MAX, Label::NONE, |random, _size| random.word().into()));
+    /// assert_eq!(wide.least(|key| key > 1000), Some(1001));
+    /// ```
     ///
     /// # Errors
     /// Rejected once choices read back have outgrown their limit.
@@ -264,6 +280,16 @@ impl Source {
 
     /// Draws within a frame, so that choices whose number may change do not run into what comes after.
     ///
+    /// ```
+    /// use rosebush::{Gen, compose, int, vec};
+    /// let rows = compose(|source| {
+    ///     let width = int(1..=9_usize).generate(source)?;
+    ///     let row = source.frame(|source| vec(int(0..=9_u8), width).generate(source))?;
+    ///     Ok((row, int(0..=99).generate(source)?))
+    /// });
+    /// assert_eq!(rows.least(|(row, n)| row.contains(&7) && n >= 50), Some((vec![7], 50)));
+    /// ```
+    ///
     /// # Errors
     /// Passes on a rejection of `body`.
     #[inline]
@@ -279,7 +305,19 @@ impl Source {
         self.open(Open::new(Frame::Inner, Label::NONE))
     }
 
-    /// Draws which of `arms` alternatives is taken (0 is the simplest), and then that arm. `sample` draws a fresh arm.
+    /// Draws which of `arms` alternatives is taken (0 is the simplest), and then that arm. `sample` draws a fresh arm;
+    /// one that there is not is clamped to the last.
+    ///
+    /// ```
+    /// use rosebush::{Gen, compose, int};
+    /// let numbers = compose(|source| {
+    ///     source.alternative(2, |random, _size| random.up_to(1) as usize, |source, arm| match arm {
+    ///         0 => Ok(0),
+    ///         _ => int(100..=199).generate(source),
+    ///     })
+    /// });
+    /// assert_eq!(numbers.least(|n| n > 0), Some(100));
+    /// ```
     ///
     /// # Errors
     /// Passes on a rejection of `arm`.

@@ -108,8 +108,13 @@ impl Random {
     }
 
     /// True in `wins` of `tries` cases.
+    ///
+    /// # Panics
+    /// If `tries` is 0.
     #[inline]
+    #[track_caller]
     pub fn chance(&mut self, wins: u64, tries: u64) -> bool {
+        assert!(tries > 0, "chance: tries is 0");
         self.up_to(tries - 1) < wins
     }
 }

@@ -3,8 +3,8 @@
 use core::fmt;
 use core::panic::Location;
 
-/// The draw was rejected: a filter let nothing pass, a function refused what it drew, or choices read back outgrew
-/// the best known. Pass it on with `?`.
+/// The draw was rejected: a filter let nothing pass, a function refused what it drew, or a limit was outgrown: that of
+/// choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH). Pass it on with `?`.
 ///
 /// ```
 /// use rosebush::{Gen, Rejected, compose};
@@ -20,7 +20,7 @@ pub struct Rejected {
 impl Rejected {
     pub(crate) const OUTGROWN: Rejected = Rejected { place: None };
 
-    /// A rejection at the place of the call.
+    /// A rejection at the place of the call, for a function of one's own that refuses what it drew.
     #[track_caller]
     pub fn here() -> Rejected {
         Rejected::at(Location::caller())
@@ -31,6 +31,12 @@ impl Rejected {
     }
 
     /// Where the filter or the refusing function stands, if it was one.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean};
+    /// let rejected = boolean().filter(|_| false).sample(1).unwrap_err();
+    /// assert_eq!(rejected.place().map(|place| place.line()), Some(line!() - 1));
+    /// ```
     #[must_use]
     pub fn place(&self) -> Option<&'static Location<'static>> {
         self.place
@@ -41,7 +47,7 @@ impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
             Some(place) => write!(f, "rejected at {place}"),
-            None => f.write_str("rejected: it outgrew the best known"),
+            None => f.write_str("rejected: it outgrew its limit"),
         }
     }
 }

@@ -64,6 +64,14 @@ enum Kind {
     One { entry: Entry },
 }
 
+fn variant(kind: &Kind) -> u8 {
+    match kind {
+        Kind::Nothing => 0,
+        Kind::Pair(..) => 1,
+        Kind::One { .. } => 2,
+    }
+}
+
 /// From 5 on upwards, then downwards.
 fn digits_from_5(c: char) -> usize {
     "5678943210".find(c).expect("it is a digit")
@@ -170,20 +178,21 @@ table! {
     times_within_a_second: system_time(before(1400)..before(1200)), before(1200) - Duration::from_nanos(1),
         |time| (before(1400)..before(1200)).contains(time), |from, to| to > from, [|time| *time == before(1400)];
 
-    queues: vec_deque(int(0..=9), 1..=4), VecDeque::from([0]), |q| q.len() <= 4, |from, to| is_before(to.iter(), from.iter()),
-        [|q: &VecDeque<u8>| q.len() == 4];
-    linked_lists: linked_list(int(0..=9), 1..=4), LinkedList::from([0]), |l| l.len() <= 4,
-        |from, to| is_before(to.iter(), from.iter()), [|l: &LinkedList<u8>| l.len() == 4];
-    heaps: binary_heap(int(0..=9), 1..=4).map(std::collections::BinaryHeap::into_sorted_vec), vec![0], |l| l.len() <= 4, |from, to| to.len() <= from.len(),
-        [|l: &Vec<u8>| l.len() == 4];
-    slices: boxed_slice(int(0..=9_u8), 1..=4), Box::from([0]), |l| l.len() <= 4, |from, to| is_before(to.iter(), from.iter()),
-        [|l| l.len() == 4];
-    sorted_lists: sorted_vec(int(0..=9), 2..=4), vec![0, 0], |l| l.is_sorted(), |from, to| to.len() <= from.len(),
+    queues: vec_deque(int(0..=9), 1..=4), VecDeque::from([0]), |q| (1..=4).contains(&q.len()) && q.iter().all(|n| *n < 10), |from, to| is_before(to.iter(), from.iter()),
+        [|q: &VecDeque<u8>| q.len() == 4, |q| q.len() == 1, |q| q.contains(&9)];
+    linked_lists: linked_list(int(0..=9), 1..=4), LinkedList::from([0]), |l| (1..=4).contains(&l.len()) && l.iter().all(|n| *n < 10),
+        |from, to| is_before(to.iter(), from.iter()), [|l: &LinkedList<u8>| l.len() == 4, |l| l.len() == 1, |l| l.contains(&9)];
+    heaps: binary_heap(int(0..=9), 1..=4).map(std::collections::BinaryHeap::into_sorted_vec), vec![0],
+        |l| (1..=4).contains(&l.len()) && l.is_sorted() && l.iter().all(|n| *n < 10), |from, to| to.len() <= from.len(),
+        [|l: &Vec<u8>| l.len() == 4, |l| l.len() == 1, |l| l.contains(&9)];
+    slices: boxed_slice(int(0..=9_u8), 1..=4), Box::from([0]), |l| (1..=4).contains(&l.len()) && l.iter().all(|n| *n < 10),
+        |from, to| is_before(to.iter(), from.iter()), [|l| l.len() == 4, |l| l.len() == 1, |l| l.contains(&9)];
+    sorted_lists: sorted_vec(int(0..=9), 2..=4), vec![0, 0], |l| (2..=4).contains(&l.len()) && l.is_sorted(), |from, to| to.len() <= from.len(),
         [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
-    distinct_lists: unique_vec(int(0..=9), 2..=4), vec![0, 1], |l| l.iter().collect::<BTreeSet<_>>().len() == l.len(),
-        shortlex, [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
+    distinct_lists: unique_vec(int(0..=9), 2..=4), vec![0, 1],
+        |l| (2..=4).contains(&l.len()) && l.iter().collect::<BTreeSet<_>>().len() == l.len(), shortlex, [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
     lists_with_distinct_keys: unique_vec_by(int(0..=99), 2..=4, |n| n / 10), vec![0, 10],
-        |l: &Vec<u8>| l.iter().map(|n| n / 10).collect::<BTreeSet<_>>().len() == l.len(), shortlex,
+        |l: &Vec<u8>| (2..=4).contains(&l.len()) && l.iter().map(|n| n / 10).collect::<BTreeSet<_>>().len() == l.len(), shortlex,
         [|l| l.len() == 2, |l| l.len() == 4];
     ordered_sets: btree_set(int(0..=9), 2..=4), BTreeSet::from([0, 1]), |s| (2..=4).contains(&s.len()),
         |from, to| to.len() <= from.len(), [|s: &BTreeSet<u8>| s.len() == 2, |s| s.len() == 4];
@@ -205,16 +214,17 @@ table! {
         [|a| *a == [4, 3], |a| *a == [0, 8]];
 
     permutations: shuffle([1, 2, 3, 4]), vec![1, 2, 3, 4],
-        |l| l.iter().collect::<BTreeSet<_>>().len() == 4, |from, to| to < from,
+        |l| l.len() == 4 && l.iter().copied().collect::<BTreeSet<_>>() == BTreeSet::from([1, 2, 3, 4]), |from, to| to < from,
         [|l| *l == [4, 3, 2, 1], |l| *l == [1, 2, 3, 4]];
     permutations_of_none: shuffle(Vec::<u8>::new()), vec![], Vec::is_empty, any_step, [Vec::is_empty];
-    subsequences: subsequence([1, 2, 3, 4]), vec![], |l| l.is_sorted(), first_left_out, [|l| l.is_empty(), |l| l.len() == 4];
+    subsequences: subsequence([1, 2, 3, 4]), vec![],
+        |l| l.is_sorted_by(|one, next| one < next) && l.iter().all(|n| (1..=4).contains(n)), first_left_out, [|l| l.is_empty(), |l| l.len() == 4];
     partitions: partition(9), vec![9], |l| l.iter().sum::<u64>() == 9 && !l.contains(&0), |from, to| to.len() <= from.len(),
         [|l| l.len() == 1, |l| l.len() == 9];
     partitions_of_none: partition(0), vec![], Vec::is_empty, any_step, [Vec::is_empty];
 
     subsequences_of_some_lengths: subsequence([1, 2, 3, 4, 5]).lengths(2..=4), vec![4, 5],
-        |l| l.is_sorted() && (2..=4).contains(&l.len()), first_left_out,
+        |l| l.is_sorted_by(|one, next| one < next) && (2..=4).contains(&l.len()), first_left_out,
         [|l| l.len() == 2, |l| l.len() == 4, |l| *l == [1, 2], |l| *l == [1, 5]];
     subsequences_of_one_length: subsequence([1, 2, 3]).lengths(3), vec![1, 2, 3], |l| *l == [1, 2, 3], first_left_out,
         [|l| l.len() == 3];
@@ -233,13 +243,13 @@ table! {
     unshrunk_in_lists: vec(no_shrink(int(1..=1000_u32)), ..4), vec![], |l| l.iter().all(|n| (1..=1000).contains(n)),
         |from, to| to.len() <= from.len(), [|l| l.is_empty(), |l| l.len() == 3];
     swarms: swarm((just('a'), char('b'..='c'), just('d')), |letter| string(letter, 1..=9)), "a".to_string(),
-        |text| text.chars().all(|c| ('a'..='d').contains(&c)), |from, to| to.len() <= from.len(),
+        |text| (1..=9).contains(&text.len()) && text.chars().all(|c| ('a'..='d').contains(&c)), |from, to| to.len() <= from.len(),
         [|text| text.len() > 6 && !text.contains('a'), |text| text.len() > 6 && text.chars().all(|c| c == 'd')];
     records: record!(Entry { number: 3..=9, is_set: boolean() }), Entry { number: 3, is_set: false },
         |entry| (3..=9).contains(&entry.number), |from, to| (to.number, to.is_set) < (from.number, from.is_set),
         [|entry| *entry == Entry { number: 9, is_set: true }];
     enums: variants!(Kind { Nothing, Pair(0..=9, boolean()), One { entry: record!(Entry { number: just(1), is_set: boolean() }) }, }),
-        Kind::Nothing, |_| true, any_step,
+        Kind::Nothing, |_| true, |from, to| variant(to) <= variant(from),
         [|kind| matches!(kind, Kind::Nothing), |kind| matches!(kind, Kind::Pair(9, true)),
             |kind| matches!(kind, Kind::One { entry: Entry { number: 1, is_set: true } })];
     functions: function::<u8, _>(int(0..=9_u8)).map(|f| [0, 1, 2].map(f.as_fn())), [0, 0, 0],
