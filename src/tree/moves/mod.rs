@@ -85,7 +85,7 @@ impl Course {
 }
 
 macro_rules! moves {
-    ($($variant:ident($module:ident::$kind:ident) $name:literal [$($need:ident),*],)*) => {
+    ($($variant:ident($module:ident::$kind:ident) $name:literal, [$($need:ident),*];)*) => {
         #[derive(Clone, Debug)]
         enum State {
             $($variant($module::$kind),)*
@@ -113,31 +113,31 @@ macro_rules! moves {
 }
 
 moves! {
-    Unfold(unfold::Unfold) "unfold" [LEFT],
-    Hoist(hoist::Hoist) "hoist" [LEVELS],
-    Shorten(shorten::Shorten) "shorten" [LIST, ELEMENT],
-    Counts(counts::Counts) "counts" [POSITIVE, DEPENDENT],
-    Simplify(simplify::Simplify) "simplify" [COMPOUND],
-    Join(join::Join) "join" [LISTS, ELEMENT],
-    Delete(deletion::Delete) "delete" [LIST, ELEMENT],
-    Alongside(alongside::Alongside) "alongside" [LISTS, ELEMENT],
-    Repeats(repeats::Repeats) "repeats" [DRAWS],
-    Arms(arms::Arms) "arms" [LATER_ARM],
-    Twins(twins::Twins) "twins" [POSITIVES],
-    Zero(zero::Zero) "zero" [POSITIVE],
-    Together(together::Together) "together" [POSITIVES],
-    Hunt(hunt::Hunt) "hunt" [POSITIVE],
-    Pairs(pairs::Pairs) "pairs" [POSITIVE, NUMBERS],
-    Reference(reference::Reference) "reference" [LIST, ELEMENT, POSITIVE],
-    Hand(hand::Hand) "hand" [LISTS, ELEMENT],
-    Order(order::Order) "order" [SIBLINGS],
-    Rotate(rotate::Rotate) "rotate" [THOROUGH, LEVELS],
-    Shift(shift::Shift) "shift" [THOROUGH, POSITIVES],
-    Relabel(relabel::Relabel) "relabel" [THOROUGH, POSITIVE, NUMBERS],
-    Borrow(borrow::Borrow) "borrow" [THOROUGH, POSITIVE, ELEMENTS],
-    Mirror(mirror::Mirror) "mirror" [THOROUGH, LIST, ELEMENTS],
-    Copies(copies::Copies) "copies" [THOROUGH, LEVELS],
-    Differ(differ::Differ) "differ" [THOROUGH, LISTS, ELEMENTS],
+    Unfold(unfold::Unfold) "unfold", [LEFT];
+    Hoist(hoist::Hoist) "hoist", [LEVELS];
+    Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT];
+    Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT];
+    Simplify(simplify::Simplify) "simplify", [COMPOUND];
+    Join(join::Join) "join", [LISTS, ELEMENT];
+    Delete(deletion::Delete) "delete", [LIST, ELEMENT];
+    Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT];
+    Repeats(repeats::Repeats) "repeats", [DRAWS];
+    Arms(arms::Arms) "arms", [LATER_ARM];
+    Twins(twins::Twins) "twins", [POSITIVES];
+    Zero(zero::Zero) "zero", [POSITIVE];
+    Together(together::Together) "together", [POSITIVES];
+    Hunt(hunt::Hunt) "hunt", [POSITIVE];
+    Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS];
+    Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE];
+    Hand(hand::Hand) "hand", [LISTS, ELEMENT];
+    Order(order::Order) "order", [SIBLINGS];
+    Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS];
+    Shift(shift::Shift) "shift", [THOROUGH, POSITIVES];
+    Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS];
+    Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS];
+    Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS];
+    Copies(copies::Copies) "copies", [THOROUGH, LEVELS];
+    Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS];
 }
 
 /// The family that begins with the nearest candidates: numbers at their simplest.
