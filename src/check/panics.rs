@@ -13,7 +13,9 @@ use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
 use std::sync::{Once, OnceLock};
 
 thread_local! {
-    static IS_QUIET: Cell<bool> = const { Cell::new(false) };
+    /// What stands in the others is told here too: it needs no destructor, so that a body in which nothing happens pays
+    /// for nothing else.
+    static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
     /// Where this thread last panicked while it was quiet.
     static PLACE: RefCell<Option<Place>> = const { RefCell::new(None) };
     /// Where what this thread's body stands for was discarded.
@@ -21,6 +23,16 @@ thread_local! {
     /// What a terminal shows of the report that this thread is panicking with.
     static ON_TERMINAL: RefCell<Option<String>> = const { RefCell::new(None) };
 }
+
+#[derive(Clone, Copy)]
+struct State {
+    is_quiet: bool,
+    /// Whether there is a place of a panic or of a discard.
+    has_notes: bool,
+}
+
+/// The place of a panic, and that of a discard.
+type Notes = (Option<Place>, Option<Place>);
 
 /// Whether a panic ends the process, whoever wants to catch it.
 pub(super) const ABORTS: bool = cfg!(panic = "abort");
@@ -64,7 +76,7 @@ struct Reject(Rejected, Place);
 /// Unwinds to the innermost [`catching`], without a word.
 #[track_caller]
 pub(super) fn discard() -> ! {
-    assert!(IS_QUIET.get(), "discard: called outside a property, where there is no case to discard");
+    assert!(STATE.get().is_quiet, "discard: called outside a property, where there is no case to discard");
     let place = Place::from(Location::caller());
     if ABORTS {
         end_loudly(Ending::Discarded(place.clone()), &place);
@@ -75,6 +87,7 @@ pub(super) fn discard() -> ! {
 /// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
 pub(super) fn note_discard(place: Place) {
     DISCARDED.set(Some(place));
+    STATE.set(State { has_notes: true, ..STATE.get() });
 }
 
 /// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
@@ -90,15 +103,22 @@ pub(super) fn reject(rejected: Rejected) -> ! {
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
 pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Ending<R> {
     install_hook();
-    let was_quiet = IS_QUIET.replace(true);
-    let outer = (PLACE.take(), DISCARDED.take());
+    let outer = STATE.replace(State { is_quiet: true, has_notes: false });
+    let outer_notes = take_notes(outer);
     let ending = panic::catch_unwind(AssertUnwindSafe(body));
-    IS_QUIET.set(was_quiet);
-    let (place, discarded) = (PLACE.replace(outer.0), DISCARDED.replace(outer.1));
+    let (place, discarded) = take_notes(STATE.replace(outer));
+    if outer.has_notes {
+        PLACE.set(outer_notes.0);
+        DISCARDED.set(outer_notes.1);
+    }
     match ending {
         Ok(returned) => discarded.map_or(Ending::Returned(returned), Ending::Discarded),
         Err(payload) => ending_of(payload, place),
     }
+}
+
+fn take_notes(state: State) -> Notes {
+    if state.has_notes { (PLACE.take(), DISCARDED.take()) } else { (None, None) }
 }
 
 fn ending_of<R>(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending<R> {
@@ -163,7 +183,7 @@ fn install_hook() {
 }
 
 fn is_quiet() -> bool {
-    IS_QUIET.try_with(Cell::get).unwrap_or(false)
+    STATE.try_with(Cell::get).is_ok_and(|state| state.is_quiet)
 }
 
 /// Keeps the place of a panic if this thread is quiet. A thread that is just ending has nothing to keep it in.
@@ -176,6 +196,7 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         let Some(farewell) = FAREWELL.get() else { return false };
         farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
     }
+    let _ = STATE.try_with(|state| state.set(State { has_notes: true, ..state.get() }));
     PLACE.try_with(|kept| kept.replace(place)).is_ok()
 }
 
@@ -303,6 +324,6 @@ mod tests {
     #[test]
     fn the_thread_is_as_loud_as_before_afterwards() {
         assert!(matches!(catching(|| panic!("quiet")), Ending::Panicked(_)));
-        assert!(!IS_QUIET.get());
+        assert!(!STATE.get().is_quiet);
     }
 }

@@ -3,6 +3,7 @@
 //! A tree knows how to grow its value from choices; which candidates there are is the business of the moves. It knows
 //! nothing of searches and properties.
 
+mod kinds;
 pub(crate) mod met;
 pub(crate) mod moves;
 pub(crate) mod node;

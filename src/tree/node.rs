@@ -1,5 +1,6 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
+use super::kinds::Kinds;
 use crate::choices::layout::{Layout, Marks};
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
@@ -14,6 +15,7 @@ const ROOM_FOR_MARKS: usize = 256;
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) choices: Choices,
+    kinds: OnceCell<Kinds>,
     layout: OnceCell<Layout>,
     /// The list whose marks were asked for first, and those: often there is no other one.
     marks_of_one: OnceCell<(usize, Vec<usize>)>,
@@ -25,6 +27,7 @@ impl Node {
     pub(crate) fn new(choices: Choices) -> Node {
         Node {
             choices,
+            kinds: OnceCell::new(),
             layout: OnceCell::new(),
             marks_of_one: OnceCell::new(),
             marks: OnceCell::new(),
@@ -34,6 +37,10 @@ impl Node {
 
     pub(crate) fn cells(&self) -> &[Cell] {
         self.choices.cells()
+    }
+
+    pub(crate) fn kinds(&self) -> Kinds {
+        *self.kinds.get_or_init(|| Kinds::of(self.cells()))
     }
 
     pub(crate) fn layout(&self) -> &Layout {

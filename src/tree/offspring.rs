@@ -2,7 +2,7 @@
 //!
 //! Knows nothing of values: growing is left to whoever asks.
 
-use super::moves::{Course, Cursor, settled};
+use super::moves::{Cursor, settled};
 use super::node::Node;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
@@ -252,11 +252,4 @@ fn parts<'c>(
         };
         Some(start..here)
     })
-}
-
-impl Cursor {
-    /// The nearest candidates behind a rejected one.
-    fn nearest() -> Cursor {
-        Cursor::starting_at("zero", Course::Later)
-    }
 }

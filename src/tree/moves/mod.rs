@@ -39,6 +39,7 @@ mod zero;
 
 pub(crate) use order::settled;
 
+use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::edit::Draft;
 
@@ -84,7 +85,7 @@ impl Course {
 }
 
 macro_rules! moves {
-    ($($variant:ident($module:ident::$kind:ident) $name:literal,)*) => {
+    ($($variant:ident($module:ident::$kind:ident) $name:literal, [$($need:ident),*];)*) => {
         #[derive(Clone, Debug)]
         enum State {
             $($variant($module::$kind),)*
@@ -94,19 +95,13 @@ macro_rules! moves {
         /// The families' names, in the order in which they are tried.
         pub(crate) const NAMES: &[&str] = &[$($name),*];
 
-        impl State {
-            fn numbered(number: usize) -> State {
-                let mut left = number;
-                $(
-                    if left == 0 {
-                        return State::$variant(Default::default());
-                    }
-                    left -= 1;
-                )*
-                let _ = left;
-                State::Done
-            }
+        /// What a node must have for a family to propose anything at all.
+        const NEEDS: &[Kinds] = &[$(Kinds::NONE$(.and(Kinds::$need))*),*];
 
+        /// How the families begin.
+        const STARTS: &[fn() -> State] = &[$(|| State::$variant(Default::default())),*];
+
+        impl State {
             fn as_move(&mut self) -> Option<&mut dyn Move> {
                 match self {
                     $(State::$variant(state) => Some(state),)*
@@ -118,31 +113,50 @@ macro_rules! moves {
 }
 
 moves! {
-    Unfold(unfold::Unfold) "unfold",
-    Hoist(hoist::Hoist) "hoist",
-    Shorten(shorten::Shorten) "shorten",
-    Counts(counts::Counts) "counts",
-    Simplify(simplify::Simplify) "simplify",
-    Join(join::Join) "join",
-    Delete(deletion::Delete) "delete",
-    Alongside(alongside::Alongside) "alongside",
-    Repeats(repeats::Repeats) "repeats",
-    Arms(arms::Arms) "arms",
-    Twins(twins::Twins) "twins",
-    Zero(zero::Zero) "zero",
-    Together(together::Together) "together",
-    Hunt(hunt::Hunt) "hunt",
-    Pairs(pairs::Pairs) "pairs",
-    Reference(reference::Reference) "reference",
-    Hand(hand::Hand) "hand",
-    Order(order::Order) "order",
-    Rotate(rotate::Rotate) "rotate",
-    Shift(shift::Shift) "shift",
-    Relabel(relabel::Relabel) "relabel",
-    Borrow(borrow::Borrow) "borrow",
-    Mirror(mirror::Mirror) "mirror",
-    Copies(copies::Copies) "copies",
-    Differ(differ::Differ) "differ",
+    Unfold(unfold::Unfold) "unfold", [LEFT];
+    Hoist(hoist::Hoist) "hoist", [LEVELS];
+    Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT];
+    Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT];
+    Simplify(simplify::Simplify) "simplify", [COMPOUND];
+    Join(join::Join) "join", [LISTS, ELEMENT];
+    Delete(deletion::Delete) "delete", [LIST, ELEMENT];
+    Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT];
+    Repeats(repeats::Repeats) "repeats", [DRAWS];
+    Arms(arms::Arms) "arms", [LATER_ARM];
+    Twins(twins::Twins) "twins", [POSITIVES];
+    Zero(zero::Zero) "zero", [POSITIVE];
+    Together(together::Together) "together", [POSITIVES];
+    Hunt(hunt::Hunt) "hunt", [POSITIVE];
+    Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS];
+    Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE];
+    Hand(hand::Hand) "hand", [LISTS, ELEMENT];
+    Order(order::Order) "order", [SIBLINGS];
+    Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS];
+    Shift(shift::Shift) "shift", [THOROUGH, POSITIVES];
+    Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS];
+    Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS];
+    Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS];
+    Copies(copies::Copies) "copies", [THOROUGH, LEVELS];
+    Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS];
+}
+
+/// The family that begins with the nearest candidates: numbers at their simplest.
+const NEAREST: usize = number_of("zero");
+
+const fn number_of(name: &str) -> usize {
+    let mut number = 0;
+    while !is_same(NAMES[number].as_bytes(), name.as_bytes()) {
+        number += 1;
+    }
+    number
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }
 
 /// How far a course has come.
@@ -155,13 +169,16 @@ pub(crate) struct Cursor {
 
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
-        Cursor { number: 0, state: State::numbered(0), course }
+        Cursor::numbered(0, course)
     }
 
-    /// A cursor that begins with this family.
-    pub(crate) fn starting_at(name: &str, course: Course) -> Cursor {
-        let number = NAMES.iter().position(|known| *known == name).unwrap_or(NAMES.len());
-        Cursor { number, state: State::numbered(number), course }
+    /// A cursor for the nearest candidates behind a rejected one.
+    pub(crate) fn nearest() -> Cursor {
+        Cursor::numbered(NEAREST, Course::Later)
+    }
+
+    fn numbered(number: usize, course: Course) -> Cursor {
+        Cursor { number, state: STARTS.get(number).map_or(State::Done, |start| start()), course }
     }
 
     pub(crate) fn is_thorough(&self) -> bool {
@@ -178,10 +195,20 @@ impl Cursor {
             if let Some(draft) = family.propose(node, self.course) {
                 return Some(draft);
             }
-            self.number += 1;
-            self.state = State::numbered(self.number);
+            self.move_on(node);
         }
         None
+    }
+
+    /// On to the next family that may have anything to propose.
+    fn move_on(&mut self, node: &Node) {
+        let thorough = if self.is_thorough() { Kinds::THOROUGH } else { Kinds::NONE };
+        let there = node.kinds().and(thorough);
+        self.number += 1;
+        while self.number < NEEDS.len() && !there.has(NEEDS[self.number]) {
+            self.number += 1;
+        }
+        self.state = if self.number < STARTS.len() { STARTS[self.number]() } else { State::Done };
     }
 
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {

@@ -5,6 +5,7 @@ use super::{Course, Move};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, compare};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -89,23 +90,27 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
 
 /// The cells with everything in order at once, or nothing if it is so already.
 pub(crate) fn settled(node: &Node) -> Option<Draft> {
-    let mut draft = Draft::of(node.cells());
-    let mut is_changed = false;
+    if !node.kinds().has(Kinds::SIBLINGS) {
+        return None;
+    }
+    // Most are in order, and those need no copy.
+    let mut draft: Option<Draft> = None;
     // From the innermost frames outwards: what is in order inside changes places as a whole.
     for at in (0..=node.cells().len()).rev() {
         if at > 0 && !matches!(node.cells()[at - 1], Cell::Open(_)) {
             continue;
         }
         let parts = parts(node, at);
-        if !is_sorted(&draft.cells, &parts) {
-            let sorted = sorted(&draft.cells, &parts);
-            is_changed = true;
-            let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &draft.cells[part.clone()]).copied().collect();
+        let cells = draft.as_ref().map_or(node.cells(), |draft| &draft.cells);
+        if !is_sorted(cells, &parts) {
+            let sorted = sorted(cells, &parts);
+            let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
             let start = parts[0].start;
+            let draft = draft.get_or_insert_with(|| Draft::of(node.cells()));
             draft.cells[start..start + arranged.len()].copy_from_slice(&arranged);
         }
     }
-    is_changed.then_some(draft)
+    draft
 }
 
 /// Whether the two were drawn alike, so that each could stand where the other does.

@@ -58,7 +58,7 @@ fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T
     let number = NAMES.iter().position(|name| *name == family).expect("a known family");
     let mut growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size(), DEFAULT_MEMORY);
     let mut best = Rc::clone(&tree.node);
-    let mut offspring = Offspring::new(Rc::clone(&best), Cursor::starting_at(family, course));
+    let mut offspring = Offspring::new(Rc::clone(&best), Cursor::numbered(number, course));
     let mut evaluated = 0;
     while let Some(child) = offspring.next(&mut growth) {
         if child.family != number {
