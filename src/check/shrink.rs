@@ -58,10 +58,9 @@ pub(super) fn shrink<'g, T>(
     let mut taken = Vec::new();
     let mut strangers = Vec::new();
     let mut is_out_of_time = false;
-    let mut watch = clock.watch();
     let search = Search::new().budget(budget).stop_when(|| {
         subject.tell(|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
-        is_out_of_time = watch.is_over();
+        is_out_of_time = clock.is_over();
         is_out_of_time
     });
     let search = search.observe(|better| {

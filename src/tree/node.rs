@@ -2,6 +2,7 @@
 
 use super::kinds::Kinds;
 use crate::choices::layout::{Layout, Marks};
+use crate::choices::sorting::sort_by;
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::vec::Vec;
@@ -158,7 +159,7 @@ fn first_twins(cells: &[Cell]) -> Vec<usize> {
             numbers.push(((distance, leaf.kind, leaf.label.0, likeness, is_below), at));
         }
     }
-    numbers.sort_unstable();
+    sort_by(&mut numbers, Ord::cmp);
     let mut found = Vec::new();
     let mut start = 0;
     while start < numbers.len() {
@@ -171,6 +172,6 @@ fn first_twins(cells: &[Cell]) -> Vec<usize> {
         }
         start = end;
     }
-    found.sort_unstable();
+    sort_by(&mut found, usize::cmp);
     found
 }

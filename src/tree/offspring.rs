@@ -6,6 +6,7 @@ use super::moves::{Cursor, settled};
 use super::node::Node;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Label};
 pub(crate) use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
@@ -197,7 +198,7 @@ fn keeping_the_end(draft: &Draft, leftovers: &[Range<usize>]) -> Option<Draft> {
         let count = parts(leftover.clone()).count();
         cuts.extend(parts(start..leftover.end).take(count));
     }
-    cuts.sort_by_key(|cut| cut.start);
+    sort_by(&mut cuts, |one, other| one.start.cmp(&other.start));
     let mut kept = Vec::with_capacity(cells.len());
     let mut from = 0;
     for cut in cuts {

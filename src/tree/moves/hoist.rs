@@ -4,6 +4,7 @@ use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -45,7 +46,7 @@ impl Hoist {
                 weighed.push((counted - sums[layout.end(at) + 1 - self.at], at));
             }
         }
-        weighed.sort_unstable();
+        sort_by(&mut weighed, Ord::cmp);
         let per_weight = if course.is_thorough() { 2 * PER_WEIGHT } else { PER_WEIGHT };
         let most = if self.is_past_root { PER_ANCESTOR } else { PER_ROOT };
         let mut found: Vec<usize> = Vec::new();

@@ -4,6 +4,7 @@ use super::repeats::rounds;
 use super::{Course, Move};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, compare};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
@@ -79,7 +80,7 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
         // In a list all are alike, and there is nothing else to look for.
         let places: Vec<usize> = (first..parts.len()).filter(is_alike).collect();
         let mut class: Vec<Range<usize>> = places.iter().map(|at| parts[*at].clone()).collect();
-        class.sort_by(|one, other| compare(&cells[one.clone()], &cells[other.clone()]));
+        sort_by(&mut class, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
         for (place, part) in places.into_iter().zip(class) {
             sorted[place] = part;
             is_placed[place] = true;

@@ -5,6 +5,7 @@ use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -73,7 +74,7 @@ fn without_count(node: &Node, list: usize, position: usize) -> Option<Draft> {
             gone.push(*mark..node.layout().end(*mark));
         }
     }
-    gone.sort_by_key(|range| range.start);
+    sort_by(&mut gone, |one, other| one.start.cmp(&other.start));
     let mut draft = Draft::with_key(node.cells(), count, node.number(count)?.key - 1);
     for range in gone.into_iter().rev() {
         draft.cells.drain(range);

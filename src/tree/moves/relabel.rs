@@ -5,6 +5,7 @@
 
 use super::{Course, Move, settled};
 use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, Leaf};
 use crate::tree::node::Node;
 use alloc::vec;
@@ -63,7 +64,7 @@ fn ways(count: usize) -> Vec<Vec<usize>> {
 fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
     let key = |at: usize| node.number(at).map_or(0, |leaf| leaf.key);
     let mut values: Vec<u64> = places.iter().map(|at| key(*at)).collect();
-    values.sort_unstable();
+    sort_by(&mut values, u64::cmp);
     values.dedup();
     // Where each stands only once, to change them is to change places, and that is tried elsewhere.
     if values.len() < 2 || values.len() > MANY || values.len() == places.len() {
@@ -85,7 +86,7 @@ fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
             }
         }
     }
-    found.sort();
+    sort_by(&mut found, Choices::cmp);
     found.truncate(TRIED);
     found.iter().rev().map(|choices| Draft::of(choices.cells())).collect()
 }

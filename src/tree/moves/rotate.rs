@@ -7,6 +7,7 @@ use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -39,7 +40,7 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
         is_level_like(node, at, *later) && node.compare(layout.frame(*later), layout.frame(at)) == Ordering::Less
     };
     let mut found: Vec<usize> = (layout.end(at) + 1..node.cells().len()).filter(is_simpler).collect();
-    found.sort_by(|one, two| node.compare(layout.frame(*one), layout.frame(*two)));
+    sort_by(&mut found, |one, two| node.compare(layout.frame(*one), layout.frame(*two)));
     found.truncate(PER_PLACE);
     found.reverse();
     found
