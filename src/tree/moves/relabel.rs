@@ -21,7 +21,7 @@ pub(super) struct Relabel {
 const FEW: usize = 5;
 const MANY: usize = 8;
 /// How many of the ways are tried for one kind of numbers, the simplest first.
-const TRIED: usize = 3;
+const TRIED: usize = 24;
 /// Up to how many cells are looked at: every way means to put all of them in order.
 const MOST_CELLS: usize = 500;
 
