@@ -112,6 +112,7 @@ pub mod how_shrinking_works {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/measured.md")]
+#[doc = include_str!("../docs/growth.svg")]
 pub mod measured {}
 
 #[cfg(any(doc, doctest))]
