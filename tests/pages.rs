@@ -29,7 +29,8 @@ fn owned(names: Vec<&str>) -> BTreeSet<String> {
 #[test]
 fn every_page_is_in_the_documentation() {
     let included = owned(between(&read("src/lib.rs"), "include_str!(\"../", "\")"));
-    let included = included.into_iter().filter(|path| path.starts_with("docs/") && path.ends_with(".md")).collect::<BTreeSet<_>>();
+    let included =
+        included.into_iter().filter(|path| path.starts_with("docs/") && path.ends_with(".md")).collect::<BTreeSet<_>>();
     assert!(included.contains("docs/how-shrinking-works.md"));
     assert_eq!(included, pages());
 }
