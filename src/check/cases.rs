@@ -2,7 +2,7 @@
 
 use super::config::Check;
 use super::outcome::Origin;
-use super::panics::{Ending, catching};
+use super::panics::catching;
 use super::subject::{Subject, recorded};
 use crate::choices::{Choices, mix};
 use crate::generator::all_of;
@@ -23,17 +23,15 @@ pub(super) enum Cases {
 impl Cases {
     /// All cases if there are no more than are wanted anyway; otherwise drawn ones. A generator that panics does so in
     /// the drawn ones, if it comes to that.
-    pub(super) fn of<T>(config: &Check, subject: Subject<'_, T>) -> Cases {
+    pub(super) fn of(config: &Check, subject: Subject<'_>) -> Cases {
         let drawn = || Cases::Drawn(config.seed.unwrap_or_else(any_seed));
         // To find out would run the property.
         if !config.is_exhaustive || subject.draws_inside {
             return drawn();
         }
         let most = config.cases.min(MOST_LISTED) as usize;
-        match catching(|| all_of(subject.generator, most)) {
-            Ending::Returned(Some(all)) if !all.is_empty() => {
-                Cases::Listed(all.into_iter().map(|(choices, _)| choices).collect())
-            }
+        match catching(|| all_of(&subject.holder, most)) {
+            Ok(Some(all)) if !all.is_empty() => Cases::Listed(all.into_iter().map(|(choices, _)| choices).collect()),
             _ => drawn(),
         }
     }
@@ -64,7 +62,7 @@ impl Cases {
 
     /// The choices of a case, whether they were written down or not.
     #[track_caller]
-    pub(super) fn choices<T>(&self, subject: Subject<'_, T>, number: u64, size: u32) -> Choices {
+    pub(super) fn choices(&self, subject: Subject<'_>, number: u64, size: u32) -> Choices {
         match self {
             Cases::Listed(all) => all[number as usize].clone(),
             Cases::Drawn(seed) => recorded(subject, seed_of_draw(*seed, number), size),

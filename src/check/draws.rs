@@ -6,8 +6,8 @@ use super::parts;
 use super::place::Place;
 use super::statistics::{Labels, labelled, relabel};
 use super::unfinished::Unfinished;
-use super::verdict::{Cause, Verdict};
-use crate::generator::{Gen, IntoGen};
+use super::verdict::Cause;
+use crate::generator::IntoGen;
 use crate::source::{Rejected, Source};
 use std::fmt::{self, Debug, Formatter};
 
@@ -124,29 +124,27 @@ impl Debug for Drawn {
 }
 
 /// A property as a generator of what it drew and came to.
-pub(super) struct Drawing<'u, P> {
-    pub(super) property: P,
+pub(super) struct Drawing<'u> {
+    pub(super) property: &'u dyn Fn(&mut Case<'_>) -> Option<Cause>,
     pub(super) unfinished: &'u Unfinished,
 }
 
-impl<R: Verdict, P: Fn(&mut Case<'_>) -> R> Gen for Drawing<'_, P> {
-    type Value = Drawn;
-
-    fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
+impl Drawing<'_> {
+    pub(super) fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
         let size = source.size();
         // A panic may pass through code that had changed the size for a while.
         source.with_size(size, |source| {
             let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));
             let mut case = Case { source, drawn: Vec::new(), entry };
-            let (ending, labels) = labelled(|| catching(|| (self.property)(&mut case).into_failure()));
+            let (ended, labels) = labelled(|| catching(|| (self.property)(&mut case)));
             if let Some((unfinished, number)) = entry {
                 unfinished.ends(number);
             }
-            let ended = match ending {
-                Ending::Returned(cause) => Ended::Judged(cause),
-                Ending::Panicked(cause) => Ended::Judged(Some(cause)),
-                Ending::Discarded(place) => Ended::Discarded(place),
-                Ending::Rejected(rejected, _) => return Err(rejected),
+            let ended = match ended {
+                Ok(cause) => Ended::Judged(cause),
+                Err(Ending::Panicked(cause)) => Ended::Judged(Some(cause)),
+                Err(Ending::Discarded(place)) => Ended::Discarded(place),
+                Err(Ending::Rejected(rejected, _)) => return Err(rejected),
             };
             Ok(Drawn { values: case.drawn, ended, labels })
         })

@@ -6,15 +6,14 @@ use super::health;
 use super::matters::free_parts;
 use super::outcome::{Counterexample, Failure, Free, Origin, OtherFailure};
 use super::regressions::{Regressions, line};
-use super::runner::{Judgement, NOT_PURE, Subject};
 use super::shrink::{Kinds, Shrunk, shrink};
+use super::subject::{Held, Judgement, NOT_PURE, Subject};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::tree::Tree;
-use std::fmt::Debug;
 use std::time::Duration;
 
 /// From when on it is told how long a run took.
@@ -33,13 +32,13 @@ pub(super) struct Failing<'f> {
 
 impl Failing<'_> {
     #[track_caller]
-    pub(super) fn search<T: Debug>(self, subject: Subject<'_, T>, choices: &Choices) -> Failure<T> {
+    pub(super) fn search(self, subject: Subject<'_>, choices: &Choices) -> Failure<Held> {
         let Failing { config, tally, unfinished, .. } = self;
         let Ok(tree) = subject.tree_from(choices) else { panic!("{NOT_PURE}") };
-        let first = counterexample(&tree);
+        let first = counterexample(subject, &tree);
         let clock = self.clock.for_searching();
         let mut kinds = Kinds::new(&self.cause);
-        let mut put = |tree: &Tree<'_, T>| put(unfinished, 0, tree);
+        let mut put = |tree: &Tree<'_, Held>| put(unfinished, 0, subject, tree);
         put(&tree);
         let main = shrink(subject, &tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
         let is_flaky = !(fails_again(subject, &main) && fails_again(subject, &main));
@@ -50,8 +49,9 @@ impl Failing<'_> {
             true => free_parts(subject, &main.least, &main.cause, clock),
             false => Vec::new(),
         };
+        // Grown last, so that it is what its holder has.
         let least = main.least.value();
-        let notes = notes(self.regressions, &main, format!("{least:?}"), &first, &others);
+        let notes = notes(self.regressions, &main, subject.text(least, false), &first, &others);
         Failure {
             name: config.name.clone(),
             test: config.test.clone(),
@@ -80,9 +80,9 @@ impl Failing<'_> {
 }
 
 /// Keeps what failed, before anything is reported, and collects what there is to say.
-fn notes<T>(
+fn notes(
     regressions: &Regressions,
-    main: &Shrunk<'_, T>,
+    main: &Shrunk<'_>,
     least: String,
     first: &Counterexample,
     others: &[OtherFailure],
@@ -96,10 +96,10 @@ fn notes<T>(
 }
 
 /// Searches down the failures of other kinds too; they share what is left of the budget.
-fn searched_others<'g, T: Debug>(
+fn searched_others<'g>(
     config: &Check,
-    subject: Subject<'g, T>,
-    main: &Shrunk<'g, T>,
+    subject: Subject<'g>,
+    main: &Shrunk<'g>,
     clock: Clock,
     mut kinds: Kinds,
     unfinished: &Unfinished,
@@ -110,43 +110,43 @@ fn searched_others<'g, T: Debug>(
     while !waiting.is_empty() {
         let (tree, cause) = waiting.remove(0);
         let share = left / (waiting.len() as u64 + 1);
-        let mut put = |tree: &Tree<'_, T>| put(unfinished, others.len() + 1, tree);
+        let mut put = |tree: &Tree<'_, Held>| put(unfinished, others.len() + 1, subject, tree);
         put(&tree);
         let other = shrink(subject, &tree, cause, (share, clock), &mut kinds, &mut put);
         left -= other.evaluations;
         waiting.extend(other.strangers);
-        others.push(OtherFailure { least: counterexample(&other.least), cause: other.cause });
+        others.push(OtherFailure { least: counterexample(subject, &other.least), cause: other.cause });
     }
     others
 }
 
 /// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
-fn put<T: Debug>(unfinished: &Unfinished, search: usize, best: &Tree<'_, T>) {
-    unfinished.found(search, || line(best.choices(), &format!("{:?}", best.value())));
+fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree<'_, Held>) {
+    unfinished.found(search, || line(best.choices(), &subject.text(best.value(), false)));
 }
 
-fn fails_again<T>(subject: Subject<'_, T>, shrunk: &Shrunk<'_, T>) -> bool {
+fn fails_again(subject: Subject<'_>, shrunk: &Shrunk<'_>) -> bool {
     matches!(subject.judge(shrunk.least.value()), Judgement::Fails(cause) if cause.is_like(&shrunk.cause))
 }
 
-pub(super) fn counterexample<T: Debug>(tree: &Tree<'_, T>) -> Counterexample {
-    Counterexample { text: format!("{:#?}", tree.value()), choices: tree.choices().clone() }
+fn counterexample(subject: Subject<'_>, tree: &Tree<'_, Held>) -> Counterexample {
+    Counterexample { text: subject.text(tree.value(), true), choices: tree.choices().clone() }
 }
 
 /// A case that was read back and tried once: nothing is searched.
 #[track_caller]
-pub(super) fn replayed<T: Debug>(
+pub(super) fn replayed(
     config: &Check,
-    subject: Subject<'_, T>,
+    subject: Subject<'_>,
     choices: Choices,
     cause: Cause,
     origin: Origin,
-) -> Failure<T> {
+) -> Failure<Held> {
     let Ok(tree) = subject.tree_from(&choices) else { panic!("{NOT_PURE}") };
     Failure {
         name: config.name.clone(),
         test: config.test.clone(),
-        first: counterexample(&tree),
+        first: counterexample(subject, &tree),
         least: tree.value(),
         choices,
         cause,

@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use super::outcome::Free;
 use super::parts::{Part, traced};
-use super::runner::{Judgement, Subject};
+use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
@@ -19,7 +19,7 @@ const ENOUGH: u64 = 2;
 const DONORS: u64 = 10;
 
 /// The parts of a least counterexample whose every other value fails too, as far as was tried.
-pub(super) fn free_parts<T>(subject: Subject<'_, T>, least: &Tree<'_, T>, cause: &Cause, clock: Clock) -> Vec<Free> {
+pub(super) fn free_parts(subject: Subject<'_>, least: &Tree<'_, Held>, cause: &Cause, clock: Clock) -> Vec<Free> {
     let (_, parts) = traced(|| subject.generate(&mut Source::reading(least.choices())).is_ok());
     if parts.is_empty() {
         return Vec::new();
@@ -63,7 +63,7 @@ fn other_values(choices: &Choices, parts: &[Part], at: usize) -> u64 {
 }
 
 /// A drawn case, and its parts.
-fn donor<T>(subject: Subject<'_, T>, number: u64) -> Option<(Choices, Vec<Part>)> {
+fn donor(subject: Subject<'_>, number: u64) -> Option<(Choices, Vec<Part>)> {
     let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
     let mut source = Source::recording(mix(number), size as u32);
     let (is_drawn, parts) = traced(|| subject.generate(&mut source).is_ok());
@@ -103,9 +103,9 @@ fn range(parts: &[Part], at: usize) -> Range<usize> {
 }
 
 /// How many of these cases there are, other than the least one, if all of them fail in the same way.
-fn others_that_fail<T>(
-    subject: Subject<'_, T>,
-    least: &Tree<'_, T>,
+fn others_that_fail(
+    subject: Subject<'_>,
+    least: &Tree<'_, Held>,
     cause: &Cause,
     candidates: impl Iterator<Item = Choices>,
 ) -> Option<u64> {

@@ -5,6 +5,7 @@ use super::place::Place;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use crate::choices::Choices;
+use std::fmt::Debug;
 use std::time::Duration;
 
 /// What a run of cases came to. Its `Display` text is the report.
@@ -148,15 +149,13 @@ pub struct GaveUp {
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Failure<T> {
+pub struct Failure<T: ?Sized> {
     /// The name of the check, if it has one.
     pub name: Option<String>,
     /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
     pub test: Option<String>,
     /// The failing case as it was drawn.
     pub first: Counterexample,
-    /// The least value that fails in the same way.
-    pub least: T,
     /// What the least value was grown from. Its text is the replay token.
     pub choices: Choices,
     /// Why the least value fails.
@@ -194,6 +193,8 @@ pub struct Failure<T> {
     pub notes: Vec<String>,
     /// Failures of another kind that the search met, each searched down by itself.
     pub others: Vec<OtherFailure>,
+    /// The least value that fails in the same way.
+    pub least: T,
 }
 
 /// A named argument or draw of a counterexample that does not matter.
@@ -255,6 +256,15 @@ pub struct OtherFailure {
     pub cause: Cause,
 }
 
+/// An outcome of which nobody knows the type of its value.
+#[derive(Clone, Copy)]
+pub(super) enum Untyped<'o> {
+    Passed(&'o Passed),
+    Failed(&'o Failure<dyn Debug + 'o>),
+    GaveUp(&'o GaveUp),
+    NotCovered(&'o Passed),
+}
+
 impl<T> Outcome<T> {
     /// Whether all cases passed.
     ///
@@ -279,6 +289,19 @@ impl<T> Outcome<T> {
         match self {
             Outcome::Failed(failure) => Some(*failure),
             Outcome::Passed(_) | Outcome::GaveUp(_) | Outcome::NotCovered(_) => None,
+        }
+    }
+
+    /// The outcome for those who show its value, whatever the type.
+    pub(super) fn untyped(&self) -> Untyped<'_>
+    where
+        T: Debug,
+    {
+        match self {
+            Outcome::Passed(passed) => Untyped::Passed(passed),
+            Outcome::Failed(failure) => Untyped::Failed(&**failure),
+            Outcome::GaveUp(gave_up) => Untyped::GaveUp(gave_up),
+            Outcome::NotCovered(passed) => Untyped::NotCovered(passed),
         }
     }
 

@@ -8,7 +8,6 @@ use crate::source::Rejected;
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::{Cell, RefCell};
-use std::convert::Infallible;
 use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
 use std::sync::{Once, OnceLock};
 
@@ -42,25 +41,25 @@ This program is built with panic = \"abort\", so its process ends here, before t
 processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
 
 /// What a process does that has to tell how its body ended, before a panic ends it.
-static FAREWELL: OnceLock<fn(Ending<Infallible>)> = OnceLock::new();
+static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
 
 /// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
-pub(super) fn before_aborting(farewell: fn(Ending<Infallible>)) {
+pub(super) fn before_aborting(farewell: fn(Ending)) {
     // Whoever came first does the same.
     let _ = FAREWELL.set(farewell);
 }
 
 /// For what unwinds without a word: tells who waits for it, or the user, that the process ends.
-fn end_loudly(ending: Ending<Infallible>, place: &Place) {
+fn end_loudly(ending: Ending, place: &Place) {
     match FAREWELL.get() {
         Some(farewell) => farewell(ending),
         None => eprintln!("A case was discarded at {place}.\n{ADVICE}"),
     }
 }
 
-/// How a body ended.
-pub(super) enum Ending<R> {
-    Returned(R),
+/// How a body ended that did not return.
+#[derive(Debug)]
+pub(super) enum Ending {
     Discarded(Place),
     /// A draw inside the body was rejected, and where that draw stands.
     Rejected(Rejected, Place),
@@ -101,7 +100,13 @@ pub(super) fn reject(rejected: Rejected) -> ! {
 }
 
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
-pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Ending<R> {
+pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
+    let (mut body, mut returned) = (Some(body), None);
+    caught(&mut || returned = body.take().map(|body| body()))?;
+    Ok(returned.expect("a body that does not end otherwise returns"))
+}
+
+fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     install_hook();
     let outer = STATE.replace(State { is_quiet: true, has_notes: false });
     let outer_notes = take_notes(outer);
@@ -112,8 +117,8 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Ending<R> {
         DISCARDED.set(outer_notes.1);
     }
     match ending {
-        Ok(returned) => discarded.map_or(Ending::Returned(returned), Ending::Discarded),
-        Err(payload) => ending_of(payload, place),
+        Ok(()) => discarded.map_or(Ok(()), |place| Err(Ending::Discarded(place))),
+        Err(payload) => Err(ending_of(payload, place)),
     }
 }
 
@@ -121,7 +126,7 @@ fn take_notes(state: State) -> Notes {
     if state.has_notes { (PLACE.take(), DISCARDED.take()) } else { (None, None) }
 }
 
-fn ending_of<R>(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending<R> {
+fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
     let payload = match payload.downcast::<Discard>() {
         Ok(discard) => return Ending::Discarded(discard.0),
         Err(payload) => payload,
@@ -218,10 +223,10 @@ fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
 mod tests {
     use super::*;
 
-    fn cause<R>(ending: Ending<R>) -> Cause {
-        match ending {
-            Ending::Panicked(cause) => cause,
-            Ending::Returned(_) | Ending::Discarded(_) | Ending::Rejected(..) => unreachable!("the body panics"),
+    fn cause<R>(ended: Result<R, Ending>) -> Cause {
+        match ended {
+            Err(Ending::Panicked(cause)) => cause,
+            Ok(_) | Err(Ending::Discarded(_) | Ending::Rejected(..)) => unreachable!("the body panics"),
         }
     }
 
@@ -229,7 +234,7 @@ mod tests {
     fn message_and_place_are_those_of_the_last_panic() {
         let line = line!() + 3;
         let caught = cause(catching(|| {
-            assert!(matches!(catching(|| panic!("the inner")), Ending::Panicked(_)));
+            assert!(matches!(catching(|| panic!("the inner")), Err(Ending::Panicked(_))));
             panic!("the {}", "outer")
         }));
         let Cause::Panicked { message, place: Some(place) } = caught else { unreachable!("it panicked") };
@@ -240,7 +245,7 @@ mod tests {
     #[test]
     fn what_was_rethrown_without_the_hook_has_no_place() {
         let caught = cause(catching(|| {
-            assert!(matches!(catching(|| panic!("the inner")), Ending::Panicked(_)));
+            assert!(matches!(catching(|| panic!("the inner")), Err(Ending::Panicked(_))));
             panic::resume_unwind(Box::new(5))
         }));
         let message = String::from("(a panic whose payload is no text)");
@@ -250,7 +255,7 @@ mod tests {
             assert!(panic::catch_unwind(|| panic!("caught by the property itself")).is_err());
             cause(catching(|| panic::resume_unwind(Box::new(5))))
         });
-        assert!(matches!(ending, Ending::Returned(inner) if inner == without_a_place));
+        assert!(matches!(ending, Ok(inner) if inner == without_a_place));
     }
 
     #[test]
@@ -258,7 +263,7 @@ mod tests {
         let line = line!() + 2;
         let caught = cause(catching(|| {
             let payload = panic::catch_unwind(|| panic!("first")).unwrap_err();
-            assert!(matches!(catching(|| panic!("second")), Ending::Panicked(_)));
+            assert!(matches!(catching(|| panic!("second")), Err(Ending::Panicked(_))));
             panic::resume_unwind(payload)
         }));
         assert!(matches!(caught, Cause::Panicked { place: Some(place), .. } if place.line == line));
@@ -268,10 +273,10 @@ mod tests {
     fn a_discard_ends_the_innermost_body_and_says_where() {
         let line = line!() + 2;
         let ending = catching(|| {
-            let Ending::Discarded(place) = catching(|| discard()) else { unreachable!("it is discarded") };
+            let Err(Ending::Discarded(place)) = catching(|| discard()) else { unreachable!("it is discarded") };
             place.line
         });
-        assert!(matches!(ending, Ending::Returned(found) if found == line));
+        assert!(matches!(ending, Ok(found) if found == line));
     }
 
     #[test]
@@ -323,7 +328,7 @@ mod tests {
 
     #[test]
     fn the_thread_is_as_loud_as_before_afterwards() {
-        assert!(matches!(catching(|| panic!("quiet")), Ending::Panicked(_)));
+        assert!(matches!(catching(|| panic!("quiet")), Err(Ending::Panicked(_))));
         assert!(!STATE.get().is_quiet);
     }
 }

@@ -3,16 +3,16 @@
 use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::environment;
-use super::isolation::run_isolated;
 use super::outcome::Outcome;
-use super::runner::{Subject, run};
-use super::sent::run_sent;
-use super::subject::{Hiring, Tried, tried};
+use super::running::{run_here, trial};
+use super::subject::{Held, Tried};
 use super::threads::on_threads;
+use super::typed::{Grown, Handing, Typed};
 use super::unfinished::Unfinished;
-use super::verdict::{Cause, Verdict};
+use super::verdict::Verdict;
 use super::workers::Workers;
-use crate::generator::IntoGen;
+use crate::generator::{Gen, IntoGen};
+use crate::source::Source;
 use std::fmt::Debug;
 
 /// A check on several threads, with its settings. Made by [`Check::threads`].
@@ -107,22 +107,20 @@ impl OnThreads {
         G::Value: Debug + Send,
     {
         let generator = generator.into_gen();
-        let property = |value| self.check.told_apart(property(value).into_failure());
+        let generate = |source: &mut Source| generator.generate(source);
+        let judge = |value| property(value).into_failure();
+        let typed = Typed::new(&generate, &judge);
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
-        let subject = Subject::new(&generator, &property);
-        if let Some(test) = &self.check.isolated {
-            return run_isolated(&self.check, test, subject);
+        if threads == 1 || self.check.isolated.is_some() {
+            return typed.outcome(self.check.run_held(&typed));
         }
         let unfinished = Unfinished::of(&self.check);
-        if !unfinished.holds_each_case() {
-            let hired = hired(threads, &property);
-            let hiring: Option<&Hiring<'_, _>> = if threads > 1 { Some(&hired) } else { None };
-            return run(&self.check, &unfinished, Subject { hiring, ..subject });
-        }
-        let property = |sent| unfinished.tries(sent, property);
-        let hired = hired(threads, &property);
-        let hiring: Option<&Hiring<'_, _>> = if threads > 1 { Some(&hired) } else { None };
-        run_sent(&self.check, &unfinished, &generator, &property, hiring)
+        let trial = trial(&self.check, &unfinished);
+        let work = |grown: Grown<_>| grown.try_with(&judge, &trial);
+        let hired = |job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)| {
+            on_threads(threads, &work, |workers| job(&mut Handing { typed: &typed, workers }));
+        };
+        typed.outcome(run_here(&self.check, &unfinished, &typed, Some(&hired)))
     }
 
     /// The check of a test that [`property!`](crate::property) makes.
@@ -144,12 +142,4 @@ impl OnThreads {
         let generator = Named { names, generators };
         self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
     }
-}
-
-/// Has so many threads try values for as long as a job lasts.
-fn hired<T: Send>(
-    threads: usize,
-    property: &(impl Fn(T) -> Option<Cause> + Sync),
-) -> impl Fn(&mut dyn FnMut(&mut dyn Workers<T, Tried>)) {
-    move |job| on_threads(threads, &|value| tried(property, value), job)
 }

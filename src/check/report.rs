@@ -3,7 +3,7 @@
 use super::debug_text::compact;
 use super::difference;
 use super::excerpt::{Count, indented, shortened};
-use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed};
+use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed, Untyped};
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
 use super::verdict::Cause;
@@ -18,7 +18,7 @@ impl Display for Cause {
 
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&outcome(self, Style::Plain))
+        f.write_str(&outcome(self.untyped(), Style::Plain))
     }
 }
 
@@ -51,17 +51,17 @@ impl<T: Debug> Outcome<T> {
     /// ```
     #[must_use]
     pub fn to_coloured_string(&self) -> String {
-        outcome(self, Style::Coloured)
+        outcome(self.untyped(), Style::Coloured)
     }
 }
 
 /// The whole report of an outcome.
-pub(super) fn outcome<T: Debug>(outcome: &Outcome<T>, style: Style) -> String {
+pub(super) fn outcome(outcome: Untyped<'_>, style: Style) -> String {
     match outcome {
-        Outcome::Passed(run) => passed(run),
-        Outcome::Failed(found) => failure(found, style),
-        Outcome::GaveUp(run) => gave_up(run, style),
-        Outcome::NotCovered(run) => not_covered(run, style),
+        Untyped::Passed(run) => passed(run),
+        Untyped::Failed(found) => failure(found, style),
+        Untyped::GaveUp(run) => gave_up(run, style),
+        Untyped::NotCovered(run) => not_covered(run, style),
     }
 }
 
@@ -134,14 +134,14 @@ fn row(label: &LabelCount, all: u64) -> String {
     format!("    {:>3}.{}% {}{wanted}", tenths / 10, tenths % 10, label.label)
 }
 
-fn failure<T: Debug>(failure: &Failure<T>, style: Style) -> String {
+fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
     let what = match failure.origin {
         Origin::Replayed { .. } => "replayed case",
         _ => "least counterexample",
     };
     let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
     let mut lines = vec![format!("{heading} The {what}:")];
-    lines.push(style.paint(Mark::Value, &indented(&compact(&format!("{:#?}", failure.least)))));
+    lines.push(style.paint(Mark::Value, &indented(&compact(&format!("{:#?}", &failure.least)))));
     lines.push(format!("It {}", cause(&failure.cause, style)));
     if failure.is_flaky {
         lines.push(String::from(
@@ -189,7 +189,7 @@ fn free(parts: &[Free]) -> Option<String> {
 }
 
 /// Which case it was, and what the search took.
-fn searched<T>(failure: &Failure<T>) -> Option<String> {
+fn searched(failure: &Failure<dyn Debug + '_>) -> Option<String> {
     let mut text = match &failure.origin {
         Origin::Drawn { .. } | Origin::Exhaustive => {
             let all = if failure.origin == Origin::Exhaustive { "all " } else { "" };

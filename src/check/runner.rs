@@ -18,8 +18,7 @@ use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
 use super::statistics::Labels;
-pub(super) use super::subject::{Judgement, NOT_PURE, Subject};
-use super::subject::{Lost, Tried};
+use super::subject::{Held, Judgement, Lost, Subject, Tried};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
@@ -28,10 +27,9 @@ use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
 use crate::source::Source;
 use std::collections::VecDeque;
-use std::fmt::Debug;
 
 #[track_caller]
-pub(super) fn run<T: Debug>(config: &Check, unfinished: &Unfinished, subject: Subject<'_, T>) -> Outcome<T> {
+pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
     let config = &environment::applied_to(config);
     let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
     if let Some(choices) = &config.replay {
@@ -60,9 +58,9 @@ pub(super) fn run<T: Debug>(config: &Check, unfinished: &Unfinished, subject: Su
 }
 
 /// A run of cases in progress.
-struct Run<'r, T> {
+struct Run<'r> {
     config: &'r Check,
-    subject: Subject<'r, T>,
+    subject: Subject<'r>,
     clock: Clock,
     regressions: Regressions,
     unfinished: &'r Unfinished,
@@ -91,7 +89,7 @@ enum End {
     Failed(Begun, Cause),
 }
 
-impl<T: Debug> Run<'_, T> {
+impl Run<'_> {
     /// The first case that fails of those that were under test when a process died. What had failed is known from now.
     fn left_failure(&mut self) -> Option<(Choices, Cause, Origin)> {
         let left = Left::of(self.config);
@@ -118,14 +116,14 @@ impl<T: Debug> Run<'_, T> {
         // What no longer fits the generator is no failure.
         let tree = self.subject.tree_from(known).ok()?;
         if self.config.is_verbose {
-            println!("{what}: {:?} # {}", tree.value(), tree.choices());
+            println!("{what}: {} # {}", self.subject.text(tree.value(), false), tree.choices());
         }
         let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
         Some((tree.choices().clone(), cause, tree.choices() != known))
     }
 
     #[track_caller]
-    fn concludes(mut self, cases: &Cases) -> Outcome<T> {
+    fn concludes(mut self, cases: &Cases) -> Outcome<Held> {
         let subject = self.subject;
         let (end, draws) = subject.employ(|workers| self.tries(cases, workers));
         let origin = cases.origin();
@@ -151,7 +149,7 @@ impl<T: Debug> Run<'_, T> {
 
     /// Tries cases until the run ends. Returns how many were decided, too.
     #[track_caller]
-    fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<T, Tried>) -> (End, u64) {
+    fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> (End, u64) {
         let mut waiting = VecDeque::new();
         let mut next = 0;
         loop {
@@ -216,12 +214,15 @@ impl<T: Debug> Run<'_, T> {
         (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.config.cases))
     }
 
-    fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<T, Tried>) -> Begun {
+    fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
         let mut source = cases.source(number, size, self.subject.is_recorded);
         let drawn = self.drawing_time.of(|| self.clock.elapsed(), || self.subject.draw(&mut source));
         let mut told = None;
         let drawn = drawn.map(|value| {
-            told = self.config.is_verbose.then(|| format!("{value:?} # {}", source.into_choices()));
+            told = self
+                .config
+                .is_verbose
+                .then(|| format!("{} # {}", self.subject.text(value, false), source.into_choices()));
             workers.begin(value);
         });
         Begun { number, size, drawn, told }
@@ -248,7 +249,7 @@ impl<T: Debug> Run<'_, T> {
         if self.subject.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
     }
 
-    fn ended_by_the_clock(self, origin: Origin) -> Outcome<T> {
+    fn ended_by_the_clock(self, origin: Origin) -> Outcome<Held> {
         let mut notes = self.notes();
         notes.extend(self.slow_drawing());
         if self.tally.cases == 0 {
@@ -260,7 +261,7 @@ impl<T: Debug> Run<'_, T> {
     }
 
     #[track_caller]
-    fn failed(self, choices: &Choices, cause: Cause, origin: Origin) -> Outcome<T> {
+    fn failed(self, choices: &Choices, cause: Cause, origin: Origin) -> Outcome<Held> {
         let Run { clock, regressions, unfinished, tally, subject, .. } = &self;
         let config = &self.as_it_went();
         let failing = Failing { config, clock: *clock, regressions, unfinished, tally, origin, cause };
@@ -290,7 +291,7 @@ fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> 
     }
 }
 
-fn passed_or_not_covered<T>(passed: Passed) -> Outcome<T> {
+fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
     if passed.missed().next().is_some() { Outcome::NotCovered(passed) } else { Outcome::Passed(passed) }
 }
 
@@ -310,7 +311,7 @@ fn gave_up(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) ->
 
 /// One case, read back from its choices and tried once.
 #[track_caller]
-fn replay<T: Debug>(config: &Check, subject: Subject<'_, T>, token: &Choices) -> Outcome<T> {
+fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held> {
     let mut tally = Tally::default();
     let mut source = Source::reading(token);
     let drawn = subject.draw(&mut source);

@@ -4,15 +4,18 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::isolation::run_isolated;
-use super::outcome::{Origin, Outcome, Passed};
+use super::outcome::{Origin, Outcome, Passed, Untyped};
 use super::panics;
 use super::report;
-use super::runner::{Subject, run};
-use super::sent::run_sent;
+use super::runner::run;
 use super::style::Style;
+use super::subject::{Held, Hiring, Holder, Subject, Tried, tried};
+use super::typed::Typed;
 use super::unfinished::Unfinished;
-use super::verdict::Verdict;
-use crate::generator::IntoGen;
+use super::verdict::{Cause, Verdict};
+use crate::choices::Choices;
+use crate::generator::{Gen, IntoGen};
+use crate::source::Source;
 use std::fmt::Debug;
 
 impl Check {
@@ -50,16 +53,10 @@ impl Check {
         G::Value: Debug,
     {
         let generator = generator.into_gen();
-        let judge = |value| self.told_apart(property(value).into_failure());
-        let subject = Subject::new(&generator, &judge);
-        if let Some(test) = &self.isolated {
-            return run_isolated(self, test, subject);
-        }
-        let unfinished = Unfinished::of(self);
-        if !unfinished.holds_each_case() {
-            return run(self, &unfinished, subject);
-        }
-        run_sent(self, &unfinished, &generator, &|sent| unfinished.tries(sent, judge), None)
+        let generate = |source: &mut Source| generator.generate(source);
+        let judge = |value| property(value).into_failure();
+        let typed = Typed::new(&generate, &judge);
+        typed.outcome(self.run_held(&typed))
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -103,15 +100,7 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
-        assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
-        let unfinished = Unfinished::of(self);
-        let generator = Drawing { property, unfinished: &unfinished };
-        let is_recorded = unfinished.holds_each_case();
-        let judge = |drawn: Drawn| self.told_apart(drawn.judge());
-        let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&generator, &judge) };
-        let mut outcome = run(self, &unfinished, subject);
-        unfinished.note_in(&mut outcome);
-        outcome
+        self.run_drawing(&|case| property(case).into_failure())
     }
 
     /// Checks a property with named arguments: what [`property!`](crate::property) calls.
@@ -127,20 +116,72 @@ impl Check {
         self.conclude(&self.run(generator, |arguments: Arguments<G::Values>| property(arguments.values)));
     }
 
+    /// Runs a property whose values somebody holds.
+    #[track_caller]
+    pub(super) fn run_held(&self, holder: &dyn Holder) -> Outcome<Held> {
+        match &self.isolated {
+            Some(test) => run_isolated(self, test, holder),
+            None => run_here(self, &Unfinished::of(self), holder, None),
+        }
+    }
+
+    /// Runs a property that draws as it goes.
+    #[track_caller]
+    fn run_drawing(&self, property: &dyn Fn(&mut Case<'_>) -> Option<Cause>) -> Outcome<Drawn> {
+        assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
+        let unfinished = Unfinished::of(self);
+        let drawing = Drawing { property, unfinished: &unfinished };
+        let generate = |source: &mut Source| drawing.generate(source);
+        let typed = Typed::new(&generate, &Drawn::judge);
+        let trial = |_, body: &mut dyn FnMut() -> Option<Cause>| tried(|| self.told_apart(body()));
+        let is_recorded = unfinished.holds_each_case();
+        let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&typed, &trial) };
+        let mut outcome = run(self, &unfinished, subject);
+        unfinished.note_in(&mut outcome);
+        typed.outcome(outcome)
+    }
+
     /// Passes or fails the test.
     #[track_caller]
     pub(super) fn conclude<T: Debug>(&self, outcome: &Outcome<T>) {
-        match outcome {
-            // Printed, so that a test runner shows it only to those who ask.
-            Outcome::Passed(passed) if says_something(passed) => println!("{passed}"),
-            Outcome::Passed(_) => {}
-            outcome => {
-                let style = Style::of_output();
-                let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, style));
-                panics::fail(outcome.to_string(), on_terminal)
-            }
+        conclude(outcome.untyped());
+    }
+}
+
+#[track_caller]
+fn conclude(outcome: Untyped<'_>) {
+    match outcome {
+        // Printed, so that a test runner shows it only to those who ask.
+        Untyped::Passed(passed) if says_something(passed) => println!("{passed}"),
+        Untyped::Passed(_) => {}
+        outcome => {
+            let style = Style::of_output();
+            let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, style));
+            panics::fail(report::outcome(outcome, Style::Plain), on_terminal)
         }
     }
+}
+
+/// Runs a property in this process.
+#[track_caller]
+pub(super) fn run_here(
+    check: &Check,
+    unfinished: &Unfinished,
+    holder: &dyn Holder,
+    hiring: Option<&Hiring<'_>>,
+) -> Outcome<Held> {
+    let (trial, is_recorded) = (trial(check, unfinished), unfinished.holds_each_case());
+    let mut outcome = run(check, unfinished, Subject { is_recorded, hiring, ..Subject::new(holder, &trial) });
+    unfinished.note_in(&mut outcome);
+    outcome
+}
+
+/// What is done about trying a value in this process.
+pub(super) fn trial(
+    check: &Check,
+    unfinished: &Unfinished,
+) -> impl Fn(Option<Choices>, &mut dyn FnMut() -> Option<Cause>) -> Tried {
+    |choices, property| tried(|| unfinished.tries(choices, &mut || check.told_apart(property())))
 }
 
 const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a \

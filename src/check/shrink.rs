@@ -1,7 +1,7 @@
 //! The search for the least value that fails in one way, and what else it met.
 
 use super::clock::Clock;
-use super::runner::{Judgement, Subject};
+use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
 use crate::search::Search;
 use crate::tree::Tree;
@@ -29,8 +29,8 @@ impl Kinds {
 }
 
 /// What a search found.
-pub(super) struct Shrunk<'g, T> {
-    pub(super) least: Tree<'g, T>,
+pub(super) struct Shrunk<'g> {
+    pub(super) least: Tree<'g, Held>,
     /// Why the least fails.
     pub(super) cause: Cause,
     pub(super) evaluations: u64,
@@ -41,19 +41,19 @@ pub(super) struct Shrunk<'g, T> {
     /// Whether it was the time that ended it.
     pub(super) is_out_of_time: bool,
     /// The first failure of each other kind that was not known before.
-    pub(super) strangers: Vec<(Tree<'g, T>, Cause)>,
+    pub(super) strangers: Vec<(Tree<'g, Held>, Cause)>,
 }
 
 /// Searches down a tree whose value fails for this cause, keeping to failures like it. `observe` is shown each
 /// smaller one that is found.
-pub(super) fn shrink<'g, T>(
-    subject: Subject<'g, T>,
-    tree: &Tree<'g, T>,
+pub(super) fn shrink<'g>(
+    subject: Subject<'g>,
+    tree: &Tree<'g, Held>,
     mut cause: Cause,
     (budget, clock): (u64, Clock),
     kinds: &mut Kinds,
-    observe: &mut dyn FnMut(&Tree<'g, T>),
-) -> Shrunk<'g, T> {
+    observe: &mut dyn FnMut(&Tree<'g, Held>),
+) -> Shrunk<'g> {
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let mut taken = Vec::new();
     let mut strangers = Vec::new();
@@ -96,7 +96,7 @@ pub(super) fn shrink<'g, T>(
 
 /// The candidate that a search evaluated at a number. A predicate sees values alone, so the search is made once more,
 /// with the answers that are known by now, up to that candidate: it costs draws, but no run of the property.
-fn evaluated<'g, T>(tree: &Tree<'g, T>, taken: &[u64], wanted: u64) -> Tree<'g, T> {
+fn evaluated<'g>(tree: &Tree<'g, Held>, taken: &[u64], wanted: u64) -> Tree<'g, Held> {
     let mut number = 0;
     let again = Search::new().budget(wanted).run(tree, |_| {
         number += 1;

@@ -1,6 +1,6 @@
-//! What is checked: a generator, a property of its values, and who tries them.
+//! What is checked, whatever the type of its values: somebody holds a value, grows it, shows it and has it tried.
 //!
-//! Two trait objects, so that little of a run is compiled anew for each property.
+//! Knows no value, so that all of a run is compiled once, and not for each type that properties have.
 
 use super::panics::{Ending, catching};
 use super::place::Place;
@@ -15,22 +15,42 @@ use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
 use std::fmt::Display;
 
+/// Stands for the value that its holder has grown last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Held;
+
+/// Holds the value that was grown last.
+pub(super) trait Holder {
+    /// Grows a value, which takes the place of the one before. Its choices are kept with it if they are wanted.
+    fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected>;
+
+    /// Its `Debug` text, in the long form or the short one.
+    fn text(&self, is_long: bool) -> String;
+
+    /// Has it tried. It is held no longer.
+    fn try_with(&self, trial: &Trial<'_>) -> Tried;
+}
+
+/// What is done about trying one value: given its choices, if they were wanted, and what runs the property.
+pub(super) type Trial<'r> = dyn Fn(Option<Choices>, &mut dyn FnMut() -> Option<Cause>) -> Tried + 'r;
+
 /// A generator and a property of its values.
-pub(super) struct Subject<'r, T> {
-    pub(super) generator: &'r dyn Gen<Value = T>,
-    pub(super) property: &'r dyn Fn(T) -> Option<Cause>,
-    /// Whether values need the choices that they were grown from.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'r> {
+    pub(super) holder: &'r dyn Holder,
+    pub(super) trial: &'r Trial<'r>,
+    /// Whether trying a value takes the choices that it was grown from.
     pub(super) is_recorded: bool,
     /// Whether drawing a value runs the user's property.
     pub(super) draws_inside: bool,
     /// Who tries the values, if not this thread, one by one.
-    pub(super) hiring: Option<&'r Hiring<'r, T>>,
+    pub(super) hiring: Option<&'r Hiring<'r>>,
     /// Who is told how far the run is.
     pub(super) progress: Option<&'r Progress>,
 }
 
 /// Has workers for as long as a job lasts.
-pub(super) type Hiring<'r, T> = dyn Fn(&mut dyn FnMut(&mut dyn Workers<T, Tried>)) + 'r;
+pub(super) type Hiring<'r> = dyn Fn(&mut dyn FnMut(&mut dyn Workers<Held, Tried>)) + 'r;
 
 /// What came of a value, and the labels that it was given.
 pub(super) type Tried = (Judgement, Labels);
@@ -42,13 +62,13 @@ pub(super) enum Judgement {
     Fails(Cause),
 }
 
-/// Tries a value.
-pub(super) fn tried<T>(property: &(impl Fn(T) -> Option<Cause> + ?Sized), value: T) -> Tried {
-    let (ending, labels) = labelled(|| catching(|| property(value)));
-    let judgement = match ending {
-        Ending::Returned(None) => Judgement::Passes,
-        Ending::Returned(Some(cause)) | Ending::Panicked(cause) => Judgement::Fails(cause),
-        Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
+/// Runs what tries a value.
+pub(super) fn tried(body: impl FnOnce() -> Option<Cause>) -> Tried {
+    let (ended, labels) = labelled(|| catching(body));
+    let judgement = match ended {
+        Ok(None) => Judgement::Passes,
+        Ok(Some(cause)) | Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
+        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Judgement::Discarded(place),
     };
     (judgement, labels)
 }
@@ -72,17 +92,9 @@ impl Lost {
     }
 }
 
-impl<T> Clone for Subject<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Subject<'_, T> {}
-
-impl<'r, T> Subject<'r, T> {
-    pub(super) fn new(generator: &'r dyn Gen<Value = T>, property: &'r dyn Fn(T) -> Option<Cause>) -> Subject<'r, T> {
-        Subject { generator, property, is_recorded: false, draws_inside: false, hiring: None, progress: None }
+impl<'r> Subject<'r> {
+    pub(super) fn new(holder: &'r dyn Holder, trial: &'r Trial<'r>) -> Subject<'r> {
+        Subject { holder, trial, is_recorded: false, draws_inside: false, hiring: None, progress: None }
     }
 
     /// Tells how far the run is.
@@ -92,19 +104,25 @@ impl<'r, T> Subject<'r, T> {
         }
     }
 
-    /// Tries a value whose labels nobody counts.
-    pub(super) fn judge(&self, value: T) -> Judgement {
-        tried(self.property, value).0
+    /// The `Debug` text of a value.
+    pub(super) fn text(&self, _: Held, is_long: bool) -> String {
+        self.holder.text(is_long)
     }
 
-    pub(super) fn judge_labelled(&self, value: T) -> Tried {
-        tried(self.property, value)
+    /// Tries a value whose labels nobody counts.
+    pub(super) fn judge(&self, value: Held) -> Judgement {
+        self.judge_labelled(value).0
+    }
+
+    pub(super) fn judge_labelled(&self, _: Held) -> Tried {
+        self.holder.try_with(self.trial)
     }
 
     /// Does a job with those who try the values.
-    pub(super) fn employ<O>(&self, job: impl FnOnce(&mut dyn Workers<T, Tried>) -> O) -> O {
+    pub(super) fn employ<O>(&self, job: impl FnOnce(&mut dyn Workers<Held, Tried>) -> O) -> O {
         let Some(hiring) = self.hiring else {
-            return job(&mut Alone::new(&|value| tried(self.property, value)));
+            // Each value is tried before the next one is grown.
+            return job(&mut Alone::new(&|value| self.judge_labelled(value)));
         };
         let (mut job, mut done) = (Some(job), None);
         hiring(&mut |workers| done = job.take().map(|job| job(workers)));
@@ -114,35 +132,44 @@ impl<'r, T> Subject<'r, T> {
     /// Runs a search. `decide` is given the judgements in order.
     pub(super) fn search<'g>(
         &self,
-        search: Search<'_, 'g, T>,
-        tree: &Tree<'g, T>,
+        search: Search<'_, 'g, Held>,
+        tree: &Tree<'g, Held>,
         decide: &mut dyn FnMut(Judgement) -> bool,
-    ) -> Found<'g, T> {
+    ) -> Found<'g, Held> {
         self.employ(|workers| search.run_with(tree, Deciding { workers, decide: |(judgement, _)| decide(judgement) }))
     }
 
     /// Draws a value. A case that is discarded while it is drawn counts as rejected.
-    pub(super) fn draw(&self, source: &mut Source) -> Result<T, Lost> {
-        match catching(|| self.generator.generate(source)) {
-            Ending::Returned(drawn) => drawn.map_err(|rejected| Lost::Rejected(rejected.place().map(Place::from))),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => Err(Lost::Rejected(Some(place))),
-            Ending::Panicked(cause) => Err(Lost::Panicked(cause)),
+    pub(super) fn draw(&self, source: &mut Source) -> Result<Held, Lost> {
+        match self.grow(source) {
+            Ok(drawn) => drawn.map_err(|rejected| Lost::Rejected(rejected.place().map(Place::from))),
+            Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Err(Lost::Rejected(Some(place))),
+            Err(Ending::Panicked(cause)) => Err(Lost::Panicked(cause)),
         }
+    }
+
+    fn grow(&self, source: &mut Source) -> Result<Result<Held, Rejected>, Ending> {
+        catching(|| self.holder.grow(source, self.is_recorded))
     }
 }
 
 /// A subject's generator as the search uses it: candidates on which the generator itself panics are no candidates.
-impl<T> Gen for Subject<'_, T> {
-    type Value = T;
+impl Gen for Subject<'_> {
+    type Value = Held;
 
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+    fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
         // A panic may pass through code that had changed the size for a while.
         let size = source.size();
-        let ending = source.with_size(size, |source| catching(|| self.generator.generate(source)));
-        match ending {
-            Ending::Returned(drawn) => drawn,
-            Ending::Discarded(_) | Ending::Rejected(..) | Ending::Panicked(_) => Err(Rejected::here()),
-        }
+        source.with_size(size, |source| self.grow(source)).unwrap_or_else(|_| Err(Rejected::here()))
+    }
+}
+
+/// The bare generator, with its panics.
+impl Gen for dyn Holder + '_ {
+    type Value = Held;
+
+    fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
+        self.grow(source, false)
     }
 }
 
@@ -153,7 +180,7 @@ pub(super) const NOT_PURE: &str = "the generator is not pure: the same draws, ma
 /// # Panics
 /// If the same draws give something else, or are more than can be written down.
 #[track_caller]
-pub(super) fn recorded<T>(subject: Subject<'_, T>, seed: u64, size: u32) -> Choices {
+pub(super) fn recorded(subject: Subject<'_>, seed: u64, size: u32) -> Choices {
     let mut source = Source::recording(seed, size);
     match subject.draw(&mut source) {
         Ok(_) => source.into_choices(),

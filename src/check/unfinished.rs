@@ -10,7 +10,6 @@ use super::environment;
 use super::outcome::Outcome;
 use super::panics::{self, Ending, catching};
 use super::regressions::file_of;
-use super::sent::Sent;
 use super::verdict::Cause;
 use crate::choices::Choices;
 use std::fs;
@@ -93,14 +92,14 @@ impl Unfinished {
     }
 
     /// Tries a case that is in the file meanwhile.
-    pub(super) fn tries<T>(&self, sent: Sent<T>, property: impl FnOnce(T) -> Option<Cause>) -> Option<Cause> {
-        let Some(number) = self.begins(|| sent.choices) else { return property(sent.value) };
-        let ending = catching(|| property(sent.value));
+    pub(super) fn tries(&self, choices: Option<Choices>, property: &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
+        let Some(number) = choices.and_then(|choices| self.begins(|| choices)) else { return property() };
+        let ending = catching(property);
         self.ends(number);
         match ending {
-            Ending::Returned(cause) => cause,
-            Ending::Panicked(cause) => Some(cause),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => {
+            Ok(cause) => cause,
+            Err(Ending::Panicked(cause)) => Some(cause),
+            Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => {
                 panics::note_discard(place);
                 None
             }

@@ -3,7 +3,8 @@
 use super::answer::Answer;
 use super::mailbox::{Mail, Mailbox, mailbox};
 use crate::check::panics::{self, Ending};
-use crate::check::runner::{Judgement, Subject};
+use crate::check::subject::{Holder, Judgement, Subject, tried};
+use crate::check::verdict::Cause;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
@@ -38,13 +39,14 @@ impl Tokens {
     }
 }
 
-pub(super) fn serve<T>(subject: Subject<'_, T>) -> ! {
+pub(super) fn serve(holder: &dyn Holder) -> ! {
+    let trial = |_, body: &mut dyn FnMut() -> Option<Cause>| tried(body);
+    let subject = Subject::new(holder, &trial);
     let tokens = Tokens::new();
     panics::before_aborting(|ending| {
         say(&match ending {
             Ending::Panicked(cause) => Answer::Failed(cause),
             Ending::Discarded(place) | Ending::Rejected(_, place) => Answer::Discarded(place),
-            Ending::Returned(never) => match never {},
         });
         process::exit(0)
     });

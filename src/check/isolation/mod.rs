@@ -12,12 +12,14 @@ mod parent;
 
 use super::config::Check;
 use super::outcome::{Origin, Outcome, Passed};
-use super::runner::Subject;
-use super::sent::{Sent, run_sent};
+use super::runner::run;
+use super::running::trial;
+use super::subject::{Held, Holder, Subject};
 use super::unfinished::Unfinished;
+use super::verdict::Cause;
+use crate::choices::Choices;
 use parent::Remote;
 use std::env;
-use std::fmt::Debug;
 use std::panic::Location;
 use std::sync::Mutex;
 
@@ -26,22 +28,25 @@ const VARIABLE: &str = "ROSEBUSH_CHILD";
 
 /// Runs a check in child processes; in one of these, serves it.
 #[track_caller]
-pub(super) fn run_isolated<T: Debug>(config: &Check, test: &str, subject: Subject<'_, T>) -> Outcome<T> {
+pub(super) fn run_isolated(config: &Check, test: &str, holder: &dyn Holder) -> Outcome<Held> {
     let id = id(test, Location::caller());
     if let Some(wanted) = env::var_os(VARIABLE) {
         if wanted == *id {
-            child::serve(subject);
+            child::serve(holder);
         }
         // The child is for another check of this test.
         return Outcome::Passed(skipped(config));
     }
     let remote = Remote::start(test, &id, config.case_timeout);
     let unfinished = Unfinished::of(config);
-    let judge = |sent: Sent<T>| {
-        let token = sent.choices.to_string();
-        unfinished.tries(sent, |_| config.told_apart(remote.judge(&token)))
+    let here = trial(config, &unfinished);
+    let trial = |choices: Option<Choices>, _: &mut dyn FnMut() -> Option<Cause>| {
+        let token = choices.as_ref().map_or_else(String::new, Choices::to_string);
+        here(choices, &mut || remote.judge(&token))
     };
-    run_sent(config, &unfinished, subject.generator, &judge, None)
+    let mut outcome = run(config, &unfinished, Subject { is_recorded: true, ..Subject::new(holder, &trial) });
+    unfinished.note_in(&mut outcome);
+    outcome
 }
 
 /// A name for a check that is the same in the parent and in its children: the test, the place of the call, and the

@@ -1,0 +1,92 @@
+//! Values of one type in the hands of a run that knows no type. As little as can be, since it is compiled for each.
+
+use super::outcome::Outcome;
+use super::subject::{Held, Holder, Trial, Tried};
+use super::verdict::Cause;
+use super::workers::Workers;
+use crate::choices::Choices;
+use crate::source::{Rejected, Source};
+use std::cell::RefCell;
+use std::fmt::Debug;
+
+/// A generator, a property of its values, and the value that was grown last.
+pub(super) struct Typed<'r, T> {
+    generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
+    property: &'r dyn Fn(T) -> Option<Cause>,
+    held: RefCell<Option<Grown<T>>>,
+}
+
+/// A value, and the choices that it was grown from, where they are wanted.
+pub(super) struct Grown<T> {
+    value: T,
+    choices: Option<Choices>,
+}
+
+impl<'r, T> Typed<'r, T> {
+    pub(super) fn new(
+        generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
+        property: &'r dyn Fn(T) -> Option<Cause>,
+    ) -> Typed<'r, T> {
+        Typed { generate, property, held: RefCell::new(None) }
+    }
+
+    fn take(&self) -> Grown<T> {
+        self.held.take().expect("what is asked for was grown")
+    }
+
+    /// The outcome with the value that it ended with.
+    pub(super) fn outcome(&self, outcome: Outcome<Held>) -> Outcome<T> {
+        outcome.map(|Held| self.take().value)
+    }
+}
+
+impl<T: Debug> Holder for Typed<'_, T> {
+    fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected> {
+        let value = (self.generate)(source)?;
+        let choices = if wants_choices { Some(source.choices_so_far()) } else { None };
+        self.held.replace(Some(Grown { value, choices }));
+        Ok(Held)
+    }
+
+    fn text(&self, is_long: bool) -> String {
+        let held = self.held.borrow();
+        let value = &held.as_ref().expect("what is shown was grown").value;
+        if is_long { format!("{value:#?}") } else { format!("{value:?}") }
+    }
+
+    fn try_with(&self, trial: &Trial<'_>) -> Tried {
+        self.take().try_with(self.property, trial)
+    }
+}
+
+impl<T> Grown<T> {
+    /// Has the value tried by a property.
+    pub(super) fn try_with(self, property: &dyn Fn(T) -> Option<Cause>, trial: &Trial<'_>) -> Tried {
+        let mut value = Some(self.value);
+        trial(self.choices, &mut || property(value.take().expect("a value is tried once")))
+    }
+}
+
+/// Workers on other threads, who are given the values themselves.
+pub(super) struct Handing<'w, 'r, T> {
+    pub(super) typed: &'w Typed<'r, T>,
+    pub(super) workers: &'w mut dyn Workers<Grown<T>, Tried>,
+}
+
+impl<T> Workers<Held, Tried> for Handing<'_, '_, T> {
+    fn room(&self) -> usize {
+        self.workers.room()
+    }
+
+    fn begin(&mut self, _: Held) {
+        self.workers.begin(self.typed.take());
+    }
+
+    fn first(&mut self) -> Tried {
+        self.workers.first()
+    }
+
+    fn give_up(&mut self) {
+        self.workers.give_up();
+    }
+}
