@@ -7,7 +7,7 @@ use super::subject::{Subject, recorded};
 use crate::choices::{Choices, mix};
 use crate::generator::all_of;
 use crate::source::Source;
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hasher};
 
 /// More cases than this are never listed.
 const MOST_LISTED: u64 = 10_000;
@@ -77,7 +77,7 @@ fn seed_of_draw(seed: u64, number: u64) -> u64 {
 
 /// A seed that is another one each time.
 fn any_seed() -> u64 {
-    std::hash::RandomState::new().hash_one(0)
+    std::hash::RandomState::new().build_hasher().finish()
 }
 
 #[cfg(test)]

@@ -27,9 +27,11 @@ impl Clock {
 
     /// The clock of the searches, which start now.
     pub(super) fn for_searching(self) -> Clock {
-        let end = self.shrink_time.and_then(from_now);
-        // The sooner, if there are both.
-        Clock { end: end.into_iter().chain(self.end).min(), ..self }
+        let end = match (self.shrink_time.and_then(from_now), self.end) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        };
+        Clock { end, ..self }
     }
 }
 

@@ -3,6 +3,7 @@
 //! The run looks at its cases several times, each time at twice as many. It goes on as long as chance may explain both
 //! a share that is large enough and one that is clearly too small.
 
+use super::excerpt::joined;
 use super::statistics::LabelCount;
 
 /// How often a run looks at most: up to 32 times the cases that it was asked for.
@@ -75,11 +76,17 @@ pub(super) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
 
 /// What to say of demands that are open in the end.
 pub(super) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
-    let open = labels.iter().filter(|label| label.answer(cases) == Answer::Open);
-    let open: Vec<&str> = open.map(|label| label.label.as_str()).collect();
-    let told =
-        || format!("It is not certain that enough cases are {}: raise `cases`, or demand less.", open.join(", "));
-    (!open.is_empty()).then(told)
+    let mut open = Vec::new();
+    for label in labels {
+        if label.answer(cases) == Answer::Open {
+            open.push(label.label.clone());
+        }
+    }
+    if open.is_empty() {
+        return None;
+    }
+    let open = joined(&open, ", ");
+    Some(format!("It is not certain that enough cases are {open}: raise `cases`, or demand less."))
 }
 
 #[cfg(test)]

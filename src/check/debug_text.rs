@@ -65,9 +65,9 @@ pub(super) fn lines(text: &str) -> Vec<String> {
     for line in out.lines() {
         let indent = &line[..line.len() - line.trim_start().len()];
         let texts = line_ends(line).unwrap_or_else(|| vec![line.to_owned()]);
-        lines.extend(
-            texts.into_iter().enumerate().map(|(at, text)| if at == 0 { text } else { format!("{indent}{text}") }),
-        );
+        for (at, text) in texts.into_iter().enumerate() {
+            lines.push(if at == 0 { text } else { format!("{indent}{text}") });
+        }
     }
     lines
 }
@@ -154,16 +154,13 @@ impl Group {
                 out.push(' ');
                 column += length + 2;
             } else {
-                out.push('\n');
-                out.extend(std::iter::repeat_n(' ', inner));
+                out.push_str(&format!("\n{:inner$}", ""));
                 column = inner + length + 1;
             }
             out.push_str(&text);
             out.push_str(if text == ".." { "" } else { "," });
         }
-        out.push('\n');
-        out.extend(std::iter::repeat_n(' ', indent));
-        out.push_str(self.close);
+        out.push_str(&format!("\n{:indent$}{}", "", self.close));
     }
 }
 
@@ -206,7 +203,7 @@ impl Reader<'_> {
                     pieces.push(Piece::Group(group));
                 }
                 '"' | '\'' => self.literal(&mut words)?,
-                _ => words.extend(self.rest.next()),
+                _ => words.push(self.rest.next()?),
             }
         }
         if !words.is_empty() {
@@ -262,7 +259,9 @@ impl Reader<'_> {
             if let Some(Piece::Words(words)) = part.0.last_mut() {
                 words.truncate(words.trim_end().len());
             }
-            part.0.retain(|piece| !matches!(piece, Piece::Words(words) if words.is_empty()));
+            if matches!(part.0.last(), Some(Piece::Words(words)) if words.is_empty()) {
+                part.0.pop();
+            }
             group.parts.push(part);
             self.space();
             match self.rest.peek()? {

@@ -51,21 +51,27 @@ pub(super) fn of(message: &str) -> Option<Difference<'_>> {
 
 /// All lines of both sides in order, with as many as possible that are the same.
 fn pairs(left: &[String], right: &[String]) -> Vec<Line> {
-    let alike =
-        |left: &[String], right: &[String]| left.iter().zip(right).take_while(|(one, other)| one == other).count();
-    let begin = alike(left, right);
-    let (inner_left, inner_right) = (&left[begin..], &right[begin..]);
-    let end = inner_left.iter().rev().zip(inner_right.iter().rev()).take_while(|(one, other)| one == other).count();
-    let (inner_left, inner_right) = (&inner_left[..inner_left.len() - end], &inner_right[..inner_right.len() - end]);
-    let both = |lines: &[String]| lines.iter().cloned().map(Line::Both).collect::<Vec<_>>();
-    let mut pairs = both(&left[..begin]);
-    pairs.extend(longest_common(inner_left, inner_right));
-    pairs.extend(both(&left[left.len() - end..]));
+    let shorter = left.len().min(right.len());
+    let (mut begin, mut end) = (0, 0);
+    while begin < shorter && left[begin] == right[begin] {
+        begin += 1;
+    }
+    while end < shorter - begin && left[left.len() - 1 - end] == right[right.len() - 1 - end] {
+        end += 1;
+    }
+    let mut pairs = Vec::new();
+    for line in &left[..begin] {
+        pairs.push(Line::Both(line.clone()));
+    }
+    longest_common(&left[begin..left.len() - end], &right[begin..right.len() - end], &mut pairs);
+    for line in &left[left.len() - end..] {
+        pairs.push(Line::Both(line.clone()));
+    }
     pairs
 }
 
 /// The longest common subsequence, by the textbook's table of the lengths for each pair of ends.
-fn longest_common(left: &[String], right: &[String]) -> Vec<Line> {
+fn longest_common(left: &[String], right: &[String], lines: &mut Vec<Line>) {
     let width = right.len() + 1;
     let mut common = vec![0_u32; 0];
     if left.len() * right.len() <= MOST_PAIRS {
@@ -82,7 +88,6 @@ fn longest_common(left: &[String], right: &[String]) -> Vec<Line> {
     }
     let length = |i: usize, j: usize| common.get(i * width + j).copied().unwrap_or(0);
     let (mut i, mut j) = (0, 0);
-    let mut lines = Vec::new();
     while i < left.len() || j < right.len() {
         if i < left.len() && j < right.len() && left[i] == right[j] && !common.is_empty() {
             lines.push(Line::Both(left[i].clone()));
@@ -95,7 +100,6 @@ fn longest_common(left: &[String], right: &[String]) -> Vec<Line> {
             j += 1;
         }
     }
-    lines
 }
 
 /// Without the lines that are the same, except those round a difference and those that say what it is in.

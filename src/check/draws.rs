@@ -117,8 +117,10 @@ impl Drawn {
 
 impl Debug for Drawn {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let text = |value: &Value| if f.alternate() { value.long.clone() } else { value.short.clone() };
-        let named: Vec<_> = self.values.iter().map(|value| (value.name.clone(), text(value))).collect();
+        let mut named = Vec::new();
+        for Value { name, short, long } in &self.values {
+            named.push((name.clone(), if f.alternate() { long.clone() } else { short.clone() }));
+        }
         show_named(f, &named)
     }
 }

@@ -67,9 +67,14 @@ pub(super) fn applied_to(check: &Check) -> Check {
     // Read once: the variables of a process are not meant to change under it.
     static VARIABLES: OnceLock<Vec<(String, String)>> = OnceLock::new();
     let variables = VARIABLES.get_or_init(|| {
-        let lossy = |text: std::ffi::OsString| text.to_string_lossy().into_owned();
-        let all = std::env::vars_os().map(|(name, value)| (lossy(name), lossy(value)));
-        all.filter(|(name, _)| name.starts_with(PREFIX)).collect()
+        let mut ours = Vec::new();
+        for (name, value) in std::env::vars_os() {
+            let name = name.to_string_lossy();
+            if name.starts_with(PREFIX) {
+                ours.push((name.into_owned(), value.to_string_lossy().into_owned()));
+            }
+        }
+        ours
     });
     let applied = apply(check, variables).unwrap_or_else(|error| panic!("{error}"));
     if check.heeds_environment { applied } else { check.clone() }
@@ -79,8 +84,12 @@ fn apply(check: &Check, variables: &[(String, String)]) -> Result<Check, String>
     let mut check = check.clone();
     for (name, value) in variables {
         let Some((_, set)) = KNOWN.iter().find(|(known, _)| known == name) else {
-            let known = KNOWN.map(|(known, _)| known).join(", ");
-            return Err(format!("the environment variable {name} is not known; there are {known}"));
+            let mut error = format!("the environment variable {name} is not known; there are ");
+            for (number, (known, _)) in KNOWN.iter().enumerate() {
+                error.push_str(if number == 0 { "" } else { ", " });
+                error.push_str(known);
+            }
+            return Err(error);
         };
         set(&mut check, value).map_err(|problem| format!("the environment variable {name}: {value:?} {problem}"))?;
     }

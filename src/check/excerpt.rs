@@ -17,8 +17,35 @@ impl Display for Count {
 
 /// With four spaces before each line.
 pub(super) fn indented(text: &str) -> String {
-    let lines = text.split('\n').map(|line| if line.is_empty() { String::new() } else { format!("    {line}") });
-    lines.collect::<Vec<_>>().join("\n")
+    in_each_line(text, "    ", "")
+}
+
+/// The text with something before and behind each line that is not empty.
+pub(super) fn in_each_line(text: &str, before: &str, behind: &str) -> String {
+    let mut shaped = String::new();
+    for (number, line) in text.split('\n').enumerate() {
+        if number > 0 {
+            shaped.push('\n');
+        }
+        if !line.is_empty() {
+            shaped.push_str(before);
+            shaped.push_str(line);
+            shaped.push_str(behind);
+        }
+    }
+    shaped
+}
+
+/// Texts with something between them. The standard library's `join` is compiled anew for each type of text.
+pub(super) fn joined(texts: &[String], between: &str) -> String {
+    let mut all = String::new();
+    for (number, text) in texts.iter().enumerate() {
+        if number > 0 {
+            all.push_str(between);
+        }
+        all.push_str(text);
+    }
+    all
 }
 
 /// The first lines of a text, and how many were left out.

@@ -20,8 +20,10 @@ pub(super) fn lost_draws(tally: &Tally) -> Option<String> {
     if lost < MANY_LOST || lost <= tally.cases {
         return None;
     }
-    let worst = tally.places().into_iter().next();
-    let place = worst.map_or_else(String::new, |(place, _)| format!(", most of them at {place}"));
+    let place = match tally.places().first() {
+        Some((place, _)) => format!(", most of them at {place}"),
+        None => String::new(),
+    };
     let all = lost + tally.cases;
     Some(format!("{lost} of {all} draws were lost{place}: generate what fits, with `map` or `bind`, to test more."))
 }

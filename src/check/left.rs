@@ -3,7 +3,7 @@
 
 use super::config::Check;
 use super::regressions::token;
-use super::unfinished::{ENDING, NEW, UNDER_TEST, own_file, own_files, place};
+use super::unfinished::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs;
@@ -43,7 +43,7 @@ impl Left {
             let taken = match fs::rename(&file, &own) {
                 Ok(()) => own,
                 Err(error) => {
-                    own_files().retain(|file| *file != own);
+                    disown(&own);
                     if error.kind() == ErrorKind::NotFound {
                         continue;
                     }
@@ -60,7 +60,9 @@ impl Left {
         }
         if !check.keeps_regressions {
             for line in std::mem::take(&mut left.found) {
-                token(&line).and_then(Result::ok).into_iter().for_each(|choices| left.add(choices));
+                if let Some(Ok(choices)) = token(&line) {
+                    left.add(choices);
+                }
             }
         }
         left
@@ -109,7 +111,9 @@ impl Left {
     /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. What there is to say.
     pub(super) fn conclude(mut self, one_fails: bool, is_kept: bool) -> Vec<String> {
         if is_kept {
-            self.files.drain(..).for_each(|file| remove(&file));
+            for file in std::mem::take(&mut self.files) {
+                remove(&file);
+            }
         }
         let mut notes = std::mem::take(&mut self.notes);
         if let Some(first) = self.cases.first().filter(|_| !one_fails) {
@@ -124,32 +128,40 @@ impl Left {
 impl Drop for Left {
     /// What is still there is for the next run, in this process too.
     fn drop(&mut self) {
-        let mut own = own_files();
-        own.retain(|own| !self.files.contains(own));
+        for file in &self.files {
+            disown(file);
+        }
     }
 }
 
 fn remove(file: &Path) {
     let _ = fs::remove_file(file);
-    own_files().retain(|own| own != file);
+    disown(file);
 }
 
 /// The files of unfinished runs whose processes are gone, the oldest name first.
 fn files_beside(regressions: &Path) -> Vec<PathBuf> {
-    let Some(begin) = regressions.file_stem().map(|stem| format!("{}.{ENDING}", stem.to_string_lossy())) else {
-        return Vec::new();
-    };
-    let Some(entries) = regressions.parent().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
-    let is_left = |path: &PathBuf| {
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let numbers = name.strip_prefix(&begin).map(|rest| rest.strip_suffix(NEW).unwrap_or(rest));
-        let Some((process, run)) = numbers.and_then(|numbers| numbers.split_once('-')) else { return false };
-        let are_numbers = process.parse::<u32>().is_ok() && run.parse::<u64>().is_ok();
-        are_numbers && !is_in_use(path, process)
-    };
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).filter(is_left).collect();
+    let mut files = Vec::new();
+    if let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) {
+        let begin = format!("{}.{ENDING}", stem.to_string_lossy());
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if process_of(&entry.file_name().to_string_lossy(), &begin)
+                .is_some_and(|process| !is_in_use(&path, process))
+            {
+                files.push(path);
+            }
+        }
+    }
     sort_by(&mut files, PathBuf::cmp);
     files
+}
+
+/// The number of the process that has given a file its name, after what such names begin with.
+fn process_of<'n>(name: &'n str, begin: &str) -> Option<&'n str> {
+    let numbers = name.strip_prefix(begin)?;
+    let (process, run) = numbers.strip_suffix(NEW).unwrap_or(numbers).split_once('-')?;
+    (process.parse::<u32>().is_ok() && run.parse::<u64>().is_ok()).then_some(process)
 }
 
 /// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far
@@ -157,9 +169,9 @@ fn files_beside(regressions: &Path) -> Vec<PathBuf> {
 fn is_in_use(file: &Path, process: &str) -> bool {
     if process == process::id().to_string() {
         // A number may come back.
-        let own = own_files();
-        let in_place = file.to_string_lossy().strip_suffix(NEW).map(PathBuf::from);
-        return own.iter().any(|own| own == file || in_place.as_ref() == Some(own));
+        let name = file.to_string_lossy();
+        let in_place = Path::new(name.strip_suffix(NEW).unwrap_or(&name));
+        return own_files().iter().any(|own| own == file || own == in_place);
     }
     let processes = Path::new("/proc");
     if processes.join("self").exists() {
@@ -171,7 +183,6 @@ fn is_in_use(file: &Path, process: &str) -> bool {
     } else {
         asking.args(["-p", process, "-o", "pid="]);
     }
-    let answer = asking.stdin(Stdio::null()).stderr(Stdio::null()).output().map(|output| output.stdout);
-    let answer = answer.unwrap_or_default();
-    String::from_utf8_lossy(&answer).split(|c: char| !c.is_ascii_digit()).any(|number| number == process)
+    let Ok(answer) = asking.stdin(Stdio::null()).stderr(Stdio::null()).output() else { return false };
+    String::from_utf8_lossy(&answer.stdout).split(|c: char| !c.is_ascii_digit()).any(|number| number == process)
 }

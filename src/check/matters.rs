@@ -5,7 +5,7 @@ use super::outcome::Free;
 use super::parts::{Part, traced};
 use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
-use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
+use crate::choices::{Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
@@ -24,16 +24,19 @@ pub(super) fn free_parts(subject: Subject<'_>, least: &Tree<'_, Held>, cause: &C
     if parts.is_empty() {
         return Vec::new();
     }
-    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(subject, number)).collect();
+    let mut donors = Vec::new();
+    for number in 0..DONORS {
+        donors.extend(donor(subject, number));
+    }
     let share = BUDGET / parts.len();
     let mut free = Vec::new();
     for at in 0..parts.len() {
-        let tried = others_that_fail(subject, least, cause, others(least.choices(), &parts, at, &donors).take(share));
+        let tried = others_that_fail(subject, least, cause, &others(least.choices(), &parts, at, &donors, share));
         if clock.is_over() {
             break;
         }
-        if let Some(tried) =
-            tried.filter(|tried| *tried >= ENOUGH.min(other_values(least.choices(), &parts, at)).max(1))
+        if let Some(tried) = tried
+            && tried >= ENOUGH.min(other_values(least.choices(), &parts, at)).max(1)
         {
             free.push(Free { name: name_among(&parts, at), tried });
         }
@@ -43,22 +46,28 @@ pub(super) fn free_parts(subject: Subject<'_>, least: &Tree<'_, Held>, cause: &C
 
 /// A part's name, and which of them it is where several have the same.
 fn name_among(parts: &[Part], at: usize) -> String {
-    let is_same = |part: &&Part| part.name == parts[at].name;
-    let (count, before) = (parts.iter().filter(is_same).count(), parts[..at].iter().filter(is_same).count());
     let name = &parts[at].name;
+    let (count, before) = (named(name, parts), named(name, &parts[..at]));
     if count > 1 { format!("{name} ({} of {count})", before + 1) } else { name.clone() }
+}
+
+/// How many parts have a name.
+fn named(name: &str, parts: &[Part]) -> usize {
+    parts.iter().filter(|part| part.name == name).count()
 }
 
 /// How many other values a part has, as far as its numbers tell.
 fn other_values(choices: &Choices, parts: &[Part], at: usize) -> u64 {
     let cells = &choices.cells()[range(parts, at)];
-    let has_shape =
-        |cell: &Cell| [Frame::List, Frame::Alternative, Frame::Level].iter().any(|frame| cell.opens(*frame));
-    if cells.iter().any(has_shape) {
-        return u64::MAX;
+    let mut all: u64 = 1;
+    for cell in cells {
+        if cell.opens(Frame::List) || cell.opens(Frame::Alternative) || cell.opens(Frame::Level) {
+            return u64::MAX;
+        }
+        if let Some(leaf) = cell.leaf() {
+            all = all.saturating_mul(leaf.max.saturating_add(1));
+        }
     }
-    let all =
-        cells.iter().filter_map(Cell::leaf).fold(1, |all: u64, leaf| all.saturating_mul(leaf.max.saturating_add(1)));
     all - 1
 }
 
@@ -71,30 +80,35 @@ fn donor(subject: Subject<'_>, number: u64) -> Option<(Choices, Vec<Part>)> {
 }
 
 /// The choices with something else in the place of a part: its extremes, and what was drawn for it elsewhere.
-fn others<'c>(
-    choices: &'c Choices,
-    parts: &'c [Part],
-    at: usize,
-    donors: &'c [(Choices, Vec<Part>)],
-) -> impl Iterator<Item = Choices> + 'c {
+fn others(choices: &Choices, parts: &[Part], at: usize, donors: &[(Choices, Vec<Part>)], most: usize) -> Vec<Choices> {
     let here = range(parts, at);
-    let own = &choices.cells()[here.clone()];
-    let extremes = [u64::MAX, 1].into_iter().filter(|_| own.iter().any(|cell| cell.leaf().is_some())).map(|key| {
-        let mut cells = own.to_vec();
-        cells.iter_mut().filter_map(Cell::leaf_mut).for_each(|leaf| leaf.key = key.min(leaf.max));
-        cells
-    });
+    let mut others = Vec::new();
+    for key in [u64::MAX, 1] {
+        let (mut cells, mut has_leaf) = (choices.cells().to_vec(), false);
+        for cell in &mut cells[here.clone()] {
+            if let Some(leaf) = cell.leaf_mut() {
+                leaf.key = key.min(leaf.max);
+                has_leaf = true;
+            }
+        }
+        if has_leaf {
+            others.push(Choices::new(cells, choices.size()));
+        }
+    }
     // Where a name was drawn several times, the draw of the same number.
-    let nth = parts[..at].iter().filter(|part| part.name == parts[at].name).count();
-    let drawn = donors.iter().filter_map(move |(donor, theirs)| {
-        let same_name = (0..theirs.len()).filter(|other| theirs[*other].name == parts[at].name);
-        let other = same_name.into_iter().nth(nth)?;
-        Some(donor.cells()[range(theirs, other)].to_vec())
-    });
-    extremes.chain(drawn).map(move |middle| {
-        let (before, after) = (&choices.cells()[..here.start], &choices.cells()[here.end..]);
-        Choices::new([before, &middle, after].concat(), choices.size())
-    })
+    let nth = named(&parts[at].name, &parts[..at]);
+    for (donor, theirs) in donors {
+        for other in 0..theirs.len() {
+            if theirs[other].name == parts[at].name && named(&parts[at].name, &theirs[..other]) == nth {
+                let mut cells = choices.cells()[..here.start].to_vec();
+                cells.extend_from_slice(&donor.cells()[range(theirs, other)]);
+                cells.extend_from_slice(&choices.cells()[here.end..]);
+                others.push(Choices::new(cells, choices.size()));
+            }
+        }
+    }
+    others.truncate(most);
+    others
 }
 
 fn range(parts: &[Part], at: usize) -> Range<usize> {
@@ -107,12 +121,12 @@ fn others_that_fail(
     subject: Subject<'_>,
     least: &Tree<'_, Held>,
     cause: &Cause,
-    candidates: impl Iterator<Item = Choices>,
+    candidates: &[Choices],
 ) -> Option<u64> {
     let mut seen = vec![least.choices().identity()];
     let mut tried = 0;
     for candidate in candidates {
-        let mut source = Source::reading(&candidate);
+        let mut source = Source::reading(candidate);
         let Ok(value) = subject.generate(&mut source) else { continue };
         let identity = source.into_choices().identity();
         if seen.contains(&identity) {

@@ -96,12 +96,19 @@ pub struct Passed {
 
 impl Passed {
     /// The labels that too few cases have.
-    pub(super) fn missed(&self) -> impl Iterator<Item = &LabelCount> {
-        self.labels.iter().filter(|label| match self.origin {
-            // The shares are not those of drawn cases.
-            Origin::Exhaustive => label.is_absent() && !self.is_out_of_time,
-            _ => self.cases > 0 && label.answer(self.cases) == Answer::Missed,
-        })
+    pub(super) fn missed(&self) -> Vec<String> {
+        let mut missed = Vec::new();
+        for label in &self.labels {
+            let is_missed = match self.origin {
+                // The shares are not those of drawn cases.
+                Origin::Exhaustive => label.is_absent() && !self.is_out_of_time,
+                _ => self.cases > 0 && label.answer(self.cases) == Answer::Missed,
+            };
+            if is_missed {
+                missed.push(label.label.clone());
+            }
+        }
+        missed
     }
 }
 

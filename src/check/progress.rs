@@ -46,15 +46,19 @@ impl Progress {
     }
 
     /// Says how far the run is, if it is time to.
-    pub(super) fn tell(&self, how_far: impl FnOnce() -> String) {
+    pub(super) fn tell(&self, how_far: &dyn Fn() -> String) {
         let now = (self.elapsed)();
         let is_due = self.written.get().map_or(now >= FIRST, |(last, _)| now >= last + EVERY);
         if !is_due || (self.written.get().is_none() && IS_SHOWN.swap(true, Ordering::Relaxed)) {
             return;
         }
-        let line = format!("{}, {:.1} s{}", how_far(), now.as_secs_f64(), self.name);
-        let line: String = line.chars().take(MOST_CHARACTERS).map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let before = self.written.replace(Some((now, line.chars().count()))).map_or(0, |(_, length)| length);
+        let whole = format!("{}, {:.1} s{}", how_far(), now.as_secs_f64(), self.name);
+        let (mut line, mut length) = (String::new(), 0);
+        for c in whole.chars().take(MOST_CHARACTERS) {
+            line.push(if c.is_control() { ' ' } else { c });
+            length += 1;
+        }
+        let before = self.written.replace(Some((now, length))).map_or(0, |(_, length)| length);
         self.write(&format!("\r{line:<before$}"));
     }
 
@@ -120,25 +124,25 @@ mod tests {
     #[test]
     fn a_line_comes_after_a_second_and_goes() {
         let (progress, screen, time) = progress(Some("sums::small"));
-        progress.tell(|| unreachable!("it is too early"));
+        progress.tell(&|| unreachable!("it is too early"));
         time.set(999);
-        progress.tell(|| unreachable!("it is too early"));
+        progress.tell(&|| unreachable!("it is too early"));
         time.set(1000);
-        progress.tell(|| String::from("1234 of 9999 cases"));
+        progress.tell(&|| String::from("1234 of 9999 cases"));
         assert_eq!(screen.taken(), "\r1234 of 9999 cases, 1.0 s: sums::small");
         time.set(1099);
-        progress.tell(|| unreachable!("it was told just now"));
+        progress.tell(&|| unreachable!("it was told just now"));
 
         // Another run at the same time shows nothing, not when it ends either.
         let (other, other_screen, other_time) = super::tests::progress(None);
         other_time.set(5000);
-        other.tell(|| unreachable!("the line is taken"));
+        other.tell(&|| unreachable!("the line is taken"));
         drop(other);
         assert_eq!(other_screen.taken(), "");
 
         // What a longer line has left is covered.
         time.set(61_260);
-        progress.tell(|| String::from("5 cases"));
+        progress.tell(&|| String::from("5 cases"));
         assert_eq!(screen.taken(), format!("\r5 cases, 61.3 s: sums::small{}", " ".repeat(10)));
         drop(progress);
         assert_eq!(screen.taken(), format!("\r{}\r", " ".repeat(28)));
@@ -146,7 +150,7 @@ mod tests {
         // The next run has the line.
         let (next, next_screen, next_time) = super::tests::progress(Some(&"long ".repeat(20)));
         next_time.set(2000);
-        next.tell(|| String::from("two\nlines"));
+        next.tell(&|| String::from("two\nlines"));
         let shown = next_screen.taken();
         assert_eq!(shown.chars().count(), 1 + MOST_CHARACTERS);
         assert!(shown.starts_with("\rtwo lines, 2.0 s: long long "));
@@ -155,7 +159,7 @@ mod tests {
         // A run that was short writes nothing at all.
         let (short, short_screen, short_time) = super::tests::progress(None);
         short_time.set(900);
-        short.tell(|| unreachable!("it is too early"));
+        short.tell(&|| unreachable!("it is too early"));
         drop(short);
         assert_eq!(short_screen.taken(), "");
     }

@@ -48,8 +48,12 @@ impl Regressions {
     /// Keeps the lines of what runs had found that were ended in the middle of a search. Returns whether all is kept.
     pub(super) fn take_over(&mut self, found: &[String]) -> bool {
         let Some(file) = self.file.clone() else { return true };
-        let is_known = |line: &&String| matches!(token(line), Some(Ok(choices)) if self.is_known(&choices));
-        let new: String = found.iter().filter(|line| !is_known(line)).map(String::as_str).collect();
+        let mut new = String::new();
+        for line in found {
+            if !matches!(token(line), Some(Ok(choices)) if self.is_known(&choices)) {
+                new += line;
+            }
+        }
         if new.is_empty() {
             return true;
         }
@@ -103,8 +107,12 @@ impl Regressions {
     /// Keeps failing cases, unless they are known already. What came of it, for the reader.
     pub(super) fn keep(&self, cases: &[(&Choices, String)]) -> Option<String> {
         let file = self.file.as_deref()?;
-        let new = cases.iter().filter(|(choices, _)| !self.is_known(choices));
-        let lines: String = new.map(|(choices, value)| line(choices, value)).collect();
+        let mut lines = String::new();
+        for (choices, value) in cases {
+            if !self.is_known(choices) {
+                lines += &line(choices, value);
+            }
+        }
         if lines.is_empty() {
             return None;
         }
@@ -147,9 +155,13 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
 }
 
 fn in_one_line(value: &str) -> String {
-    let mut line: String = value.chars().take(MOST_CHARACTERS).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if value.chars().nth(MOST_CHARACTERS).is_some() {
-        line.push_str(" ...");
+    let mut line = String::new();
+    for (number, c) in value.chars().enumerate() {
+        if number == MOST_CHARACTERS {
+            line.push_str(" ...");
+            break;
+        }
+        line.push(if c.is_control() { ' ' } else { c });
     }
     line
 }
@@ -168,19 +180,26 @@ pub(super) fn file_of(check: &Check) -> Option<PathBuf> {
 /// `a::b::test` is `a__b--test.txt`. A name with other characters than those of paths in Rust gets a number of its
 /// own, so that no two names share a file.
 fn file_name(name: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let clean = |text: &str| text.replace(|c: char| !is_plain(c), "-");
-    let named = match name.rsplit_once("::") {
-        Some((module, test)) => {
-            let module: Vec<String> = module.split("::").map(clean).collect();
-            format!("{}--{}", module.join("__"), clean(test))
+    let (mut named, mut is_plain, mut hash) = (String::new(), true, 0);
+    let parts = name.split("::").count();
+    for (number, part) in name.split("::").enumerate() {
+        named.push_str(match number {
+            0 => "",
+            _ if number + 1 == parts => "--",
+            _ => "__",
+        });
+        for c in part.chars() {
+            let is_clean = c.is_ascii_alphanumeric() || c == '_';
+            named.push(if is_clean { c } else { '-' });
+            is_plain &= is_clean;
         }
-        None => clean(name),
-    };
-    if name.split("::").all(|part| part.chars().all(is_plain)) {
+    }
+    if is_plain {
         return format!("{named}.txt");
     }
-    let hash = name.bytes().fold(0, |hash, byte| crate::choices::mix(hash ^ u64::from(byte)));
+    for byte in name.bytes() {
+        hash = crate::choices::mix(hash ^ u64::from(byte));
+    }
     format!("{named}-{:08x}.txt", hash >> 32)
 }
 

@@ -2,7 +2,7 @@
 
 use super::debug_text::compact;
 use super::difference;
-use super::excerpt::{Count, indented, shortened};
+use super::excerpt::{Count, indented, joined, shortened};
 use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed, Untyped};
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
@@ -84,8 +84,8 @@ fn cause(cause: &Cause, style: Style) -> String {
 /// A panic's message, with the difference in the place of values that it says more than.
 fn said(message: &str, style: Style) -> String {
     let Some(difference) = difference::of(message) else { return indented(message) };
-    let sides = [style.paint(Mark::Left, "- left"), style.paint(Mark::Right, "+ right")].join(", ");
-    let mut text = indented(&format!("{}\n{sides}:", difference.head));
+    let (left, right) = (style.paint(Mark::Left, "- left"), style.paint(Mark::Right, "+ right"));
+    let mut text = indented(&format!("{}\n{left}, {right}:", difference.head));
     for line in &difference.lines {
         let mark = match line {
             difference::Line::Left(_) => Some(Mark::Left),
@@ -95,7 +95,10 @@ fn said(message: &str, style: Style) -> String {
         };
         let line = indented(&line.text());
         text.push('\n');
-        text.push_str(&mark.map_or_else(|| line.clone(), |mark| style.paint(mark, &line)));
+        match mark {
+            Some(mark) => text.push_str(&style.paint(mark, &line)),
+            None => text.push_str(&line),
+        }
     }
     text
 }
@@ -114,9 +117,8 @@ fn passed(run: &Passed) -> String {
 }
 
 fn not_covered(run: &Passed, style: Style) -> String {
-    let missed: Vec<&str> = run.missed().map(|label| label.label.as_str()).collect();
-    let missed = format!("too few cases are {}.", missed.join(", "));
-    format!("{} {missed} {}", not_enough(run.name.as_ref(), style), passed(run))
+    let missed = joined(&run.missed(), ", ");
+    format!("{} too few cases are {missed}. {}", not_enough(run.name.as_ref(), style), passed(run))
 }
 
 fn not_enough(name: Option<&String>, style: Style) -> String {
@@ -130,8 +132,11 @@ fn named(name: Option<&String>) -> &str {
 /// A label as a row of a table: how many percent of the cases have it.
 fn row(label: &LabelCount, all: u64) -> String {
     let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
-    let wanted = label.wanted_percent.map_or_else(String::new, |wanted| format!(" (wanted: {wanted}%)"));
-    format!("    {:>3}.{}% {}{wanted}", tenths / 10, tenths % 10, label.label)
+    let mut row = format!("    {:>3}.{}% {}", tenths / 10, tenths % 10, label.label);
+    if let Some(wanted) = label.wanted_percent {
+        row += &format!(" (wanted: {wanted}%)");
+    }
+    row
 }
 
 fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
@@ -149,13 +154,17 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
              run: time, threads, hash maps, files, state that is kept.",
         ));
     }
-    lines.extend(free(&failure.free));
+    if let Some(line) = free(&failure.free) {
+        lines.push(line);
+    }
     if failure.first.choices != failure.choices {
         let first = shortened(&compact(&failure.first.text));
         let shown = if first.contains('\n') { format!("\n{}", indented(&first)) } else { format!(" {first}") };
         lines.push(style.paint(Mark::Aside, &format!("The first counterexample:{shown}")));
     }
-    lines.extend(searched(failure).map(|line| style.paint(Mark::Aside, &line)));
+    if let Some(line) = searched(failure) {
+        lines.push(style.paint(Mark::Aside, &line));
+    }
     if failure.is_cut_short {
         let ended = if failure.is_out_of_time { "The time was up" } else { "The budget ended the search" };
         lines.push(format!("{ended}: there may be a smaller one."));
@@ -165,7 +174,9 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
         lines.push(again.replay(&failure.choices));
         lines.push(style.paint(Mark::Aside, &again.seed(seed)));
     } else {
-        lines.extend(changed(&failure.origin).map(str::to_owned));
+        if let Some(line) = changed(&failure.origin) {
+            lines.push(line.to_owned());
+        }
         lines.push(again.replay(&failure.choices));
     }
     for other in &failure.others {
@@ -175,17 +186,22 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
         lines.push(format!("It {}", cause(&other.cause, style)));
         lines.push(again.replay(&other.least.choices));
     }
-    lines.join("\n") + &notes(&failure.notes)
+    joined(&lines, "\n") + &notes(&failure.notes)
 }
 
 /// The parts that do not matter.
 fn free(parts: &[Free]) -> Option<String> {
-    let names: Vec<&str> = parts.iter().map(|part| part.name.as_str()).collect();
-    let tried: Vec<String> = parts.iter().map(|part| part.tried.to_string()).collect();
+    if parts.is_empty() {
+        return None;
+    }
+    let (mut names, mut tried) = (Vec::new(), Vec::new());
+    for part in parts {
+        names.push(part.name.clone());
+        tried.push(part.tried.to_string());
+    }
+    let (names, tried) = (joined(&names, " or "), joined(&tried, " and "));
     let alone = if parts.len() > 1 { " alone" } else { "" };
-    let told =
-        || format!("Any other value of {}{alone} fails too ({} tried).", names.join(" or "), tried.join(" and "));
-    (!parts.is_empty()).then(told)
+    Some(format!("Any other value of {names}{alone} fails too ({tried} tried)."))
 }
 
 /// Which case it was, and what the search took.
@@ -254,7 +270,11 @@ fn gave_up(run: &GaveUp, style: Style) -> String {
 }
 
 fn notes(notes: &[String]) -> String {
-    notes.iter().map(|note| format!("\nNote: {note}")).collect()
+    let mut text = String::new();
+    for note in notes {
+        text += &format!("\nNote: {note}");
+    }
+    text
 }
 
 fn misses(discards: u64, rejections: u64) -> String {
@@ -279,7 +299,10 @@ fn changed(origin: &Origin) -> Option<&'static str> {
 fn origin(origin: &Origin) -> String {
     match origin {
         Origin::Drawn { seed } => format!("\n{}", Again(None).seed(*seed)),
-        _ => changed(origin).map_or_else(String::new, |line| format!("\n{line}")),
+        _ => match changed(origin) {
+            Some(line) => format!("\n{line}"),
+            None => String::new(),
+        },
     }
 }
 

@@ -26,7 +26,6 @@ use super::workers::Workers;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
 use crate::source::Source;
-use std::collections::VecDeque;
 
 #[track_caller]
 pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
@@ -133,15 +132,14 @@ impl Run<'_> {
             }
             End::OutOfTime => self.ended_by_the_clock(origin),
             End::Hopeless => {
-                let notes = [self.notes(), vec![health::GAVE_UP.to_owned()]].concat();
-                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, notes))
+                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, self.notes_and(health::GAVE_UP)))
             }
             End::Complete if self.tally.cases == 0 => {
-                let notes = [self.notes(), vec![health::ALL_DISCARDED.to_owned()]].concat();
-                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, notes))
+                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, self.notes_and(health::ALL_DISCARDED)))
             }
             End::Complete => {
-                let notes = [self.notes(), self.signs(cases, draws)].concat();
+                let mut notes = self.notes();
+                self.signs(cases, draws, &mut notes);
                 passed_or_not_covered(passed(self.config, &self.tally, origin, notes))
             }
         }
@@ -150,7 +148,7 @@ impl Run<'_> {
     /// Tries cases until the run ends. Returns how many were decided, too.
     #[track_caller]
     fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> (End, u64) {
-        let mut waiting = VecDeque::new();
+        let mut waiting = Vec::new();
         let mut next = 0;
         loop {
             if self.clock.is_over() {
@@ -159,16 +157,17 @@ impl Run<'_> {
             }
             while waiting.len() < workers.room() {
                 let Some(size) = self.foreseen_size(&waiting, next, cases) else { break };
-                waiting.push_back(self.begin(cases, next, size, workers));
+                waiting.push(self.begin(cases, next, size, workers));
                 next += 1;
             }
-            let Some(first) = waiting.pop_front() else {
+            if waiting.is_empty() {
                 if self.needs_more(cases) {
                     continue;
                 }
                 return (End::Complete, next);
-            };
-            self.subject.tell(|| format!("{} of {} cases", self.tally.cases, self.wanted));
+            }
+            let first = waiting.remove(0);
+            self.subject.tell(&|| format!("{} of {} cases", self.tally.cases, self.wanted));
             if let Some(told) = &first.told {
                 println!("Case {}: {told}", self.tally.cases + 1);
             }
@@ -187,9 +186,10 @@ impl Run<'_> {
                 workers.give_up();
                 return (End::Hopeless, next);
             }
-            let is_wrong = |begun: &&Begun| begun.size != self.tally.size(self.config.cases);
-            if let Some(wrong) = waiting.front().filter(is_wrong) {
-                next = wrong.number;
+            if let Some(second) = waiting.first()
+                && second.size != self.tally.size(self.config.cases)
+            {
+                next = second.number;
                 workers.give_up();
                 waiting.clear();
             }
@@ -199,7 +199,7 @@ impl Run<'_> {
     /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
     fn needs_more(&mut self, cases: &Cases) -> bool {
         let most = self.config.cases.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
-        let is_open = || coverage::is_open(&self.tally.statistics.counts(), self.tally.cases);
+        let is_open = || coverage::is_open(&self.tally.labels.counts(), self.tally.cases);
         let needs_more = cases.count().is_none() && self.wanted < most && is_open();
         if needs_more {
             self.wanted = self.wanted.saturating_mul(2);
@@ -208,9 +208,12 @@ impl Run<'_> {
     }
 
     /// The size of the next case if those that wait pass; none if no further case is wanted then.
-    fn foreseen_size(&self, waiting: &VecDeque<Begun>, next: u64, cases: &Cases) -> Option<u32> {
+    fn foreseen_size(&self, waiting: &[Begun], next: u64, cases: &Cases) -> Option<u32> {
         let is_there = cases.count().is_none_or(|count| next < count);
-        let foreseen = self.tally.foreseen(waiting.iter().map(|begun| begun.drawn.is_ok()));
+        let mut foreseen = self.tally.foreseen();
+        for begun in waiting {
+            foreseen.decide(begun.drawn.is_ok());
+        }
         (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.config.cases))
     }
 
@@ -229,19 +232,19 @@ impl Run<'_> {
     }
 
     /// Signs that the run was of less use than it could be.
-    fn signs(&self, cases: &Cases, draws: u64) -> Vec<String> {
+    fn signs(&self, cases: &Cases, draws: u64, signs: &mut Vec<String>) {
         if cases.count().is_some() {
-            return Vec::new();
+            return;
         }
-        let mut signs: Vec<_> = health::lost_draws(&self.tally).into_iter().chain(self.slow_drawing()).collect();
-        signs.extend(coverage::note(&self.tally.statistics.counts(), self.tally.cases));
+        signs.extend(health::lost_draws(&self.tally));
+        signs.extend(self.slow_drawing());
+        signs.extend(coverage::note(&self.tally.labels.counts(), self.tally.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.subject.draws_inside {
             let mut last = cases.source(draws - 1, FULL_SIZE, true);
             let _ = self.subject.generate(&mut last);
             signs.extend(health::large_case(last.into_choices().count()));
         }
-        signs
     }
 
     /// Where drawing runs the property, nobody knows which of them takes the time.
@@ -276,6 +279,12 @@ impl Run<'_> {
     fn notes(&self) -> Vec<String> {
         self.regressions.notes.clone()
     }
+
+    fn notes_and(&self, last: &str) -> Vec<String> {
+        let mut notes = self.notes();
+        notes.push(last.to_owned());
+        notes
+    }
 }
 
 fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Passed {
@@ -284,7 +293,7 @@ fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> 
         cases: tally.cases,
         discards: tally.discards,
         rejections: tally.rejections,
-        labels: tally.statistics.counts(),
+        labels: tally.labels.counts(),
         origin,
         is_out_of_time: false,
         notes,
@@ -292,7 +301,7 @@ fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> 
 }
 
 fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
-    if passed.missed().next().is_some() { Outcome::NotCovered(passed) } else { Outcome::Passed(passed) }
+    if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
 }
 
 fn gave_up(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> GaveUp {

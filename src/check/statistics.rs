@@ -1,15 +1,15 @@
 //! Counting what the cases were like: labels that a property gives them.
 
 use super::coverage::{self, Answer};
+use crate::choices::sorting::sort_by;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 thread_local! {
     /// Whether this thread tries a value. Beside the labels, so that those who give none pay for nothing else.
     static CASE: Cell<Case> = const { Cell::new(Case { is_tried: false, is_labelled: false }) };
     /// The labels of the value that this thread tries, if it is labelled.
-    static LABELS: RefCell<Labels> = const { RefCell::new(Labels(None)) };
+    static LABELS: RefCell<Labels> = const { RefCell::new(Labels(Vec::new())) };
 }
 
 #[derive(Clone, Copy)]
@@ -18,23 +18,52 @@ struct Case {
     is_labelled: bool,
 }
 
-/// The labels of one case: whether each holds, and in how many percent of the cases it should.
+/// The labels of one case, or of all of a run, in order.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Labels(Option<Box<BTreeMap<String, (bool, Option<u32>)>>>);
+pub(super) struct Labels(Vec<LabelCount>);
 
 impl Labels {
+    fn of(&mut self, label: String) -> &mut LabelCount {
+        let at = self.0.binary_search_by(|known| known.label.cmp(&label)).unwrap_or_else(|at| {
+            self.0.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
+            at
+        });
+        &mut self.0[at]
+    }
+
+    /// Counts the labels of a case.
+    pub(super) fn add(&mut self, case: Labels) {
+        for LabelCount { label, cases, wanted_percent } in case.0 {
+            let known = self.of(label);
+            known.cases += cases;
+            known.wanted_percent = known.wanted_percent.max(wanted_percent);
+        }
+    }
+
+    /// The most frequent first.
+    pub(super) fn counts(&self) -> Vec<LabelCount> {
+        let mut counts = self.0.clone();
+        sort_by(&mut counts, |one, other| other.cases.cmp(&one.cases));
+        counts
+    }
+
     /// Three texts a label: itself, whether it holds, and the percent that are demanded.
-    pub(super) fn to_fields(&self) -> Vec<String> {
-        let fields = |(label, (holds, percent)): (&String, &(bool, Option<u32>))| {
-            [label.clone(), holds.to_string(), percent.map_or_else(String::new, |percent| percent.to_string())]
-        };
-        self.0.iter().flat_map(|labels| labels.iter()).flat_map(fields).collect()
+    pub(super) fn each_field(&self, tell: &mut dyn FnMut(&str)) {
+        for LabelCount { label, cases, wanted_percent } in &self.0 {
+            tell(label);
+            tell(&cases.to_string());
+            tell(&wanted_percent.map_or_else(String::new, |percent| percent.to_string()));
+        }
     }
 
     pub(super) fn from_fields(fields: &[&str]) -> Labels {
-        let label = |fields: &[&str]| (fields[0].to_owned(), (fields[1] == "true", fields[2].parse().ok()));
-        let labels: BTreeMap<_, _> = fields.chunks_exact(3).map(label).collect();
-        Labels((!labels.is_empty()).then(|| Box::new(labels)))
+        let mut labels = Labels::default();
+        for fields in fields.chunks_exact(3) {
+            let known = labels.of(fields[0].to_owned());
+            known.cases = u64::from(fields[1] == "1");
+            known.wanted_percent = fields[2].parse().ok();
+        }
+        labels
     }
 }
 
@@ -53,22 +82,23 @@ pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
 
 /// Gives the case that is being tried the labels of another.
 pub(super) fn relabel(labels: Labels) {
-    let Some(labels) = labels.0 else { return };
-    for (label, (holds, percent)) in *labels {
-        note(label, holds, percent);
+    for LabelCount { label, cases, wanted_percent } in labels.0 {
+        note(label, cases > 0, wanted_percent);
     }
 }
 
 fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
-    if !CASE.get().is_tried {
-        return;
+    if CASE.get().is_tried {
+        note_text(label.into(), holds, percent);
     }
-    let label = label.into();
+}
+
+fn note_text(label: String, holds: bool, percent: Option<u32>) {
     CASE.set(Case { is_tried: true, is_labelled: true });
     LABELS.with_borrow_mut(|labels| {
-        let known = labels.0.get_or_insert_default().entry(label).or_default();
-        known.0 |= holds;
-        known.1 = known.1.max(percent);
+        let known = labels.of(label);
+        known.cases |= u64::from(holds);
+        known.wanted_percent = known.wanted_percent.max(percent);
     });
 }
 
@@ -168,33 +198,6 @@ impl LabelCount {
     }
 }
 
-/// The labels of all cases.
-#[derive(Debug, Default)]
-pub(super) struct Statistics(BTreeMap<String, (u64, Option<u32>)>);
-
-impl Statistics {
-    pub(super) fn add(&mut self, case: Labels) {
-        let Some(labels) = case.0 else { return };
-        for (label, (holds, percent)) in *labels {
-            let known = self.0.entry(label).or_default();
-            known.0 += u64::from(holds);
-            known.1 = known.1.max(percent);
-        }
-    }
-
-    /// The most frequent first.
-    pub(super) fn counts(&self) -> Vec<LabelCount> {
-        let count = |(label, (cases, percent)): (&String, &(u64, Option<u32>))| LabelCount {
-            label: label.clone(),
-            cases: *cases,
-            wanted_percent: *percent,
-        };
-        let mut counts: Vec<LabelCount> = self.0.iter().map(count).collect();
-        counts.sort_by_key(|count| std::cmp::Reverse(count.cases));
-        counts
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,23 +207,24 @@ mod tests {
         let ((), outer) = labelled(|| {
             label("outer");
             let ((), inner) = labelled(|| label("inner"));
-            assert_eq!(inner.0.unwrap().keys().collect::<Vec<_>>(), ["inner"]);
+            assert_eq!(inner.0, [counted("inner", 1, None)]);
             classify(true, "outer too");
             cover(5, false, "outer too");
         });
-        let outer: Vec<_> = outer.0.unwrap().into_iter().collect();
-        let expected = [("outer", (true, None)), ("outer too", (true, Some(5)))];
-        assert_eq!(outer, expected.map(|(label, seen)| (label.to_owned(), seen)));
+        assert_eq!(outer.0, [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
+    }
+
+    fn counted(label: &str, cases: u64, wanted_percent: Option<u32>) -> LabelCount {
+        LabelCount { label: label.to_owned(), cases, wanted_percent }
     }
 
     #[test]
     fn a_demand_made_in_one_case_holds_for_all() {
-        let mut statistics = Statistics::default();
+        let mut statistics = Labels::default();
         for demand in [None, Some(20), Some(10), None] {
             statistics.add(labelled(|| note("seen", demand != Some(10), demand)).1);
         }
-        let expected = LabelCount { label: String::from("seen"), cases: 3, wanted_percent: Some(20) };
-        assert_eq!(statistics.counts(), [expected]);
+        assert_eq!(statistics.counts(), [counted("seen", 3, Some(20))]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Colour in reports: what it marks, and when it is wanted. Writes nothing itself.
 
+use super::excerpt::in_each_line;
 use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdout};
 
@@ -35,8 +36,7 @@ impl Style {
             (_, Mark::Right) => "32",
             (_, Mark::Aside) => "2",
         };
-        let painted = |line: &str| if line.is_empty() { String::new() } else { format!("\x1b[{code}m{line}\x1b[0m") };
-        text.split('\n').map(painted).collect::<Vec<_>>().join("\n")
+        in_each_line(text, &format!("\x1b[{code}m"), "\x1b[0m")
     }
 
     /// The style of a report that is about to be printed on the standard error.

@@ -98,7 +98,7 @@ impl<'r> Subject<'r> {
     }
 
     /// Tells how far the run is.
-    pub(super) fn tell(&self, how_far: impl FnOnce() -> String) {
+    pub(super) fn tell(&self, how_far: &dyn Fn() -> String) {
         if let Some(progress) = self.progress {
             progress.tell(how_far);
         }

@@ -1,7 +1,7 @@
 //! Counting cases: passed, discarded, rejected, and by which filters.
 
 use super::place::Place;
-use super::statistics::{Labels, Statistics};
+use super::statistics::Labels;
 use crate::choices::FULL_SIZE;
 use crate::choices::sorting::sort_by;
 
@@ -15,7 +15,7 @@ pub(super) struct Tally {
     pub(super) discards: u64,
     pub(super) rejections: u64,
     in_a_row: u64,
-    pub(super) statistics: Statistics,
+    pub(super) labels: Labels,
     places: Vec<(Place, u64)>,
 }
 
@@ -26,6 +26,12 @@ pub(super) struct Foreseen {
 }
 
 impl Foreseen {
+    /// Goes on by a case of which it is known whether it passes.
+    pub(super) fn decide(&mut self, passes: bool) {
+        self.cases += u64::from(passes);
+        self.in_a_row = if passes { 0 } else { self.in_a_row + 1 };
+    }
+
     /// The size of the next case. It grows with every miss in a row too: a filter that nothing small passes must be
     /// shown something larger.
     pub(super) fn size(&self, wanted: u64) -> u32 {
@@ -44,20 +50,16 @@ impl Foreseen {
 impl Tally {
     /// The size of the next case.
     pub(super) fn size(&self, wanted: u64) -> u32 {
-        self.foreseen([]).size(wanted)
+        self.foreseen().size(wanted)
     }
 
-    /// Where the run will be after further cases, of which it is known whether they pass.
-    pub(super) fn foreseen(&self, further: impl IntoIterator<Item = bool>) -> Foreseen {
-        let now = Foreseen { cases: self.cases, in_a_row: self.in_a_row };
-        further.into_iter().fold(now, |Foreseen { cases, in_a_row }, passes| match passes {
-            true => Foreseen { cases: cases + 1, in_a_row: 0 },
-            false => Foreseen { cases, in_a_row: in_a_row + 1 },
-        })
+    /// Where the run is, to be told of further cases.
+    pub(super) fn foreseen(&self) -> Foreseen {
+        Foreseen { cases: self.cases, in_a_row: self.in_a_row }
     }
 
     pub(super) fn passed(&mut self, labels: Labels) {
-        self.statistics.add(labels);
+        self.labels.add(labels);
         self.cases += 1;
         self.in_a_row = 0;
     }

@@ -37,6 +37,14 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Nobody has this file any longer.
+pub(super) fn disown(file: &Path) {
+    let mut own = own_files();
+    if let Some(at) = own.iter().position(|own| own == file) {
+        own.swap_remove(at);
+    }
+}
+
 /// A name for a file of this process, which nothing has.
 pub(super) fn own_file(regressions: &Path) -> PathBuf {
     // No number twice, so that what was listed before is not another run's by now. And one that is there already was
@@ -74,6 +82,12 @@ struct Page {
     found: Vec<String>,
     /// What kept it from being written.
     problem: Option<String>,
+}
+
+impl Page {
+    fn ends(&mut self, number: u64) {
+        self.under_test.retain(|(begun, _)| *begun != number);
+    }
 }
 
 impl Unfinished {
@@ -123,14 +137,14 @@ impl Unfinished {
     /// Says that the case that is being tried has drawn more.
     pub(super) fn goes_on(&self, number: u64, choices: &Choices) {
         let mut page = lock(&self.page);
-        page.under_test.retain(|(begun, _)| *begun != number);
+        page.ends(number);
         page.under_test.push((number, choices.clone()));
         self.write(&mut page);
     }
 
     /// Says that a case has ended. It stays in the file until something else is written.
     pub(super) fn ends(&self, number: u64) {
-        lock(&self.page).under_test.retain(|(begun, _)| *begun != number);
+        lock(&self.page).ends(number);
     }
 
     /// Puts down the line of the best case of a search; searches are numbered from 0.
@@ -152,9 +166,13 @@ impl Unfinished {
             // Only the folder itself: where the crate's directory is missing, nothing is kept.
             let _ = fs::create_dir(folder);
         }
-        let under_test = page.under_test.iter().map(|(_, choices)| format!("{UNDER_TEST}{choices}\n"));
-        let text: String =
-            [HEADER.to_owned()].into_iter().chain(under_test).chain(page.found.iter().cloned()).collect();
+        let mut text = HEADER.to_owned();
+        for (_, choices) in &page.under_test {
+            text += &format!("{UNDER_TEST}{choices}\n");
+        }
+        for line in &page.found {
+            text += line;
+        }
         let mut new = file.as_os_str().to_owned();
         new.push(NEW);
         let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
@@ -179,6 +197,6 @@ impl Drop for Unfinished {
         if !is_lost {
             let _ = fs::remove_file(file);
         }
-        own_files().retain(|own| own != file);
+        disown(file);
     }
 }

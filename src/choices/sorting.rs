@@ -7,7 +7,27 @@ use core::cmp::Ordering;
 /// The places of so many things in their order; what is equal stays as it stood.
 fn places(count: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
     let mut places: Vec<usize> = (0..count).collect();
-    places.sort_by(|one, other| compare(*one, *other));
+    let mut merged = places.clone();
+    // Runs that are in order, of twice the length each time.
+    let mut run = 1;
+    while run < count {
+        for begin in (0..count).step_by(2 * run) {
+            let (middle, end) = ((begin + run).min(count), (begin + 2 * run).min(count));
+            if middle == end || compare(places[middle - 1], places[middle]).is_le() {
+                merged[begin..end].copy_from_slice(&places[begin..end]);
+                continue;
+            }
+            let (mut left, mut right) = (begin, middle);
+            for place in &mut merged[begin..end] {
+                let takes_left = right == end || (left < middle && compare(places[left], places[right]).is_le());
+                let next = if takes_left { &mut left } else { &mut right };
+                *place = places[*next];
+                *next += 1;
+            }
+        }
+        core::mem::swap(&mut places, &mut merged);
+        run *= 2;
+    }
     places
 }
 
@@ -24,11 +44,23 @@ pub(crate) fn sort_by<T: Clone>(things: &mut [T], mut compare: impl FnMut(&T, &T
 #[cfg(test)]
 mod tests {
     use super::sort_by;
+    use alloc::vec::Vec;
 
     #[test]
     fn what_is_equal_stays_as_it_stood() {
         let mut things = [(2, 'a'), (1, 'b'), (2, 'c'), (0, 'd'), (1, 'e')];
         sort_by(&mut things, |one, other| one.0.cmp(&other.0));
         assert_eq!(things, [(0, 'd'), (1, 'b'), (1, 'e'), (2, 'a'), (2, 'c')]);
+    }
+
+    #[test]
+    fn any_number_of_things_is_sorted_as_std_does() {
+        for count in 0..70_u32 {
+            let mut things: Vec<(u32, u32)> = (0..count).map(|at| (at * 37 % 11, at)).collect();
+            let mut expected = things.clone();
+            expected.sort_by_key(|(key, _)| *key);
+            sort_by(&mut things, |one, other| one.0.cmp(&other.0));
+            assert_eq!(things, expected);
+        }
     }
 }

@@ -92,8 +92,11 @@ impl Engine {
     }
 
     pub(super) fn moves(&self) -> Vec<(&'static str, u64, u64)> {
-        let names = NAMES.iter().copied().chain(["passes"]);
-        names.zip(&self.counts).map(|(name, (evaluations, taken))| (name, *evaluations, *taken)).collect()
+        let mut moves = Vec::with_capacity(self.counts.len());
+        for (family, (evaluations, taken)) in self.counts.iter().enumerate() {
+            moves.push((NAMES.get(family).copied().unwrap_or("passes"), *evaluations, *taken));
+        }
+        moves
     }
 
     /// Courses to a fixed point; the last one is thorough.

@@ -21,20 +21,35 @@ pub(super) enum Answer {
 impl Answer {
     /// As lines of its own, whatever was printed before.
     pub(super) fn to_line(&self) -> String {
-        let fields: Vec<String> = match self {
-            Answer::Ready => vec!["ready".into()],
-            Answer::Refused => vec!["refused".into()],
-            Answer::Passed(labels) => [vec!["passed".into()], labels.to_fields()].concat(),
-            Answer::Discarded(place) => [vec!["discarded".into()], place_to_fields(Some(place))].concat(),
+        let mut line = format!("\n{MARK}");
+        let mut tell = |field: &str| escape(field, &mut line);
+        match self {
+            Answer::Ready => tell("ready"),
+            Answer::Refused => tell("refused"),
+            Answer::Passed(labels) => {
+                tell("passed");
+                labels.each_field(&mut tell);
+            }
+            Answer::Discarded(place) => {
+                tell("discarded");
+                tell_place(place, &mut tell);
+            }
             Answer::Failed(Cause::Panicked { message, place }) => {
-                [vec!["panicked".into(), message.clone()], place_to_fields(place.as_ref())].concat()
+                tell("panicked");
+                tell(message);
+                if let Some(place) = place {
+                    tell_place(place, &mut tell);
+                }
             }
             // The other side tells the kinds apart, as it knows the text.
-            Answer::Failed(Cause::ReturnedErr { error, .. }) => vec!["error".into(), error.clone()],
-            Answer::Failed(_) => vec!["false".into()],
-        };
-        let fields: Vec<String> = fields.iter().map(|field| escaped(field)).collect();
-        format!("\n{MARK}\t{}\n", fields.join("\t"))
+            Answer::Failed(Cause::ReturnedErr { error, .. }) => {
+                tell("error");
+                tell(error);
+            }
+            Answer::Failed(_) => tell("false"),
+        }
+        line.push('\n');
+        line
     }
 
     /// None if it is something else that the child printed.
@@ -56,8 +71,10 @@ impl Answer {
     }
 }
 
-fn place_to_fields(place: Option<&Place>) -> Vec<String> {
-    place.map_or_else(Vec::new, |Place { file, line, column }| vec![file.clone(), line.to_string(), column.to_string()])
+fn tell_place(Place { file, line, column }: &Place, tell: &mut dyn FnMut(&str)) {
+    tell(file);
+    tell(&line.to_string());
+    tell(&column.to_string());
 }
 
 fn place_from_fields(fields: &[&str]) -> Option<Place> {
@@ -66,8 +83,18 @@ fn place_from_fields(fields: &[&str]) -> Option<Place> {
 }
 
 /// Without what ends a field, and never empty, so that the end of a line can be trimmed.
-fn escaped(field: &str) -> String {
-    format!("'{}'", field.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "\\r").replace('\t', "\\t"))
+fn escape(field: &str, line: &mut String) {
+    line.push_str("\t'");
+    for character in field.chars() {
+        match character {
+            '\\' => line.push_str("\\\\"),
+            '\n' => line.push_str("\\n"),
+            '\r' => line.push_str("\\r"),
+            '\t' => line.push_str("\\t"),
+            plain => line.push(plain),
+        }
+    }
+    line.push('\'');
 }
 
 fn unescaped(field: &str) -> String {
@@ -75,12 +102,13 @@ fn unescaped(field: &str) -> String {
     let mut characters = field.strip_prefix('\'').and_then(|field| field.strip_suffix('\'')).unwrap_or(field).chars();
     while let Some(character) = characters.next() {
         match character {
-            '\\' => text.extend(characters.next().map(|escaped| match escaped {
-                'n' => '\n',
-                'r' => '\r',
-                't' => '\t',
-                other => other,
-            })),
+            '\\' => match characters.next() {
+                Some('n') => text.push('\n'),
+                Some('r') => text.push('\r'),
+                Some('t') => text.push('\t'),
+                Some(other) => text.push(other),
+                None => {}
+            },
             plain => text.push(plain),
         }
     }
@@ -105,7 +133,7 @@ mod tests {
             Answer::Failed(Cause::Panicked { message: message.to_owned(), place: place.cloned() })
         };
         let error = |text: &str| Answer::Failed(Cause::ReturnedErr { error: text.to_owned(), kind: None });
-        let labels = Labels::from_fields(&["a\tb", "true", "", "c", "false", "50"]);
+        let labels = Labels::from_fields(&["a\tb", "1", "", "c", "0", "50"]);
         for answer in [
             Answer::Ready,
             Answer::Refused,

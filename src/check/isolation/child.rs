@@ -1,7 +1,7 @@
 //! The child's side: reads tokens, tries their values, answers. Ends with its input, whatever it is doing.
 
 use super::answer::Answer;
-use super::mailbox::{Mail, Mailbox, mailbox};
+use super::mailbox::{Mail, Mailbox, mailbox, on_a_thread};
 use crate::check::panics::{self, Ending};
 use crate::check::subject::{Holder, Judgement, Subject, tried};
 use crate::check::verdict::Cause;
@@ -10,7 +10,6 @@ use crate::generator::Gen;
 use crate::source::Source;
 use std::io::{Write, stdin, stdout};
 use std::process;
-use std::thread;
 
 /// The tokens that the parent sends. No part of what is compiled for each property.
 struct Tokens(Mailbox);
@@ -19,7 +18,7 @@ impl Tokens {
     fn new() -> Tokens {
         let (sender, tokens) = mailbox();
         // On a thread of its own, so that no endless property outlives the parent.
-        thread::spawn(move || {
+        on_a_thread(Box::new(move || {
             for line in stdin().lines() {
                 if line.is_ok_and(|token| sender.send(token.as_bytes())) {
                     continue;
@@ -27,7 +26,7 @@ impl Tokens {
                 break;
             }
             process::exit(0)
-        });
+        }));
         Tokens(tokens)
     }
 

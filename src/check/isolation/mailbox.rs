@@ -3,6 +3,7 @@
 
 use std::mem;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 #[derive(Debug, Default)]
@@ -50,6 +51,11 @@ pub(super) enum Mail {
 pub(super) fn mailbox() -> (Sender, Mailbox) {
     let shared = Arc::<Shared>::default();
     (Sender(Arc::clone(&shared)), Mailbox(shared))
+}
+
+/// Starts a thread. Of one type of job, for the same reason.
+pub(super) fn on_a_thread(job: Box<dyn FnOnce() + Send>) {
+    thread::spawn(job);
 }
 
 impl Sender {
@@ -113,7 +119,6 @@ impl Drop for Mailbox {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::thread;
 
     #[test]
     fn pieces_come_in_order_until_the_sender_goes() {

@@ -2,7 +2,8 @@
 
 use super::VARIABLE;
 use super::answer::Answer;
-use super::mailbox::{Mail, Mailbox, mailbox};
+use super::mailbox::{Mail, Mailbox, mailbox, on_a_thread};
+use crate::check::excerpt::joined;
 use crate::check::panics;
 use crate::check::statistics::relabel;
 use crate::check::subject::NOT_PURE;
@@ -10,7 +11,6 @@ use crate::check::verdict::Cause;
 use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::thread;
 use std::time::Duration;
 
 /// How long a test binary may take to come to the check.
@@ -47,8 +47,10 @@ impl Remote {
 
     /// What the property says of the value that a token stands for.
     pub(super) fn judge(&self, token: &str) -> Option<Cause> {
-        let child = self.child.take().map_or_else(|| self.start_child(), Ok);
-        let mut child = child.unwrap_or_else(|problem| panic!("isolated: {problem}"));
+        let mut child = match self.child.take() {
+            Some(child) => child,
+            None => self.start_child().unwrap_or_else(|problem| panic!("isolated: {problem}")),
+        };
         let answer = match child.ask(token, self.case_timeout) {
             Ok(answer) => answer,
             Err(died) => return Some(died),
@@ -119,7 +121,7 @@ impl Running {
         let mut child = command.spawn()?;
         let (sender, answers) = mailbox();
         if let Some(out) = child.stdout.take() {
-            thread::spawn(move || {
+            on_a_thread(Box::new(move || {
                 let mut out = BufReader::new(out);
                 let mut line = Vec::new();
                 while out.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
@@ -128,18 +130,18 @@ impl Running {
                     }
                     line.clear();
                 }
-            });
+            }));
         }
         let (sender, errors) = mailbox();
         if let Some(mut err) = child.stderr.take() {
-            thread::spawn(move || {
+            on_a_thread(Box::new(move || {
                 let mut chunk = [0; 1024];
                 while let Ok(length @ 1..) = err.read(&mut chunk) {
                     if !sender.send(&chunk[..length]) {
                         break;
                     }
                 }
-            });
+            }));
         }
         Ok(Running { child, answers, errors })
     }
@@ -187,9 +189,13 @@ impl Running {
         }
         let text = String::from_utf8_lossy(&bytes);
         let needless = ["note: run with `RUST_BACKTRACE", OVERFLOW_AGAIN];
-        let is_told = |line: &&str| !needless.iter().any(|begin| line.starts_with(begin));
-        let lines: Vec<String> = text.trim().lines().filter(is_told).map(without_number).collect();
-        lines[lines.len().saturating_sub(MOST_LINES)..].join("\n")
+        let mut lines = Vec::new();
+        for line in text.trim().lines() {
+            if !needless.iter().any(|begin| line.starts_with(begin)) {
+                lines.push(without_number(line));
+            }
+        }
+        joined(&lines[lines.len().saturating_sub(MOST_LINES)..], "\n")
     }
 }
 
@@ -205,8 +211,11 @@ fn without_number(line: &str) -> String {
 
 /// The same on every platform, and without what depends on the machine's settings.
 fn told(status: ExitStatus) -> String {
-    let signal = || status.to_string().replace(" (core dumped)", "");
-    status.code().map_or_else(signal, |code| format!("exit status: {code}"))
+    if let Some(code) = status.code() {
+        return format!("exit status: {code}");
+    }
+    let signal = status.to_string();
+    signal.strip_suffix(" (core dumped)").unwrap_or(&signal).to_owned()
 }
 
 impl Drop for Running {
