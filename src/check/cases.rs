@@ -3,7 +3,7 @@
 use super::config::Check;
 use super::outcome::Origin;
 use super::panics::catching;
-use super::subject::{Subject, recorded};
+use super::subject::{Held, Subject, recorded};
 use crate::choices::{Choices, mix};
 use crate::generator::all_of;
 use crate::source::Source;
@@ -30,8 +30,8 @@ impl Cases {
             return drawn();
         }
         let most = config.cases.min(MOST_LISTED) as usize;
-        match catching(|| all_of(&subject.holder, most)) {
-            Ok(Some(all)) if !all.is_empty() => Cases::Listed(all.into_iter().map(|(choices, _)| choices).collect()),
+        match catching(|| all_of(&|source| subject.holder.grow(source, false).map(|Held| ()), most)) {
+            Ok(Some(all)) if !all.is_empty() => Cases::Listed(all),
             _ => drawn(),
         }
     }

@@ -164,15 +164,6 @@ impl Gen for Subject<'_> {
     }
 }
 
-/// The bare generator, with its panics.
-impl Gen for dyn Holder + '_ {
-    type Value = Held;
-
-    fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
-        self.grow(source, false)
-    }
-}
-
 pub(super) const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
 
 /// The choices of a draw that was not recorded.

@@ -56,6 +56,7 @@ macro_rules! float_ranges_are_generators {
             type Gen = FloatOf<$float>;
 
             #[track_caller]
+            #[inline]
             fn into_gen(self) -> FloatOf<$float> {
                 float(self)
             }
@@ -72,6 +73,7 @@ impl IntoGen for Range<char> {
     type Gen = CharOf;
 
     #[track_caller]
+    #[inline]
     fn into_gen(self) -> CharOf {
         char(self)
     }
@@ -82,6 +84,7 @@ impl IntoGen for RangeInclusive<char> {
     type Gen = CharOf;
 
     #[track_caller]
+    #[inline]
     fn into_gen(self) -> CharOf {
         char(self)
     }

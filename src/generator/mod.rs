@@ -44,6 +44,7 @@ mod text;
 #[cfg(feature = "std")]
 mod time;
 mod tuple;
+mod wide;
 
 use crate::choices::Choices;
 use crate::choices::FULL_SIZE;
@@ -372,7 +373,8 @@ pub trait Gen {
     where
         Self: Sized,
     {
-        exhaustive::all_of(self, most_draws).map(|all| all.into_iter().map(|(_, value)| value).collect())
+        let all = exhaustive::all_of(&|source| self.generate(source).map(drop), most_draws)?;
+        all.iter().map(|choices| self.generate(&mut Source::reading(choices)).ok()).collect()
     }
 
     /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.

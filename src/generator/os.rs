@@ -117,6 +117,7 @@ impl Units {
 impl Gen for OsStringOf {
     type Value = OsString;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<OsString, Rejected> {
         self.units(source, |character| character)
     }
@@ -166,6 +167,7 @@ fn without_separators(character: char) -> char {
 impl Gen for PathOf {
     type Value = PathBuf;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<PathBuf, Rejected> {
         let has_root = source.leaf(Leaf::plain(1).labelled(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
         let mut drawn = PathBuf::from(if has_root == 1 { "/" } else { "" });

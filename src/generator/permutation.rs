@@ -168,6 +168,7 @@ pub struct Partition {
 }
 
 impl Partition {
+    #[inline]
     fn parts(&self, source: &mut Source) -> Result<SmallVec<[u64; 16]>, Rejected> {
         // Where one part ends and the next begins, ascending. To leave one out joins two parts.
         let mut cuts = SmallVec::<[u64; 16]>::new();
@@ -200,6 +201,7 @@ impl Partition {
 impl Gen for Partition {
     type Value = Vec<u64>;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
         self.parts(source).map(|parts| parts.to_vec())
     }

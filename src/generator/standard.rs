@@ -59,6 +59,7 @@ pub struct Ipv4;
 impl Gen for Ipv4 {
     type Value = Ipv4Addr;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv4Addr, Rejected> {
         let max = u64::from(u32::MAX);
         let key = source.leaf(Leaf::plain(max).labelled(Label::of("IPv4 address")), |random, _| {
@@ -94,6 +95,7 @@ pub struct Ipv6;
 impl Gen for Ipv6 {
     type Value = Ipv6Addr;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv6Addr, Rejected> {
         let key = source.wide_leaf(u128::MAX, Label::of("IPv6 address"), |random, _| {
             if random.chance(1, 4) {

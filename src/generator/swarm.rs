@@ -89,6 +89,7 @@ const OFF: Label = Label::of("switched off");
 type Flags = SmallVec<[bool; 32]>;
 
 /// Which arms are off, each in half of the cases, but never all.
+#[inline]
 fn sample(arms: usize, random: &mut Random) -> Flags {
     loop {
         let are_off: Flags = (0..arms).map(|_| random.word() >> 63 == 1).collect();

@@ -98,6 +98,7 @@ fn nanoseconds(time: SystemTime) -> i128 {
 impl Gen for SystemTimeOf {
     type Value = SystemTime;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<SystemTime, Rejected> {
         let (low, high) = (self.low - self.zero, self.high - self.zero);
         let [first, last] = [low, high]
