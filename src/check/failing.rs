@@ -5,9 +5,10 @@ use super::config::Check;
 use super::health;
 use super::matters::free_parts;
 use super::outcome::{Counterexample, Failure, Free, Origin, OtherFailure};
+use super::parts::traced;
 use super::regressions::{Regressions, line};
 use super::shrink::{Kinds, Shrunk, shrink};
-use super::subject::{Held, Judgement, NOT_PURE, Subject};
+use super::subject::{Held, NOT_PURE, Subject};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
@@ -35,23 +36,25 @@ impl Failing<'_> {
     pub(super) fn search(self, subject: Subject<'_>, choices: &Choices) -> Failure<Held> {
         let Failing { config, tally, unfinished, .. } = self;
         let Ok(tree) = subject.tree_from(choices) else { panic!("{NOT_PURE}") };
-        let first = counterexample(subject, &tree);
+        // To read the choices was to grow the value.
+        let first = counterexample(subject, Held, &tree);
         let clock = self.clock.for_searching();
         let mut kinds = Kinds::new(&self.cause);
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, 0, subject, tree);
         put(&tree);
         let main = shrink(subject, &tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
-        let is_flaky = !(fails_again(subject, &main) && fails_again(subject, &main));
+        let (again, parts) = traced(|| main.least.value());
+        let is_flaky = !(main.is_like(&subject.judge(again)) && main.is_like(&subject.judge(main.least.value())));
         let others = searched_others(config, subject, &main, clock, kinds, unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let free = match config.says_what_matters && config.max_evaluations > 0 && !is_flaky && !is_slow {
-            true => free_parts(subject, &main.least, &main.cause, clock),
+            true => free_parts(subject, &main.least, &parts, &main.cause, clock),
             false => Vec::new(),
         };
         // Grown last, so that it is what its holder has.
         let least = main.least.value();
-        let notes = notes(self.regressions, &main, subject.text(least, false), &first, &others);
+        let notes = notes(self.regressions, &main, &|| subject.text(least, false), &first, &others);
         Failure {
             name: config.name.clone(),
             test: config.test.clone(),
@@ -83,15 +86,19 @@ impl Failing<'_> {
 fn notes(
     regressions: &Regressions,
     main: &Shrunk<'_>,
-    least: String,
+    least: &dyn Fn() -> String,
     first: &Counterexample,
     others: &[OtherFailure],
 ) -> Vec<String> {
     let mut notes = regressions.notes.clone();
     notes.extend(health::large_case(first.choices.count()));
-    let mut cases = vec![(main.least.choices(), least)];
-    cases.extend(others.iter().map(|other| (&other.least.choices, other.least.text.clone())));
-    notes.extend(regressions.keep(&cases));
+    notes.extend(regressions.keep(&|| {
+        let mut cases = vec![(main.least.choices(), least())];
+        for other in others {
+            cases.push((&other.least.choices, other.least.text.clone()));
+        }
+        cases
+    }));
     notes
 }
 
@@ -115,7 +122,10 @@ fn searched_others<'g>(
         let other = shrink(subject, &tree, cause, (share, clock), &mut kinds, &mut put);
         left -= other.evaluations;
         waiting.extend(other.strangers);
-        others.push(OtherFailure { least: counterexample(subject, &other.least), cause: other.cause });
+        others.push(OtherFailure {
+            least: counterexample(subject, other.least.value(), &other.least),
+            cause: other.cause,
+        });
     }
     others
 }
@@ -125,12 +135,8 @@ fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree
     unfinished.found(search, || line(best.choices(), &subject.text(best.value(), false)));
 }
 
-fn fails_again(subject: Subject<'_>, shrunk: &Shrunk<'_>) -> bool {
-    matches!(subject.judge(shrunk.least.value()), Judgement::Fails(cause) if cause.is_like(&shrunk.cause))
-}
-
-fn counterexample(subject: Subject<'_>, tree: &Tree<'_, Held>) -> Counterexample {
-    Counterexample { text: subject.text(tree.value(), true), choices: tree.choices().clone() }
+fn counterexample(subject: Subject<'_>, value: Held, tree: &Tree<'_, Held>) -> Counterexample {
+    Counterexample { text: subject.text(value, true), choices: tree.choices().clone() }
 }
 
 /// A case that was read back and tried once: nothing is searched.
@@ -146,8 +152,8 @@ pub(super) fn replayed(
     Failure {
         name: config.name.clone(),
         test: config.test.clone(),
-        first: counterexample(subject, &tree),
-        least: tree.value(),
+        first: counterexample(subject, Held, &tree),
+        least: Held,
         choices,
         cause,
         is_flaky: false,

@@ -46,13 +46,13 @@ impl Check {
     }
 
     /// Why a property failed, with the kind of its error.
-    pub(super) fn told_apart(&self, cause: Option<Cause>) -> Option<Cause> {
-        match (cause, &self.kinds_of_errors) {
-            (Some(Cause::ReturnedErr { error, .. }), Some(KindsOfErrors(kind_of))) => {
-                let kind = Some(kind_of(&error));
-                Some(Cause::ReturnedErr { error, kind })
-            }
-            (cause, _) => cause,
+    #[inline]
+    pub(super) fn told_apart(&self, mut cause: Option<Cause>) -> Option<Cause> {
+        if let (Some(Cause::ReturnedErr { error, kind }), Some(KindsOfErrors(kind_of))) =
+            (&mut cause, &self.kinds_of_errors)
+        {
+            *kind = Some(kind_of(error));
         }
+        cause
     }
 }

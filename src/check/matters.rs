@@ -19,8 +19,13 @@ const ENOUGH: u64 = 2;
 const DONORS: u64 = 10;
 
 /// The parts of a least counterexample whose every other value fails too, as far as was tried.
-pub(super) fn free_parts(subject: Subject<'_>, least: &Tree<'_, Held>, cause: &Cause, clock: Clock) -> Vec<Free> {
-    let (_, parts) = traced(|| subject.generate(&mut Source::reading(least.choices())).is_ok());
+pub(super) fn free_parts(
+    subject: Subject<'_>,
+    least: &Tree<'_, Held>,
+    parts: &[Part],
+    cause: &Cause,
+    clock: Clock,
+) -> Vec<Free> {
     if parts.is_empty() {
         return Vec::new();
     }
@@ -31,14 +36,14 @@ pub(super) fn free_parts(subject: Subject<'_>, least: &Tree<'_, Held>, cause: &C
     let share = BUDGET / parts.len();
     let mut free = Vec::new();
     for at in 0..parts.len() {
-        let tried = others_that_fail(subject, least, cause, &others(least.choices(), &parts, at, &donors, share));
+        let tried = others_that_fail(subject, least, cause, &others(least.choices(), parts, at, &donors, share));
         if clock.is_over() {
             break;
         }
         if let Some(tried) = tried
-            && tried >= ENOUGH.min(other_values(least.choices(), &parts, at)).max(1)
+            && tried >= ENOUGH.min(other_values(least.choices(), parts, at)).max(1)
         {
-            free.push(Free { name: name_among(&parts, at), tried });
+            free.push(Free { name: name_among(parts, at), tried });
         }
     }
     free

@@ -109,21 +109,27 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
 fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     install_hook();
     let outer = STATE.replace(State { is_quiet: true, has_notes: false });
-    let outer_notes = take_notes(outer);
-    let ending = panic::catch_unwind(AssertUnwindSafe(body));
-    let (place, discarded) = take_notes(STATE.replace(outer));
-    if outer.has_notes {
-        PLACE.set(outer_notes.0);
-        DISCARDED.set(outer_notes.1);
+    let outer_notes = outer.has_notes.then(take_notes);
+    let ended = panic::catch_unwind(AssertUnwindSafe(body));
+    let inner = STATE.replace(outer);
+    if ended.is_ok() && !inner.has_notes && !outer.has_notes {
+        return Ok(());
     }
-    match ending {
-        Ok(()) => discarded.map_or(Ok(()), |place| Err(Ending::Discarded(place))),
-        Err(payload) => Err(ending_of(payload, place)),
+    let (place, discarded) = if inner.has_notes { take_notes() } else { (None, None) };
+    if let Some((place, discarded)) = outer_notes {
+        PLACE.set(place);
+        DISCARDED.set(discarded);
+    }
+    match (ended, discarded) {
+        (Ok(()), None) => Ok(()),
+        (Ok(()), Some(place)) => Err(Ending::Discarded(place)),
+        (Err(payload), _) => Err(ending_of(payload, place)),
     }
 }
 
-fn take_notes(state: State) -> Notes {
-    if state.has_notes { (PLACE.take(), DISCARDED.take()) } else { (None, None) }
+#[cold]
+fn take_notes() -> Notes {
+    (PLACE.take(), DISCARDED.take())
 }
 
 fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {

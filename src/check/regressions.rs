@@ -105,12 +105,12 @@ impl Regressions {
     }
 
     /// Keeps failing cases, unless they are known already. What came of it, for the reader.
-    pub(super) fn keep(&self, cases: &[(&Choices, String)]) -> Option<String> {
+    pub(super) fn keep<'c>(&self, cases: &dyn Fn() -> Vec<(&'c Choices, String)>) -> Option<String> {
         let file = self.file.as_deref()?;
         let mut lines = String::new();
-        for (choices, value) in cases {
+        for (choices, value) in cases() {
             if !self.is_known(choices) {
-                lines += &line(choices, value);
+                lines += &line(choices, &value);
             }
         }
         if lines.is_empty() {

@@ -74,7 +74,7 @@ struct Begun {
     number: u64,
     size: u32,
     /// If it was lost, that counts only when it is its turn.
-    drawn: Result<(), Lost>,
+    drawn: Result<(), Box<Lost>>,
     /// What is said before it is tried.
     told: Option<String>,
 }
@@ -221,7 +221,7 @@ impl Run<'_> {
         let mut source = cases.source(number, size, self.subject.is_recorded);
         let drawn = self.drawing_time.of(|| self.clock.elapsed(), || self.subject.draw(&mut source));
         let mut told = None;
-        let drawn = drawn.map(|value| {
+        let drawn = drawn.map_err(Box::new).map(|value| {
             told = self
                 .config
                 .is_verbose

@@ -181,7 +181,10 @@ pub(super) fn trial(
     check: &Check,
     unfinished: &Unfinished,
 ) -> impl Fn(Option<Choices>, &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    |choices, property| tried(|| unfinished.tries(choices, &mut || check.told_apart(property())))
+    |choices, property| match choices {
+        Some(choices) => tried(|| unfinished.tries(choices, &mut || check.told_apart(property()))),
+        None => tried(|| check.told_apart(property())),
+    }
 }
 
 const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a \

@@ -44,6 +44,13 @@ pub(super) struct Shrunk<'g> {
     pub(super) strangers: Vec<(Tree<'g, Held>, Cause)>,
 }
 
+impl Shrunk<'_> {
+    /// Whether a value fails in the same way.
+    pub(super) fn is_like(&self, judgement: &Judgement) -> bool {
+        matches!(judgement, Judgement::Fails(cause) if cause.is_like(&self.cause))
+    }
+}
+
 /// Searches down a tree whose value fails for this cause, keeping to failures like it. `observe` is shown each
 /// smaller one that is found.
 pub(super) fn shrink<'g>(

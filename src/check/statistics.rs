@@ -32,7 +32,14 @@ impl Labels {
     }
 
     /// Counts the labels of a case.
+    #[inline]
     pub(super) fn add(&mut self, case: Labels) {
+        if !case.0.is_empty() {
+            self.add_all(case);
+        }
+    }
+
+    fn add_all(&mut self, case: Labels) {
         for LabelCount { label, cases, wanted_percent } in case.0 {
             let known = self.of(label);
             known.cases += cases;
