@@ -1,4 +1,4 @@
-//! The arguments of a property that has names for them: tuples that are shown by name.
+//! The arguments of a property that has names for them: values that are shown by name.
 
 use super::parts;
 use crate::generator::Gen;
@@ -13,13 +13,14 @@ pub struct Arguments<T> {
     pub(super) values: T,
 }
 
-/// Tuples whose parts can be shown one by one.
+/// Pairs of a value and further ones, that can be shown one by one.
 #[doc(hidden)]
 pub trait Shown {
     fn each(&self, show: &mut dyn FnMut(&dyn Debug));
 }
 
-/// Tuples of generators that are drawn one by one.
+/// Pairs of a generator and further ones, that are drawn one by one. Not tuples of any length: an implementation for each
+/// would take longer to compile than most of this crate.
 #[doc(hidden)]
 pub trait Generators {
     type Values: Shown;
@@ -28,45 +29,36 @@ pub trait Generators {
     fn each(&self, source: &mut Source, after: &mut dyn FnMut(&Source)) -> Result<Self::Values, Rejected>;
 }
 
-macro_rules! tuples_are_arguments {
-    ($($name:ident)*) => {
-        #[allow(non_snake_case, reason = "one name serves as the type and as the part")]
-        impl<$($name: Debug),*> Shown for ($($name,)*) {
-            fn each(&self, show: &mut dyn FnMut(&dyn Debug)) {
-                let ($($name,)*) = self;
-                $(show($name);)*
-            }
-        }
-
-        #[allow(non_snake_case, reason = "one name serves as the type and as the part")]
-        impl<$($name: Gen<Value: Debug>),*> Generators for ($($name,)*) {
-            type Values = ($($name::Value,)*);
-
-            fn each(&self, source: &mut Source, after: &mut dyn FnMut(&Source)) -> Result<Self::Values, Rejected> {
-                let ($($name,)*) = self;
-                $(
-                    let $name = $name.generate(source)?;
-                    after(source);
-                )*
-                Ok(($($name,)*))
-            }
-        }
-    };
+impl Shown for () {
+    fn each(&self, _: &mut dyn FnMut(&dyn Debug)) {}
 }
-tuples_are_arguments!(A);
-tuples_are_arguments!(A B);
-tuples_are_arguments!(A B C);
-tuples_are_arguments!(A B C D);
-tuples_are_arguments!(A B C D E);
-tuples_are_arguments!(A B C D E F);
-tuples_are_arguments!(A B C D E F G);
-tuples_are_arguments!(A B C D E F G H);
-tuples_are_arguments!(A B C D E F G H I);
-tuples_are_arguments!(A B C D E F G H I J);
-tuples_are_arguments!(A B C D E F G H I J K);
-tuples_are_arguments!(A B C D E F G H I J K L);
 
-/// A tuple of generators with a name for each.
+impl<T: Debug, R: Shown> Shown for (T, R) {
+    fn each(&self, show: &mut dyn FnMut(&dyn Debug)) {
+        show(&self.0);
+        self.1.each(show);
+    }
+}
+
+impl Generators for () {
+    type Values = ();
+
+    fn each(&self, _: &mut Source, _: &mut dyn FnMut(&Source)) -> Result<(), Rejected> {
+        Ok(())
+    }
+}
+
+impl<G: Gen<Value: Debug>, R: Generators> Generators for (G, R) {
+    type Values = (G::Value, R::Values);
+
+    fn each(&self, source: &mut Source, after: &mut dyn FnMut(&Source)) -> Result<Self::Values, Rejected> {
+        let value = self.0.generate(source)?;
+        after(source);
+        Ok((value, self.1.each(source, after)?))
+    }
+}
+
+/// Generators with a name for each.
 #[derive(Debug)]
 pub(super) struct Named<G> {
     pub(super) names: &'static [&'static str],

@@ -3,7 +3,7 @@
 /// Makes test functions of properties: the arguments are drawn, and shown by name in the report.
 ///
 /// Each function becomes a `#[test]` with its attributes and doc comments. An argument is a name, or a pattern, and
-/// the generator that it is drawn from, twelve at most; arguments shrink as a tuple. The body is that of a property:
+/// the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property:
 /// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual.
 /// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions).
 ///
@@ -75,9 +75,17 @@ macro_rules! __property {
             )
             .check_arguments(
                 &[$(::core::stringify!($argument)),+],
-                ($($crate::IntoGen::into_gen($generator),)+),
-                |($($argument,)+)| $(-> $returned)? { $($body)* },
+                $crate::__pairs!($(($crate::IntoGen::into_gen($generator)))+),
+                |$crate::__pairs!($(($argument))+)| $(-> $returned)? { $($body)* },
             );
         }
     )+};
+}
+
+/// A pair of the first and the pair of the others, and so on.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __pairs {
+    () => { () };
+    (($($first:tt)+) $($others:tt)*) => { ($($first)+, $crate::__pairs!($($others)*)) };
 }

@@ -133,7 +133,7 @@ impl Check {
         let drawing = Drawing { property, unfinished: &unfinished };
         let generate = |source: &mut Source| drawing.generate(source);
         let typed = Typed::new(&generate, &Drawn::judge);
-        let trial = |_, body: &mut dyn FnMut() -> Option<Cause>| tried(|| self.told_apart(body()));
+        let trial = |_, body: &mut dyn FnMut() -> Option<Cause>| tried(&mut || self.told_apart(body()));
         let is_recorded = unfinished.holds_each_case();
         let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&typed, &trial) };
         let mut outcome = run(self, &unfinished, subject);
@@ -182,8 +182,11 @@ pub(super) fn trial(
     unfinished: &Unfinished,
 ) -> impl Fn(Option<Choices>, &mut dyn FnMut() -> Option<Cause>) -> Tried {
     |choices, property| match choices {
-        Some(choices) => tried(|| unfinished.tries(choices, &mut || check.told_apart(property()))),
-        None => tried(|| check.told_apart(property())),
+        Some(choices) => {
+            let mut choices = Some(choices);
+            tried(&mut || unfinished.tries(choices.take(), &mut || check.told_apart(property())))
+        }
+        None => tried(&mut || check.told_apart(property())),
     }
 }
 

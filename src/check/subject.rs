@@ -63,7 +63,7 @@ pub(super) enum Judgement {
 }
 
 /// Runs what tries a value.
-pub(super) fn tried(body: impl FnOnce() -> Option<Cause>) -> Tried {
+pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
     let (ended, labels) = labelled(|| catching(body));
     let judgement = match ended {
         Ok(None) => Judgement::Passes,
