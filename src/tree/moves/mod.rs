@@ -15,6 +15,7 @@ mod copies;
 mod counts;
 mod deletion;
 mod differ;
+mod flatten;
 mod hand;
 mod hoist;
 mod hunt;
@@ -29,6 +30,7 @@ mod rotate;
 mod search;
 mod shift;
 mod shorten;
+mod similar;
 mod simplify;
 #[cfg(test)]
 pub(super) mod testing;
@@ -131,8 +133,10 @@ moves! {
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE];
     Hand(hand::Hand) "hand", [LISTS, ELEMENT];
     Order(order::Order) "order", [SIBLINGS];
+    Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS];
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS];
     Shift(shift::Shift) "shift", [THOROUGH, POSITIVES];
+    Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS];
     Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS];
     Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS];
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS];
