@@ -1,5 +1,5 @@
-//! An element that holds a list of its own kind gives way to that list's elements, as in an array of arrays or a
-//! sequence of sequences.
+//! An element that holds a list of its own kind gives way to that list's elements, as in an array of arrays, or lets
+//! them go to stand behind it, as the children of a child in a tree.
 //!
 //! Part of the last, thorough course alone.
 
@@ -12,6 +12,8 @@ use crate::tree::node::Node;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Flatten {
     at: usize,
+    /// Whether the element that opens here has been tried to be left out.
+    is_tried: bool,
 }
 
 /// The recursion that the element at a mark is one level of, if that is all of it.
@@ -40,16 +42,23 @@ fn enclosing(node: &Node, open: usize, label: Label) -> Option<usize> {
     None
 }
 
-fn flattened(node: &Node, open: usize) -> Option<Draft> {
+/// The list's elements in place of the element that holds them, or behind it.
+fn flattened(node: &Node, open: usize, is_kept: bool) -> Option<Draft> {
     let marks = node.marks(open);
-    // A single element would stand in as a subterm.
-    if marks.len() < 2 {
+    let first = *marks.first()?;
+    let close = node.layout().end(open);
+    // A single element alone would stand in as a subterm.
+    if marks.len() < 2 && !is_kept {
         return None;
     }
-    let label = recursion(node, marks[0])?;
-    let mark = enclosing(node, open, label)?;
-    let elements = &node.cells()[marks[0]..node.layout().end(open)];
-    Some(Draft::replaced(node.cells(), mark..node.element(mark).end, elements))
+    let mark = enclosing(node, open, recursion(node, first)?)?;
+    let (cells, end) = (node.cells(), node.element(mark).end);
+    let elements = &cells[first..close];
+    if !is_kept {
+        return Some(Draft::replaced(cells, mark..end, elements));
+    }
+    let kept = [&cells[mark..first], &cells[close..end], elements].concat();
+    Some(Draft::replaced(cells, mark..end, &kept))
 }
 
 impl Move for Flatten {
@@ -59,15 +68,17 @@ impl Move for Flatten {
         }
         loop {
             let open = node.find(self.at, |cell| cell.opens(Frame::List))?;
-            self.at = open + 1;
-            if let Some(draft) = flattened(node, open) {
+            self.is_tried &= open == self.at;
+            let is_kept = self.is_tried;
+            (self.at, self.is_tried) = if is_kept { (open + 1, false) } else { (open, true) };
+            if let Some(draft) = flattened(node, open, is_kept) {
                 return Some(draft);
             }
         }
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.at = 0;
+        *self = Flatten::default();
     }
 }
 
@@ -115,6 +126,20 @@ mod tests {
         let flat = Nest::List([1, 2, 3, 4].map(Nest::Number).into());
         assert_eq!(thoroughly("flatten", &start, fails), (flat, 1));
         assert_eq!(alone("flatten", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn children_of_a_child_go_to_stand_behind_it() {
+        let leaf = |n| nested(0, &[number(n)]);
+        let inner = nested(1, &list_of(&[&leaf(2)]));
+        let start = tree(nests(3), nested(1, &list_of(&[&inner, &leaf(4)])));
+        let fails =
+            |nest: Nest| matches!(&nest, Nest::List(all) if matches!(all[0], Nest::List(_)) && nest.flat() == [2, 4]);
+        let (least, evaluated) = thoroughly("flatten", &start, fails);
+        assert_eq!(
+            (least, evaluated),
+            (Nest::List([Nest::List([].into()), Nest::Number(2), Nest::Number(4)].into()), 1)
+        );
     }
 
     #[test]
