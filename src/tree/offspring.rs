@@ -254,3 +254,29 @@ fn parts<'c>(
         Some(start..here)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::choices::{Choices, FULL_SIZE};
+    use crate::tree::moves::testing::{list, number};
+
+    #[test]
+    fn what_is_left_of_a_list_that_was_shortened_in_vain_is_to_be_drawn_anew() {
+        let cells = list(&[7, 8, 9]);
+        let node = Node::new(Choices::new(cells.clone(), FULL_SIZE));
+        let cut = Draft::cut(&cells, 1..3);
+        let redrawn = redrawn(&node, &cut).map(|draft| draft.cells).unwrap_or_default();
+        let kinds = |cells: &[Cell]| cells.iter().map(|cell| class(cell).0).collect::<Vec<_>>();
+        assert_eq!(kinds(&redrawn), kinds(&[cells[0], Cell::Mark, Cell::Mark, cells[7]]));
+    }
+
+    #[test]
+    fn what_is_no_shorter_or_has_nothing_left_is_not_drawn_anew() {
+        let cells = [list(&[7]), vec![number(1)]].concat();
+        let node = Node::new(Choices::new(cells.clone(), FULL_SIZE));
+        for draft in [Draft::with_key(&cells, 2, 1), Draft::cut(&cells, 1..3), Draft::cut(&cells, 4..5)] {
+            assert!(redrawn(&node, &draft).is_none(), "{draft:?}");
+        }
+    }
+}

@@ -1,4 +1,5 @@
-//! Lists of equal length shortened together: two strings that must be equal, the rows of a table.
+//! Lists of equal length shortened together: two strings that must be equal, the rows of a table. In the end only those
+//! that say the same, whatever else is as long.
 
 use super::search::Search;
 use super::{Course, Move};
@@ -12,6 +13,8 @@ use core::ops::Range;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Alongside {
     at: usize,
+    /// Whether the lists have to say the same, and not only be as long.
+    are_equals: bool,
     stage: Stage,
 }
 
@@ -25,17 +28,19 @@ enum Stage {
     Positions(usize),
 }
 
-/// The lists as long as the one that opens here that stand behind one another, itself the first: none if it is not the
-/// first or the only one.
-fn group(node: &Node, at: usize) -> Vec<usize> {
+/// The lists as long as the one that opens here, or equal to it, that stand behind one another, itself the first: none
+/// if it is not the first or the only one.
+fn group(node: &Node, at: usize, are_equals: bool) -> Vec<usize> {
     let length = node.marks(at).len();
-    let is_as_long = |open: &usize| node.marks(*open).len() == length && spare(node, *open) > 0;
+    let is_same = |open: usize| node.same(node.layout().frame(at), node.layout().frame(open));
+    let is_one =
+        |open: &usize| node.marks(*open).len() == length && spare(node, *open) > 0 && (!are_equals || is_same(*open));
     let is_before = |open: &usize| node.layout().end(*open) < at;
-    if !is_as_long(&at) || node.lists().take_while(|open| *open < at).filter(is_before).any(|open| is_as_long(&open)) {
+    if !is_one(&at) || node.lists().take_while(|open| *open < at).filter(is_before).any(|open| is_one(&open)) {
         return Vec::new();
     }
     let mut group = alloc::vec![at];
-    for open in node.lists().skip_while(|open| *open < at).filter(is_as_long) {
+    for open in node.lists().skip_while(|open| *open < at).filter(is_one) {
         if group.last().is_some_and(|last| node.layout().end(*last) < open) {
             group.push(open);
         }
@@ -63,16 +68,30 @@ fn without(node: &Node, group: &[usize], positions: Range<usize>) -> Draft {
     draft
 }
 
+impl Alongside {
+    /// On to equal lists among others that are as long, in the end, and to the next list.
+    fn move_on(&mut self, node: &Node, course: Course) {
+        let goes_on_to_equals = course.is_thorough() && !self.are_equals && {
+            let equals = group(node, self.at, true);
+            !equals.is_empty() && equals != group(node, self.at, false)
+        };
+        let at = self.at + usize::from(!goes_on_to_equals);
+        *self = Alongside { at, are_equals: goes_on_to_equals, stage: Stage::Find };
+    }
+}
+
 impl Move for Alongside {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Stage::Find = self.stage {
-                self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                let open = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                self.are_equals &= open == self.at;
+                self.at = open;
             }
-            let group = group(node, self.at);
+            let group = group(node, self.at, self.are_equals);
             let length = node.marks(self.at).len();
             if group.is_empty() {
-                (self.at, self.stage) = (self.at + 1, Stage::Find);
+                self.move_on(node, course);
                 continue;
             }
             let least_spare = group.iter().map(|open| spare(node, *open)).min().unwrap_or(0);
@@ -81,12 +100,12 @@ impl Move for Alongside {
                 Stage::Length(search) => match search.next() {
                     Some(kept) => return Some(without(node, &group, length - least_spare + kept as usize..length)),
                     // The last position is part of the search; the others come where it paid, or at the end.
-                    None if course.is_first() => (self.at, self.stage) = (self.at + 1, Stage::Find),
+                    None if course.is_first() => self.move_on(node, course),
                     None => self.stage = Stage::Positions(length),
                 },
                 Stage::Positions(left) => {
                     let Some(position) = (*left).min(length).checked_sub(1) else {
-                        (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        self.move_on(node, course);
                         continue;
                     };
                     *left = position;
@@ -118,5 +137,14 @@ mod tests {
         assert_eq!(alone("alongside", &start, fails).0.1, [0, 1, 2]);
         let fails = |(a, b): (Vec<u64>, Vec<u64>)| a == b && a.contains(&2) && a.contains(&7);
         assert_eq!(thoroughly("alongside", &start, fails).0.0, [2, 7]);
+    }
+
+    #[test]
+    fn equal_lists_are_shortened_among_others_that_are_as_long() {
+        let three = || (vec(0_u64.., ..), vec(0_u64.., ..), vec(0_u64.., ..));
+        let start = tree(three(), [list(&[1, 2]), list(&[5, 6]), list(&[1, 2])].concat());
+        let fails = |(a, b, c): (Vec<u64>, Vec<u64>, Vec<u64>)| a == c && b == [5, 6] && !a.is_empty();
+        assert_eq!(alone("alongside", &start, fails).1, 1);
+        assert_eq!(thoroughly("alongside", &start, fails).0, ([1].into(), [5, 6].into(), [1].into()));
     }
 }
