@@ -6,7 +6,6 @@
 use super::workers::{Deciding, Workers};
 use crate::search::{Found, Search};
 use crate::tree::Tree;
-use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -69,8 +68,8 @@ struct Desk<T, R> {
 
 struct Papers<T, R> {
     /// Values that nobody works on yet, with their numbers.
-    values: VecDeque<(u64, T)>,
-    results: BTreeMap<u64, thread::Result<R>>,
+    values: Vec<(u64, T)>,
+    results: Vec<(u64, thread::Result<R>)>,
     /// From which number on results are wanted.
     wanted: u64,
     is_closed: bool,
@@ -78,7 +77,7 @@ struct Papers<T, R> {
 
 impl<T, R> Default for Desk<T, R> {
     fn default() -> Desk<T, R> {
-        let papers = Papers { values: VecDeque::new(), results: BTreeMap::new(), wanted: 0, is_closed: false };
+        let papers = Papers { values: Vec::new(), results: Vec::new(), wanted: 0, is_closed: false };
         Desk { papers: Mutex::new(papers), work_is_there: Condvar::new(), work_is_done: Condvar::new() }
     }
 }
@@ -94,7 +93,7 @@ impl<T, R> Desk<T, R> {
             let result = catch_unwind(AssertUnwindSafe(|| work(value)));
             let mut papers = self.papers();
             if number >= papers.wanted {
-                papers.results.insert(number, result);
+                papers.results.push((number, result));
                 self.work_is_done.notify_one();
             } else {
                 drop(papers);
@@ -106,8 +105,8 @@ impl<T, R> Desk<T, R> {
     fn next(&self) -> Option<(u64, T)> {
         let mut papers = self.papers();
         while !papers.is_closed {
-            if let Some(next) = papers.values.pop_front() {
-                return Some(next);
+            if !papers.values.is_empty() {
+                return Some(papers.values.remove(0));
             }
             papers = self.work_is_there.wait(papers).unwrap_or_else(PoisonError::into_inner);
         }
@@ -117,8 +116,8 @@ impl<T, R> Desk<T, R> {
     fn result(&self, number: u64) -> thread::Result<R> {
         let mut papers = self.papers();
         loop {
-            if let Some(result) = papers.results.remove(&number) {
-                return result;
+            if let Some(at) = papers.results.iter().position(|(known, _)| *known == number) {
+                return papers.results.swap_remove(at).1;
             }
             papers = self.work_is_done.wait(papers).unwrap_or_else(PoisonError::into_inner);
         }
@@ -159,7 +158,7 @@ impl<T, R> Workers<T, R> for Team<'_, T, R> {
     }
 
     fn begin(&mut self, value: T) {
-        self.desk.papers().values.push_back((self.begun, value));
+        self.desk.papers().values.push((self.begun, value));
         self.desk.work_is_there.notify_one();
         self.begun += 1;
     }

@@ -191,6 +191,7 @@ enum Nanoseconds {
 impl Gen for DurationOf {
     type Value = Duration;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Duration, Rejected> {
         let nanoseconds = match &self.0 {
             Nanoseconds::Narrow(int) => u128::from(int.generate(source)?),
