@@ -126,6 +126,7 @@ impl Engine {
             case.settle(&first.point.0);
             self.tried.settle(first.point.1);
             if is_taken == first.is_guessed_taken && !self.is_cut_short {
+                case.grower().spare().take_node(first.node);
                 continue;
             }
             case.give_up();
@@ -173,10 +174,10 @@ impl Engine {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                let mut draft = Draft::of(choices.cells());
-                let identity = draft.identity();
+                let (draft, mut cells, limit) =
+                    (Draft::unchanged(), choices.cells().to_vec(), self.best.choices.count());
                 let Grown { is_rejected, reading } =
-                    case.grower().grow(&mut draft, identity, self.best.choices.count(), false);
+                    case.grower().grow(&draft, &mut cells, choices.sum(), limit, false);
                 if is_rejected || reading.choices >= self.best.choices {
                     continue;
                 }
@@ -226,12 +227,14 @@ mod tests {
     use super::*;
     use crate::choices::{Cell, FULL_SIZE, Leaf};
     use crate::tree::offspring::{Known, Leftovers, Reading};
+    use crate::tree::spare::Spare;
 
     /// Takes every draft as it is; all numbers up to this sum pass.
     struct Sum {
         most: u64,
         asked: VecDeque<u64>,
         sum: u64,
+        spare: Spare,
     }
 
     impl Grower for Sum {
@@ -239,10 +242,15 @@ mod tests {
             None
         }
 
-        fn grow(&mut self, draft: &mut Draft, _identity: u64, _limit: usize, _wants: bool) -> Grown {
-            let choices = Choices::new(draft.cells.clone(), FULL_SIZE);
+        fn spare(&mut self) -> &mut Spare {
+            &mut self.spare
+        }
+
+        fn grow(&mut self, _: &Draft, cells: &mut Vec<Cell>, _sum: u64, _limit: usize, _wants: bool) -> Grown {
+            let choices = Choices::new(core::mem::take(cells), FULL_SIZE);
             self.sum = choices.keys().iter().sum();
-            Grown { is_rejected: false, reading: Reading { choices, missed: false, leftovers: Leftovers::new() } }
+            let reading = Reading { choices, is_as_drafted: true, missed: false, leftovers: Leftovers::new() };
+            Grown { is_rejected: false, reading }
         }
     }
 
@@ -284,7 +292,7 @@ mod tests {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, memory, true);
             let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
-            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0 }, &mut hooks);
+            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0, spare: Spare::default() }, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
             assert!(!engine.is_cut_short);
             let (held, changes) = engine.tried.held();

@@ -4,7 +4,7 @@
 //! the source.
 
 use super::{Leftovers, Odometer, Rejected};
-use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, identity_of};
+use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, sum_of};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use smallvec::SmallVec;
@@ -331,20 +331,20 @@ impl Tape {
         self.count = point.count;
     }
 
-    /// What was really used. `identity` is that of what was read, if it is known.
-    pub(crate) fn used(&mut self, size: u32, identity: Option<u64>) -> Choices {
+    /// What was really used, and whether that is what was read. `sum` is that of what was read, if it is known.
+    pub(crate) fn used(&mut self, size: u32, sum: Option<u64>) -> (Choices, bool) {
         self.close(0);
         let start = self.at;
         self.at = self.old.len();
         self.left_over(start);
-        match identity {
-            Some(identity) if self.kept == self.old.len() => {
-                Choices::counted(core::mem::take(&mut self.old), size, self.count, identity)
+        match sum {
+            Some(sum) if self.kept == self.old.len() => {
+                (Choices::counted(core::mem::take(&mut self.old), size, self.count, sum), true)
             }
             _ => {
                 let written = self.take_written();
-                let identity = identity_of(&written);
-                Choices::counted(written, size, self.count, identity)
+                let sum = sum_of(&written);
+                (Choices::counted(written, size, self.count, sum), false)
             }
         }
     }

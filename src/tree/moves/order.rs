@@ -90,28 +90,28 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
 }
 
 /// The cells with everything in order at once, or nothing if it is so already.
-pub(crate) fn settled(node: &Node) -> Option<Draft> {
+pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
     if !node.kinds().has(Kinds::SIBLINGS) {
         return None;
     }
     // Most are in order, and those need no copy.
-    let mut draft: Option<Draft> = None;
+    let mut settled: Option<Vec<Cell>> = None;
     // From the innermost frames outwards: what is in order inside changes places as a whole.
     for at in (0..=node.cells().len()).rev() {
         if at > 0 && !matches!(node.cells()[at - 1], Cell::Open(_)) {
             continue;
         }
         let parts = parts(node, at);
-        let cells = draft.as_ref().map_or(node.cells(), |draft| &draft.cells);
+        let cells = settled.as_deref().unwrap_or(node.cells());
         if !is_sorted(cells, &parts) {
             let sorted = sorted(cells, &parts);
             let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
             let start = parts[0].start;
-            let draft = draft.get_or_insert_with(|| Draft::of(node.cells()));
-            draft.cells[start..start + arranged.len()].copy_from_slice(&arranged);
+            let settled = settled.get_or_insert_with(|| node.cells().to_vec());
+            settled[start..start + arranged.len()].copy_from_slice(&arranged);
         }
     }
-    draft
+    settled
 }
 
 /// Whether the two were drawn alike, so that each could stand where the other does.
@@ -146,19 +146,19 @@ impl Order {
                 let sorted = sorted(cells, parts);
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
-                let mut draft = Draft::replaced(cells, range.clone(), &arranged);
+                let mut edited = cells.to_vec();
+                edited[range.clone()].copy_from_slice(&arranged);
                 if is_shape && !parts.iter().any(|part| cells[part.start].opens(Frame::Level)) {
                     return self.draft(node, parts);
                 }
                 if is_shape {
                     let keys = range.clone().filter_map(|at| node.number(at)).map(|leaf| leaf.key);
-                    for (at, key) in
-                        range.filter(|at| draft.cells[*at].number().is_some()).collect::<Vec<_>>().into_iter().zip(keys)
-                    {
-                        draft.set_key(at, key);
+                    let numbers = edited[range.clone()].iter_mut().filter(|cell| cell.number().is_some());
+                    for (leaf, key) in numbers.filter_map(Cell::leaf_mut).zip(keys) {
+                        leaf.key = key;
                     }
                 }
-                Some(draft)
+                Some(Draft::of(edited))
             }
             Stage::Swap(from) => {
                 let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(cells, parts, at)?)));
