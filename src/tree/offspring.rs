@@ -259,8 +259,7 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Draft> {
     if cells.len() >= node.cells().len() {
         return None;
     }
-    let changed =
-        node.cells().iter().zip(cells).take_while(|(old, new)| old.identity() == new.identity()).count();
+    let changed = node.cells().iter().zip(cells).take_while(|(old, new)| old.identity() == new.identity()).count();
     let open = node.list_around(changed)?;
     let layout = Layout::of(cells);
     let list = layout.frame(open);

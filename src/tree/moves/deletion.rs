@@ -59,7 +59,7 @@ impl Move for Delete {
             };
             let marks = node.marks(self.at);
             let spare = marks.len().saturating_sub(min);
-            let position = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(self.at));
+            let position = |number: usize| marks.get(number).copied().unwrap_or_else(|| node.close(self.at));
             match &mut self.stage {
                 Stage::Find => {
                     let is_same = |mark: &usize| node.same(node.element(marks[0]), node.element(*mark));

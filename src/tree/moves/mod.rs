@@ -88,6 +88,7 @@ macro_rules! moves {
     ($($variant:ident($module:ident::$kind:ident) $name:literal, [$($need:ident),*];)*) => {
         #[derive(Clone, Debug)]
         enum State {
+            Start,
             $($variant($module::$kind),)*
             Done,
         }
@@ -105,7 +106,7 @@ macro_rules! moves {
             fn as_move(&mut self) -> Option<&mut dyn Move> {
                 match self {
                     $(State::$variant(state) => Some(state),)*
-                    State::Done => None,
+                    State::Start | State::Done => None,
                 }
             }
         }
@@ -169,7 +170,7 @@ pub(crate) struct Cursor {
 
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
-        Cursor::numbered(0, course)
+        Cursor { number: 0, state: State::Start, course }
     }
 
     /// A cursor for the nearest candidates behind a rejected one.
@@ -191,20 +192,24 @@ impl Cursor {
     }
 
     pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
+        if let State::Start = self.state {
+            self.move_on(node, 0);
+        }
         while let Some(family) = self.state.as_move() {
-            if let Some(draft) = family.propose(node, self.course) {
-                return Some(draft);
+            let draft = family.propose(node, self.course);
+            if draft.is_some() {
+                return draft;
             }
-            self.move_on(node);
+            self.move_on(node, self.number + 1);
         }
         None
     }
 
-    /// On to the next family that may have anything to propose.
-    fn move_on(&mut self, node: &Node) {
+    /// On to the first family from this one on that may have anything to propose.
+    fn move_on(&mut self, node: &Node, number: usize) {
         let thorough = if self.is_thorough() { Kinds::THOROUGH } else { Kinds::NONE };
         let there = node.kinds().and(thorough);
-        self.number += 1;
+        self.number = number;
         while self.number < NEEDS.len() && !there.has(NEEDS[self.number]) {
             self.number += 1;
         }

@@ -173,15 +173,16 @@ impl Order {
 impl Move for Order {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
-            if self.at > node.cells().len() {
-                return None;
-            }
-            if self.at == 0 || matches!(node.cells()[self.at - 1], Cell::Open(_)) {
-                let parts = parts(node, self.at);
-                let draft = self.draft(node, &parts);
-                if draft.is_some() {
-                    return draft;
+            if let Some(here) = self.at.checked_sub(1) {
+                let open = node.find(here, |cell| matches!(cell, Cell::Open(_)))?;
+                if open != here {
+                    (self.at, self.stage) = (open + 1, Stage::Sort);
                 }
+            }
+            let parts = parts(node, self.at);
+            let draft = self.draft(node, &parts);
+            if draft.is_some() {
+                return draft;
             }
             (self.at, self.stage) = (self.at + 1, Stage::Sort);
         }

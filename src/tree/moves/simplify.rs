@@ -136,13 +136,10 @@ fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
 impl Move for Simplify {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            let Some(range) = self.range(node) else {
-                if self.at > node.cells().len() {
-                    return None;
-                }
-                self.at += 1;
-                continue;
-            };
+            if let Some(here) = self.at.checked_sub(1) {
+                self.at = 1 + node.find(here, |cell| matches!(cell, Cell::Open(_)))?;
+            }
+            let range = self.range(node)?;
             let draft = match self.stage {
                 Stage::Mirror => {
                     self.stage = Stage::Zero;
