@@ -207,9 +207,10 @@ impl Offspring {
     }
 
     fn redraw(&mut self, cells: &[Cell]) {
-        let redrawn = redrawn(&self.node, cells);
-        let luck = (0..REDRAWN).filter_map(|number| Some(redrawn.clone()?.with_luck(number)));
-        self.forms.extend(luck.map(Form::Draft));
+        if let Some(redrawn) = redrawn(&self.node, cells) {
+            let draft = |number| Form::Draft(Draft::of(redrawn.clone()).with_luck(number));
+            self.forms.extend((0..REDRAWN).map(draft));
+        }
     }
 
     fn look_beyond(&mut self, draft: &Draft, cells: &[Cell], grown: Reading, looks_beyond: bool) {
@@ -255,7 +256,7 @@ fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cel
 
 /// Cells with a list that lost elements drawn at random as far as it is left: what had to be different from others
 /// while it was longer may be so in another way.
-fn redrawn(node: &Node, cells: &[Cell]) -> Option<Draft> {
+fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     if cells.len() >= node.cells().len() {
         return None;
     }
@@ -266,7 +267,7 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Draft> {
     let is_own_mark = |at: &usize| matches!(cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
     let marks = list.clone().filter(is_own_mark).count();
     let marks = core::iter::repeat_n(Cell::Mark, marks).collect::<Vec<_>>();
-    (!marks.is_empty()).then(|| Draft::replaced(cells, list.start + 1..list.end - 1, &marks))
+    (!marks.is_empty()).then(|| [&cells[..=list.start], &marks, &cells[list.end - 1..]].concat())
 }
 
 /// Which parts of a frame are like each other.
@@ -293,4 +294,31 @@ fn parts<'c>(
         };
         Some(start..here)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::choices::{Choices, FULL_SIZE};
+    use crate::tree::moves::testing::{list, number};
+
+    #[test]
+    fn what_is_left_of_a_list_that_was_shortened_in_vain_is_to_be_drawn_anew() {
+        let cells = list(&[7, 8, 9]);
+        let node = Node::new(Choices::new(cells.clone(), FULL_SIZE));
+        let redrawn = redrawn(&node, &[&cells[..1], &cells[3..]].concat()).unwrap_or_default();
+        let kinds = |cells: &[Cell]| cells.iter().map(|cell| class(cell).0).collect::<Vec<_>>();
+        assert_eq!(kinds(&redrawn), kinds(&[cells[0], Cell::Mark, Cell::Mark, cells[7]]));
+    }
+
+    #[test]
+    fn what_is_no_shorter_or_has_nothing_left_is_not_drawn_anew() {
+        let cells = [list(&[7]), vec![number(1)]].concat();
+        let node = Node::new(Choices::new(cells.clone(), FULL_SIZE));
+        for draft in [Draft::with_key(2, 1), Draft::cut(1..3), Draft::cut(4..5)] {
+            let mut written = Vec::new();
+            draft.clone().write(&cells, &mut written);
+            assert!(redrawn(&node, &written).is_none(), "{draft:?}");
+        }
+    }
 }

@@ -13,6 +13,7 @@ mod numbers;
 mod own;
 mod public;
 mod records;
+mod subjects;
 mod terms;
 
 use rosebush::{FULL_SIZE, Gen, Search, Source};

@@ -23,7 +23,8 @@ enum Way {
     #[default]
     Out,
     Simplest,
-    /// The simplest, and the next pair or the one in the middle as this one was.
+    /// The simplest, and the next pair or the one in the middle as this one was: where some pair has to be special, as
+    /// where some one number has to be, the order wants that as late as it can be.
     Inwards,
 }
 

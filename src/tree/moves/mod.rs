@@ -31,7 +31,7 @@ mod shift;
 mod shorten;
 mod simplify;
 #[cfg(test)]
-mod testing;
+pub(super) mod testing;
 mod together;
 mod twins;
 mod unfold;

@@ -170,7 +170,7 @@ impl Move for Pairs {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
 
@@ -184,6 +184,15 @@ mod tests {
     fn as_much_moves_as_the_later_number_can_take() {
         let start = tree(vec(int(0..=100_u32), 2), list(&[90, 50]));
         assert_eq!(alone("pairs", &start, |list: Vec<u32>| list.iter().sum::<u32>() == 140).0, [40, 100]);
+    }
+
+    #[test]
+    fn one_step_stays_on_its_side_where_the_two_have_to_differ_in_sign() {
+        // 4 and -10, as zigzag keys.
+        let start = tree(vec(int(-100..=100_i32), 2), list(&[7, 20]));
+        assert_eq!(start.value(), [4, -10]);
+        let fails = |list: Vec<i32>| list[0] - list[1] == 14 && list[0] > 0 && list[1] < 0;
+        assert_eq!(thoroughly("pairs", &start, fails), ([1, -13].to_vec(), 3));
     }
 
     #[test]

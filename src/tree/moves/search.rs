@@ -9,7 +9,8 @@
 ///
 /// What is taken need not be monotone: only even numbers may be. So a thorough search tries a few steps below first,
 /// and goes on in steps of the size that was taken. Steps that a filter rejects tell nothing, and further ones are
-/// tried in their stead.
+/// tried in their stead. The only number that is left is lowered in the end by a distance that many numbers divide, as
+/// often as that is taken, then by parts of it: of what repeats every so many numbers, that leads from one to another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Search {
     /// All numbers here count units above the rest.
