@@ -115,7 +115,31 @@ impl Engine {
 
     /// One course: down to the first child that fails, again and again.
     fn descend(&mut self, course: Course, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        let offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
+        let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
+        if case.room() > 1 {
+            return self.descend_ahead(offspring, case, hooks);
+        }
+        while let Some(Child { node, family }) = offspring.next(case.grower()) {
+            if !self.tried.insert(node.choices.identity(), ()) {
+                case.grower().spare().take_node(node);
+                continue;
+            }
+            // What there is no budget for ends the search.
+            if self.evaluations < self.budget {
+                case.begin();
+            }
+            if self.evaluate(&node, family, case, hooks) {
+                offspring.descend(node);
+            } else if self.is_cut_short {
+                return case.give_up();
+            } else {
+                case.grower().spare().take_node(node);
+            }
+        }
+    }
+
+    /// The same with several candidates under way.
+    fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
         loop {
             self.run_ahead(&mut ahead, case);
@@ -126,7 +150,6 @@ impl Engine {
             case.settle(&first.point.0);
             self.tried.settle(first.point.1);
             if is_taken == first.is_guessed_taken && !self.is_cut_short {
-                case.grower().spare().take_node(first.node);
                 continue;
             }
             case.give_up();
@@ -135,10 +158,10 @@ impl Engine {
             if self.is_cut_short {
                 return;
             }
-            ahead.offspring = match first.otherwise {
-                Some(offspring) => *offspring,
-                None => ahead.offspring.below(first.node),
-            };
+            match first.otherwise {
+                Some(offspring) => ahead.offspring = *offspring,
+                None => ahead.offspring.descend(first.node),
+            }
             ahead.waiting.clear();
             ahead.has_ended = false;
         }
@@ -163,7 +186,8 @@ impl Engine {
             let point = (case.point(), self.tried.point());
             let is_guessed_taken = room > 1 && self.streaks[family] >= STREAK;
             let otherwise = (room > 1).then(|| {
-                let below = ahead.offspring.clone().below(Rc::clone(&node));
+                let mut below = ahead.offspring.clone();
+                below.descend(Rc::clone(&node));
                 Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
             });
             ahead.waiting.push_back(Waiting { node, family, point, is_guessed_taken, otherwise });
@@ -268,7 +292,7 @@ mod tests {
         fn settle(&mut self, _point: &GrowthPoint) {}
 
         fn room(&self) -> usize {
-            1
+            2
         }
 
         fn begin(&mut self) {

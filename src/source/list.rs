@@ -96,6 +96,8 @@ impl Source {
                 tape.keep_mark();
                 true
             }
+            // Where there are enough of them.
+            Some(tape) if list.drawn >= list.bounds.0.max(list.length) && tape.is_at_kept_close() => false,
             Some(_) => return self.next_recorded_element(list),
         };
         list.drawn += usize::from(goes_on);

@@ -85,7 +85,7 @@ pub(crate) struct Reading {
     pub(crate) leftovers: Leftovers,
 }
 
-pub(crate) type Leftovers = SmallVec<[Range<usize>; 2]>;
+pub(crate) type Leftovers = Vec<Range<usize>>;
 
 impl Source {
     /// Fresh randomness. Nothing is written down. A size above [`FULL_SIZE`] is clamped.

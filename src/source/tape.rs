@@ -7,7 +7,6 @@ use super::{Leftovers, Odometer, Rejected};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, sum_of};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use smallvec::SmallVec;
 
 /// A fixed cap on the leaves and marks that are written beside those that are read, so that reading back choices from
 /// outside ends.
@@ -39,7 +38,7 @@ pub(crate) struct Tape {
     pub(super) missed: bool,
     leftovers: Leftovers,
     /// The depths of open frames that were not found, but read on in the frame around them.
-    transparent: SmallVec<[usize; 4]>,
+    transparent: Vec<usize>,
     /// What is drawn instead of read, where everything is drawn in turn.
     pub(super) odometer: Option<Box<Odometer>>,
 }
@@ -175,24 +174,22 @@ impl Tape {
     }
 
     /// Opens a frame, reading on inside the next one of its kind, and returns the depth to close it down to.
+    #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         // Frames alone do not count, but a recursion that draws nothing must end too.
         if self.written() / 16 > self.limit || self.depth >= MOST_OPEN {
             return Err(Rejected::OUTGROWN);
         }
         self.depth += 1;
-        if let Some(next) = self.next_if_kept()
-            && let Cell::Open(there) = next
-            && there.is_exactly(&open)
-        {
-            self.keep();
-            return Ok(self.depth - 1);
+        match self.next_if_kept() {
+            Some(Cell::Open(there)) if there.is_exactly(&open) => self.keep(),
+            _ => self.open_apart(open),
         }
-        self.open_apart(open);
         Ok(self.depth - 1)
     }
 
     /// Opens a frame that is not just what comes next.
+    #[inline(never)]
     fn open_apart(&mut self, open: Open) {
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
         match found {
@@ -231,13 +228,25 @@ impl Tape {
         (at - self.at) / 2
     }
 
+    /// Whether the innermost frame ends here, and its close can be written as it is.
+    #[inline]
+    pub(super) fn is_at_kept_close(&self) -> bool {
+        matches!(self.next_if_kept(), Some(Cell::Close))
+    }
+
     /// Closes frames down to a depth; what was left over inside them is dropped.
+    #[inline]
     pub(super) fn close(&mut self, depth: usize) {
-        if matches!(self.next_if_kept(), Some(Cell::Close)) && self.depth == depth + 1 && self.transparent.is_empty() {
+        if self.is_at_kept_close() && self.depth == depth + 1 && self.transparent.is_empty() {
             self.depth = depth;
             self.keep();
-            return;
+        } else {
+            self.close_apart(depth);
         }
+    }
+
+    #[inline(never)]
+    fn close_apart(&mut self, depth: usize) {
         while self.depth > depth {
             self.depth -= 1;
             self.put(Cell::Close);

@@ -33,6 +33,16 @@ impl Node {
         }
     }
 
+    /// Makes this the node of other choices.
+    pub(crate) fn reset(&mut self, choices: Choices) {
+        self.choices = choices;
+        self.kinds = OnceCell::new();
+        self.layout = OnceCell::new();
+        self.one_list = OnceCell::new();
+        self.marks = OnceCell::new();
+        self.first_twins = OnceCell::new();
+    }
+
     pub(crate) fn cells(&self) -> &[Cell] {
         self.choices.cells()
     }

@@ -56,6 +56,8 @@ pub(crate) struct Offspring {
     cursor: Cursor,
     /// Other forms of the last draft, the next one last.
     forms: Vec<Form>,
+    /// Whether the last draft was one of this node's own moves, rather than one from behind a rejected candidate.
+    is_own: bool,
     beyond: Option<Box<Beyond>>,
 }
 
@@ -84,13 +86,15 @@ const REDRAWN: u32 = 2;
 
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, cursor: Cursor) -> Offspring {
-        Offspring { node, cursor, forms: Vec::new(), beyond: None }
+        Offspring { node, cursor, forms: Vec::new(), is_own: true, beyond: None }
     }
 
-    /// The children of the child that was given last, which was taken.
-    pub(crate) fn below(mut self, child: Rc<Node>) -> Offspring {
+    /// On to the children of the child that was given last, which was taken.
+    pub(crate) fn descend(&mut self, child: Rc<Node>) {
         self.cursor.taken(&self.node, &child);
-        Offspring::new(child, self.cursor)
+        self.node = child;
+        self.forms.clear();
+        self.beyond = None;
     }
 
     /// How far the course has come with the child that was given last.
@@ -104,8 +108,8 @@ impl Offspring {
     pub(crate) fn next(&mut self, grower: &mut dyn Grower) -> Option<Child> {
         let mut cells = grower.spare().cells();
         let child = loop {
-            let Some((draft, is_own)) = self.draft() else { break None };
-            let child = self.child(draft, is_own, &mut cells, grower);
+            let Some(draft) = self.draft() else { break None };
+            let child = self.child(draft, &mut cells, grower);
             if child.is_some() {
                 break child;
             }
@@ -115,13 +119,9 @@ impl Offspring {
     }
 
     /// The child that a draft grows into, if it does. `cells` is room to write it out.
-    fn child(
-        &mut self,
-        mut draft: Draft,
-        is_own: bool,
-        cells: &mut Vec<Cell>,
-        grower: &mut dyn Grower,
-    ) -> Option<Child> {
+    #[inline]
+    fn child(&mut self, mut draft: Draft, cells: &mut Vec<Cell>, grower: &mut dyn Grower) -> Option<Child> {
+        let is_own = self.is_own;
         let before = match &self.beyond {
             Some(beyond) if !is_own => &beyond.rejected.choices,
             _ => &self.node.choices,
@@ -177,8 +177,21 @@ impl Offspring {
         Some(Child { node, family: self.cursor.family() })
     }
 
-    /// The next draft, and whether it is one of this node's own moves or one from behind a rejected candidate.
-    fn draft(&mut self) -> Option<(Draft, bool)> {
+    /// The next draft.
+    #[inline]
+    fn draft(&mut self) -> Option<Draft> {
+        if self.beyond.is_some() || !self.forms.is_empty() {
+            let draft = self.other_draft();
+            if draft.is_some() {
+                return draft;
+            }
+        }
+        self.is_own = true;
+        self.cursor.propose(&self.node)
+    }
+
+    /// The next draft that is not made by a move from this node.
+    fn other_draft(&mut self) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
             let draft = match form {
                 Form::Draft(draft) => Some(draft),
@@ -186,20 +199,21 @@ impl Offspring {
                     keeping_the_end(&cells, &leftovers).map(|kept| draft.with_cells(kept))
                 }
             };
-            if let Some(draft) = draft {
-                return Some((draft, true));
+            if draft.is_some() {
+                self.is_own = true;
+                return draft;
             }
         }
-        if let Some(beyond) = &mut self.beyond {
-            if beyond.left > 0
-                && let Some(draft) = beyond.cursor.propose(&beyond.rejected)
-            {
-                beyond.left -= 1;
-                return Some((draft, false));
-            }
-            self.beyond = None;
+        let beyond = self.beyond.as_mut()?;
+        if beyond.left > 0
+            && let Some(draft) = beyond.cursor.propose(&beyond.rejected)
+        {
+            beyond.left -= 1;
+            self.is_own = false;
+            return Some(draft);
         }
-        Some((self.cursor.propose(&self.node)?, true))
+        self.beyond = None;
+        None
     }
 
     fn redraws(&self, rejected: &Draft) -> bool {

@@ -16,12 +16,13 @@ const MOST: usize = 2;
 
 impl Spare {
     pub(crate) fn node(&mut self, choices: Choices) -> Rc<Node> {
-        let mut node = self.nodes.pop();
-        match node.as_mut().and_then(Rc::get_mut) {
-            Some(room) => *room = Node::new(choices),
-            None => return Rc::new(Node::new(choices)),
+        if let Some(mut node) = self.nodes.pop()
+            && let Some(room) = Rc::get_mut(&mut node)
+        {
+            room.reset(choices);
+            return node;
         }
-        node.expect("it was there")
+        Rc::new(Node::new(choices))
     }
 
     pub(crate) fn cells(&mut self) -> Vec<Cell> {
