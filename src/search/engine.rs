@@ -99,23 +99,27 @@ impl Engine {
     /// Courses to a fixed point; the last one is thorough.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let mut course = Course::First;
+        let mut cursor = Cursor::new(course);
         while !self.is_cut_short {
             let before = self.improvements;
-            self.descend(course, case, hooks);
-            if !self.is_cut_short {
-                self.run_passes(case, hooks);
+            let end = self.descend(cursor, case, hooks);
+            if self.is_cut_short {
+                break;
             }
+            let by_moves = self.improvements;
+            self.run_passes(case, hooks);
             course = match course {
                 _ if self.improvements > before => Course::Later,
                 Course::First | Course::Later => Course::Thorough,
                 Course::Thorough => break,
             };
+            cursor = if self.improvements > by_moves { Cursor::new(course) } else { end.again(course) };
         }
     }
 
-    /// One course: down to the first child that fails, again and again.
-    fn descend(&mut self, course: Course, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
+    /// One course: down to the first child that fails, again and again. Returns where it ended.
+    fn descend(&mut self, cursor: Cursor, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
+        let mut offspring = Offspring::new(Rc::clone(&self.best), cursor);
         if case.room() > 1 {
             return self.descend_ahead(offspring, case, hooks);
         }
@@ -131,20 +135,22 @@ impl Engine {
             if self.evaluate(&node, family, case, hooks) {
                 offspring.descend(node);
             } else if self.is_cut_short {
-                return case.give_up();
+                case.give_up();
+                break;
             } else {
                 case.grower().spare().take_node(node);
             }
         }
+        offspring.into_cursor()
     }
 
     /// The same with several candidates under way.
-    fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
+    fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
         let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
         loop {
             self.run_ahead(&mut ahead, case);
             let Some(first) = ahead.waiting.pop_front() else {
-                return;
+                return ahead.offspring.into_cursor();
             };
             let is_taken = self.evaluate(&first.node, first.family, case, hooks);
             case.settle(&first.point.0);
@@ -156,7 +162,7 @@ impl Engine {
             case.back_to(&first.point.0);
             self.tried.back_to(first.point.1);
             if self.is_cut_short {
-                return;
+                return ahead.offspring.into_cursor();
             }
             match first.otherwise {
                 Some(offspring) => ahead.offspring = *offspring,

@@ -97,6 +97,11 @@ impl Offspring {
         self.beyond = None;
     }
 
+    /// How far the course has come, if what was given last was not taken.
+    pub(crate) fn into_cursor(self) -> Cursor {
+        self.cursor
+    }
+
     /// How far the course has come with the child that was given last.
     pub(crate) fn cursor_below(&self, child: &Node) -> Cursor {
         let mut cursor = self.cursor.clone();
