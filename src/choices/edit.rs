@@ -8,10 +8,13 @@ use super::cell::Cell;
 use super::{Choices, mix};
 use alloc::vec::Vec;
 use core::ops::Range;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 /// Other keys for leaves, each at its place; no place stands there twice.
 pub(crate) type Keys = SmallVec<[(usize, u64); 2]>;
+
+/// For how many more keys there is room once there are more than a few.
+const MANY_KEYS: usize = 14;
 
 /// A change to a cell sequence.
 #[derive(Clone, Debug)]
@@ -56,9 +59,7 @@ impl Draft {
 
     /// The cells with one key changed.
     pub(crate) fn with_key(at: usize, key: u64) -> Draft {
-        let mut draft = Draft::unchanged();
-        draft.set_key(at, key);
-        draft
+        Draft::new(Change::Keys(smallvec![(at, key)]))
     }
 
     /// The cells without a range.
@@ -100,6 +101,9 @@ impl Draft {
     /// Sets a key that was not set before, of a draft that changes nothing but keys.
     pub(crate) fn set_key(&mut self, at: usize, key: u64) {
         if let Change::Keys(keys) = &mut self.change {
+            if keys.len() == keys.inline_size() {
+                keys.reserve(MANY_KEYS);
+            }
             keys.push((at, key));
         }
     }
@@ -128,11 +132,6 @@ impl Draft {
             Change::Span { gone, .. } => gone.start,
             Change::All(_) | Change::Written => 0,
         }
-    }
-
-    /// Whether nothing but keys is changed.
-    pub(crate) fn is_of_keys(&self) -> bool {
-        matches!(self.change, Change::Keys(_))
     }
 
     /// The sum of the cells, where they need not be written out for it.

@@ -29,7 +29,6 @@ impl Layout {
             let here = places.len() as u32;
             places.push(Place { end: here + 1, parent: open });
             match cell {
-                Cell::Leaf(_) => {}
                 Cell::Open(_) => {
                     places[here as usize].end = NOWHERE;
                     open = here;
@@ -39,7 +38,7 @@ impl Layout {
                     end_at(&mut places, open, here);
                     open = places[open as usize].parent;
                 }
-                Cell::Mark | Cell::Close => {}
+                Cell::Mark | Cell::Close | Cell::Leaf(_) => {}
             }
         }
         while open != NOWHERE {

@@ -166,9 +166,9 @@ impl Source {
 
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
-    pub(crate) fn finish_rejected(&mut self, cells: &mut Vec<Cell>, are_wanted: bool) -> Reading {
+    pub(crate) fn finish_rejected(&mut self, cells: &mut Vec<Cell>, sum: u64, are_wanted: bool) -> Reading {
         let tape = self.tape.get_or_insert_default();
-        let choices = if are_wanted { tape.used_and_unread(self.size) } else { Choices::default() };
+        let choices = if are_wanted { tape.used_and_unread(self.size, sum) } else { Choices::default() };
         *cells = tape.give_back();
         Reading { choices, is_as_drafted: false, missed: tape.has_missed(), leftovers: tape.take_leftovers() }
     }
@@ -403,6 +403,9 @@ impl Source {
         tries: usize,
         mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
+        if self.tape.is_some() && !self.draws_missing {
+            return draw(self);
+        }
         let point: Option<Checkpoint> = self.tape.as_ref().map(|tape| tape.checkpoint());
         let mut left = tries;
         loop {
@@ -412,7 +415,7 @@ impl Source {
             let goes_back = match (&drawn, &self.tape, &point) {
                 (Ok(_), _, _) => false,
                 (Err(rejected), _, _) if left == 0 || *rejected == Rejected::OUTGROWN => false,
-                (Err(_), Some(tape), Some(point)) => self.draws_missing && tape.read_nothing_since(point),
+                (Err(_), Some(tape), Some(point)) => tape.read_nothing_since(point),
                 (Err(_), _, _) => true,
             };
             if !goes_back {

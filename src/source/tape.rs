@@ -367,22 +367,31 @@ impl Tape {
         core::mem::take(&mut self.old)
     }
 
-    /// After a rejection: what was written, and then what was not yet read.
-    pub(crate) fn used_and_unread(&mut self, size: u32) -> Choices {
+    /// After a rejection: what was written, and then what was not yet read. `sum` is that of what was read.
+    pub(crate) fn used_and_unread(&mut self, size: u32, sum: u64) -> Choices {
+        let is_as_read = self.kept == self.at && self.absent == 0;
+        let mut cells = if is_as_read { self.old.clone() } else { self.written_and_unread() };
+        let (mut count, mut unclosed) = (0, 0_isize);
+        for cell in &cells {
+            match cell {
+                Cell::Leaf(leaf) => count += usize::from(leaf.counts()),
+                Cell::Mark => count += 1,
+                Cell::Open(_) => unclosed += 1,
+                Cell::Close => unclosed -= 1,
+            }
+        }
+        // What was read may have ended in the middle of a frame.
+        let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
+        cells.extend(core::iter::repeat_n(Cell::Close, closes));
+        let sum = if is_as_read && closes == 0 { sum } else { sum_of(&cells) };
+        Choices::counted(cells, size, count, sum)
+    }
+
+    fn written_and_unread(&mut self) -> Vec<Cell> {
         let mut cells = self.take_written();
         cells.extend(core::iter::repeat_n(Cell::Close, self.absent));
         cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
-        let open = self.depth - self.absent;
-        // What was read may have ended in the middle of a frame.
-        let closes = cells.iter().fold(0_isize, |open, cell| match cell {
-            Cell::Open(_) => open + 1,
-            Cell::Close => open - 1,
-            Cell::Mark | Cell::Leaf(_) => open,
-        });
-        if closes > 0 {
-            cells.extend(core::iter::repeat_n(Cell::Close, (closes as usize).min(open)));
-        }
-        Choices::new(cells, size)
+        cells
     }
 
     /// The ranges of what was read that found no use at the end of their frames.

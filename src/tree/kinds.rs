@@ -91,10 +91,26 @@ const KINDS: &[(Kinds, u16, u16)] = &[
     (Kinds::SIBLINGS, 0, MARK | NUMBER | OPEN),
 ];
 
+/// What a leaf of each kind is one of, with a key of 0 and with others.
+const OF_LEAVES: [(u16, u16); 8] = {
+    let mut parts = [(0, 0); 8];
+    parts[LeafKind::Plain as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::Signed as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::High as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::Low as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::Arm as usize] = (0, LATER_ARM);
+    parts[LeafKind::Left as usize] = (LEFT, LEFT);
+    parts
+};
+
 /// What a cell is one of.
 #[inline]
 fn parts(cell: &Cell) -> u16 {
     match cell {
+        Cell::Leaf(leaf) => {
+            let (of_zero, of_others) = OF_LEAVES[leaf.kind as usize];
+            if leaf.key > 0 { of_others } else { of_zero }
+        }
         Cell::Close => 0,
         Cell::Mark => MARK,
         Cell::Open(open) => match open.frame {
@@ -103,13 +119,6 @@ fn parts(cell: &Cell) -> u16 {
             Frame::Level => OPEN | LEVEL,
             Frame::Inner => OPEN | INNER,
             Frame::Draw => OPEN | DRAW,
-        },
-        Cell::Leaf(leaf) => match leaf.kind {
-            LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low if leaf.key > 0 => NUMBER | POSITIVE,
-            LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low => NUMBER,
-            LeafKind::Arm if leaf.key > 0 => LATER_ARM,
-            LeafKind::Left => LEFT,
-            LeafKind::Arm | LeafKind::Step | LeafKind::Seed => 0,
         },
     }
 }

@@ -302,7 +302,7 @@ impl<T> Grower for Growth<'_, T> {
         self.value = drawn.ok();
         let is_rejected = self.value.is_none();
         let reading = match is_rejected {
-            true => self.source.finish_rejected(cells, wants_rejected),
+            true => self.source.finish_rejected(cells, sum, wants_rejected),
             false => self.source.finish(cells, sum),
         };
         Grown { is_rejected, reading }

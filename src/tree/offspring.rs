@@ -150,15 +150,17 @@ impl Offspring {
             return None;
         }
         draft.write(before.cells(), cells);
-        let can_look_beyond = is_own && self.beyond.is_none();
+        let looks_beyond = is_own && self.beyond.is_none() && self.cursor.looks_beyond();
         let limit = self.node.choices.count();
-        let Grown { is_rejected, reading } = grower.grow(&draft, cells, sum, limit, can_look_beyond);
+        let Grown { is_rejected, reading } = grower.grow(&draft, cells, sum, limit, looks_beyond);
         if is_rejected {
-            let looks_beyond = is_own && self.cursor.rejected();
+            if is_own {
+                self.cursor.rejected();
+            }
             if self.redraws(&draft) {
                 self.redraw(cells);
             }
-            self.look_beyond(&draft, cells, reading, looks_beyond && can_look_beyond);
+            self.look_beyond(&draft, cells, reading, looks_beyond);
             return None;
         }
         let Reading { choices, leftovers, is_as_drafted, .. } = reading;

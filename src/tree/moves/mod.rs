@@ -282,14 +282,17 @@ impl Cursor {
         }
     }
 
-    /// The last proposal was rejected. Whether there may be candidates worth trying behind it.
-    pub(crate) fn rejected(&mut self) -> bool {
+    /// Whether there may be candidates worth trying behind the last proposal, if it is rejected.
+    pub(crate) fn looks_beyond(&mut self) -> bool {
+        self.state.as_move().is_some_and(|family| family.looks_beyond())
+    }
+
+    /// The last proposal was rejected.
+    pub(crate) fn rejected(&mut self) {
         self.is_plain = false;
-        self.state.as_move().is_some_and(|family| {
-            let looks_beyond = family.looks_beyond();
+        if let Some(family) = self.state.as_move() {
             family.rejected();
-            looks_beyond
-        })
+        }
     }
 
     pub(crate) fn barren(&mut self) {

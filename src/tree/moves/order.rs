@@ -71,13 +71,17 @@ fn is_sorted(cells: &[Cell], parts: &[Range<usize>]) -> bool {
 /// The parts in order: of those drawn alike, each stands where one of them did.
 fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
+    let is_like_first = |part: &Range<usize>| alike(&cells[parts[0].start], &cells[part.start]);
+    if parts.iter().all(is_like_first) {
+        sort_by(&mut sorted, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
+        return sorted;
+    }
     let mut is_placed = alloc::vec![false; parts.len()];
     for first in 0..parts.len() {
         if is_placed[first] {
             continue;
         }
         let is_alike = |at: &usize| !is_placed[*at] && alike(&cells[parts[first].start], &cells[parts[*at].start]);
-        // In a list all are alike, and there is nothing else to look for.
         let places: Vec<usize> = (first..parts.len()).filter(is_alike).collect();
         let mut class: Vec<Range<usize>> = places.iter().map(|at| parts[*at].clone()).collect();
         sort_by(&mut class, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
