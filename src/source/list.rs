@@ -2,7 +2,7 @@
 //! those down. Knows no generator.
 
 use super::{Random, Rejected, Source};
-use crate::choices::{Frame, Label, Open};
+use crate::choices::{Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
 
 /// How often in a row a fresh element may be refused while the list is shorter than its least length.
@@ -30,6 +30,18 @@ impl List {
     /// How many elements there will be, where that is known before.
     pub(crate) fn expected(&self) -> usize {
         self.expected
+    }
+
+    /// How many elements there are at most.
+    #[inline]
+    pub(crate) fn most(&self) -> usize {
+        self.bounds.1
+    }
+
+    /// The first elements have been drawn already.
+    #[inline]
+    pub(crate) fn begin_with(&mut self, drawn: usize) {
+        self.drawn = drawn;
     }
 }
 
@@ -86,6 +98,15 @@ impl Source {
         let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
         let expected = tape.numbers_ahead().min(max).max(length);
         Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
+    }
+
+    /// Draws the first elements of the list that has just begun, as long as each is just this leaf in what is read, at
+    /// most so many: their keys. For lists of numbers, most of which are read as they were written.
+    #[inline]
+    pub(crate) fn kept_elements(&mut self, leaf: &Leaf, most: usize, each: impl FnMut(u64)) {
+        if let Some(tape) = &mut self.tape {
+            tape.keep_elements(leaf, most, each);
+        }
     }
 
     #[inline]

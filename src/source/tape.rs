@@ -96,6 +96,32 @@ impl Tape {
         }
     }
 
+    /// Reads and writes elements of a list that are such a leaf each, at most so many, as long as they stand there just
+    /// like that. How many they were.
+    #[inline]
+    pub(super) fn keep_elements(&mut self, wanted: &Leaf, most: usize, mut each: impl FnMut(u64)) -> usize {
+        if self.next_if_kept().is_none() {
+            return 0;
+        }
+        let (mut kept, mut count) = (0, self.count);
+        for pair in self.old[self.at..].chunks_exact(2) {
+            match pair {
+                [Cell::Mark, Cell::Leaf(leaf)]
+                    if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && kept < most && count + 1 < self.limit =>
+                {
+                    count += 1 + usize::from(leaf.counts());
+                    kept += 1;
+                    each(leaf.key);
+                }
+                _ => break,
+            }
+        }
+        self.count = count;
+        self.at += 2 * kept;
+        self.kept = self.at;
+        kept
+    }
+
     /// Whether a mark is to be read next, and can be written as it is.
     #[inline]
     pub(super) fn is_at_kept_mark(&self) -> bool {
@@ -221,11 +247,8 @@ impl Tape {
         if self.absent > 0 {
             return 0;
         }
-        let mut at = self.at;
-        while let [Cell::Mark, Cell::Leaf(_), ..] = self.old[at.min(self.old.len())..] {
-            at += 2;
-        }
-        (at - self.at) / 2
+        let ahead = self.old.get(self.at..).unwrap_or_default();
+        ahead.chunks_exact(2).take_while(|pair| matches!(pair, [Cell::Mark, Cell::Leaf(_)])).count()
     }
 
     /// Whether the innermost frame ends here, and its close can be written as it is.
