@@ -59,13 +59,13 @@ fn spare(node: &Node, open: usize) -> usize {
 
 /// All lists of the group without these positions.
 fn without(node: &Node, group: &[usize], positions: Range<usize>) -> Draft {
-    let mut draft = Draft::of(node.cells());
+    let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
         let marks = node.marks(*open);
         let mark = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(*open));
-        draft.cells.drain(mark(positions.start)..mark(positions.end));
+        cells.drain(mark(positions.start)..mark(positions.end));
     }
-    draft
+    Draft::of(cells)
 }
 
 impl Alongside {

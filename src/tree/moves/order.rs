@@ -71,13 +71,17 @@ fn is_sorted(cells: &[Cell], parts: &[Range<usize>]) -> bool {
 /// The parts in order: of those drawn alike, each stands where one of them did.
 fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
+    let is_like_first = |part: &Range<usize>| alike(&cells[parts[0].start], &cells[part.start]);
+    if parts.iter().all(is_like_first) {
+        sort_by(&mut sorted, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
+        return sorted;
+    }
     let mut is_placed = alloc::vec![false; parts.len()];
     for first in 0..parts.len() {
         if is_placed[first] {
             continue;
         }
         let is_alike = |at: &usize| !is_placed[*at] && alike(&cells[parts[first].start], &cells[parts[*at].start]);
-        // In a list all are alike, and there is nothing else to look for.
         let places: Vec<usize> = (first..parts.len()).filter(is_alike).collect();
         let mut class: Vec<Range<usize>> = places.iter().map(|at| parts[*at].clone()).collect();
         sort_by(&mut class, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
@@ -90,28 +94,28 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
 }
 
 /// The cells with everything in order at once, or nothing if it is so already.
-pub(crate) fn settled(node: &Node) -> Option<Draft> {
+pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
     if !node.kinds().has(Kinds::SIBLINGS) {
         return None;
     }
     // Most are in order, and those need no copy.
-    let mut draft: Option<Draft> = None;
+    let mut settled: Option<Vec<Cell>> = None;
     // From the innermost frames outwards: what is in order inside changes places as a whole.
     for at in (0..=node.cells().len()).rev() {
         if at > 0 && !matches!(node.cells()[at - 1], Cell::Open(_)) {
             continue;
         }
         let parts = parts(node, at);
-        let cells = draft.as_ref().map_or(node.cells(), |draft| &draft.cells);
+        let cells = settled.as_deref().unwrap_or(node.cells());
         if !is_sorted(cells, &parts) {
             let sorted = sorted(cells, &parts);
             let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
             let start = parts[0].start;
-            let draft = draft.get_or_insert_with(|| Draft::of(node.cells()));
-            draft.cells[start..start + arranged.len()].copy_from_slice(&arranged);
+            let settled = settled.get_or_insert_with(|| node.cells().to_vec());
+            settled[start..start + arranged.len()].copy_from_slice(&arranged);
         }
     }
-    draft
+    settled
 }
 
 /// Whether the two were drawn alike, so that each could stand where the other does.
@@ -146,19 +150,19 @@ impl Order {
                 let sorted = sorted(cells, parts);
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
-                let mut draft = Draft::replaced(cells, range.clone(), &arranged);
+                let mut edited = cells.to_vec();
+                edited[range.clone()].copy_from_slice(&arranged);
                 if is_shape && !parts.iter().any(|part| cells[part.start].opens(Frame::Level)) {
                     return self.draft(node, parts);
                 }
                 if is_shape {
                     let keys = range.clone().filter_map(|at| node.number(at)).map(|leaf| leaf.key);
-                    for (at, key) in
-                        range.filter(|at| draft.cells[*at].number().is_some()).collect::<Vec<_>>().into_iter().zip(keys)
-                    {
-                        draft.set_key(at, key);
+                    let numbers = edited[range.clone()].iter_mut().filter(|cell| cell.number().is_some());
+                    for (leaf, key) in numbers.filter_map(Cell::leaf_mut).zip(keys) {
+                        leaf.key = key;
                     }
                 }
-                Some(draft)
+                Some(Draft::of(edited))
             }
             Stage::Swap(from) => {
                 let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(cells, parts, at)?)));
@@ -173,15 +177,16 @@ impl Order {
 impl Move for Order {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
-            if self.at > node.cells().len() {
-                return None;
-            }
-            if self.at == 0 || matches!(node.cells()[self.at - 1], Cell::Open(_)) {
-                let parts = parts(node, self.at);
-                let draft = self.draft(node, &parts);
-                if draft.is_some() {
-                    return draft;
+            if let Some(here) = self.at.checked_sub(1) {
+                let open = node.find(here, |cell| matches!(cell, Cell::Open(_)))?;
+                if open != here {
+                    (self.at, self.stage) = (open + 1, Stage::Sort);
                 }
+            }
+            let parts = parts(node, self.at);
+            let draft = self.draft(node, &parts);
+            if draft.is_some() {
+                return draft;
             }
             (self.at, self.stage) = (self.at + 1, Stage::Sort);
         }
