@@ -159,7 +159,7 @@ moves! {
     Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
     Hand(hand::Hand) "hand", [LISTS, ELEMENT], Nothing;
-    Order(order::Order) "order", [SIBLINGS], Nothing;
+    Order(order::Order) "order", [SIBLINGS], Thorough;
     Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
     Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;
