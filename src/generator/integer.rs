@@ -156,6 +156,10 @@ impl<T: Integer> Gen for Int<T> {
     fn fresh_list(&self, random: &mut Random, size: u32, length: usize) -> Option<Vec<T>> {
         T::list(self, random, size, length)
     }
+
+    fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
+        T::kept(self, source, most, expected)
+    }
 }
 
 /// The twelve integer types. Sealed: the library's own list.
@@ -180,6 +184,10 @@ pub(super) mod sealed {
 
         fn list(_: &Int<Self>, _: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self>> {
             None
+        }
+
+        fn kept(_: &Int<Self>, _: &mut Source, _most: usize, expected: usize) -> Vec<Self> {
+            Vec::with_capacity(expected)
         }
     }
 }
@@ -254,10 +262,9 @@ fn scaled(distance: u64, size: u32) -> u64 {
 fn recorded_distance(
     distribution: Distribution,
     (below, above): (u64, u64),
-    label: Label,
+    leaf: Leaf,
     source: &mut Source,
 ) -> Result<(u64, bool), Rejected> {
-    let leaf = Leaf::signed(below, above).labelled(label);
     let key = source.leaf(leaf, |random, size| {
         let (distance, is_below) = distance(distribution, below, above, random, size);
         leaf.key_of(distance, is_below).unwrap_or(0)
@@ -309,6 +316,14 @@ macro_rules! narrow_integers {
                 }
                 Some(list)
             }
+
+            #[inline]
+            fn kept(int: &Int<$type>, source: &mut Source, most: usize, expected: usize) -> Vec<$type> {
+                let mut list = Vec::with_capacity(expected);
+                let leaf = int.leaf();
+                source.kept_elements(&leaf, most, |key| list.push(int.at(leaf.offset(key))));
+                list
+            }
         }
 
         impl Int<$type> {
@@ -336,11 +351,17 @@ macro_rules! narrow_integers {
                 }
             }
 
+            #[inline]
+            fn leaf(&self) -> Leaf {
+                let (below, above) = self.reach();
+                Leaf::signed(below, above).labelled(self.label)
+            }
+
             /// Apart from the rest, so that loops of fresh draws stay short.
             #[cold]
             #[inline(never)]
             fn recorded(&self, source: &mut Source) -> Result<$type, Rejected> {
-                recorded_distance(self.distribution, self.reach(), self.label, source).map(|distance| self.at(distance))
+                recorded_distance(self.distribution, self.reach(), self.leaf(), source).map(|distance| self.at(distance))
             }
         }
     )*};

@@ -75,17 +75,24 @@ impl<G: Gen> Gen for VecOf<G> {
     type Value = Vec<G::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        let mut list = match source.unrecorded() {
+        let (mut list, mut drawn);
+        match source.unrecorded() {
             Some((random, size)) => {
                 let length = self.lengths.sample(random, size);
                 if let Some(drawn) = self.element.fresh_list(random, size, length) {
                     return Ok(drawn);
                 }
-                List::fresh(length)
+                (list, drawn) = (List::fresh(length), Vec::with_capacity(length));
             }
-            None => tried!(self.lengths.begin(source)),
-        };
-        let mut drawn = Vec::with_capacity(list.expected());
+            None => {
+                list = tried!(self.lengths.begin(source));
+                drawn = match list.expected() {
+                    0 => Vec::new(),
+                    expected => self.element.kept_list(source, list.most(), expected),
+                };
+                list.begin_with(drawn.len());
+            }
+        }
         while tried!(source.next_element(&mut list)) {
             drawn.push(tried!(self.element.generate(source)));
         }

@@ -140,7 +140,16 @@ pub trait Gen {
         None
     }
 
-    /// The same for a string, of generators of characters.
+    /// The first elements of a list, at most so many, as far as they stand in what is read back just as they would be
+    /// written: what generators of numbers offer, because most of what is read back does. There is room for as many
+    /// as are expected.
+    #[doc(hidden)]
+    #[inline]
+    fn kept_list(&self, _source: &mut Source, _most: usize, expected: usize) -> Vec<Self::Value> {
+        Vec::with_capacity(expected)
+    }
+
+    /// The same as [`fresh_list`](Gen::fresh_list) for a string, of generators of characters.
     #[doc(hidden)]
     #[inline]
     fn fresh_string(&self, _random: &mut Random, _length: usize) -> Option<String> {

@@ -24,6 +24,11 @@ macro_rules! pointers_to_generators {
             }
 
             #[inline]
+            fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<G::Value> {
+                (**self).kept_list(source, most, expected)
+            }
+
+            #[inline]
             fn fresh_string(&self, random: &mut Random, length: usize) -> Option<String> {
                 (**self).fresh_string(random, length)
             }

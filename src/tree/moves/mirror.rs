@@ -7,7 +7,7 @@
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -58,17 +58,17 @@ fn simplest(node: &Node, marks: &[usize], pair: usize, heirs: &[usize]) -> Optio
     {
         return None;
     }
-    let mut draft = Draft::of(node.cells());
+    let mut cells = node.cells().to_vec();
     for heir in heirs.iter().flat_map(|heir| mirrored(*heir)) {
         if heir.len() != first.len() || !heir.clone().any(|at| node.number(at).is_some()) {
             return None;
         }
-        draft.cells[heir].copy_from_slice(&node.cells()[first.clone()]);
+        cells[heir].copy_from_slice(&node.cells()[first.clone()]);
     }
     for at in first.chain(last).filter(is_positive) {
-        draft.set_key(at, 0);
+        set_key(&mut cells, at, 0);
     }
-    Some(draft)
+    Some(Draft::of(cells))
 }
 
 /// The same without the two.
@@ -78,9 +78,10 @@ fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Dra
         _ => return None,
     };
     let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
-    let mut draft = Draft::cut(node.cells(), other..node.element(other).end);
-    draft.cells.drain(one..node.element(one).end);
-    (marks.len() >= min.saturating_add(2)).then_some(draft)
+    let mut cells = node.cells().to_vec();
+    cells.drain(other..node.element(other).end);
+    cells.drain(one..node.element(one).end);
+    (marks.len() >= min.saturating_add(2)).then_some(Draft::of(cells))
 }
 
 impl Move for Mirror {

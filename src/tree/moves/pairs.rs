@@ -94,29 +94,29 @@ impl Pairs {
         match &mut self.way {
             Way::Equal if whole.min(far) > 0 && whole != far => {
                 let near = whole.min(far);
-                let mut draft = Draft::with_key(node.cells(), self.at, one.key_of(near, is_below)?);
+                let mut draft = Draft::with_key(self.at, one.key_of(near, is_below)?);
                 draft.set_key(second, other.key_of(near, is_other_below)?);
                 return Some(draft);
             }
             Way::Shift if is_below != is_other_below || far == 0 => {
-                let mut draft = Draft::with_key(node.cells(), self.at, 0);
+                let mut draft = Draft::with_key(self.at, 0);
                 draft.set_key(second, moved(other, -value(one))?);
                 return Some(draft);
             }
             Way::Nearly if is_below != is_other_below && whole > 1 => {
-                let mut draft = Draft::with_key(node.cells(), self.at, one.key_of(1, is_below)?);
+                let mut draft = Draft::with_key(self.at, one.key_of(1, is_below)?);
                 draft.set_key(second, moved(other, value(one).signum() - value(one))?);
                 return Some(draft);
             }
             Way::Top if !may_be_carried(node, self.at, second, whole) => return None,
             Way::Top => {
-                let mut draft = Draft::with_key(node.cells(), self.at, one.key_of(whole - 1, is_below && whole > 1)?);
+                let mut draft = Draft::with_key(self.at, one.key_of(whole - 1, is_below && whole > 1)?);
                 draft.set_key(second, furthest(other));
                 return (other.key < furthest(other)).then_some(draft);
             }
             Way::Alone(search) => {
                 let nearer = search.next()?;
-                return Some(Draft::with_key(node.cells(), self.at, one.key_of(nearer, is_below && nearer > 0)?));
+                return Some(Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?));
             }
             Way::Equal | Way::Shift | Way::Nearly => return None,
             _ => {}
@@ -132,7 +132,7 @@ impl Pairs {
             _ => 0,
         };
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
-        let mut draft = Draft::with_key(node.cells(), self.at, moved(one, down)?);
+        let mut draft = Draft::with_key(self.at, moved(one, down)?);
         draft.set_key(second, moved(other, -down)?);
         (by > 0).then_some(draft)
     }

@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::{Course, Move, settled};
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, Leaf};
 use crate::tree::node::Node;
@@ -77,14 +77,14 @@ fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
     let mut found = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
     for way in ways(values.len(), are_all_wanted) {
-        let mut draft = Draft::of(node.cells());
+        let mut cells = node.cells().to_vec();
         for at in places {
             let value = values.binary_search(&key(*at)).map_or(0, |number| values[way[number]]);
-            draft.set_key(*at, value);
+            set_key(&mut cells, *at, value);
         }
         let size = node.choices.size();
-        let named = Node::new(Choices::new(draft.cells, size));
-        let in_order = settled(&named).map(|draft| Choices::new(draft.cells, size));
+        let named = Node::new(Choices::new(cells, size));
+        let in_order = settled(&named).map(|cells| Choices::new(cells, size));
         for choices in [Some(named.choices), in_order].into_iter().flatten() {
             if choices < node.choices && !found.contains(&choices) {
                 found.push(choices);
@@ -93,7 +93,7 @@ fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
     }
     sort_by(&mut found, Choices::cmp);
     found.truncate(TRIED);
-    found.iter().rev().map(|choices| Draft::of(choices.cells())).collect()
+    found.iter().rev().map(|choices| Draft::of(choices.cells().to_vec())).collect()
 }
 
 impl Move for Relabel {

@@ -43,7 +43,7 @@ fn value(leaf: &Leaf) -> i128 {
 
 /// The same with other values for these numbers, if their ranges reach so far.
 fn with_values(node: &Node, places: &[usize], value_of: impl Fn(i128) -> i128) -> Option<Draft> {
-    let mut draft = Draft::of(node.cells());
+    let mut draft = Draft::unchanged();
     for at in places {
         let leaf = node.number(*at)?;
         let value = value_of(value(leaf));

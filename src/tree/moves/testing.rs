@@ -67,7 +67,7 @@ fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T
         evaluated += 1;
         if growth.value.take().is_some_and(&fails) {
             best = Rc::clone(&child.node);
-            offspring = offspring.below(child.node);
+            offspring.descend(child.node);
         }
     }
     (Tree::from_node(&tree.generator, best).value(), evaluated)
