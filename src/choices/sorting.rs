@@ -4,8 +4,62 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
+/// Things as those see them who put them in order.
+trait Things {
+    fn compare(&mut self, one: usize, other: usize) -> Ordering;
+    fn swap(&mut self, one: usize, other: usize);
+}
+
+struct Sorted<'t, T, F> {
+    things: &'t mut [T],
+    compare: F,
+}
+
+impl<T, F: FnMut(&T, &T) -> Ordering> Things for Sorted<'_, T, F> {
+    fn compare(&mut self, one: usize, other: usize) -> Ordering {
+        (self.compare)(&self.things[one], &self.things[other])
+    }
+
+    fn swap(&mut self, one: usize, other: usize) {
+        self.things.swap(one, other);
+    }
+}
+
+/// Up to how many things are put in order without room for their places.
+const FEW: usize = 12;
+
+/// Puts things in order; what is equal stays as it stood.
+pub(crate) fn sort_by<T>(things: &mut [T], compare: impl FnMut(&T, &T) -> Ordering) {
+    sort(things.len(), &mut Sorted { things, compare });
+}
+
+fn sort(count: usize, things: &mut dyn Things) {
+    if count <= FEW {
+        for end in 1..count {
+            let mut at = end;
+            while at > 0 && things.compare(at - 1, at).is_gt() {
+                things.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+        return;
+    }
+    let mut places = places(count, things);
+    // Round each cycle: what belongs here is swapped in, and what stood here goes on to where that was.
+    for begin in 0..count {
+        let mut here = begin;
+        while places[here] != begin {
+            let there = places[here];
+            things.swap(here, there);
+            places[here] = here;
+            here = there;
+        }
+        places[here] = here;
+    }
+}
+
 /// The places of so many things in their order; what is equal stays as it stood.
-fn places(count: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
+fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
     let mut places: Vec<usize> = (0..count).collect();
     let mut merged = places.clone();
     // Runs that are in order, of twice the length each time.
@@ -13,13 +67,13 @@ fn places(count: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Ve
     while run < count {
         for begin in (0..count).step_by(2 * run) {
             let (middle, end) = ((begin + run).min(count), (begin + 2 * run).min(count));
-            if middle == end || compare(places[middle - 1], places[middle]).is_le() {
+            if middle == end || things.compare(places[middle - 1], places[middle]).is_le() {
                 merged[begin..end].copy_from_slice(&places[begin..end]);
                 continue;
             }
             let (mut left, mut right) = (begin, middle);
             for place in &mut merged[begin..end] {
-                let takes_left = right == end || (left < middle && compare(places[left], places[right]).is_le());
+                let takes_left = right == end || (left < middle && things.compare(places[left], places[right]).is_le());
                 let next = if takes_left { &mut left } else { &mut right };
                 *place = places[*next];
                 *next += 1;
@@ -29,29 +83,6 @@ fn places(count: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Ve
         run *= 2;
     }
     places
-}
-
-/// Up to how many things are put in order without room for a second copy of them.
-const FEW: usize = 12;
-
-/// Puts things in order; what is equal stays as it stood.
-pub(crate) fn sort_by<T: Clone>(things: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
-    if things.len() <= FEW {
-        for end in 1..things.len() {
-            let mut at = end;
-            while at > 0 && compare(&things[at - 1], &things[at]) == Ordering::Greater {
-                things.swap(at - 1, at);
-                at -= 1;
-            }
-        }
-        return;
-    }
-    let order = places(things.len(), &mut |one, other| compare(&things[one], &things[other]));
-    let mut sorted = Vec::with_capacity(things.len());
-    for place in order {
-        sorted.push(things[place].clone());
-    }
-    things.clone_from_slice(&sorted);
 }
 
 #[cfg(test)]
