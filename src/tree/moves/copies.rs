@@ -24,15 +24,20 @@ const MOST_CELLS: usize = 2_000;
 fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let frame = layout.frame(at);
-    let is_copy = |other: &usize| {
-        cells[*other].opens(Frame::Level)
-            && layout.frame(*other).len() == frame.len()
-            && node.same(layout.frame(*other), frame.clone())
+    let is_copy = |other: usize| {
+        cells[other].opens(Frame::Level)
+            && layout.frame(other).len() == frame.len()
+            && node.same(layout.frame(other), frame.clone())
     };
-    if (0..at).any(|other| is_copy(&other)) {
-        return Vec::new();
+    let mut copies = Vec::new();
+    for other in 0..cells.len() {
+        if is_copy(other) {
+            if other < at {
+                return Vec::new();
+            }
+            copies.push(layout.frame(other));
+        }
     }
-    let copies: Vec<Range<usize>> = (at..cells.len()).filter(is_copy).map(|other| layout.frame(other)).collect();
     if copies.len() > 1 { copies } else { Vec::new() }
 }
 
@@ -40,19 +45,28 @@ fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
 fn simplest_inside(node: &Node, outer: Range<usize>) -> Option<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let Cell::Open(outer_open) = &cells[outer.start] else { return None };
-    let is_like = |at: &usize| match &cells[*at] {
-        Cell::Open(open) => open.frame == Frame::Level && open.label == outer_open.label,
-        _ => false,
-    };
-    let inside = (outer.start + 1..outer.end).filter(is_like).map(|at| layout.frame(at));
-    inside.min_by(|one, other| node.compare(one.clone(), other.clone()))
+    let mut simplest: Option<Range<usize>> = None;
+    for at in outer.start + 1..outer.end {
+        if let Cell::Open(open) = &cells[at]
+            && (open.frame, open.label) == (Frame::Level, outer_open.label)
+        {
+            let inside = layout.frame(at);
+            if simplest.as_ref().is_none_or(|least| node.compare(inside.clone(), least.clone()).is_lt()) {
+                simplest = Some(inside);
+            }
+        }
+    }
+    simplest
 }
 
 fn replaced(node: &Node, copies: &[Range<usize>], by: &[Cell]) -> Draft {
-    let mut cells = node.cells().to_vec();
-    for copy in copies.iter().rev() {
-        cells.splice(copy.clone(), by.iter().copied());
+    let (mut cells, mut end) = (Vec::new(), 0);
+    for copy in copies {
+        cells.extend_from_slice(&node.cells()[end..copy.start]);
+        cells.extend_from_slice(by);
+        end = copy.end;
     }
+    cells.extend_from_slice(&node.cells()[end..]);
     Draft::of(cells)
 }
 

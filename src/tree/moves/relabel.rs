@@ -29,7 +29,7 @@ const MOST_CELLS: usize = 500;
 const MOST_KINDS: usize = 8;
 
 /// The numbers drawn alike, kind by kind.
-fn kinds(node: &Node) -> Vec<Vec<usize>> {
+fn kinds(node: &Node) -> Vec<(Leaf, Vec<usize>)> {
     let mut kinds: Vec<(Leaf, Vec<usize>)> = Vec::new();
     for at in 0..node.cells().len() {
         if let Some(leaf) = node.number(at) {
@@ -40,41 +40,53 @@ fn kinds(node: &Node) -> Vec<Vec<usize>> {
             }
         }
     }
-    kinds.into_iter().map(|(_, places)| places).collect()
+    kinds
 }
 
 /// The ways of giving out so many things, or exchanges alone: each way says what stands in the place of which.
 fn ways(count: usize, are_all_wanted: bool) -> Vec<Vec<usize>> {
+    let mut ways = Vec::new();
     if are_all_wanted {
-        let mut ways = vec![Vec::new()];
+        ways.push(Vec::new());
         for _ in 0..count {
-            let longer = |way: &Vec<usize>| {
-                let with = |next| way.iter().copied().chain([next]).collect();
-                (0..count).filter(|next| !way.contains(next)).map(with).collect::<Vec<_>>()
-            };
-            ways = ways.iter().flat_map(longer).collect();
+            let mut longer = Vec::new();
+            for way in &ways {
+                for next in 0..count {
+                    if !way.contains(&next) {
+                        let mut with = way.clone();
+                        with.push(next);
+                        longer.push(with);
+                    }
+                }
+            }
+            ways = longer;
         }
         return ways;
     }
-    let exchanged = |one, other| {
-        let mut way: Vec<usize> = (0..count).collect();
-        way.swap(one, other);
-        way
-    };
-    (0..count).flat_map(|other| (0..other).map(move |one| exchanged(one, other))).collect()
+    for other in 0..count {
+        for one in 0..other {
+            let mut way: Vec<usize> = (0..count).collect();
+            way.swap(one, other);
+            ways.push(way);
+        }
+    }
+    ways
 }
 
 /// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
-fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
+fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     let key = |at: usize| node.number(at).map_or(0, |leaf| leaf.key);
-    let mut values: Vec<u64> = places.iter().map(|at| key(*at)).collect();
-    sort_by(&mut values, u64::cmp);
-    values.dedup();
+    let mut values: Vec<u64> = Vec::new();
+    for at in places {
+        if let Err(number) = values.binary_search(&key(*at)) {
+            values.insert(number, key(*at));
+        }
+    }
     // Where each stands only once, to change them is to change places, and that is tried elsewhere.
     if values.len() < 2 || values.len() > MANY || values.len() == places.len() {
-        return Vec::new();
+        return;
     }
-    let mut found = Vec::new();
+    let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
     for way in ways(values.len(), are_all_wanted) {
         let mut cells = node.cells().to_vec();
@@ -85,7 +97,9 @@ fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
         let size = node.choices.size();
         let named = Node::new(Choices::new(cells, size));
         let in_order = settled(&named).map(|cells| Choices::new(cells, size));
-        for choices in [Some(named.choices), in_order].into_iter().flatten() {
+        let mut forms = vec![named.choices];
+        forms.extend(in_order);
+        for choices in forms {
             if choices < node.choices && !found.contains(&choices) {
                 found.push(choices);
             }
@@ -93,7 +107,9 @@ fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
     }
     sort_by(&mut found, Choices::cmp);
     found.truncate(TRIED);
-    found.iter().rev().map(|choices| Draft::of(choices.cells().to_vec())).collect()
+    while let Some(choices) = found.pop() {
+        drafts.push(Draft::of(choices.cells().to_vec()));
+    }
 }
 
 impl Move for Relabel {
@@ -101,7 +117,13 @@ impl Move for Relabel {
         if !course.is_thorough() || node.cells().len() > MOST_CELLS {
             return None;
         }
-        let all = || kinds(node).iter().rev().flat_map(|places| relabelled(node, places)).collect();
+        let all = || {
+            let mut drafts = Vec::new();
+            for (_, places) in kinds(node).iter().rev() {
+                relabelled(node, places, &mut drafts);
+            }
+            drafts
+        };
         self.drafts.get_or_insert_with(all).pop()
     }
 
