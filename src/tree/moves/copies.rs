@@ -46,8 +46,8 @@ fn simplest_inside(node: &Node, outer: Range<usize>) -> Option<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let Cell::Open(outer_open) = &cells[outer.start] else { return None };
     let mut simplest: Option<Range<usize>> = None;
-    for at in outer.start + 1..outer.end {
-        if let Cell::Open(open) = &cells[at]
+    for (at, cell) in cells.iter().enumerate().take(outer.end).skip(outer.start + 1) {
+        if let Cell::Open(open) = cell
             && (open.frame, open.label) == (Frame::Level, outer_open.label)
         {
             let inside = layout.frame(at);
