@@ -1,9 +1,16 @@
 //! All that a generator can make, where that is little.
 
+use super::Gen;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::source::{Odometer, Rejected, Source};
 use alloc::vec::Vec;
+
+/// All values, simplest first; none as below.
+pub(super) fn all_values<G: Gen>(generator: &G, most: usize) -> Option<Vec<G::Value>> {
+    let all = all_of(&|source| generator.generate(source).map(drop), most)?;
+    all.iter().map(|choices| generator.generate(&mut Source::reading(choices)).ok()).collect()
+}
 
 /// All choices that a generator accepts, simplest first; none if finding out takes more than so many draws, or if they
 /// depend on the size.

@@ -382,8 +382,7 @@ pub trait Gen {
     where
         Self: Sized,
     {
-        let all = exhaustive::all_of(&|source| self.generate(source).map(drop), most_draws)?;
-        all.iter().map(|choices| self.generate(&mut Source::reading(choices)).ok()).collect()
+        exhaustive::all_values(self, most_draws)
     }
 
     /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.
