@@ -136,7 +136,9 @@ impl<'r> Subject<'r> {
         tree: &Tree<'g, Held>,
         decide: &mut dyn FnMut(Judgement) -> bool,
     ) -> Found<'g, Held> {
-        self.employ(|workers| search.run_with(tree, Deciding { workers, decide: |(judgement, _)| decide(judgement) }))
+        self.employ(|workers| {
+            search.run_with(tree, &mut Deciding { workers, decide: |(judgement, _)| decide(judgement) })
+        })
     }
 
     /// Draws a value. A case that is discarded while it is drawn counts as rejected.

@@ -39,7 +39,7 @@ impl<'g, T: Send> Search<'_, 'g, T> {
             return self.run(tree, fails);
         }
         let decide = |is_failing| is_failing;
-        on_threads(threads, &fails, |workers| self.run_with(tree, Deciding { workers, decide }))
+        on_threads(threads, &fails, |workers| self.run_with(tree, &mut Deciding { workers, decide }))
     }
 }
 

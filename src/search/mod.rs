@@ -157,11 +157,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// Walks down from a tree whose value is known to fail. `fails` is given each candidate's value.
     pub fn run(self, tree: &Tree<'g, T>, fails: impl FnMut(T) -> bool) -> Found<'g, T> {
-        self.run_with(tree, OneByOne::new(fails))
+        self.run_with(tree, &mut OneByOne::new(fails))
     }
 
     /// The same, however the candidates are evaluated.
-    pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: impl Evaluation<T>) -> Found<'g, T> {
+    pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.room() > 1;
         let new = if goes_back { Growth::going_back } else { Growth::new };
         let growth = new(Rc::clone(&tree.generator), tree.choices().size(), self.memory);
@@ -206,12 +206,12 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
 }
 
 /// The typed shell round the engine: growing, and passing on what was grown last.
-struct Case<'g, T, E> {
+struct Case<'g, 'e, T> {
     growth: Growth<'g, T>,
-    evaluation: E,
+    evaluation: &'e mut dyn Evaluation<T>,
 }
 
-impl<T, E: Evaluation<T>> Evaluator for Case<'_, T, E> {
+impl<T> Evaluator for Case<'_, '_, T> {
     fn grower(&mut self) -> &mut dyn crate::tree::offspring::Grower {
         &mut self.growth
     }
