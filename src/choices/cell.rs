@@ -211,6 +211,7 @@ impl Leaf {
     }
 
     /// The distance from the origin that a key stands for, and whether it lies below the origin.
+    #[inline]
     pub(crate) fn offset(&self, key: u64) -> (u64, bool) {
         if self.kind != LeafKind::Signed {
             return (key, false);
