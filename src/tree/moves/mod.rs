@@ -160,7 +160,7 @@ moves! {
     Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
     Rounds(rounds::Rounds) "rounds", [THOROUGH, DRAWS], Thorough;
-    Hand(hand::Hand) "hand", [LISTS, ELEMENT], Nothing;
+    Hand(hand::Hand) "hand", [LISTS, ELEMENT], Thorough;
     Order(order::Order) "order", [SIBLINGS], Thorough;
     Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
