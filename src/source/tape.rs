@@ -103,22 +103,19 @@ impl Tape {
         if self.next_if_kept().is_none() {
             return 0;
         }
-        let (mut kept, mut count) = (0, self.count);
-        for pair in self.old[self.at..].chunks_exact(2) {
-            match pair {
-                [Cell::Mark, Cell::Leaf(leaf)]
-                    if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && kept < most && count + 1 < self.limit =>
-                {
+        let (old, mut at, mut count, mut kept) = (self.old.as_slice(), self.at, self.count, 0);
+        while kept < most && count + 1 < self.limit && at + 1 < old.len() {
+            match (&old[at], &old[at + 1]) {
+                (Cell::Mark, Cell::Leaf(leaf)) if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max => {
                     count += 1 + usize::from(leaf.counts());
-                    kept += 1;
                     each(leaf.key);
                 }
                 _ => break,
             }
+            at += 2;
+            kept += 1;
         }
-        self.count = count;
-        self.at += 2 * kept;
-        self.kept = self.at;
+        (self.at, self.kept, self.count) = (at, at, count);
         kept
     }
 
@@ -247,8 +244,11 @@ impl Tape {
         if self.absent > 0 {
             return 0;
         }
-        let ahead = self.old.get(self.at..).unwrap_or_default();
-        ahead.chunks_exact(2).take_while(|pair| matches!(pair, [Cell::Mark, Cell::Leaf(_)])).count()
+        let (old, mut at) = (self.old.as_slice(), self.at);
+        while at + 1 < old.len() && matches!((&old[at], &old[at + 1]), (Cell::Mark, Cell::Leaf(_))) {
+            at += 2;
+        }
+        (at - self.at) / 2
     }
 
     /// Whether the innermost frame ends here, and its close can be written as it is.
@@ -395,13 +395,15 @@ impl Tape {
         let is_as_read = self.kept == self.at && self.absent == 0;
         let mut cells = if is_as_read { self.old.clone() } else { self.written_and_unread() };
         let (mut count, mut unclosed) = (0, 0_isize);
-        for cell in &cells {
-            match cell {
+        let (all, mut at) = (cells.as_slice(), 0);
+        while at < all.len() {
+            match &all[at] {
                 Cell::Leaf(leaf) => count += usize::from(leaf.counts()),
                 Cell::Mark => count += 1,
                 Cell::Open(_) => unclosed += 1,
                 Cell::Close => unclosed -= 1,
             }
+            at += 1;
         }
         // What was read may have ended in the middle of a frame.
         let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
