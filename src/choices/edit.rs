@@ -161,23 +161,24 @@ impl Draft {
 
     /// Writes the cells out, unless that was done before, in the place of what is there.
     pub(crate) fn write(&mut self, before: &[Cell], written: &mut Vec<Cell>) {
-        if let Some(keys) = self.keys() {
-            written.clear();
-            written.extend_from_slice(before);
-            for (at, key) in keys {
-                set_key(written, *at, *key);
-            }
-            return self.change = Change::Written;
-        }
         match &mut self.change {
+            Change::Written => return,
+            Change::All(cells) => core::mem::swap(written, cells),
             Change::Span { gone, by } => {
                 written.clear();
+                // Room for the next ones too, most of which are longer.
+                written.reserve(before.len());
                 written.extend_from_slice(&before[..gone.start]);
                 written.extend_from_slice(&before[by.clone()]);
                 written.extend_from_slice(&before[gone.end..]);
             }
-            Change::All(cells) => core::mem::swap(written, cells),
-            Change::Keys(..) | Change::ManyKeys(_) | Change::Written => return,
+            Change::Keys(..) | Change::ManyKeys(_) => {
+                written.clear();
+                written.extend_from_slice(before);
+                for (at, key) in self.keys().unwrap_or_default() {
+                    set_key(written, *at, *key);
+                }
+            }
         }
         self.change = Change::Written;
     }
