@@ -204,7 +204,8 @@ pub(crate) fn compare(one: &[Cell], other: &[Cell]) -> Ordering {
     count_of(one).cmp(&count_of(other)).then_with(|| compare_ranks(one, other))
 }
 
-fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
+/// Two stretches of cells of which either could stand first in the same place, as the whole would compare.
+pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
     let mut at = 0;
     while at < one.len() && at < other.len() {
         let order = one[at].compare_ranks(&other[at]);

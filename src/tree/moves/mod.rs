@@ -15,6 +15,7 @@ mod copies;
 mod counts;
 mod deletion;
 mod differ;
+mod flatten;
 mod hand;
 mod hoist;
 mod hunt;
@@ -29,6 +30,7 @@ mod rotate;
 mod search;
 mod shift;
 mod shorten;
+mod similar;
 mod simplify;
 #[cfg(test)]
 pub(super) mod testing;
@@ -90,6 +92,7 @@ enum Tells {
     Nothing,
     First,
     Thorough,
+    Each,
     /// What it proposes is to be grown each time.
     Always,
 }
@@ -100,6 +103,7 @@ impl Tells {
             Tells::Nothing => false,
             Tells::First => before.is_first() != now.is_first(),
             Tells::Thorough => before.is_thorough() != now.is_thorough(),
+            Tells::Each => before != now,
             Tells::Always => true,
         }
     }
@@ -145,7 +149,7 @@ moves! {
     Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
     Join(join::Join) "join", [LISTS, ELEMENT], Nothing;
     Delete(deletion::Delete) "delete", [LIST, ELEMENT], Thorough;
-    Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], First;
+    Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
     Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
     Arms(arms::Arms) "arms", [LATER_ARM], Thorough;
     Twins(twins::Twins) "twins", [POSITIVES], Nothing;
@@ -155,9 +159,11 @@ moves! {
     Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
     Hand(hand::Hand) "hand", [LISTS, ELEMENT], Nothing;
-    Order(order::Order) "order", [SIBLINGS], Nothing;
+    Order(order::Order) "order", [SIBLINGS], Thorough;
+    Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
     Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;
+    Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS], Thorough;
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;

@@ -73,7 +73,8 @@ fn pair(node: &Node, at: usize) -> Option<(usize, u64, u64)> {
 fn lowered(node: &Node, at: usize, nearer: u64) -> Option<Draft> {
     let (second, near, far) = pair(node, at)?;
     let (one, other) = (node.number(at)?, node.number(second)?);
-    let by = near.min(far) - nearer;
+    // What was taken may have gone further down than it was asked to.
+    let by = near.min(far).checked_sub(nearer)?;
     let mut draft = Draft::with_key(at, one.key_of(near - by, one.offset(one.key).1)?);
     draft.set_key(second, other.key_of(far - by, other.offset(other.key).1)?);
     Some(draft)
