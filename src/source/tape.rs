@@ -3,8 +3,10 @@
 //! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: what is missing is left to
 //! the source.
 
+mod used;
+
 use super::{Leftovers, Odometer, Rejected};
-use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, sum_of};
+use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -361,62 +363,6 @@ impl Tape {
     pub(super) fn unwrite(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.count = point.count;
-    }
-
-    /// What was really used, and whether that is what was read. `sum` is that of what was read, if it is known.
-    pub(crate) fn used(&mut self, size: u32, sum: Option<u64>) -> (Choices, bool) {
-        self.close(0);
-        let start = self.at;
-        self.at = self.old.len();
-        self.left_over(start);
-        match sum {
-            Some(sum) if self.kept == self.old.len() => {
-                (Choices::counted(core::mem::take(&mut self.old), size, self.count, sum), true)
-            }
-            _ => {
-                let written = self.take_written();
-                let sum = sum_of(&written);
-                (Choices::counted(written, size, self.count, sum), false)
-            }
-        }
-    }
-
-    fn take_written(&mut self) -> Vec<Cell> {
-        if self.kept == APART { core::mem::take(&mut self.new) } else { self.old[..self.kept].to_vec() }
-    }
-
-    /// What was read, if it was not used as it was.
-    pub(super) fn give_back(&mut self) -> Vec<Cell> {
-        core::mem::take(&mut self.old)
-    }
-
-    /// After a rejection: what was written, and then what was not yet read. `sum` is that of what was read.
-    pub(crate) fn used_and_unread(&mut self, size: u32, sum: u64) -> Choices {
-        let is_as_read = self.kept == self.at && self.absent == 0;
-        let mut cells = if is_as_read { self.old.clone() } else { self.written_and_unread() };
-        let (mut count, mut unclosed) = (0, 0_isize);
-        let (all, mut at) = (cells.as_slice(), 0);
-        while at < all.len() {
-            match &all[at] {
-                Cell::Leaf(leaf) => count += usize::from(leaf.counts()),
-                Cell::Mark => count += 1,
-                Cell::Open(_) => unclosed += 1,
-                Cell::Close => unclosed -= 1,
-            }
-            at += 1;
-        }
-        // What was read may have ended in the middle of a frame.
-        let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
-        cells.extend(core::iter::repeat_n(Cell::Close, closes));
-        let sum = if is_as_read && closes == 0 { sum } else { sum_of(&cells) };
-        Choices::counted(cells, size, count, sum)
-    }
-
-    fn written_and_unread(&mut self) -> Vec<Cell> {
-        let mut cells = self.take_written();
-        cells.extend(core::iter::repeat_n(Cell::Close, self.absent));
-        cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
-        cells
     }
 
     /// The ranges of what was read that found no use at the end of their frames.
