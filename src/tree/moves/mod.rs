@@ -27,6 +27,7 @@ mod reference;
 mod relabel;
 mod repeats;
 mod rotate;
+mod rounds;
 mod search;
 mod shift;
 mod shorten;
@@ -158,7 +159,8 @@ moves! {
     Hunt(hunt::Hunt) "hunt", [POSITIVE], Thorough;
     Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
-    Hand(hand::Hand) "hand", [LISTS, ELEMENT], Nothing;
+    Rounds(rounds::Rounds) "rounds", [THOROUGH, DRAWS], Thorough;
+    Hand(hand::Hand) "hand", [LISTS, ELEMENT], Thorough;
     Order(order::Order) "order", [SIBLINGS], Thorough;
     Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;

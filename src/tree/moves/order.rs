@@ -28,6 +28,8 @@ enum Stage {
     Shape,
     /// The next neighbours to compare.
     Swap(usize),
+    /// In the end, what comes late but cannot change places with its neighbour: behind all others.
+    Last(usize),
 }
 
 /// How two parts are compared.
@@ -142,8 +144,9 @@ fn alike(first: &Cell, second: &Cell) -> bool {
 }
 
 impl Order {
-    fn draft(&mut self, node: &Node, parts: &[Range<usize>], compare: Compare) -> Option<Draft> {
+    fn draft(&mut self, node: &Node, parts: &[Range<usize>], course: Course) -> Option<Draft> {
         let cells = node.cells();
+        let compare = compare_in(course, cells, parts);
         let is_late = |first: &Range<usize>, second: &Range<usize>| {
             alike(&cells[first.start], &cells[second.start])
                 && compare(&cells[first.clone()], &cells[second.clone()]) == Ordering::Greater
@@ -154,7 +157,7 @@ impl Order {
                 self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
                 if is_sorted(cells, parts, compare) {
                     // In order already: there is nothing to swap.
-                    self.stage = Stage::Swap(parts.len());
+                    self.stage = Stage::Last(parts.len());
                     return None;
                 }
                 let sorted = sorted(cells, parts, compare);
@@ -163,7 +166,7 @@ impl Order {
                 let mut edited = cells.to_vec();
                 edited[range.clone()].copy_from_slice(&arranged);
                 if is_shape && !parts.iter().any(|part| cells[part.start].opens(Frame::Level)) {
-                    return self.draft(node, parts, compare);
+                    return self.draft(node, parts, course);
                 }
                 if is_shape {
                     let keys = range.clone().filter_map(|at| node.number(at)).map(|leaf| leaf.key);
@@ -176,9 +179,21 @@ impl Order {
             }
             Stage::Swap(from) => {
                 let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(cells, parts, at)?)));
-                let (one, other) = pairs.find(|(one, other)| is_late(&parts[*one], &parts[*other]))?;
+                let Some((one, other)) = pairs.find(|(one, other)| is_late(&parts[*one], &parts[*other])) else {
+                    self.stage = Stage::Last(if course.is_thorough() { 0 } else { parts.len() });
+                    return self.draft(node, parts, course);
+                };
                 self.stage = Stage::Swap(one + 1);
                 Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()))
+            }
+            Stage::Last(from) => {
+                let is_list = matches!(cells.get(parts.first()?.start), Some(Cell::Mark));
+                // Behind a single other one it has been tried to stand.
+                let mut places = from..parts.len().saturating_sub(2);
+                let late = places.find(|at| is_list && is_late(&parts[*at], &parts[at + 1]))?;
+                self.stage = Stage::Last(late + 1);
+                let (part, rest) = (parts[late].clone(), parts[late].end..parts.last()?.end);
+                Some(Draft::swapped(cells, part, rest))
             }
         }
     }
@@ -194,7 +209,7 @@ impl Move for Order {
                 }
             }
             let parts = parts(node, self.at);
-            let draft = self.draft(node, &parts, compare_in(course, node.cells(), &parts));
+            let draft = self.draft(node, &parts, course);
             if draft.is_some() {
                 return draft;
             }
@@ -236,5 +251,13 @@ mod tests {
         let start = tree((vec(0_u64.., ..), vec(0_u64.., ..)), [list(&[5]), list(&[0, 5])].concat());
         assert_eq!(alone("order", &start, |_| true).1, 0);
         assert_eq!(thoroughly("order", &start, |_| true).0, ([0, 5].into(), [5].into()));
+    }
+
+    #[test]
+    fn what_stands_in_the_way_of_others_goes_behind_them_all() {
+        let start = tree(vec(0_u64.., ..), list(&[9, 1, 2]));
+        let fails = |list: Vec<u64>| list.contains(&9) && list.windows(2).any(|pair| pair == [1, 2]);
+        assert_eq!(thoroughly("order", &start, |list| fails(list.clone()) && list[1] != 9).0, [1, 2, 9]);
+        assert_eq!(alone("order", &start, |list| fails(list.clone()) && list[0] == 9).0, [9, 1, 2]);
     }
 }
