@@ -164,10 +164,11 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
 /// them does to it is known without the rest. Mixed once more, it is well spread.
 pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
     let mut sum = cells.len() as u64;
-    let mut place = FIRST_PLACE;
-    for cell in cells {
-        sum = sum.wrapping_add(folded(place, cell));
+    let (mut place, mut at) = (FIRST_PLACE, 0);
+    while at < cells.len() {
+        sum = sum.wrapping_add(folded(place, &cells[at]));
         place = place.wrapping_add(NEXT_PLACE);
+        at += 1;
     }
     sum
 }

@@ -234,7 +234,7 @@ pub(crate) struct Growth<'g, T> {
     /// The value that was grown last, unless it was taken out or rejected.
     pub(crate) value: Option<T>,
     /// What is known of the drafts that were grown, by their hash.
-    known: Met<Known>,
+    known: Met,
     spare: Spare,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
@@ -252,7 +252,7 @@ impl<'g, T> Growth<'g, T> {
         Growth::with(generator, size, Met::new(memory, true))
     }
 
-    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met<Known>) -> Growth<'g, T> {
+    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met) -> Growth<'g, T> {
         let (source, spare) = (Source::fresh(0, size), Spare::default());
         Growth { generator, source, value: None, known, spare, attempts: 0, rejections: 0 }
     }
@@ -274,6 +274,10 @@ impl<'g, T> Growth<'g, T> {
     }
 }
 
+/// What is noted of a draft.
+const GROWN: u32 = 0;
+const REJECTED: u32 = 1;
+
 /// How far growing had come.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct GrowthPoint {
@@ -284,7 +288,7 @@ pub(crate) struct GrowthPoint {
 
 impl<T> Grower for Growth<'_, T> {
     fn knows(&mut self, identity: u64) -> Option<Known> {
-        self.known.get(identity)
+        self.known.get(identity).map(|note| if note == GROWN { Known::Grown } else { Known::Rejected })
     }
 
     fn spare(&mut self) -> &mut Spare {
@@ -297,7 +301,7 @@ impl<T> Grower for Growth<'_, T> {
         self.attempts += 1;
         self.rejections += u64::from(drawn.is_err());
         if !draft.asks {
-            self.known.insert(draft.identity(sum), if drawn.is_ok() { Known::Grown } else { Known::Rejected });
+            self.known.insert(draft.identity(sum), if drawn.is_ok() { GROWN } else { REJECTED });
         }
         self.value = drawn.ok();
         let is_rejected = self.value.is_none();
