@@ -137,7 +137,7 @@ fn an_inner_generator_must_not_outlive_its_recursion() {
         inner
     }));
     let outlived = catch_unwind(std::panic::AssertUnwindSafe(|| kept.unwrap().sample(1))).unwrap_err();
-    let message = outlived.downcast_ref::<String>().map_or("", String::as_str);
+    let message = outlived.downcast_ref::<&str>().copied().unwrap_or_default();
     assert!(message.contains("the inner generator of a recursion outlived the generator made of it"), "{message}");
 }
 

@@ -134,6 +134,7 @@ macro_rules! tuples_are_arms {
                 $count
             }
 
+            #[inline]
             fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
                 match arm {
                     $($number => self.0.$number.generate(source),)*
@@ -202,8 +203,9 @@ pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
 pub struct OneOf<A>(A);
 
 /// The frame's depth and the arm that is taken, each equally likely.
-fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
-    source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)
+fn begin_one_of(source: &mut Source, arms: usize) -> Result<(Option<usize>, usize), Rejected> {
+    let (frame, arm) = source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)?;
+    Ok((Some(frame), arm))
 }
 
 impl<A: Arms> Gen for OneOf<A> {
@@ -213,11 +215,13 @@ impl<A: Arms> Gen for OneOf<A> {
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
         let arms = self.0.count();
         let (frame, arm) = match source.unrecorded() {
-            Some((random, _)) => (0, random.up_to(arms as u64 - 1) as usize),
+            Some((random, _)) => (None, random.up_to(arms as u64 - 1) as usize),
             None => tried!(begin_one_of(source, arms)),
         };
         let drawn = self.0.generate_arm(arm, source);
-        source.end_frame(frame, drawn.is_ok());
+        if let Some(frame) = frame {
+            source.end_frame(frame, drawn.is_ok());
+        }
         drawn
     }
 }

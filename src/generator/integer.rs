@@ -2,6 +2,7 @@
 
 use super::Gen;
 use super::interval::Shown;
+use super::list::Lengths;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
@@ -153,8 +154,9 @@ impl<T: Integer> Gen for Int<T> {
         T::draw(self, source)
     }
 
-    fn fresh_list(&self, random: &mut Random, size: u32, length: usize) -> Option<Vec<T>> {
-        T::list(self, random, size, length)
+    #[inline]
+    fn fresh_list(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<T>> {
+        T::list(self, random, size, lengths)
     }
 }
 
@@ -173,12 +175,12 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
 }
 
 mod sealed {
-    use super::{Int, Random, Rejected, Source, Vec};
+    use super::{Int, Lengths, Random, Rejected, Source, Vec};
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
 
-        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self>> {
+        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _: &Lengths) -> Option<Vec<Self>> {
             None
         }
     }
@@ -281,7 +283,8 @@ macro_rules! narrow_integers {
                 }
             }
 
-            fn list(int: &Int<$type>, random: &mut Random, size: u32, length: usize) -> Option<Vec<$type>> {
+            fn list(int: &Int<$type>, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<$type>> {
+                let length = lengths.sample(random, size);
                 if int.distribution == Distribution::Uniform {
                     let low = int.low;
                     return Some(random.list_up_to(int.spread(), length, |drawn| low.wrapping_add(drawn as $type)));

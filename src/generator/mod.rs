@@ -53,6 +53,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::panic::Location;
+use list::Lengths;
 
 pub use adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]
@@ -130,19 +131,19 @@ pub trait Gen {
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
-    /// A list of so many values, from randomness that is not written down: what generators of numbers offer to lists of
+    /// A list of such a length, from randomness that is not written down: what generators of numbers offer to lists of
     /// them, because a stream that stays in registers is drawn from faster. The values are those of
     /// [`generate`](Gen::generate).
     #[doc(hidden)]
     #[inline]
-    fn fresh_list(&self, _random: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self::Value>> {
+    fn fresh_list(&self, _random: &mut Random, _size: u32, _lengths: &Lengths) -> Option<Vec<Self::Value>> {
         None
     }
 
     /// The same for a string, of generators of characters.
     #[doc(hidden)]
     #[inline]
-    fn fresh_string(&self, _random: &mut Random, _length: usize) -> Option<String> {
+    fn fresh_string(&self, _random: &mut Random, _size: u32, _lengths: &Lengths) -> Option<String> {
         None
     }
 

@@ -192,7 +192,10 @@ impl Source {
     /// without its key. It must use the same words and give the same value as the way through the key.
     #[inline]
     pub fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
-        if self.tape.is_none() { Some((&mut self.random, self.size)) } else { None }
+        match self.tape {
+            None => Some((&mut self.random, self.size)),
+            Some(_) => None,
+        }
     }
 
     /// Draws a leaf: a key from 0, the simplest, to the leaf's maximum. `sample` says how a fresh key is drawn, given
