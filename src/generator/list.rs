@@ -2,7 +2,7 @@
 
 use super::{Gen, Int, IntoGen, IntoLengths, int};
 use crate::choices::FULL_SIZE;
-use crate::source::{List, Random, Rejected, Source, tried};
+use crate::source::{List, RECORDED_LIMIT as MOST_ELEMENTS, Random, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use core::panic::Location;
@@ -20,7 +20,7 @@ use core::panic::Location;
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "lists")]
 #[doc(alias = "array")]
 #[doc(alias = "listOf")]
@@ -40,7 +40,7 @@ pub fn vec<G: IntoGen>(element: G, length: impl IntoLengths) -> VecOf<G::Gen> {
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "binary")]
 #[doc(alias = "uint8Array")]
 #[track_caller]
@@ -108,7 +108,12 @@ pub struct Lengths {
 }
 
 impl Lengths {
+    #[track_caller]
     pub(super) fn new(bounds: RangeInclusive<usize>) -> Lengths {
+        assert!(
+            *bounds.end() <= MOST_ELEMENTS,
+            "the range of lengths {bounds:?} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn"
+        );
         Lengths { min: *bounds.start(), max: *bounds.end(), uniform: false }
     }
 

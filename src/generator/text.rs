@@ -155,7 +155,7 @@ impl Gen for CharOf {
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "text")]
 #[doc(alias = "stringOf")]
 #[track_caller]
@@ -173,7 +173,7 @@ pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) 
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "any")]
 #[doc(alias = "fullUnicodeString")]
 #[doc(alias = "UnicodeString")]
@@ -192,7 +192,7 @@ pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "CString")]
 #[track_caller]
 pub fn c_string(length: impl IntoLengths) -> MapTo<VecOf<Int<u8>>, CString> {
