@@ -35,6 +35,12 @@ impl<T: Clone> Gen for Just<T> {
 
 /// Alternatives that can be drawn from by number: arrays and vectors of generators, and tuples, to twelve, of
 /// generators of different types with the same value.
+///
+/// ```
+/// use rosebush::{Arms, FULL_SIZE, IntoArms, Source, just};
+/// let arms = (just(1), just(2)).into_arms();
+/// assert_eq!((arms.count(), arms.generate_arm(1, &mut Source::fresh(1, FULL_SIZE))), (2, Ok(2)));
+/// ```
 pub trait Arms {
     /// What is generated.
     type Value;
@@ -48,6 +54,12 @@ pub trait Arms {
 }
 
 /// What can be made alternatives: arrays and vectors of generators, tuples of generators.
+///
+/// ```
+/// use rosebush::{Arms, IntoArms, just};
+/// assert_eq!((just(1), just(2)).into_arms().count(), 2);
+/// assert_eq!([0..3, 5..9, 20..30].into_arms().count(), 3);
+/// ```
 pub trait IntoArms {
     /// The alternatives that this becomes.
     type Arms: Arms;
@@ -56,6 +68,12 @@ pub trait IntoArms {
 }
 
 /// What can be made weighted alternatives: the same, of pairs of a weight and a generator.
+///
+/// ```
+/// use rosebush::{Arms, IntoWeightedArms, just};
+/// let (weights, arms) = [(3, just(1)), (1, just(2))].into_weighted_arms();
+/// assert_eq!((weights, arms.count()), (vec![3, 1], 2));
+/// ```
 pub trait IntoWeightedArms {
     /// The alternatives that this becomes.
     type Arms: Arms;

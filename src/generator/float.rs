@@ -79,6 +79,14 @@ pub struct FloatOf<T> {
 }
 
 /// The two float types. Sealed: the library's own list.
+///
+/// ```
+/// use rosebush::{Float, FloatOf, Gen, float};
+/// fn any<T: Float>() -> FloatOf<T> {
+///     float(..).with_specials()
+/// }
+/// assert_eq!(any::<f32>().least(|x| x > 1.5), Some(2.0));
+/// ```
 pub trait Float: Copy + PartialOrd + Debug + Format {}
 
 impl Float for f32 {}

@@ -44,6 +44,7 @@ mod text;
 #[cfg(feature = "std")]
 mod time;
 mod tuple;
+mod wide;
 
 use crate::choices::Choices;
 use crate::choices::FULL_SIZE;

@@ -48,6 +48,12 @@ pub struct NonZeroOf<T> {
 }
 
 /// The integer types, each of which has a non-zero type beside it.
+///
+/// ```
+/// use core::num::NonZero;
+/// use rosebush::ZeroFree;
+/// assert_eq!((0_u8.non_zero(), ZeroFree::non_zero(7_u8)), (None, NonZero::new(7_u8)));
+/// ```
 pub trait ZeroFree: Integer {
     /// The non-zero type.
     type NonZero;

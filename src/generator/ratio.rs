@@ -48,6 +48,12 @@ pub struct RatioOf<T> {
 }
 
 /// The integer types, each of which has fractions.
+///
+/// ```
+/// use num_rational::Ratio;
+/// use rosebush::RatioPart;
+/// assert_eq!(6.over(4), Ratio::new(3, 2));
+/// ```
 pub trait RatioPart: Integer {
     /// The fraction in lowest terms. The denominator is not 0.
     fn over(self, denominator: Self) -> Ratio<Self>;

@@ -232,6 +232,12 @@ impl Source {
     }
 
     /// How many levels of recursion are open.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, compose};
+    /// let inside = compose(|source| source.level(Label::of("one"), |source| Ok(source.depth())));
+    /// assert_eq!(inside.sample(1), Ok(1));
+    /// ```
     #[must_use]
     pub fn depth(&self) -> u32 {
         self.depth
@@ -239,6 +245,12 @@ impl Source {
 
     /// What is left of the size for recursion: halved with every level, so that fresh draws stay bounded. At 0 a
     /// recursion should take its base.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, compose};
+    /// let inside = compose(|source| source.level(Label::of("one"), |source| Ok(source.allowance())));
+    /// assert_eq!(inside.sample(1), Ok(50));
+    /// ```
     #[must_use]
     pub fn allowance(&self) -> u32 {
         self.allowance

@@ -23,12 +23,22 @@ pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
     /// The stream that belongs to a seed.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// assert_eq!(Random::from_seed(7).word(), Random::from_seed(7).word());
+    /// ```
     #[must_use]
     pub fn from_seed(seed: u64) -> Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     /// The next word, uniform over all 64 bits.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// assert_eq!(Random::from_seed(0).word(), 5_987_356_902_031_041_503);
+    /// ```
     #[inline]
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
@@ -37,6 +47,13 @@ impl Random {
     /// A number from 0 to `max`, both included, all equally likely.
     ///
     /// Source: Lemire, "Fast random integer generation in an interval", 2019.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// let mut random = Random::from_seed(1);
+    /// let sixes = (0..6000).filter(|_| random.up_to(5) == 5).count();
+    /// assert!((850..1150).contains(&sixes));
+    /// ```
     #[inline]
     pub fn up_to(&mut self, max: u64) -> u64 {
         if max == u64::MAX {
@@ -65,6 +82,13 @@ impl Random {
 
     /// A number from 0 to `max`, both included, with each number of bits about equally likely, so that small numbers
     /// are common however large `max` is.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// let mut random = Random::from_seed(1);
+    /// let small = (0..6500).filter(|_| random.bits_up_to(u64::MAX) < 1 << 32).count();
+    /// assert!((3000..3600).contains(&small));
+    /// ```
     pub fn bits_up_to(&mut self, max: u64) -> u64 {
         let bits = self.up_to(u64::from(u64::BITS - max.leading_zeros())) as u32;
         if bits == 0 {
@@ -98,6 +122,13 @@ impl Random {
     }
 
     /// True in `wins` of `tries` cases.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// let mut random = Random::from_seed(1);
+    /// let wins = (0..1000).filter(|_| random.chance(1, 4)).count();
+    /// assert!((200..300).contains(&wins));
+    /// ```
     ///
     /// # Panics
     /// If `tries` is 0.

@@ -1,7 +1,6 @@
-//! Integers of 128 bits: each is drawn as its distance from the origin and a side, because one key does not hold it.
+//! Integers of 128 bits, whose keys are wider than a leaf.
 
-use super::sealed::Draw;
-use super::{Distribution, EDGES_FROM, Int, Integer, exponent_and_step};
+use super::integer::{Distribution, EDGES_FROM, Int, Integer, exponent_and_step, sealed};
 use crate::choices::{FULL_SIZE, Leaf};
 use crate::source::{Random, Rejected, Source};
 
@@ -76,7 +75,8 @@ macro_rules! wide_integers {
             }
         }
 
-        impl Draw for $type {
+        impl sealed::Draw for $type {
+            #[inline]
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
                 let below = int.origin.wrapping_sub(int.low) as u128;
                 let above = int.high.wrapping_sub(int.origin) as u128;

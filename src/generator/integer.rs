@@ -1,0 +1,373 @@
+//! Integers of all twelve types.
+
+use super::Gen;
+use super::interval::Shown;
+use super::list::Lengths;
+use crate::choices::FULL_SIZE;
+use crate::choices::{Label, Leaf};
+use crate::source::{Random, Rejected, Source};
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::ops::{Bound, RangeBounds};
+
+/// An integer from a range: half-open, inclusive, from, to, or `..` for the whole type.
+///
+/// Shrinks towards the origin: 0, or the end of the range that is nearest to 0. From there 1 comes before -1, then 2,
+/// -2 and so on; once one side of the origin ends, the other goes on alone.
+///
+/// Fresh values favour the bounds, the origin, powers of two and small magnitudes; magnitudes grow with the size. See
+/// [`Int::distribution`].
+///
+/// ```
+/// use rosebush::{Gen, int};
+/// assert_eq!(int(..).least(|n: i64| n.unsigned_abs() >= 12), Some(12));
+/// assert_eq!(int(-20..=-5).least(|n: i8| n <= -7), Some(-7));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[doc(alias = "any")]
+#[doc(alias = "integers")]
+#[doc(alias = "integer")]
+#[doc(alias = "nat")]
+#[doc(alias = "bigInt")]
+#[doc(alias = "choose")]
+#[doc(alias = "chooseInt")]
+#[doc(alias = "integral")]
+#[track_caller]
+pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
+    int_for("int", &range)
+}
+
+/// The same for another function that takes a range of integers, whose name a misuse is to tell.
+#[track_caller]
+pub(super) fn int_for<T: Integer>(function: &str, range: &impl RangeBounds<T>) -> Int<T> {
+    let low = match range.start_bound() {
+        Bound::Included(low) => Some(*low),
+        Bound::Excluded(below) => below.next_up(),
+        Bound::Unbounded => Some(T::MIN),
+    };
+    let high = match range.end_bound() {
+        Bound::Included(high) => Some(*high),
+        Bound::Excluded(above) => above.next_down(),
+        Bound::Unbounded => Some(T::MAX),
+    };
+    match (low, high) {
+        (Some(low), Some(high)) if low <= high => {
+            Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
+        }
+        _ => panic!("{function}: the range {} is empty", Shown::new(range)),
+    }
+}
+
+/// Made by [`int`] and from ranges of integers.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Int<T> {
+    pub(super) low: T,
+    pub(super) high: T,
+    pub(super) origin: T,
+    pub(super) distribution: Distribution,
+    pub(super) label: Label,
+}
+
+/// How fresh integers are drawn from their range.
+///
+/// ```
+/// use rosebush::{Distribution, Gen, int};
+/// let large = |distribution| {
+///     let numbers = int(0..=u64::MAX).distribution(distribution);
+///     (0..1000).filter(|seed| numbers.sample(*seed).unwrap() > u64::MAX / 2).count()
+/// };
+/// assert!((450..550).contains(&large(Distribution::Uniform)));
+/// assert!(large(Distribution::Bits) < 30);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Distribution {
+    /// The default: one in sixteen a bound, one in sixteen the origin, one in sixteen at a power of two from the origin
+    /// or next to one; the others half uniform, half uniform in the number of bits of the distance from the origin, and
+    /// with distances scaled by the size. Bounds and powers of two come from the whole range once the size is a quarter
+    /// of the full one.
+    Edges,
+    /// Every value of the range equally likely, whatever the size.
+    Uniform,
+    /// Every number of bits of the distance from the origin about equally likely, whatever the size.
+    Bits,
+    /// Half of the draws [`Uniform`](Distribution::Uniform), half [`Bits`](Distribution::Bits).
+    Mixed,
+}
+
+impl<T: Integer> Int<T> {
+    /// Shrinks towards this value instead.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// assert_eq!(int(0..=9999).origin(2000).least(|year| year % 4 == 1), Some(2001));
+    /// ```
+    ///
+    /// # Panics
+    /// If the origin is not in the range.
+    #[track_caller]
+    pub fn origin(mut self, origin: T) -> Int<T> {
+        assert!(
+            (self.low..=self.high).contains(&origin),
+            "origin: {origin:?} is not in the range from {:?} to {:?}",
+            self.low,
+            self.high
+        );
+        self.origin = origin;
+        self
+    }
+
+    /// Draws fresh values in this way.
+    ///
+    /// ```
+    /// use rosebush::{Distribution, Gen, int};
+    /// let dice = int(1..=6).distribution(Distribution::Uniform);
+    /// let sixes = (0..6000).filter(|seed| dice.sample(*seed) == Ok(6)).count();
+    /// assert!((850..1150).contains(&sixes));
+    /// ```
+    pub fn distribution(mut self, distribution: Distribution) -> Int<T> {
+        self.distribution = distribution;
+        self
+    }
+
+    /// Every value of the range equally likely: short for the distribution [`Uniform`](Distribution::Uniform).
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let low = (0..1000).filter(|seed| int(0..100).uniform().sample(*seed).unwrap() < 25).count();
+    /// assert!((200..300).contains(&low));
+    /// ```
+    pub fn uniform(self) -> Int<T> {
+        self.distribution(Distribution::Uniform)
+    }
+
+    pub(super) fn bounds(&self) -> (T, T) {
+        (self.low, self.high)
+    }
+
+    /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, int};
+    /// let age = int(0..=120).labelled(Label::of("age"));
+    /// assert!(age.sample(1).unwrap() <= 120);
+    /// ```
+    pub fn labelled(mut self, label: Label) -> Int<T> {
+        self.label = label;
+        self
+    }
+}
+
+impl<T: Integer> Gen for Int<T> {
+    type Value = T;
+
+    // Short once recording is set apart, and a call for each element of a list costs as much as the draw.
+    #[inline(always)]
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        T::draw(self, source)
+    }
+
+    #[inline]
+    fn fresh_list(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<T>> {
+        T::list(self, random, size, lengths)
+    }
+}
+
+/// The twelve integer types. Sealed: the library's own list.
+///
+/// ```
+/// use rosebush::Integer;
+/// assert_eq!((<u8 as Integer>::MAX, 3_u8.next_up(), 0_u8.next_down()), (255, Some(4), None));
+/// ```
+pub trait Integer: Copy + Ord + Debug + sealed::Draw {
+    /// The least value of the type.
+    const MIN: Self;
+    /// The greatest value of the type.
+    const MAX: Self;
+    /// Zero.
+    const ZERO: Self;
+    /// The next greater value, if there is one.
+    fn next_up(self) -> Option<Self>;
+    /// The next smaller value, if there is one.
+    fn next_down(self) -> Option<Self>;
+}
+
+pub(super) mod sealed {
+    use super::{Int, Lengths, Random, Rejected, Source, Vec};
+
+    pub trait Draw: Sized {
+        fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
+
+        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _: &Lengths) -> Option<Vec<Self>> {
+            None
+        }
+    }
+}
+
+/// From this size on, bounds and powers of two are drawn from the whole range.
+pub(super) const EDGES_FROM: u32 = FULL_SIZE / 4;
+
+/// The exponent of a power of two with this many bits at most, and 0, 1 or 2 for the number before it, itself, or the
+/// one behind it: what the upper bits of a word say.
+pub(super) fn exponent_and_step(bits: u32, word: u64) -> (u64, u64) {
+    (((word >> 32) * u64::from(bits)) >> 32, (((word >> 16) & 0xffff) * 3) >> 16)
+}
+
+/// A distance from the origin, drawn as a distribution says: at most `below` under it or `above` over it. The second
+/// part says whether it lies below.
+fn distance(distribution: Distribution, below: u64, above: u64, random: &mut Random, size: u32) -> (u64, bool) {
+    let (below, above) = match distribution {
+        Distribution::Edges => {
+            let word = random.word();
+            match word & 15 {
+                1 => return (0, false),
+                edge @ (0 | 2) if size >= EDGES_FROM => {
+                    let is_below = above == 0 || (below > 0 && word & 16 == 0);
+                    let most = if is_below { below } else { above };
+                    if edge == 0 {
+                        return (most, is_below && most > 0);
+                    }
+                    let (exponent, step) = exponent_and_step(u64::BITS - most.leading_zeros(), word);
+                    let distance = ((1 << exponent) - 1 + step).min(most);
+                    return (distance, is_below && distance > 0);
+                }
+                way => {
+                    let (below, above) = (scaled(below, size), scaled(above, size));
+                    if way & 1 == 0 {
+                        return by_bits(below, above, random);
+                    }
+                    (below, above)
+                }
+            }
+        }
+        Distribution::Bits => return by_bits(below, above, random),
+        Distribution::Mixed if random.word() & 1 == 0 => return by_bits(below, above, random),
+        Distribution::Mixed | Distribution::Uniform => (below, above),
+    };
+    // All values from the lowest up, shifted to the origin.
+    let drawn = random.up_to(below + above);
+    if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
+}
+
+/// The same on both sides of the origin as far as they go: every number of bits about equally likely.
+fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
+    let is_below = match (below, above) {
+        (0, _) => false,
+        (_, 0) => true,
+        _ => random.word() & 1 == 0,
+    };
+    let distance = random.bits_up_to(if is_below { below } else { above });
+    (distance, is_below && distance > 0)
+}
+
+/// The greatest distance at a size: its bits in proportion, never less than four bits where there are so many.
+fn scaled(distance: u64, size: u32) -> u64 {
+    if size >= FULL_SIZE {
+        return distance;
+    }
+    let bits = u64::BITS - distance.leading_zeros();
+    let bits = (bits * size).div_ceil(FULL_SIZE).max(4);
+    distance.min((1 << bits.min(63)) - 1)
+}
+
+/// The distance from the origin, and whether it is below; one for all types.
+fn recorded_distance(
+    distribution: Distribution,
+    (below, above): (u64, u64),
+    label: Label,
+    source: &mut Source,
+) -> Result<(u64, bool), Rejected> {
+    let leaf = Leaf::signed(below, above).labelled(label);
+    let key = source.leaf(leaf, |random, size| {
+        let (distance, is_below) = distance(distribution, below, above, random, size);
+        leaf.key_of(distance, is_below).unwrap_or(0)
+    })?;
+    Ok(leaf.offset(key))
+}
+
+macro_rules! narrow_integers {
+    ($($type:ty as $unsigned:ty)*) => {$(
+        impl Integer for $type {
+            const MIN: $type = <$type>::MIN;
+            const MAX: $type = <$type>::MAX;
+            const ZERO: $type = 0;
+
+            fn next_up(self) -> Option<$type> {
+                self.checked_add(1)
+            }
+
+            fn next_down(self) -> Option<$type> {
+                self.checked_sub(1)
+            }
+        }
+
+        impl sealed::Draw for $type {
+            #[inline(always)]
+            fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
+                match source.unrecorded() {
+                    Some((random, _)) if int.distribution == Distribution::Uniform => {
+                        Ok(int.low.wrapping_add(random.up_to(int.spread()) as $type))
+                    }
+                    Some((random, size)) => {
+                        let (below, above) = int.reach();
+                        Ok(int.at(distance(int.distribution, below, above, random, size)))
+                    }
+                    None => int.recorded(source),
+                }
+            }
+
+            #[inline]
+            fn list(int: &Int<$type>, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<$type>> {
+                let length = lengths.sample(random, size);
+                if int.distribution == Distribution::Uniform {
+                    let low = int.low;
+                    return Some(random.list_up_to(int.spread(), length, |drawn| low.wrapping_add(drawn as $type)));
+                }
+                let (below, above) = int.reach();
+                let mut list = Vec::with_capacity(length);
+                while list.len() < length {
+                    list.push(int.at(distance(int.distribution, below, above, random, size)));
+                }
+                Some(list)
+            }
+        }
+
+        impl Int<$type> {
+            /// How many values there are beside the lowest.
+            #[inline]
+            fn spread(&self) -> u64 {
+                self.high.wrapping_sub(self.low) as $unsigned as u64
+            }
+
+            /// How far the range goes below the origin and above it.
+            #[inline]
+            fn reach(&self) -> (u64, u64) {
+                let below = self.origin.wrapping_sub(self.low) as $unsigned as u64;
+                let above = self.high.wrapping_sub(self.origin) as $unsigned as u64;
+                (below, above)
+            }
+
+            /// The value at a distance from the origin, below it or above.
+            #[inline]
+            fn at(&self, (distance, is_below): (u64, bool)) -> $type {
+                if is_below {
+                    self.origin.wrapping_sub(distance as $type)
+                } else {
+                    self.origin.wrapping_add(distance as $type)
+                }
+            }
+
+            /// Apart from the rest, so that loops of fresh draws stay short.
+            #[cold]
+            #[inline(never)]
+            fn recorded(&self, source: &mut Source) -> Result<$type, Rejected> {
+                recorded_distance(self.distribution, self.reach(), self.label, source).map(|distance| self.at(distance))
+            }
+        }
+    )*};
+}
+narrow_integers!(u8 as u8 u16 as u16 u32 as u32 u64 as u64 usize as usize);
+narrow_integers!(i8 as u8 i16 as u16 i32 as u32 i64 as u64 isize as usize);
