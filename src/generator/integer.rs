@@ -42,12 +42,18 @@ pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
 /// The same for another function that takes a range of integers, whose name a misuse is to tell.
 #[track_caller]
 pub(super) fn int_for<T: Integer>(function: &str, range: &impl RangeBounds<T>) -> Int<T> {
-    let low = match range.start_bound() {
+    int_between(function, (range.start_bound(), range.end_bound()))
+}
+
+/// Of the bounds, so that it is compiled once for all kinds of ranges.
+#[track_caller]
+fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int<T> {
+    let low = match range.0 {
         Bound::Included(low) => Some(*low),
         Bound::Excluded(below) => below.next_up(),
         Bound::Unbounded => Some(T::MIN),
     };
-    let high = match range.end_bound() {
+    let high = match range.1 {
         Bound::Included(high) => Some(*high),
         Bound::Excluded(above) => above.next_down(),
         Bound::Unbounded => Some(T::MAX),
@@ -56,7 +62,7 @@ pub(super) fn int_for<T: Integer>(function: &str, range: &impl RangeBounds<T>) -
         (Some(low), Some(high)) if low <= high => {
             Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
         }
-        _ => panic!("{function}: the range {} is empty", Shown::new(range)),
+        _ => panic!("{function}: the range {} is empty", Shown::<T>::new(&range)),
     }
 }
 
