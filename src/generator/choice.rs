@@ -152,7 +152,8 @@ macro_rules! tuples_are_arms {
                 $count
             }
 
-            #[inline]
+            // Called at one place for each tuple of generators.
+            #[inline(always)]
             fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
                 match arm {
                     $($number => self.0.$number.generate(source),)*
