@@ -1,6 +1,10 @@
 //! Settings from the environment, seen from a process of their own.
 #![cfg(feature = "std")]
 
+#[path = "common/directory.rs"]
+mod directory;
+
+use directory::Directory;
 use rosebush::{Check, Choices, check, int};
 use std::cell::Cell;
 use std::process::Command;
@@ -73,12 +77,10 @@ fn time_output_and_regressions_are_set_from_outside() {
         assert_eq!(again.least.to_string(), value);
     }
 
-    let folder = std::env::temp_dir().join(format!("rosebush-{}-environment", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let (_, text) = output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", folder.to_str().unwrap());
-    let kept = folder.join("kept.txt");
+    let directory = Directory::new("kept");
+    let (_, text) = output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", directory.folder().to_str().unwrap());
+    let kept = directory.folder().join("kept.txt");
     assert!(text.contains(&format!("Kept in {}, to be run first from now on.", kept.display())), "{text}");
-    std::fs::remove_dir_all(&folder).unwrap();
     let (_, text) = output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", "off");
     assert!(!text.contains("kept in") && !text.contains("Kept in"), "{text}");
 }

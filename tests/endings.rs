@@ -1,7 +1,7 @@
 //! However a property behaves, a search ends, and has an answer.
 
 use rosebush::{
-    BoxGen, Choices, Gen, Random, Reducer, Search, Tree, boolean, compose, int, just, one_of, option, recursive,
+    BoxGen, Choices, Gen, Random, Reducer, Search, Tree, boolean, compose, float, int, just, one_of, option, recursive,
     string, vec,
 };
 use std::cell::{Cell, RefCell};
@@ -23,6 +23,8 @@ fn generators() -> Vec<(&'static str, BoxGen<'static, String>)> {
         ("nothing to draw", shown(just(1))),
         ("integers", shown(int::<i64>(..))),
         ("wide integers", shown(int::<i128>(..))),
+        ("floats", shown(vec(float::<f64>(..).with_specials(), 0..10))),
+        ("floats of a range", shown((float(-1e6..=1e6), float(-1e6..=1e6), float(-1e6..=1e6)))),
         ("strings", shown(string('a'..='z', 0..20))),
         ("lists", shown(vec(int::<i32>(..), 0..20))),
         ("lists of lists", shown(vec(vec(boolean(), 0..5), 0..5))),
@@ -73,6 +75,30 @@ fn a_property_that_fails_at_random_ends() {
             assert!(found.least.choices() <= tree.choices(), "{name}, seed {seed}");
         }
     });
+}
+
+#[test]
+fn a_property_without_rhyme_or_reason_ends() {
+    for_all(|name, tree, seed| {
+        for one_in in [2, 3, 5, 9] {
+            let fails = |text: String| {
+                let hash = text.bytes().fold(seed, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+                (hash >> 32).is_multiple_of(one_in)
+            };
+            let found = Search::new().budget(10_000).run(tree, fails);
+            assert!(!found.is_cut_short, "{name}, seed {seed}, one in {one_in}: {} evaluations", found.evaluations);
+        }
+    });
+}
+
+#[test]
+fn a_search_goes_on_where_a_candidate_is_simpler_than_it_was_asked_to_be() {
+    let three = || (float(-1e6..=1e6), float(-1e6..=1e6), float(-1e6..=1e6));
+    let fails = |(a, b, c): (f64, f64, f64)| (a + b) + c != a + (b + c);
+    let trees = (0..4000).map(|seed| three().tree(seed)).filter(|tree| fails(tree.value()));
+    let ends = trees.map(|tree| Search::new().run(&tree, fails)).collect::<Vec<_>>();
+    assert!(ends.len() > 50, "{}", ends.len());
+    assert!(ends.iter().all(|end| !end.is_cut_short && fails(end.least.value())));
 }
 
 #[test]

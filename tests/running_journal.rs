@@ -1,6 +1,10 @@
 //! Runs that write down each case under test, and what the next run begins with if they die with their process.
 #![cfg(feature = "std")]
 
+#[path = "common/directory.rs"]
+mod directory;
+
+use directory::Directory;
 use rosebush::{Case, Check, Choices, Gen, Origin, Outcome, int, vec};
 use std::cell::{Cell, RefCell};
 use std::io::{BufRead, BufReader};
@@ -11,20 +15,8 @@ use std::{env, fs, thread};
 /// The number of no process.
 const NOBODY: u32 = 4_000_000_001;
 
-/// A directory of one test's own, that goes with it.
-struct Directory(PathBuf);
-
+/// What is kept there.
 impl Directory {
-    fn new(name: &str) -> Directory {
-        let path = env::temp_dir().join(format!("rosebush-journal-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Directory(path)
-    }
-
-    fn folder(&self) -> PathBuf {
-        self.0.join("rosebush-regressions")
-    }
-
     fn files(&self) -> Vec<String> {
         let Ok(entries) = fs::read_dir(self.folder()) else { return Vec::new() };
         let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -48,12 +40,6 @@ impl Directory {
 
     fn check(&self) -> Check {
         check(&self.0)
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.0).unwrap();
     }
 }
 

@@ -1,6 +1,10 @@
 //! Failing cases that are kept from run to run: written before the report, run first, never lost, never touched.
 #![cfg(feature = "std")]
 
+#[path = "common/directory.rs"]
+mod directory;
+
+use directory::Directory;
 use rosebush::{Case, Cause, Check, Choices, Gen, Leaf, Origin, Outcome, compose, int, property, vec};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -8,18 +12,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, thread};
 
-/// A directory of one test's own, that goes with it.
-struct Directory(PathBuf);
-
+/// What is kept there.
 impl Directory {
-    fn new(name: &str) -> Directory {
-        let path = env::temp_dir().join(format!("rosebush-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Directory(path)
-    }
-
     fn file(&self) -> PathBuf {
-        self.0.join("rosebush-regressions").join("sums__deep--small.txt")
+        self.folder().join("sums__deep--small.txt")
     }
 
     fn text(&self) -> String {
@@ -38,12 +34,6 @@ impl Directory {
 
     fn check(&self) -> Check {
         Check::new().seed(1).name("sums::deep::small").directory(&self.0)
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.0).unwrap();
     }
 }
 

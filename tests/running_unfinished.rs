@@ -1,6 +1,10 @@
 //! A process that ends in the middle of a search loses nothing: what it had found is known in the next run.
 #![cfg(feature = "std")]
 
+#[path = "common/directory.rs"]
+mod directory;
+
+use directory::Directory;
 use rosebush::{Check, Gen, Leaf, compose};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -8,20 +12,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use std::{env, fs, process, thread};
 
-/// A directory of one test's own, that goes with it.
-struct Directory(PathBuf);
-
+/// What is kept there.
 impl Directory {
-    fn new(name: &str) -> Directory {
-        let path = env::temp_dir().join(format!("rosebush-{}-unfinished-{name}", process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Directory(path)
-    }
-
-    fn folder(&self) -> PathBuf {
-        self.0.join("rosebush-regressions")
-    }
-
     fn file(&self) -> PathBuf {
         self.folder().join("numbers--small.txt")
     }
@@ -57,12 +49,6 @@ impl Directory {
         child.kill().unwrap();
         child.wait().unwrap();
         fs::read_to_string(ready).unwrap()
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.0).unwrap();
     }
 }
 

@@ -50,7 +50,7 @@ impl Style {
 /// Colour is for a terminal that knows it, unless `NO_COLOR` (<https://no-color.org>) is there and not empty.
 fn chosen(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> Style {
     let is_unwanted = variable("NO_COLOR").is_some_and(|value| !value.is_empty());
-    // Every Unix says what its terminal is; on Windows, the terminal that knows colour says so.
+    // Every Unix says what its terminal is; on Windows only Windows Terminal does, by a variable of its own.
     let is_capable = match variable("TERM") {
         Some(terminal) => terminal != "dumb" && !terminal.is_empty(),
         None => variable("WT_SESSION").is_some(),

@@ -1,14 +1,25 @@
-//! Editing cell sequences by splices: cut, replace, lift, join. Knows nothing of moves or of what an edit is for.
+//! Drafts: what a candidate is grown from, said as a change to the cells that it is made of. Knows nothing of moves or of
+//! what a change is for.
+//!
+//! A change is small where the cells may be many: a draft that was met before is known by its identity, and needs not
+//! be written out.
 
 use super::cell::Cell;
-use super::identity_of;
+use super::{Choices, mix};
 use alloc::vec::Vec;
 use core::ops::Range;
+use smallvec::{SmallVec, smallvec};
 
-/// An edited copy of a cell sequence: what a candidate is grown from.
-#[derive(Clone, Debug, Default)]
+/// Other keys for leaves, each at its place; no place stands there twice.
+pub(crate) type Keys = SmallVec<[(usize, u64); 2]>;
+
+/// For how many more keys there is room once there are more than a few.
+const MANY_KEYS: usize = 14;
+
+/// A change to a cell sequence.
+#[derive(Clone, Debug)]
 pub(crate) struct Draft {
-    pub(crate) cells: Vec<Cell>,
+    change: Change,
     /// How what is missing is read: as the simplest, or drawn from a seed derived from this number and the cells.
     pub(crate) luck: Option<u32>,
     /// Whether only growing it can tell if there is such a candidate, so that it is grown even if it was grown before.
@@ -17,14 +28,54 @@ pub(crate) struct Draft {
     pub(crate) is_structural: bool,
 }
 
+#[derive(Clone, Debug)]
+enum Change {
+    Keys(Keys),
+    /// The cells of one range in place of those of another.
+    Span {
+        gone: Range<usize>,
+        by: Range<usize>,
+    },
+    /// Other cells altogether.
+    All(Vec<Cell>),
+    /// Nothing any more: it was written out.
+    Written,
+}
+
 impl Draft {
-    pub(crate) fn of(cells: &[Cell]) -> Draft {
-        Draft { cells: cells.to_vec(), luck: None, asks: false, is_structural: false }
+    fn new(change: Change) -> Draft {
+        Draft { change, luck: None, asks: false, is_structural: false }
+    }
+
+    /// These cells, whatever there was before.
+    pub(crate) fn of(cells: Vec<Cell>) -> Draft {
+        Draft::new(Change::All(cells))
+    }
+
+    /// No change, until keys are set.
+    pub(crate) fn unchanged() -> Draft {
+        Draft::new(Change::Keys(Keys::new()))
+    }
+
+    /// The cells with one key changed.
+    pub(crate) fn with_key(at: usize, key: u64) -> Draft {
+        Draft::new(Change::Keys(smallvec![(at, key)]))
     }
 
     /// The cells without a range.
-    pub(crate) fn cut(cells: &[Cell], range: Range<usize>) -> Draft {
-        Draft::replaced(cells, range, &[])
+    pub(crate) fn cut(range: Range<usize>) -> Draft {
+        let by = range.end..range.end;
+        Draft::new(Change::Span { gone: range, by })
+    }
+
+    /// The cells with one range of them standing in place of another that encloses it.
+    pub(crate) fn lifted(inner: Range<usize>, outer: Range<usize>) -> Draft {
+        Draft::new(Change::Span { gone: outer, by: inner })
+    }
+
+    /// The cells with two lists made one: what stands between the elements of the first and those of the second goes.
+    pub(crate) fn joined(first_close: usize, second_open: usize) -> Draft {
+        Draft::cut(first_close..second_open + 1)
     }
 
     /// The cells with others in place of a range.
@@ -33,20 +84,7 @@ impl Draft {
         edited.extend_from_slice(&cells[..range.start]);
         edited.extend_from_slice(by);
         edited.extend_from_slice(&cells[range.end..]);
-        Draft { cells: edited, luck: None, asks: false, is_structural: false }
-    }
-
-    /// The cells with one range of them standing in place of another that encloses it.
-    pub(crate) fn lifted(cells: &[Cell], inner: Range<usize>, outer: Range<usize>) -> Draft {
-        let inner = &cells[inner];
-        Draft::replaced(cells, outer, inner)
-    }
-
-    /// The cells with one key changed.
-    pub(crate) fn with_key(cells: &[Cell], at: usize, key: u64) -> Draft {
-        let mut draft = Draft::of(cells);
-        draft.set_key(at, key);
-        draft
+        Draft::of(edited)
     }
 
     /// The cells with two neighbouring ranges exchanged; what stands between them stays between them.
@@ -57,35 +95,84 @@ impl Draft {
         edited.extend_from_slice(&cells[first.end..second.start]);
         edited.extend_from_slice(&cells[first]);
         edited.extend_from_slice(&cells[second.end..]);
-        Draft { cells: edited, luck: None, asks: false, is_structural: false }
+        Draft::of(edited)
     }
 
-    /// The cells with two lists made one: what stands between the elements of the first and those of the second goes.
-    pub(crate) fn joined(cells: &[Cell], first_close: usize, second_open: usize) -> Draft {
-        Draft::cut(cells, first_close..second_open + 1)
-    }
-
-    /// What tells drafts apart: their cells, and how what is missing is read.
-    pub(crate) fn identity(&self) -> u64 {
-        identity_of(&self.cells).wrapping_add(self.luck_number())
-    }
-
-    /// What its cells alone are told apart by, given its identity.
-    pub(crate) fn identity_of_cells(&self, identity: u64) -> u64 {
-        identity.wrapping_sub(self.luck_number())
-    }
-
-    fn luck_number(&self) -> u64 {
-        self.luck.map_or(0, |number| u64::from(number) + 1)
-    }
-
+    /// Sets a key that was not set before, of a draft that changes nothing but keys.
     pub(crate) fn set_key(&mut self, at: usize, key: u64) {
-        if let Some(Cell::Leaf(leaf)) = self.cells.get_mut(at) {
-            leaf.key = key;
+        if let Change::Keys(keys) = &mut self.change {
+            if keys.len() == keys.inline_size() {
+                keys.reserve(MANY_KEYS);
+            }
+            keys.push((at, key));
         }
+    }
+
+    pub(crate) fn asking(self) -> Draft {
+        Draft { asks: true, ..self }
+    }
+
+    pub(crate) fn structural(self) -> Draft {
+        Draft { is_structural: true, ..self }
     }
 
     pub(crate) fn with_luck(self, number: u32) -> Draft {
         Draft { luck: Some(number), ..self }
+    }
+
+    /// The same, made of other cells.
+    pub(crate) fn with_cells(&self, cells: Vec<Cell>) -> Draft {
+        Draft { change: Change::All(cells), ..*self }
+    }
+
+    /// How many cells from the first on are as they were, at least.
+    pub(crate) fn unchanged_cells(&self) -> usize {
+        match &self.change {
+            Change::Keys(keys) => keys.iter().map(|(at, _)| *at).min().unwrap_or(usize::MAX),
+            Change::Span { gone, .. } => gone.start,
+            Change::All(_) | Change::Written => 0,
+        }
+    }
+
+    /// The sum of the cells, where they need not be written out for it.
+    pub(crate) fn sum(&self, before: &Choices) -> Option<u64> {
+        match &self.change {
+            Change::Keys(keys) => Some(before.sum_with_keys(keys)),
+            Change::Span { .. } | Change::All(_) | Change::Written => None,
+        }
+    }
+
+    /// What tells drafts apart: their cells, by their sum, and how what is missing is read.
+    pub(crate) fn identity(&self, sum: u64) -> u64 {
+        mix(sum).wrapping_add(self.luck.map_or(0, |number| u64::from(number) + 1))
+    }
+
+    /// Writes the cells out, unless that was done before, in the place of what is there.
+    pub(crate) fn write(&mut self, before: &[Cell], written: &mut Vec<Cell>) {
+        match &mut self.change {
+            Change::Keys(keys) => {
+                written.clear();
+                written.extend_from_slice(before);
+                for (at, key) in keys.iter() {
+                    set_key(written, *at, *key);
+                }
+            }
+            Change::Span { gone, by } => {
+                written.clear();
+                written.extend_from_slice(&before[..gone.start]);
+                written.extend_from_slice(&before[by.clone()]);
+                written.extend_from_slice(&before[gone.end..]);
+            }
+            Change::All(cells) => core::mem::swap(written, cells),
+            Change::Written => return,
+        }
+        self.change = Change::Written;
+    }
+}
+
+/// Sets the key of the leaf here.
+pub(crate) fn set_key(cells: &mut [Cell], at: usize, key: u64) {
+    if let Some(Cell::Leaf(leaf)) = cells.get_mut(at) {
+        leaf.key = key;
     }
 }

@@ -8,8 +8,6 @@ use core::ops::Range;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
     places: Vec<Place>,
-    lists: usize,
-    marks: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -24,24 +22,18 @@ const NOWHERE: u32 = u32::MAX;
 
 impl Layout {
     pub(crate) fn of(cells: &[Cell]) -> Layout {
-        let mut places: Vec<Place> =
-            (1..=cells.len() as u32).map(|next| Place { end: next, parent: NOWHERE }).collect();
+        let mut places: Vec<Place> = Vec::with_capacity(cells.len());
         // The innermost frame that is open. Until it closes, its end is its last mark so far.
         let mut open = NOWHERE;
-        let (mut lists, mut marks) = (0, 0);
-        for (at, cell) in cells.iter().enumerate() {
-            let here = at as u32;
-            places[at].parent = open;
+        for cell in cells {
+            let here = places.len() as u32;
+            places.push(Place { end: here + 1, parent: open });
             match cell {
                 Cell::Open(_) => {
-                    places[at].end = NOWHERE;
+                    places[here as usize].end = NOWHERE;
                     open = here;
-                    lists += usize::from(cell.opens(Frame::List));
                 }
-                Cell::Mark if open != NOWHERE => {
-                    end_at(&mut places, open, here);
-                    marks += 1;
-                }
+                Cell::Mark if open != NOWHERE => end_at(&mut places, open, here),
                 Cell::Close if open != NOWHERE => {
                     end_at(&mut places, open, here);
                     open = places[open as usize].parent;
@@ -53,7 +45,7 @@ impl Layout {
             end_at(&mut places, open, cells.len() as u32);
             open = places[open as usize].parent;
         }
-        Layout { places, lists, marks }
+        Layout { places }
     }
 
     /// Where the thing that begins at a cell ends: the close of an opening, the end of a mark's element.
@@ -72,13 +64,8 @@ impl Layout {
         (parent != NOWHERE).then_some(parent as usize)
     }
 
-    /// How many marks there are in all lists.
-    pub(crate) fn count_of_marks(&self) -> usize {
-        self.marks
-    }
-
     /// Adds the marks of the list that opens here, from the left.
-    pub(crate) fn add_marks(&self, cells: &[Cell], open: usize, marks: &mut Vec<usize>) {
+    fn add_marks(&self, cells: &[Cell], open: usize, marks: &mut Vec<usize>) {
         let close = self.end(open);
         let mut at = open + 1;
         while at < close {
@@ -102,6 +89,36 @@ fn end_at(places: &mut [Place], open: u32, here: u32) {
     }
 }
 
+/// The marks of one list, found without the layout of all.
+#[derive(Clone, Debug)]
+pub(crate) struct OneList {
+    pub(crate) open: usize,
+    pub(crate) marks: Vec<usize>,
+    pub(crate) close: usize,
+}
+
+/// For how many marks of one list there is room at first.
+const ROOM_FOR_MARKS: usize = 256;
+
+impl OneList {
+    pub(crate) fn of(cells: &[Cell], open: usize) -> OneList {
+        let mut marks = Vec::with_capacity((cells.len() / 2).min(ROOM_FOR_MARKS));
+        let (mut at, mut depth) = (open + 1, 0);
+        while at < cells.len() {
+            match &cells[at] {
+                Cell::Leaf(_) => {}
+                Cell::Mark if depth == 0 => marks.push(at),
+                Cell::Mark => {}
+                Cell::Open(_) => depth += 1,
+                Cell::Close if depth == 0 => break,
+                Cell::Close => depth -= 1,
+            }
+            at += 1;
+        }
+        OneList { open, marks, close: at }
+    }
+}
+
 /// The marks of all lists of a cell sequence.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Marks {
@@ -113,7 +130,7 @@ pub(crate) struct Marks {
 
 impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
-        let mut all = Marks { marks: Vec::with_capacity(layout.marks), lists: Vec::with_capacity(layout.lists) };
+        let mut all = Marks::default();
         for (open, cell) in cells.iter().enumerate() {
             if !cell.opens(Frame::List) {
                 continue;

@@ -50,19 +50,20 @@ pub struct Choices {
     pub(crate) cells: Vec<Cell>,
     pub(crate) size: u32,
     count: usize,
-    hash: u64,
+    /// See [`sum_of`].
+    sum: u64,
 }
 
 impl Choices {
     pub(crate) fn new(cells: Vec<Cell>, size: u32) -> Choices {
         let count = count_of(&cells);
-        let hash = identity_of(&cells);
-        Choices { cells, size, count, hash }
+        let sum = sum_of(&cells);
+        Choices { cells, size, count, sum }
     }
 
-    /// The same where the count and the hash of the cells are known.
-    pub(crate) fn counted(cells: Vec<Cell>, size: u32, count: usize, hash: u64) -> Choices {
-        Choices { cells, size, count, hash }
+    /// The same where the count and the sum of the cells are known.
+    pub(crate) fn counted(cells: Vec<Cell>, size: u32, count: usize, sum: u64) -> Choices {
+        Choices { cells, size, count, sum }
     }
 
     /// The size that the choices were drawn at: 0 to [`FULL_SIZE`](crate::FULL_SIZE).
@@ -99,7 +100,7 @@ impl Choices {
     /// ```
     #[must_use]
     pub fn identity(&self) -> u64 {
-        self.hash
+        mix(self.sum)
     }
 
     /// These choices and then those, as `zip` reads them. The size is that of the first.
@@ -163,6 +164,34 @@ impl Choices {
     pub(crate) fn cells(&self) -> &[Cell] {
         &self.cells
     }
+
+    /// What tells the cells from others.
+    pub(crate) fn sum(&self) -> u64 {
+        self.sum
+    }
+
+    /// The sum with other keys at some places.
+    pub(crate) fn sum_with_keys(&self, keys: &[(usize, u64)]) -> u64 {
+        let mut sum = self.sum;
+        for (at, key) in keys {
+            if let Some(Cell::Leaf(leaf)) = self.cells.get(*at) {
+                let changed = |key| summand(*at, &Cell::Leaf(leaf.with_key(key)));
+                sum = sum.wrapping_sub(changed(leaf.key)).wrapping_add(changed(*key));
+            }
+        }
+        sum
+    }
+
+    /// The order of two that are alike up to a cell.
+    pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
+        let ranks = || compare_ranks(behind(&self.cells, from), behind(&other.cells, from));
+        let identities = || self.cells.iter().map(Cell::identity).cmp(other.cells.iter().map(Cell::identity));
+        self.count.cmp(&other.count).then_with(ranks).then_with(identities).then(self.size.cmp(&other.size))
+    }
+}
+
+fn behind(cells: &[Cell], from: usize) -> &[Cell] {
+    &cells[from.min(cells.len())..]
 }
 
 /// The hash of a cell sequence that seeds and tokens are made with, and that never changes: each cell mixed in by multiplying and rotating, the sum finished by the mixer of
@@ -177,18 +206,33 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     mix(hash)
 }
 
-/// What tells a cell sequence from others: each cell is hashed by itself, with its place, by one wide multiplication, so
-/// that many are under way at once (after the folded multiplication of wyhash, Wang Yi, 2019).
-pub(crate) fn identity_of(cells: &[Cell]) -> u64 {
+/// What tells a cell sequence from others: the sum of what each cell is at its place, so that what a change to some of
+/// them does to it is known without the rest. Mixed once more, it is well spread.
+pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
     let mut sum = cells.len() as u64;
-    let mut place = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut place = FIRST_PLACE;
     for cell in cells {
-        let (tag, key) = cell.identity();
-        let product = u128::from(key ^ place) * u128::from(place.rotate_left(32) ^ (tag << 1));
-        sum = sum.wrapping_add(product as u64 ^ (product >> 64) as u64);
-        place = place.wrapping_add(0xd1b5_4a32_d192_ed03);
+        sum = sum.wrapping_add(folded(place, cell));
+        place = place.wrapping_add(NEXT_PLACE);
     }
-    mix(sum)
+    sum
+}
+
+const FIRST_PLACE: u64 = 0x9e37_79b9_7f4a_7c15;
+const NEXT_PLACE: u64 = 0xd1b5_4a32_d192_ed03;
+
+/// What one cell adds to the sum.
+fn summand(at: usize, cell: &Cell) -> u64 {
+    folded(FIRST_PLACE.wrapping_add(NEXT_PLACE.wrapping_mul(at as u64)), cell)
+}
+
+/// A cell and its place by one wide multiplication, so that many are under way at once (after the folded multiplication
+/// of wyhash, Wang Yi, 2019).
+#[inline]
+fn folded(place: u64, cell: &Cell) -> u64 {
+    let (tag, key) = cell.identity();
+    let product = u128::from(key ^ place) * u128::from(place.rotate_left(32) ^ (tag << 1));
+    product as u64 ^ (product >> 64) as u64
 }
 
 /// How many cells the order counts.
@@ -205,7 +249,8 @@ pub(crate) fn compare(one: &[Cell], other: &[Cell]) -> Ordering {
     count_of(one).cmp(&count_of(other)).then_with(|| compare_ranks(one, other))
 }
 
-fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
+/// Two stretches of cells of which either could stand first in the same place, as the whole would compare.
+pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
     let mut at = 0;
     while at < one.len() && at < other.len() {
         let order = one[at].compare_ranks(&other[at]);
@@ -226,7 +271,7 @@ pub(crate) fn mix(word: u64) -> u64 {
 
 impl PartialEq for Choices {
     fn eq(&self, other: &Choices) -> bool {
-        self.hash == other.hash && self.cmp(other) == Ordering::Equal
+        self.sum == other.sum && self.cmp(other) == Ordering::Equal
     }
 }
 
@@ -234,7 +279,7 @@ impl Eq for Choices {}
 
 impl Hash for Choices {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.hash);
+        state.write_u64(self.sum);
     }
 }
 
@@ -246,9 +291,7 @@ impl PartialOrd for Choices {
 
 impl Ord for Choices {
     fn cmp(&self, other: &Choices) -> Ordering {
-        let ranks = || compare_ranks(&self.cells, &other.cells);
-        let identities = || self.cells.iter().map(Cell::identity).cmp(other.cells.iter().map(Cell::identity));
-        self.count.cmp(&other.count).then_with(ranks).then_with(identities).then(self.size.cmp(&other.size))
+        self.compare_from(other, 0)
     }
 }
 

@@ -11,8 +11,21 @@ fn places(count: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Ve
     places
 }
 
+/// Up to how many things are put in order without room for a second copy of them.
+const FEW: usize = 12;
+
 /// Puts things in order; what is equal stays as it stood.
 pub(crate) fn sort_by<T: Clone>(things: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
+    if things.len() <= FEW {
+        for end in 1..things.len() {
+            let mut at = end;
+            while at > 0 && compare(&things[at - 1], &things[at]) == Ordering::Greater {
+                things.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+        return;
+    }
     let order = places(things.len(), &mut |one, other| compare(&things[one], &things[other]));
     let mut sorted = Vec::with_capacity(things.len());
     for place in order {

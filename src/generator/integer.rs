@@ -180,6 +180,10 @@ impl<T: Integer> Gen for Int<T> {
     fn fresh_list(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<T>> {
         T::list(self, random, size, lengths)
     }
+
+    fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
+        T::kept(self, source, most, expected)
+    }
 }
 
 /// The twelve integer types. Sealed: the library's own list.
@@ -209,6 +213,10 @@ pub(super) mod sealed {
 
         fn list(_: &Int<Self>, _: &mut Random, _size: u32, _: &Lengths) -> Option<Vec<Self>> {
             None
+        }
+
+        fn kept(_: &Int<Self>, _: &mut Source, _most: usize, expected: usize) -> Vec<Self> {
+            Vec::with_capacity(expected)
         }
     }
 }
@@ -339,6 +347,13 @@ macro_rules! narrow_integers {
                 }
                 Some(list)
             }
+
+            fn kept(int: &Int<$type>, source: &mut Source, most: usize, expected: usize) -> Vec<$type> {
+                let mut list = Vec::with_capacity(expected);
+                let leaf = int.leaf();
+                source.kept_elements(&leaf, most, |key| list.push(int.at(leaf.offset(key))));
+                list
+            }
         }
 
         impl Int<$type> {
@@ -364,6 +379,12 @@ macro_rules! narrow_integers {
                 } else {
                     self.origin.wrapping_add(distance as $type)
                 }
+            }
+
+            #[inline]
+            fn leaf(&self) -> Leaf {
+                let (below, above) = self.reach();
+                Leaf::signed(below, above).labelled(self.label)
             }
 
             /// Apart from the rest, so that loops of fresh draws stay short.

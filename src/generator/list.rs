@@ -76,7 +76,11 @@ impl<G: Gen> VecOf<G> {
     #[inline(never)]
     fn one_by_one(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let mut list = tried!(self.lengths.begin(source));
-        let mut drawn = Vec::with_capacity(list.expected());
+        let mut drawn = match list.expected() {
+            0 => Vec::new(),
+            expected => self.element.kept_list(source, list.most(), expected),
+        };
+        list.begin_with(drawn.len());
         while tried!(source.next_element(&mut list)) {
             drawn.push(tried!(self.element.generate(source)));
         }

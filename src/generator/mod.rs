@@ -46,15 +46,13 @@ mod time;
 mod tuple;
 mod wide;
 
-use crate::choices::Choices;
-use crate::choices::FULL_SIZE;
+use crate::choices::{Choices, FULL_SIZE};
 use crate::source::{Random, Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::panic::Location;
-use list::Lengths;
 
 pub use adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]
@@ -137,14 +135,23 @@ pub trait Gen {
     /// [`generate`](Gen::generate).
     #[doc(hidden)]
     #[inline]
-    fn fresh_list(&self, _random: &mut Random, _size: u32, _lengths: &Lengths) -> Option<Vec<Self::Value>> {
+    fn fresh_list(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
         None
     }
 
-    /// The same for a string, of generators of characters.
+    /// The first elements of a list, at most so many, as far as they stand in what is read back just as they would be
+    /// written: what generators of numbers offer, because most of what is read back does. There is room for as many
+    /// as are expected.
     #[doc(hidden)]
     #[inline]
-    fn fresh_string(&self, _random: &mut Random, _size: u32, _lengths: &Lengths) -> Option<String> {
+    fn kept_list(&self, _source: &mut Source, _most: usize, expected: usize) -> Vec<Self::Value> {
+        Vec::with_capacity(expected)
+    }
+
+    /// The same as [`fresh_list`](Gen::fresh_list) for a string, of generators of characters.
+    #[doc(hidden)]
+    #[inline]
+    fn fresh_string(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<String> {
         None
     }
 

@@ -25,6 +25,11 @@ macro_rules! pointers_to_generators {
             }
 
             #[inline]
+            fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<G::Value> {
+                (**self).kept_list(source, most, expected)
+            }
+
+            #[inline]
             fn fresh_string(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<String> {
                 (**self).fresh_string(random, size, lengths)
             }

@@ -99,28 +99,58 @@ impl Engine {
     /// Courses to a fixed point; the last one is thorough.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let mut course = Course::First;
+        let mut cursor = Cursor::new(course);
         while !self.is_cut_short {
             let before = self.improvements;
-            self.descend(course, case, hooks);
-            if !self.is_cut_short {
-                self.run_passes(case, hooks);
+            let end = self.descend(cursor, case, hooks);
+            if self.is_cut_short {
+                break;
             }
+            let by_moves = self.improvements;
+            self.run_passes(case, hooks);
             course = match course {
                 _ if self.improvements > before => Course::Later,
                 Course::First | Course::Later => Course::Thorough,
                 Course::Thorough => break,
             };
+            cursor = if self.improvements > by_moves { Cursor::new(course) } else { end.again(course) };
         }
     }
 
-    /// One course: down to the first child that fails, again and again.
-    fn descend(&mut self, course: Course, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        let offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
+    /// One course: down to the first child that fails, again and again. Returns where it ended.
+    fn descend(&mut self, cursor: Cursor, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
+        let mut offspring = Offspring::new(Rc::clone(&self.best), cursor);
+        if case.room() > 1 {
+            return self.descend_ahead(offspring, case, hooks);
+        }
+        while let Some(Child { node, family }) = offspring.next(case.grower()) {
+            if !self.tried.insert(node.choices.identity(), ()) {
+                case.grower().spare().take_node(node);
+                continue;
+            }
+            // What there is no budget for ends the search.
+            if self.evaluations < self.budget {
+                case.begin();
+            }
+            if self.evaluate(&node, family, case, hooks) {
+                offspring.descend(node);
+            } else if self.is_cut_short {
+                case.give_up();
+                break;
+            } else {
+                case.grower().spare().take_node(node);
+            }
+        }
+        offspring.into_cursor()
+    }
+
+    /// The same with several candidates under way.
+    fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
         let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
         loop {
             self.run_ahead(&mut ahead, case);
             let Some(first) = ahead.waiting.pop_front() else {
-                return;
+                return ahead.offspring.into_cursor();
             };
             let is_taken = self.evaluate(&first.node, first.family, case, hooks);
             case.settle(&first.point.0);
@@ -132,12 +162,12 @@ impl Engine {
             case.back_to(&first.point.0);
             self.tried.back_to(first.point.1);
             if self.is_cut_short {
-                return;
+                return ahead.offspring.into_cursor();
             }
-            ahead.offspring = match first.otherwise {
-                Some(offspring) => *offspring,
-                None => ahead.offspring.below(first.node),
-            };
+            match first.otherwise {
+                Some(offspring) => ahead.offspring = *offspring,
+                None => ahead.offspring.descend(first.node),
+            }
             ahead.waiting.clear();
             ahead.has_ended = false;
         }
@@ -162,7 +192,8 @@ impl Engine {
             let point = (case.point(), self.tried.point());
             let is_guessed_taken = room > 1 && self.streaks[family] >= STREAK;
             let otherwise = (room > 1).then(|| {
-                let below = ahead.offspring.clone().below(Rc::clone(&node));
+                let mut below = ahead.offspring.clone();
+                below.descend(Rc::clone(&node));
                 Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
             });
             ahead.waiting.push_back(Waiting { node, family, point, is_guessed_taken, otherwise });
@@ -173,10 +204,10 @@ impl Engine {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                let mut draft = Draft::of(choices.cells());
-                let identity = draft.identity();
+                let (draft, mut cells, limit) =
+                    (Draft::unchanged(), choices.cells().to_vec(), self.best.choices.count());
                 let Grown { is_rejected, reading } =
-                    case.grower().grow(&mut draft, identity, self.best.choices.count(), false);
+                    case.grower().grow(&draft, &mut cells, choices.sum(), limit, false);
                 if is_rejected || reading.choices >= self.best.choices {
                     continue;
                 }
@@ -226,12 +257,14 @@ mod tests {
     use super::*;
     use crate::choices::{Cell, FULL_SIZE, Leaf};
     use crate::tree::offspring::{Known, Leftovers, Reading};
+    use crate::tree::spare::Spare;
 
     /// Takes every draft as it is; all numbers up to this sum pass.
     struct Sum {
         most: u64,
         asked: VecDeque<u64>,
         sum: u64,
+        spare: Spare,
     }
 
     impl Grower for Sum {
@@ -239,10 +272,15 @@ mod tests {
             None
         }
 
-        fn grow(&mut self, draft: &mut Draft, _identity: u64, _limit: usize, _wants: bool) -> Grown {
-            let choices = Choices::new(draft.cells.clone(), FULL_SIZE);
+        fn spare(&mut self) -> &mut Spare {
+            &mut self.spare
+        }
+
+        fn grow(&mut self, _: &Draft, cells: &mut Vec<Cell>, _sum: u64, _limit: usize, _wants: bool) -> Grown {
+            let choices = Choices::new(core::mem::take(cells), FULL_SIZE);
             self.sum = choices.keys().iter().sum();
-            Grown { is_rejected: false, reading: Reading { choices, missed: false, leftovers: Leftovers::new() } }
+            let reading = Reading { choices, is_as_drafted: true, missed: false, leftovers: Leftovers::new() };
+            Grown { is_rejected: false, reading }
         }
     }
 
@@ -260,7 +298,7 @@ mod tests {
         fn settle(&mut self, _point: &GrowthPoint) {}
 
         fn room(&self) -> usize {
-            1
+            2
         }
 
         fn begin(&mut self) {
@@ -284,7 +322,7 @@ mod tests {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, memory, true);
             let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
-            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0 }, &mut hooks);
+            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0, spare: Spare::default() }, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
             assert!(!engine.is_cut_short);
             let (held, changes) = engine.tried.held();

@@ -2,7 +2,7 @@
 //! those down. Knows no generator.
 
 use super::{Random, Rejected, Source};
-use crate::choices::{Frame, Label, Open};
+use crate::choices::{Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
 
 /// How often in a row a fresh element may be refused while the list is shorter than its least length.
@@ -30,6 +30,18 @@ impl List {
     /// How many elements there will be, where that is known before.
     pub(crate) fn expected(&self) -> usize {
         self.expected
+    }
+
+    /// How many elements there are at most.
+    #[inline]
+    pub(crate) fn most(&self) -> usize {
+        self.bounds.1
+    }
+
+    /// The first elements have been drawn already.
+    #[inline]
+    pub(crate) fn begin_with(&mut self, drawn: usize) {
+        self.drawn = drawn;
     }
 }
 
@@ -88,6 +100,15 @@ impl Source {
         Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
     }
 
+    /// Draws the first elements of the list that has just begun, as long as each is just this leaf in what is read, at
+    /// most so many: their keys. For lists of numbers, most of which are read as they were written.
+    #[inline]
+    pub(crate) fn kept_elements(&mut self, leaf: &Leaf, most: usize, each: impl FnMut(u64)) {
+        if let Some(tape) = &mut self.tape {
+            tape.keep_elements(leaf, most, each);
+        }
+    }
+
     #[inline]
     pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
         let goes_on = match &mut self.tape {
@@ -96,6 +117,8 @@ impl Source {
                 tape.keep_mark();
                 true
             }
+            // Where there are enough of them.
+            Some(tape) if list.drawn >= list.bounds.0.max(list.length) && tape.is_at_kept_close() => false,
             Some(_) => return self.next_recorded_element(list),
         };
         list.drawn += usize::from(goes_on);

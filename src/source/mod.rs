@@ -22,9 +22,9 @@ mod random;
 mod rejected;
 mod tape;
 
-use crate::choices::edit::Draft;
-use crate::choices::{Choices, FULL_SIZE, Label, Leaf, LeafKind, hash_of, mix};
+use crate::choices::{Cell, Choices, FULL_SIZE, Label, Leaf, LeafKind, hash_of, mix};
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::ops::Range;
 use smallvec::SmallVec;
 
@@ -88,12 +88,14 @@ pub struct Source {
 #[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) choices: Choices,
+    /// Whether those are the draft's cells as they were.
+    pub(crate) is_as_drafted: bool,
     pub(crate) missed: bool,
     /// The ranges of the draft that found no use.
     pub(crate) leftovers: Leftovers,
 }
 
-pub(crate) type Leftovers = SmallVec<[Range<usize>; 2]>;
+pub(crate) type Leftovers = Vec<Range<usize>>;
 
 impl Source {
     /// Fresh randomness. Nothing is written down. A size above [`FULL_SIZE`] is clamped.
@@ -163,46 +165,44 @@ impl Source {
     #[must_use]
     pub fn into_choices(mut self) -> Choices {
         let size = self.size;
-        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size, None))
+        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size, None).0)
     }
 
     /// The choices that were used up to here, with all frames closed.
     #[cfg(feature = "std")]
     pub(crate) fn choices_so_far(&self) -> Choices {
-        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size, None))
+        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size, None).0)
     }
 
-    /// Starts over, reading an edited draft with at most `limit` leaves and marks. Its cells are taken, until
+    /// Starts over, reading a draft's cells with at most `limit` leaves and marks. They are taken, until
     /// [`finish`](Source::finish).
-    pub(crate) fn rewind(&mut self, draft: &mut Draft, limit: usize) {
+    pub(crate) fn rewind(&mut self, cells: &mut Vec<Cell>, luck: Option<u32>, limit: usize) {
         (self.depth, self.allowance) = (0, self.size);
         self.levels_left.clear();
-        self.draws_missing = draft.luck.is_some();
-        if let Some(number) = draft.luck {
-            self.random = Random::from_seed(mix(hash_of(&draft.cells) ^ u64::from(number)));
+        self.draws_missing = luck.is_some();
+        if let Some(number) = luck {
+            self.random = Random::from_seed(mix(hash_of(cells) ^ u64::from(number)));
         }
         let tape = self.tape.get_or_insert_default();
-        tape.rewind(&mut draft.cells, limit);
+        tape.rewind(cells, limit);
     }
 
-    /// What the reading that has just ended used, and the draft its cells back, unless they are just what was used.
-    /// `identity` is theirs.
-    pub(crate) fn finish(&mut self, draft: &mut Draft, identity: u64) -> Reading {
+    /// What the reading that has just ended used, and the cells back, unless they are just what was used. `sum` is
+    /// theirs.
+    pub(crate) fn finish(&mut self, cells: &mut Vec<Cell>, sum: u64) -> Reading {
         let tape = self.tape.get_or_insert_default();
-        let missed = tape.has_missed();
-        let choices = tape.used(self.size, Some(identity));
-        draft.cells = tape.give_back();
-        Reading { choices, missed, leftovers: tape.take_leftovers() }
+        let (choices, is_as_drafted) = tape.used(self.size, Some(sum));
+        *cells = tape.give_back();
+        Reading { choices, is_as_drafted, missed: tape.has_missed(), leftovers: tape.take_leftovers() }
     }
 
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
-    pub(crate) fn finish_rejected(&mut self, draft: &mut Draft, are_wanted: bool) -> Reading {
+    pub(crate) fn finish_rejected(&mut self, cells: &mut Vec<Cell>, sum: u64, are_wanted: bool) -> Reading {
         let tape = self.tape.get_or_insert_default();
-        let missed = tape.has_missed();
-        let choices = if are_wanted { tape.used_and_unread(self.size) } else { Choices::default() };
-        draft.cells = tape.give_back();
-        Reading { choices, missed, leftovers: tape.take_leftovers() }
+        let choices = if are_wanted { tape.used_and_unread(self.size, sum) } else { Choices::default() };
+        *cells = tape.give_back();
+        Reading { choices, is_as_drafted: false, missed: tape.has_missed(), leftovers: tape.take_leftovers() }
     }
 
     /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.
@@ -354,6 +354,9 @@ impl Source {
         tries: usize,
         mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
+        if self.tape.is_some() && !self.draws_missing {
+            return draw(self);
+        }
         let point: Option<Checkpoint> = self.tape.as_ref().map(|tape| tape.checkpoint());
         let mut left = tries;
         loop {
@@ -363,7 +366,7 @@ impl Source {
             let goes_back = match (&drawn, &self.tape, &point) {
                 (Ok(_), _, _) => false,
                 (Err(rejected), _, _) if left == 0 || *rejected == Rejected::OUTGROWN => false,
-                (Err(_), Some(tape), Some(point)) => self.draws_missing && tape.read_nothing_since(point),
+                (Err(_), Some(tape), Some(point)) => tape.read_nothing_since(point),
                 (Err(_), _, _) => true,
             };
             if !goes_back {

@@ -4,10 +4,9 @@
 //! the source.
 
 use super::{Leftovers, Odometer, Rejected};
-use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, identity_of};
+use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, sum_of};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use smallvec::SmallVec;
 
 /// A fixed cap on the leaves and marks that are written beside those that are read, so that reading back choices from
 /// outside ends.
@@ -39,7 +38,7 @@ pub(crate) struct Tape {
     pub(super) missed: bool,
     leftovers: Leftovers,
     /// The depths of open frames that were not found, but read on in the frame around them.
-    transparent: SmallVec<[usize; 4]>,
+    transparent: Vec<usize>,
     /// What is drawn instead of read, where everything is drawn in turn.
     pub(super) odometer: Option<Box<Odometer>>,
 }
@@ -95,6 +94,32 @@ impl Tape {
             }
             _ => None,
         }
+    }
+
+    /// Reads and writes elements of a list that are such a leaf each, at most so many, as long as they stand there just
+    /// like that. How many they were.
+    #[inline]
+    pub(super) fn keep_elements(&mut self, wanted: &Leaf, most: usize, mut each: impl FnMut(u64)) -> usize {
+        if self.next_if_kept().is_none() {
+            return 0;
+        }
+        let (mut kept, mut count) = (0, self.count);
+        for pair in self.old[self.at..].chunks_exact(2) {
+            match pair {
+                [Cell::Mark, Cell::Leaf(leaf)]
+                    if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && kept < most && count + 1 < self.limit =>
+                {
+                    count += 1 + usize::from(leaf.counts());
+                    kept += 1;
+                    each(leaf.key);
+                }
+                _ => break,
+            }
+        }
+        self.count = count;
+        self.at += 2 * kept;
+        self.kept = self.at;
+        kept
     }
 
     /// Whether a mark is to be read next, and can be written as it is.
@@ -175,24 +200,22 @@ impl Tape {
     }
 
     /// Opens a frame, reading on inside the next one of its kind, and returns the depth to close it down to.
+    #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         // Frames alone do not count, but a recursion that draws nothing must end too.
         if self.written() / 16 > self.limit || self.depth >= MOST_OPEN {
             return Err(Rejected::OUTGROWN);
         }
         self.depth += 1;
-        if let Some(next) = self.next_if_kept()
-            && let Cell::Open(there) = next
-            && there.is_exactly(&open)
-        {
-            self.keep();
-            return Ok(self.depth - 1);
+        match self.next_if_kept() {
+            Some(Cell::Open(there)) if there.is_exactly(&open) => self.keep(),
+            _ => self.open_apart(open),
         }
-        self.open_apart(open);
         Ok(self.depth - 1)
     }
 
     /// Opens a frame that is not just what comes next.
+    #[inline(never)]
     fn open_apart(&mut self, open: Open) {
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
         match found {
@@ -224,20 +247,29 @@ impl Tape {
         if self.absent > 0 {
             return 0;
         }
-        let mut at = self.at;
-        while let [Cell::Mark, Cell::Leaf(_), ..] = self.old[at.min(self.old.len())..] {
-            at += 2;
-        }
-        (at - self.at) / 2
+        let ahead = self.old.get(self.at..).unwrap_or_default();
+        ahead.chunks_exact(2).take_while(|pair| matches!(pair, [Cell::Mark, Cell::Leaf(_)])).count()
+    }
+
+    /// Whether the innermost frame ends here, and its close can be written as it is.
+    #[inline]
+    pub(super) fn is_at_kept_close(&self) -> bool {
+        matches!(self.next_if_kept(), Some(Cell::Close))
     }
 
     /// Closes frames down to a depth; what was left over inside them is dropped.
+    #[inline]
     pub(super) fn close(&mut self, depth: usize) {
-        if matches!(self.next_if_kept(), Some(Cell::Close)) && self.depth == depth + 1 && self.transparent.is_empty() {
+        if self.is_at_kept_close() && self.depth == depth + 1 && self.transparent.is_empty() {
             self.depth = depth;
             self.keep();
-            return;
+        } else {
+            self.close_apart(depth);
         }
+    }
+
+    #[inline(never)]
+    fn close_apart(&mut self, depth: usize) {
         while self.depth > depth {
             self.depth -= 1;
             self.put(Cell::Close);
@@ -331,20 +363,20 @@ impl Tape {
         self.count = point.count;
     }
 
-    /// What was really used. `identity` is that of what was read, if it is known.
-    pub(crate) fn used(&mut self, size: u32, identity: Option<u64>) -> Choices {
+    /// What was really used, and whether that is what was read. `sum` is that of what was read, if it is known.
+    pub(crate) fn used(&mut self, size: u32, sum: Option<u64>) -> (Choices, bool) {
         self.close(0);
         let start = self.at;
         self.at = self.old.len();
         self.left_over(start);
-        match identity {
-            Some(identity) if self.kept == self.old.len() => {
-                Choices::counted(core::mem::take(&mut self.old), size, self.count, identity)
+        match sum {
+            Some(sum) if self.kept == self.old.len() => {
+                (Choices::counted(core::mem::take(&mut self.old), size, self.count, sum), true)
             }
             _ => {
                 let written = self.take_written();
-                let identity = identity_of(&written);
-                Choices::counted(written, size, self.count, identity)
+                let sum = sum_of(&written);
+                (Choices::counted(written, size, self.count, sum), false)
             }
         }
     }
@@ -358,22 +390,31 @@ impl Tape {
         core::mem::take(&mut self.old)
     }
 
-    /// After a rejection: what was written, and then what was not yet read.
-    pub(crate) fn used_and_unread(&mut self, size: u32) -> Choices {
+    /// After a rejection: what was written, and then what was not yet read. `sum` is that of what was read.
+    pub(crate) fn used_and_unread(&mut self, size: u32, sum: u64) -> Choices {
+        let is_as_read = self.kept == self.at && self.absent == 0;
+        let mut cells = if is_as_read { self.old.clone() } else { self.written_and_unread() };
+        let (mut count, mut unclosed) = (0, 0_isize);
+        for cell in &cells {
+            match cell {
+                Cell::Leaf(leaf) => count += usize::from(leaf.counts()),
+                Cell::Mark => count += 1,
+                Cell::Open(_) => unclosed += 1,
+                Cell::Close => unclosed -= 1,
+            }
+        }
+        // What was read may have ended in the middle of a frame.
+        let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
+        cells.extend(core::iter::repeat_n(Cell::Close, closes));
+        let sum = if is_as_read && closes == 0 { sum } else { sum_of(&cells) };
+        Choices::counted(cells, size, count, sum)
+    }
+
+    fn written_and_unread(&mut self) -> Vec<Cell> {
         let mut cells = self.take_written();
         cells.extend(core::iter::repeat_n(Cell::Close, self.absent));
         cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
-        let open = self.depth - self.absent;
-        // What was read may have ended in the middle of a frame.
-        let closes = cells.iter().fold(0_isize, |open, cell| match cell {
-            Cell::Open(_) => open + 1,
-            Cell::Close => open - 1,
-            Cell::Mark | Cell::Leaf(_) => open,
-        });
-        if closes > 0 {
-            cells.extend(core::iter::repeat_n(Cell::Close, (closes as usize).min(open)));
-        }
-        Choices::new(cells, size)
+        cells
     }
 
     /// The ranges of what was read that found no use at the end of their frames.

@@ -46,80 +46,80 @@ impl Kinds {
     }
 
     pub(crate) fn of(cells: &[Cell]) -> Kinds {
-        let mut counts = Counts::default();
-        let mut at = 0;
-        while at < cells.len() {
-            counts.add(&cells[at]);
-            at += 1;
+        let (mut one, mut more) = (0, 0);
+        for cell in cells {
+            let parts = parts(cell);
+            more |= one & parts;
+            one |= parts;
         }
-        counts.kinds()
-    }
-}
-
-#[derive(Default)]
-struct Counts {
-    lists: usize,
-    marks: usize,
-    opens: usize,
-    levels: usize,
-    draws: usize,
-    inners: usize,
-    alternatives: usize,
-    numbers: usize,
-    positives: usize,
-    later_arms: usize,
-    lefts: usize,
-}
-
-impl Counts {
-    fn add(&mut self, cell: &Cell) {
-        match cell {
-            Cell::Close => {}
-            Cell::Mark => self.marks += 1,
-            Cell::Open(open) => {
-                self.opens += 1;
-                match open.frame {
-                    Frame::List => self.lists += 1,
-                    Frame::Alternative => self.alternatives += 1,
-                    Frame::Level => self.levels += 1,
-                    Frame::Inner => self.inners += 1,
-                    Frame::Draw => self.draws += 1,
-                }
-            }
-            Cell::Leaf(leaf) => match leaf.kind {
-                LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low => {
-                    self.numbers += 1;
-                    self.positives += usize::from(leaf.key > 0);
-                }
-                LeafKind::Arm => self.later_arms += usize::from(leaf.key > 0),
-                LeafKind::Left => self.lefts += 1,
-                LeafKind::Step | LeafKind::Seed => {}
+        KINDS.iter().fold(
+            Kinds::NONE,
+            |kinds, (kind, of_one, of_more)| {
+                if (one & of_one) | (more & of_more) == 0 { kinds } else { kinds.and(*kind) }
             },
-        }
+        )
     }
+}
 
-    fn kinds(&self) -> Kinds {
-        let mut kinds = Kinds::NONE;
-        let mut add = |kind: Kinds, is_there: bool| {
-            if is_there {
-                kinds = kinds.and(kind);
-            }
-        };
-        add(Kinds::LIST, self.lists > 0);
-        add(Kinds::LISTS, self.lists > 1);
-        add(Kinds::ELEMENT, self.marks > 0);
-        add(Kinds::ELEMENTS, self.marks > 1);
-        add(Kinds::NUMBERS, self.numbers > 1);
-        add(Kinds::POSITIVE, self.positives > 0);
-        add(Kinds::POSITIVES, self.positives > 1);
-        add(Kinds::LEVELS, self.levels > 1);
-        add(Kinds::DEPENDENT, self.inners + self.draws > 0);
-        add(Kinds::DRAWS, self.draws > 1);
-        add(Kinds::LATER_ARM, self.later_arms > 0);
-        add(Kinds::LEFT, self.lefts > 0);
-        add(Kinds::COMPOUND, self.positives > 1 || self.marks > 1 || self.alternatives > 0);
-        add(Kinds::SIBLINGS, self.marks > 1 || self.numbers > 1 || self.opens > 1);
-        kinds
+const LIST: u16 = 1;
+const ALTERNATIVE: u16 = 1 << 1;
+const LEVEL: u16 = 1 << 2;
+const INNER: u16 = 1 << 3;
+const DRAW: u16 = 1 << 4;
+const MARK: u16 = 1 << 5;
+const NUMBER: u16 = 1 << 6;
+const POSITIVE: u16 = 1 << 7;
+const LATER_ARM: u16 = 1 << 8;
+const LEFT: u16 = 1 << 9;
+const OPEN: u16 = 1 << 10;
+
+/// Of which parts one, or more than one, make each kind.
+const KINDS: &[(Kinds, u16, u16)] = &[
+    (Kinds::LIST, LIST, 0),
+    (Kinds::LISTS, 0, LIST),
+    (Kinds::ELEMENT, MARK, 0),
+    (Kinds::ELEMENTS, 0, MARK),
+    (Kinds::NUMBERS, 0, NUMBER),
+    (Kinds::POSITIVE, POSITIVE, 0),
+    (Kinds::POSITIVES, 0, POSITIVE),
+    (Kinds::LEVELS, 0, LEVEL),
+    (Kinds::DEPENDENT, INNER | DRAW, 0),
+    (Kinds::DRAWS, 0, DRAW),
+    (Kinds::LATER_ARM, LATER_ARM, 0),
+    (Kinds::LEFT, LEFT, 0),
+    (Kinds::COMPOUND, ALTERNATIVE, POSITIVE | MARK),
+    (Kinds::SIBLINGS, 0, MARK | NUMBER | OPEN),
+];
+
+/// What a leaf of each kind is one of, with a key of 0 and with others.
+const OF_LEAVES: [(u16, u16); 8] = {
+    let mut parts = [(0, 0); 8];
+    parts[LeafKind::Plain as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::Signed as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::High as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::Low as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::Arm as usize] = (0, LATER_ARM);
+    parts[LeafKind::Left as usize] = (LEFT, LEFT);
+    parts
+};
+
+/// What a cell is one of.
+#[inline]
+fn parts(cell: &Cell) -> u16 {
+    match cell {
+        Cell::Leaf(leaf) => {
+            let (of_zero, of_others) = OF_LEAVES[leaf.kind as usize];
+            if leaf.key > 0 { of_others } else { of_zero }
+        }
+        Cell::Close => 0,
+        Cell::Mark => MARK,
+        Cell::Open(open) => match open.frame {
+            Frame::List => OPEN | LIST,
+            Frame::Alternative => OPEN | ALTERNATIVE,
+            Frame::Level => OPEN | LEVEL,
+            Frame::Inner => OPEN | INNER,
+            Frame::Draw => OPEN | DRAW,
+        },
     }
 }
 

@@ -9,19 +9,22 @@ pub(crate) mod moves;
 pub(crate) mod node;
 pub(crate) mod offspring;
 mod picture;
+pub(crate) mod spare;
 mod unfold;
 
-use crate::choices::Choices;
 use crate::choices::edit::Draft;
+use crate::choices::{Cell, Choices};
 use crate::generator::{Gen, IntoGen, just};
 use crate::source::{Rejected, Source};
 use alloc::collections::BTreeSet;
 use alloc::rc::Rc;
+use alloc::vec::Vec;
 use core::fmt;
 use met::Met;
 use moves::{Course, Cursor};
 use node::Node;
 use offspring::{Child, Grower, Grown, Known, Offspring};
+use spare::Spare;
 
 /// A value, the choices that it was grown from, and, lazily, its children: the next smaller candidates, each again a
 /// tree.
@@ -270,6 +273,7 @@ pub(crate) struct Growth<'g, T> {
     pub(crate) value: Option<T>,
     /// What is known of the drafts that were grown, by their hash.
     known: Met<Known>,
+    spare: Spare,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
@@ -287,7 +291,8 @@ impl<'g, T> Growth<'g, T> {
     }
 
     fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met<Known>) -> Growth<'g, T> {
-        Growth { generator, source: Source::fresh(0, size), value: None, known, attempts: 0, rejections: 0 }
+        let (source, spare) = (Source::fresh(0, size), Spare::default());
+        Growth { generator, source, value: None, known, spare, attempts: 0, rejections: 0 }
     }
 
     /// A point to go back to.
@@ -320,19 +325,23 @@ impl<T> Grower for Growth<'_, T> {
         self.known.get(identity)
     }
 
-    fn grow(&mut self, draft: &mut Draft, identity: u64, limit: usize, wants_rejected: bool) -> Grown {
-        self.source.rewind(draft, limit);
+    fn spare(&mut self) -> &mut Spare {
+        &mut self.spare
+    }
+
+    fn grow(&mut self, draft: &Draft, cells: &mut Vec<Cell>, sum: u64, limit: usize, wants_rejected: bool) -> Grown {
+        self.source.rewind(cells, draft.luck, limit);
         let drawn = self.generator.generate(&mut self.source);
         self.attempts += 1;
         self.rejections += u64::from(drawn.is_err());
         if !draft.asks {
-            self.known.insert(identity, if drawn.is_ok() { Known::Grown } else { Known::Rejected });
+            self.known.insert(draft.identity(sum), if drawn.is_ok() { Known::Grown } else { Known::Rejected });
         }
         self.value = drawn.ok();
         let is_rejected = self.value.is_none();
         let reading = match is_rejected {
-            true => self.source.finish_rejected(draft, wants_rejected),
-            false => self.source.finish(draft, draft.identity_of_cells(identity)),
+            true => self.source.finish_rejected(cells, sum, wants_rejected),
+            false => self.source.finish(cells, sum),
         };
         Grown { is_rejected, reading }
     }

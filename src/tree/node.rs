@@ -1,7 +1,7 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
 use super::kinds::Kinds;
-use crate::choices::layout::{Layout, Marks};
+use crate::choices::layout::{Layout, Marks, OneList};
 use crate::choices::sorting::sort_by;
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
@@ -10,16 +10,13 @@ use core::cell::OnceCell;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// For how many marks of one list there is room at first.
-const ROOM_FOR_MARKS: usize = 256;
-
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) choices: Choices,
     kinds: OnceCell<Kinds>,
     layout: OnceCell<Layout>,
-    /// The list whose marks were asked for first, and those: often there is no other one.
-    marks_of_one: OnceCell<(usize, Vec<usize>)>,
+    /// The list whose marks were asked for first: often there is no other one.
+    one_list: OnceCell<OneList>,
     marks: OnceCell<Marks>,
     first_twins: OnceCell<Vec<usize>>,
 }
@@ -30,10 +27,20 @@ impl Node {
             choices,
             kinds: OnceCell::new(),
             layout: OnceCell::new(),
-            marks_of_one: OnceCell::new(),
+            one_list: OnceCell::new(),
             marks: OnceCell::new(),
             first_twins: OnceCell::new(),
         }
+    }
+
+    /// Makes this the node of other choices.
+    pub(crate) fn reset(&mut self, choices: Choices) {
+        self.choices = choices;
+        self.kinds = OnceCell::new();
+        self.layout = OnceCell::new();
+        self.one_list = OnceCell::new();
+        self.marks = OnceCell::new();
+        self.first_twins = OnceCell::new();
     }
 
     pub(crate) fn cells(&self) -> &[Cell] {
@@ -66,12 +73,16 @@ impl Node {
         if !self.cells().get(open).is_some_and(|cell| cell.opens(Frame::List)) {
             return &[];
         }
-        let (list, marks) = self.marks_of_one.get_or_init(|| {
-            let mut marks = Vec::with_capacity(self.layout().count_of_marks().min(ROOM_FOR_MARKS));
-            self.layout().add_marks(self.cells(), open, &mut marks);
-            (open, marks)
-        });
-        if *list == open { marks } else { self.all_marks().of_list(open) }
+        let one = self.one_list.get_or_init(|| OneList::of(self.cells(), open));
+        if one.open == open { &one.marks } else { self.all_marks().of_list(open) }
+    }
+
+    /// Where the list that opens here closes.
+    pub(crate) fn close(&self, open: usize) -> usize {
+        match self.one_list.get() {
+            Some(one) if one.open == open => one.close,
+            _ => self.layout().end(open),
+        }
     }
 
     /// The openings of all lists, from the left.

@@ -4,23 +4,27 @@
 
 use super::moves::{Cursor, settled};
 use super::node::Node;
+use super::spare::Spare;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Frame, Label};
+use crate::choices::{Cell, Frame, Label, sum_of};
 pub(crate) use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 /// What grows candidates from drafts.
 pub(crate) trait Grower {
     /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
     fn knows(&mut self, identity: u64) -> Option<Known>;
-    /// Reads a draft of this identity back, writing at most `limit` leaves and marks. Its cells are gone if they are
-    /// just what was used. Of a rejected one there are choices only if they are wanted.
-    fn grow(&mut self, draft: &mut Draft, identity: u64, limit: usize, wants_rejected: bool) -> Grown;
+    /// Room for what is grown.
+    fn spare(&mut self) -> &mut Spare;
+    /// Reads the cells of a draft back, writing at most `limit` leaves and marks. They are gone if they are just what
+    /// was used. `sum` is theirs. Of a rejected one there are choices only if they are wanted.
+    fn grow(&mut self, draft: &Draft, cells: &mut Vec<Cell>, sum: u64, limit: usize, wants_rejected: bool) -> Grown;
 }
 
 /// What is known of a draft that was grown before.
@@ -52,6 +56,8 @@ pub(crate) struct Offspring {
     cursor: Cursor,
     /// Other forms of the last draft, the next one last.
     forms: Vec<Form>,
+    /// Whether the last draft was one of this node's own moves, rather than one from behind a rejected candidate.
+    is_own: bool,
     beyond: Option<Box<Beyond>>,
 }
 
@@ -68,8 +74,8 @@ struct Beyond {
 #[derive(Clone, Debug)]
 enum Form {
     Draft(Draft),
-    /// With the first parts of a frame cut instead of the last ones, where reading it left these over.
-    Ending(Draft, Leftovers),
+    /// With the first parts of a frame cut instead of the last ones, where reading these cells left those over.
+    Ending(Draft, Vec<Cell>, Leftovers),
 }
 
 /// How many candidates behind a rejected one are tried in its stead.
@@ -80,13 +86,20 @@ const REDRAWN: u32 = 2;
 
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, cursor: Cursor) -> Offspring {
-        Offspring { node, cursor, forms: Vec::new(), beyond: None }
+        Offspring { node, cursor, forms: Vec::new(), is_own: true, beyond: None }
     }
 
-    /// The children of the child that was given last, which was taken.
-    pub(crate) fn below(mut self, child: Rc<Node>) -> Offspring {
+    /// On to the children of the child that was given last, which was taken.
+    pub(crate) fn descend(&mut self, child: Rc<Node>) {
         self.cursor.taken(&self.node, &child);
-        Offspring::new(child, self.cursor)
+        self.node = child;
+        self.forms.clear();
+        self.beyond = None;
+    }
+
+    /// How far the course has come, if what was given last was not taken.
+    pub(crate) fn into_cursor(self) -> Cursor {
+        self.cursor
     }
 
     /// How far the course has come with the child that was given last.
@@ -98,84 +111,135 @@ impl Offspring {
 
     /// The next child. What was given before was not taken.
     pub(crate) fn next(&mut self, grower: &mut dyn Grower) -> Option<Child> {
-        loop {
-            let (mut draft, is_own) = self.draft()?;
-            let identity = draft.identity();
-            if !draft.asks
-                && let Some(known) = grower.knows(identity)
-            {
-                if known == Known::Rejected && is_own {
-                    self.cursor.rejected();
-                    self.redraw(&draft);
-                }
-                continue;
+        let mut cells = grower.spare().cells();
+        let child = loop {
+            let Some(draft) = self.draft() else { break None };
+            let child = self.child(draft, &mut cells, grower);
+            if child.is_some() {
+                break child;
             }
-            let can_look_beyond = is_own && self.beyond.is_none();
-            let limit = self.node.choices.count();
-            let Grown { is_rejected, reading } = grower.grow(&mut draft, identity, limit, can_look_beyond);
-            if is_rejected {
-                let looks_beyond = is_own && self.cursor.rejected();
-                self.redraw(&draft);
-                self.look_beyond(draft, reading, looks_beyond && can_look_beyond);
-                continue;
-            }
-            let Reading { choices, leftovers, .. } = reading;
-            let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
-            if is_barren || choices == self.node.choices {
-                self.cursor.barren();
-                continue;
-            }
-            if !leftovers.is_empty() {
-                self.forms.push(Form::Ending(draft, leftovers));
-            }
-            if choices < self.node.choices {
-                let node = Rc::new(Node::new(choices));
-                // What is left after something went may do in another order.
-                if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
-                    self.forms.extend(settled(&node).map(Form::Draft));
-                }
-                return Some(Child { node, family: self.cursor.family() });
-            }
-        }
+        };
+        grower.spare().take_cells(cells);
+        child
     }
 
-    /// The next draft, and whether it is one of this node's own moves or one from behind a rejected candidate.
-    fn draft(&mut self) -> Option<(Draft, bool)> {
+    /// The child that a draft grows into, if it does. `cells` is room to write it out.
+    #[inline]
+    fn child(&mut self, mut draft: Draft, cells: &mut Vec<Cell>, grower: &mut dyn Grower) -> Option<Child> {
+        let is_own = self.is_own;
+        let before = match &self.beyond {
+            Some(beyond) if !is_own => &beyond.rejected.choices,
+            _ => &self.node.choices,
+        };
+        let known_sum = draft.sum(before);
+        let unchanged = if is_own { draft.unchanged_cells() } else { 0 };
+        if known_sum.is_none() {
+            draft.write(before.cells(), cells);
+        }
+        let sum = known_sum.unwrap_or_else(|| sum_of(cells));
+        if !draft.asks
+            && let Some(known) = grower.knows(draft.identity(sum))
+        {
+            if known == Known::Rejected && is_own {
+                self.cursor.rejected();
+                if self.redraws(&draft) {
+                    draft.write(self.node.cells(), cells);
+                    self.redraw(cells);
+                }
+            }
+            return None;
+        }
+        draft.write(before.cells(), cells);
+        let looks_beyond = is_own && self.beyond.is_none() && self.cursor.looks_beyond();
+        let limit = self.node.choices.count();
+        let Grown { is_rejected, reading } = grower.grow(&draft, cells, sum, limit, looks_beyond);
+        if is_rejected {
+            if is_own {
+                self.cursor.rejected();
+            }
+            if self.redraws(&draft) {
+                self.redraw(cells);
+            }
+            self.look_beyond(&draft, cells, reading, looks_beyond);
+            return None;
+        }
+        let Reading { choices, leftovers, is_as_drafted, .. } = reading;
+        let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
+        if is_barren || choices == self.node.choices {
+            self.cursor.barren();
+            return None;
+        }
+        if !leftovers.is_empty() {
+            self.forms.push(Form::Ending(draft.clone(), core::mem::take(cells), leftovers));
+        }
+        let unchanged = if is_as_drafted { unchanged } else { 0 };
+        if choices.compare_from(&self.node.choices, unchanged) != Ordering::Less {
+            return None;
+        }
+        let node = grower.spare().node(choices);
+        // What is left after something went may do in another order.
+        if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
+            self.forms.extend(settled(&node).map(|cells| Form::Draft(Draft::of(cells))));
+        }
+        Some(Child { node, family: self.cursor.family() })
+    }
+
+    /// The next draft.
+    #[inline]
+    fn draft(&mut self) -> Option<Draft> {
+        if self.beyond.is_some() || !self.forms.is_empty() {
+            let draft = self.other_draft();
+            if draft.is_some() {
+                return draft;
+            }
+        }
+        self.is_own = true;
+        self.cursor.propose(&self.node)
+    }
+
+    /// The next draft that is not made by a move from this node.
+    fn other_draft(&mut self) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
             let draft = match form {
                 Form::Draft(draft) => Some(draft),
-                Form::Ending(draft, leftovers) => keeping_the_end(&draft, &leftovers),
+                Form::Ending(draft, cells, leftovers) => {
+                    keeping_the_end(&cells, &leftovers).map(|kept| draft.with_cells(kept))
+                }
             };
-            if let Some(draft) = draft {
-                return Some((draft, true));
+            if draft.is_some() {
+                self.is_own = true;
+                return draft;
             }
         }
-        if let Some(beyond) = &mut self.beyond {
-            if beyond.left > 0
-                && let Some(draft) = beyond.cursor.propose(&beyond.rejected)
-            {
-                beyond.left -= 1;
-                return Some((draft, false));
-            }
-            self.beyond = None;
+        let beyond = self.beyond.as_mut()?;
+        if beyond.left > 0
+            && let Some(draft) = beyond.cursor.propose(&beyond.rejected)
+        {
+            beyond.left -= 1;
+            self.is_own = false;
+            return Some(draft);
         }
-        Some((self.cursor.propose(&self.node)?, true))
+        self.beyond = None;
+        None
     }
 
-    fn redraw(&mut self, rejected: &Draft) {
-        if self.cursor.is_thorough() && rejected.luck.is_none() {
-            let redrawn = redrawn(&self.node, rejected);
-            let luck = (0..REDRAWN).filter_map(|number| Some(redrawn.clone()?.with_luck(number)));
-            self.forms.extend(luck.map(Form::Draft));
+    fn redraws(&self, rejected: &Draft) -> bool {
+        self.cursor.is_thorough() && rejected.luck.is_none()
+    }
+
+    fn redraw(&mut self, cells: &[Cell]) {
+        if let Some(redrawn) = redrawn(&self.node, cells) {
+            let draft = |number| Form::Draft(Draft::of(redrawn.clone()).with_luck(number));
+            self.forms.extend((0..REDRAWN).map(draft));
         }
     }
 
-    fn look_beyond(&mut self, draft: Draft, grown: Reading, looks_beyond: bool) {
+    fn look_beyond(&mut self, draft: &Draft, cells: &[Cell], grown: Reading, looks_beyond: bool) {
         if !grown.leftovers.is_empty() {
-            self.forms.push(Form::Ending(draft.clone(), grown.leftovers));
+            self.forms.push(Form::Ending(draft.clone(), cells.to_vec(), grown.leftovers));
         }
         if grown.missed && draft.luck.is_none() {
-            self.forms.push(Form::Draft(draft.with_luck(0)));
+            self.forms.push(Form::Draft(draft.with_cells(cells.to_vec()).with_luck(0)));
         }
         if looks_beyond && grown.choices < self.node.choices {
             let rejected = Node::new(grown.choices);
@@ -184,9 +248,8 @@ impl Offspring {
     }
 }
 
-/// The draft with the first parts of a frame cut instead of the last ones, where reading it left some over.
-fn keeping_the_end(draft: &Draft, leftovers: &[Range<usize>]) -> Option<Draft> {
-    let cells = &draft.cells;
+/// Cells with the first parts of a frame cut instead of the last ones, where reading them left some over.
+fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
     let layout = Layout::of(cells);
     let mut cuts: Vec<Range<usize>> = Vec::new();
     for leftover in leftovers {
@@ -209,24 +272,23 @@ fn keeping_the_end(draft: &Draft, leftovers: &[Range<usize>]) -> Option<Draft> {
     }
     kept.extend_from_slice(&cells[from..]);
     let changed = kept.len() != cells.len();
-    changed.then_some(Draft { cells: kept, luck: draft.luck, asks: draft.asks, is_structural: draft.is_structural })
+    changed.then_some(kept)
 }
 
-/// The draft with a list that lost elements drawn at random as far as it is left: what had to be different from others
+/// Cells with a list that lost elements drawn at random as far as it is left: what had to be different from others
 /// while it was longer may be so in another way.
-fn redrawn(node: &Node, draft: &Draft) -> Option<Draft> {
-    if draft.cells.len() >= node.cells().len() {
+fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
+    if cells.len() >= node.cells().len() {
         return None;
     }
-    let changed =
-        node.cells().iter().zip(&draft.cells).take_while(|(old, new)| old.identity() == new.identity()).count();
+    let changed = node.cells().iter().zip(cells).take_while(|(old, new)| old.identity() == new.identity()).count();
     let open = node.list_around(changed)?;
-    let layout = Layout::of(&draft.cells);
+    let layout = Layout::of(cells);
     let list = layout.frame(open);
-    let is_own_mark = |at: &usize| matches!(draft.cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
+    let is_own_mark = |at: &usize| matches!(cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
     let marks = list.clone().filter(is_own_mark).count();
     let marks = core::iter::repeat_n(Cell::Mark, marks).collect::<Vec<_>>();
-    (!marks.is_empty()).then(|| Draft::replaced(&draft.cells, list.start + 1..list.end - 1, &marks))
+    (!marks.is_empty()).then(|| [&cells[..=list.start], &marks, &cells[list.end - 1..]].concat())
 }
 
 /// Which parts of a frame are like each other.
@@ -253,4 +315,31 @@ fn parts<'c>(
         };
         Some(start..here)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::choices::{Choices, FULL_SIZE};
+    use crate::tree::moves::testing::{list, number};
+
+    #[test]
+    fn what_is_left_of_a_list_that_was_shortened_in_vain_is_to_be_drawn_anew() {
+        let cells = list(&[7, 8, 9]);
+        let node = Node::new(Choices::new(cells.clone(), FULL_SIZE));
+        let redrawn = redrawn(&node, &[&cells[..1], &cells[3..]].concat()).unwrap_or_default();
+        let kinds = |cells: &[Cell]| cells.iter().map(|cell| class(cell).0).collect::<Vec<_>>();
+        assert_eq!(kinds(&redrawn), kinds(&[cells[0], Cell::Mark, Cell::Mark, cells[7]]));
+    }
+
+    #[test]
+    fn what_is_no_shorter_or_has_nothing_left_is_not_drawn_anew() {
+        let cells = [list(&[7]), vec![number(1)]].concat();
+        let node = Node::new(Choices::new(cells.clone(), FULL_SIZE));
+        for draft in [Draft::with_key(2, 1), Draft::cut(1..3), Draft::cut(4..5)] {
+            let mut written = Vec::new();
+            draft.clone().write(&cells, &mut written);
+            assert!(redrawn(&node, &written).is_none(), "{draft:?}");
+        }
+    }
 }

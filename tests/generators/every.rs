@@ -12,8 +12,8 @@ pub(crate) struct Example {
     pub(crate) text: String,
     /// A value and how many choices it takes; none if it was rejected.
     pub(crate) draw: Box<dyn Fn(u64, u32) -> Option<(String, usize)>>,
-    /// Where a search from a seed ends if everything fails.
-    pub(crate) least: Box<dyn Fn(u64) -> String>,
+    /// Where a search from a seed ends if this fails, and whether it ended by itself.
+    pub(crate) end: Box<dyn Fn(u64, &dyn Fn(&str) -> bool) -> (String, bool)>,
 }
 
 impl Example {
@@ -34,7 +34,10 @@ fn example<G: Gen + 'static>(text: &str, generator: G, show: fn(G::Value) -> Str
             let value = generator.generate(&mut source).ok()?;
             Some((show(value), source.into_choices().count()))
         }),
-        least: Box::new(move |seed| show((&again).tree(seed).search(|_| true).value())),
+        end: Box::new(move |seed, fails| {
+            let found = Search::new().budget(20_000).run(&(&again).tree(seed), |value| fails(&show(value)));
+            (show(found.least.value()), !found.is_cut_short)
+        }),
     }
 }
 

@@ -17,6 +17,7 @@ mod page;
 mod ratio;
 #[cfg(feature = "regex")]
 mod regex;
+mod senseless;
 mod sets;
 mod steps;
 mod table;

@@ -2,7 +2,7 @@
 
 use super::Problem;
 use rosebush::{Gen, int, just, one_of, vec};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// A command to a queue.
 #[derive(Clone, Debug)]
@@ -98,6 +98,42 @@ fn writes_after_close(commands: &[Handle]) -> bool {
     false
 }
 
+/// A command to a table of sums.
+#[derive(Clone, Debug)]
+enum Sums {
+    Insert(u8, i32),
+    Remove(u8),
+    Get(u8),
+    Clear,
+    Merge(u8, u8),
+}
+
+fn sums() -> impl Gen<Value = Vec<Sums>> {
+    let key = || int(0..=9_u8);
+    let insert = (key(), int(-1000..=1000)).map(|(key, sum)| Sums::Insert(key, sum));
+    let merge = (key(), key()).map(|(from, into)| Sums::Merge(from, into));
+    vec(one_of((insert, key().map(Sums::Remove), key().map(Sums::Get), just(Sums::Clear), merge)), 0..=60)
+}
+
+/// Whether a sum ends up above what can be inserted.
+fn exceeds(commands: &[Sums]) -> bool {
+    let mut sums = BTreeMap::new();
+    for command in commands {
+        match command {
+            Sums::Insert(key, sum) => drop(sums.insert(*key, *sum)),
+            Sums::Remove(key) => drop(sums.remove(key)),
+            Sums::Get(_) => {}
+            Sums::Clear => sums.clear(),
+            Sums::Merge(from, into) if from != into => {
+                let sum = sums.remove(from).unwrap_or(0);
+                *sums.entry(*into).or_default() += sum;
+            }
+            Sums::Merge(..) => {}
+        }
+    }
+    sums.values().any(|sum| *sum > 1000)
+}
+
 /// A word of a program for a stack machine.
 #[derive(Clone, Debug)]
 enum Word {
@@ -143,6 +179,7 @@ pub fn commands() -> Vec<Problem> {
         Problem::new("queue_clear", "[Push(0), Push(0), Clear, Pop]", queue(), |commands| clears_wrongly(commands)),
         Problem::new("account", "[Deposit(10), Withdraw(11)]", account, |commands| overdraws(commands)),
         Problem::new("handles", "[Open, Close(0), Write(0)]", handles, |commands| writes_after_close(commands)),
+        Problem::new("sums", "[Insert(0, 1), Insert(1, 1000), Merge(0, 1)]", sums(), |commands| exceeds(commands)),
         Problem::new("stack_divide", "[Push(0), Push(0), Divide]", program(), |program| divides_by_zero(program)),
         Problem::new("stack_swap", "[Push(0), Push(0), Swap, Divide]", program(), |program| {
             program.iter().any(|word| matches!(word, Word::Swap)) && divides_by_zero(program)

@@ -13,6 +13,8 @@ mod numbers;
 mod own;
 mod public;
 mod records;
+mod relations;
+mod subjects;
 mod terms;
 
 use rosebush::{FULL_SIZE, Gen, Search, Source};
@@ -25,6 +27,7 @@ pub use numbers::numbers;
 pub use own::{NOT_YET, own};
 pub use public::public;
 pub use records::records_and_texts;
+pub use relations::relations;
 pub use terms::terms;
 
 /// Every problem there is.

@@ -1,9 +1,9 @@
 //! The public problems, each as a user would write it.
 
 use super::Problem;
+use super::subjects::{Expr, Heap};
 use rosebush::{BoxGen, Distribution, Gen, Int, Integer, VecOf, frequency, int, just, level, one_of, string, vec};
 use std::collections::BTreeSet;
-use std::fmt;
 
 fn mixed<T: Integer>(range: impl std::ops::RangeBounds<T>) -> Int<T> {
     int(range).distribution(Distribution::Mixed)
@@ -21,45 +21,6 @@ fn distinct<T: Ord>(values: impl IntoIterator<Item = T>) -> usize {
     values.into_iter().collect::<BTreeSet<_>>().len()
 }
 
-/// An arithmetic expression.
-#[derive(Clone)]
-enum Expr {
-    Literal(i32),
-    Add(Box<Expr>, Box<Expr>),
-    Div(Box<Expr>, Box<Expr>),
-}
-
-impl fmt::Debug for Expr {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Expr::Literal(n) => write!(f, "{n}"),
-            Expr::Add(a, b) => write!(f, "({a:?}+{b:?})"),
-            Expr::Div(a, b) => write!(f, "({a:?}/{b:?})"),
-        }
-    }
-}
-
-impl Expr {
-    fn value(&self) -> Option<i32> {
-        match self {
-            Expr::Literal(n) => Some(*n),
-            Expr::Add(a, b) => Some(a.value()?.wrapping_add(b.value()?)),
-            Expr::Div(a, b) => {
-                let (a, b) = (a.value()?, b.value()?);
-                (b != 0).then(|| a.wrapping_div(b))
-            }
-        }
-    }
-
-    fn divides_by_literal_zero(&self) -> bool {
-        match self {
-            Expr::Literal(_) => false,
-            Expr::Div(_, b) if matches!(**b, Expr::Literal(0)) => true,
-            Expr::Add(a, b) | Expr::Div(a, b) => a.divides_by_literal_zero() || b.divides_by_literal_zero(),
-        }
-    }
-}
-
 fn expr(depth: u32) -> BoxGen<'static, Expr> {
     let literal = mixed(..).map(Expr::Literal);
     if depth == 0 {
@@ -67,59 +28,6 @@ fn expr(depth: u32) -> BoxGen<'static, Expr> {
     }
     let pair = || (expr(depth - 1), expr(depth - 1)).map(|(a, b)| (Box::new(a), Box::new(b)));
     level("expr", one_of((literal, pair().map(|(a, b)| Expr::Add(a, b)), pair().map(|(a, b)| Expr::Div(a, b))))).boxed()
-}
-
-/// A binary heap.
-#[derive(Clone)]
-enum Heap {
-    Empty,
-    Node(u32, Box<Heap>, Box<Heap>),
-}
-
-impl fmt::Debug for Heap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Heap::Empty => f.write_str("-"),
-            Heap::Node(head, left, right) => write!(f, "({head} {left:?} {right:?})"),
-        }
-    }
-}
-
-impl Heap {
-    fn merge(self, other: Heap) -> Heap {
-        match (self, other) {
-            (Heap::Empty, heap) | (heap, Heap::Empty) => heap,
-            (Heap::Node(a, left_a, right_a), Heap::Node(b, left_b, right_b)) => {
-                if a <= b {
-                    Heap::Node(a, Box::new(right_a.merge(Heap::Node(b, left_b, right_b))), left_a)
-                } else {
-                    Heap::Node(b, Box::new(right_b.merge(Heap::Node(a, left_a, right_a))), left_b)
-                }
-            }
-        }
-    }
-
-    /// The elements by a stack walk that does not sort.
-    fn walk(&self) -> Vec<u32> {
-        let mut stack = vec![self];
-        let mut seen = Vec::new();
-        while let Some(heap) = stack.pop() {
-            if let Heap::Node(head, left, right) = heap {
-                seen.push(*head);
-                stack.push(left);
-                stack.push(right);
-            }
-        }
-        seen
-    }
-
-    /// The heap as a list, by a merge that is wrong: the list need not ascend.
-    fn wrong_list(&self) -> Vec<u32> {
-        match self.clone() {
-            Heap::Empty => Vec::new(),
-            Heap::Node(head, left, right) => std::iter::once(head).chain(left.merge(*right).walk()).collect(),
-        }
-    }
 }
 
 fn heap(least: u32, size: usize) -> BoxGen<'static, Heap> {
@@ -189,10 +97,7 @@ fn challenge() -> Vec<Problem> {
         })
         .mean(80.0),
         Problem::new("reverse", "[0, 1]", numbers(0..=50), |list| !list.iter().eq(list.iter().rev())).mean(12.0),
-        Problem::new("calculator", "(0/(0+0))", expr(5), |expr| {
-            !expr.divides_by_literal_zero() && expr.value().is_none()
-        })
-        .mean(30.0),
+        Problem::new("calculator", "(0/(0+0))", expr(5), Expr::divides_by_zero).mean(30.0),
         Problem::new(
             "lengthlist",
             "[900]",
@@ -211,12 +116,7 @@ fn challenge() -> Vec<Problem> {
             "binheap",
             "(0 - (0 (0 - -) (1 - -)))",
             int(0..=20_usize).uniform().bind(|size| heap(0, size)),
-            |heap: &Heap| {
-                let listed = heap.wrong_list();
-                let mut sorted = heap.walk();
-                sorted.sort_unstable();
-                listed != sorted || !listed.is_sorted()
-            },
+            Heap::is_listed_wrongly,
         )
         .mean(60.0),
         Problem::new(

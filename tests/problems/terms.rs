@@ -2,6 +2,7 @@
 
 use super::Problem;
 use rosebush::{BoxGen, Gen, boolean, frequency, int, just, level, one_of, recursive, string, vec};
+use std::collections::BTreeSet;
 use std::fmt;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -302,9 +303,64 @@ fn trees() -> Vec<Problem> {
     ]
 }
 
+/// A regular expression.
+#[derive(Clone, Debug)]
+enum Pattern {
+    Letter(char),
+    Row(Vec<Pattern>),
+    Either(Vec<Pattern>),
+    Repeated(Box<Pattern>),
+}
+
+fn pattern() -> impl Gen<Value = Pattern> {
+    recursive(rosebush::char('a'..='d').map(Pattern::Letter), |inner| {
+        one_of((
+            vec(inner.clone(), 0..=4).map(Pattern::Row),
+            vec(inner.clone(), 1..=4).map(Pattern::Either),
+            inner.map(|inner| Pattern::Repeated(Box::new(inner))),
+        ))
+    })
+}
+
+impl Pattern {
+    fn letters(&self) -> BTreeSet<char> {
+        match self {
+            Pattern::Letter(letter) => BTreeSet::from([*letter]),
+            Pattern::Row(parts) | Pattern::Either(parts) => parts.iter().flat_map(Pattern::letters).collect(),
+            Pattern::Repeated(part) => part.letters(),
+        }
+    }
+
+    fn matches_nothing(&self) -> bool {
+        match self {
+            Pattern::Letter(_) => false,
+            Pattern::Row(parts) => parts.iter().all(Pattern::matches_nothing),
+            Pattern::Either(parts) => parts.iter().any(Pattern::matches_nothing),
+            Pattern::Repeated(_) => true,
+        }
+    }
+
+    fn repeats_nothing(&self) -> bool {
+        match self {
+            Pattern::Letter(_) => false,
+            Pattern::Row(parts) | Pattern::Either(parts) => parts.iter().any(Pattern::repeats_nothing),
+            Pattern::Repeated(part) => part.matches_nothing() || part.repeats_nothing(),
+        }
+    }
+}
+
+fn patterns() -> Vec<Problem> {
+    let three = "Row([Letter('a'), Letter('b'), Letter('c')])";
+    vec![
+        Problem::new("pattern_letters", three, pattern(), |pattern| pattern.letters().len() >= 3),
+        Problem::new("pattern_repeats_nothing", "Repeated(Row([]))", pattern(), Pattern::repeats_nothing),
+    ]
+}
+
 pub fn terms() -> Vec<Problem> {
     let mut all = documents();
     all.extend(programs());
     all.extend(trees());
+    all.extend(patterns());
     all
 }

@@ -2,10 +2,10 @@
 
 #![allow(clippy::ptr_arg, reason = "a property of a type takes that type, not what it derefs to")]
 
+pub(crate) use crate::subjects::{Expr, Heap};
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use std::collections::BTreeSet;
-use std::fmt;
 
 pub fn of_same_length<T>(list: &[T], mut draw: impl FnMut() -> T) -> Vec<T> {
     list.iter().map(|_| draw()).collect()
@@ -129,77 +129,20 @@ pub fn people_by_hand(people: &Vec<Person>, rng: &mut SmallRng) -> Vec<Person> {
     people.iter().map(|old| Person { name: name(&old.name, rng), age: rng.random_range(0..=100) }).collect()
 }
 
-/// An arithmetic expression.
-#[derive(Clone)]
-pub enum Sum {
-    Literal(i32),
-    Add(Box<Sum>, Box<Sum>),
-    Div(Box<Sum>, Box<Sum>),
-}
+impl Expr {
+    pub fn add((a, b): (Expr, Expr)) -> Expr {
+        Expr::Add(Box::new(a), Box::new(b))
+    }
 
-impl fmt::Debug for Sum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub fn div((a, b): (Expr, Expr)) -> Expr {
+        Expr::Div(Box::new(a), Box::new(b))
+    }
+
+    pub fn by_hand(&self, rng: &mut SmallRng) -> Expr {
         match self {
-            Sum::Literal(n) => write!(f, "{n}"),
-            Sum::Add(a, b) => write!(f, "({a:?}+{b:?})"),
-            Sum::Div(a, b) => write!(f, "({a:?}/{b:?})"),
-        }
-    }
-}
-
-impl Sum {
-    pub fn add((a, b): (Sum, Sum)) -> Sum {
-        Sum::Add(Box::new(a), Box::new(b))
-    }
-
-    pub fn div((a, b): (Sum, Sum)) -> Sum {
-        Sum::Div(Box::new(a), Box::new(b))
-    }
-
-    fn value(&self) -> Option<i32> {
-        match self {
-            Sum::Literal(n) => Some(*n),
-            Sum::Add(a, b) => Some(a.value()?.wrapping_add(b.value()?)),
-            Sum::Div(a, b) => {
-                let (a, b) = (a.value()?, b.value()?);
-                (b != 0).then(|| a.wrapping_div(b))
-            }
-        }
-    }
-
-    fn divides_by_literal_zero(&self) -> bool {
-        match self {
-            Sum::Literal(_) => false,
-            Sum::Div(_, b) if matches!(**b, Sum::Literal(0)) => true,
-            Sum::Add(a, b) | Sum::Div(a, b) => a.divides_by_literal_zero() || b.divides_by_literal_zero(),
-        }
-    }
-
-    pub fn by_hand(&self, rng: &mut SmallRng) -> Sum {
-        match self {
-            Sum::Literal(_) => Sum::Literal(rng.random()),
-            Sum::Add(a, b) => Sum::add((a.by_hand(rng), b.by_hand(rng))),
-            Sum::Div(a, b) => Sum::div((a.by_hand(rng), b.by_hand(rng))),
-        }
-    }
-}
-
-pub fn divides_by_zero(sum: &Sum) -> bool {
-    !sum.divides_by_literal_zero() && sum.value().is_none()
-}
-
-/// A binary heap.
-#[derive(Clone)]
-pub enum Heap {
-    Empty,
-    Node(u32, Box<Heap>, Box<Heap>),
-}
-
-impl fmt::Debug for Heap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Heap::Empty => f.write_str("-"),
-            Heap::Node(head, left, right) => write!(f, "({head} {left:?} {right:?})"),
+            Expr::Literal(_) => Expr::Literal(rng.random()),
+            Expr::Add(a, b) => Expr::add((a.by_hand(rng), b.by_hand(rng))),
+            Expr::Div(a, b) => Expr::div((a.by_hand(rng), b.by_hand(rng))),
         }
     }
 }
@@ -209,49 +152,12 @@ impl Heap {
         Heap::Node(head, Box::new(left), Box::new(right))
     }
 
-    fn merge(self, other: Heap) -> Heap {
-        match (self, other) {
-            (Heap::Empty, heap) | (heap, Heap::Empty) => heap,
-            (Heap::Node(a, left_a, right_a), Heap::Node(b, left_b, right_b)) => {
-                if a <= b {
-                    Heap::Node(a, Box::new(right_a.merge(Heap::Node(b, left_b, right_b))), left_a)
-                } else {
-                    Heap::Node(b, Box::new(right_b.merge(Heap::Node(a, left_a, right_a))), left_b)
-                }
-            }
-        }
-    }
-
-    /// The elements by a stack walk that does not sort.
-    fn walk(&self) -> Vec<u32> {
-        let mut stack = vec![self];
-        let mut seen = Vec::new();
-        while let Some(heap) = stack.pop() {
-            if let Heap::Node(head, left, right) = heap {
-                seen.push(*head);
-                stack.push(left);
-                stack.push(right);
-            }
-        }
-        seen
-    }
-
     pub fn by_hand(&self, rng: &mut SmallRng) -> Heap {
         match self {
             Heap::Empty => Heap::Empty,
             Heap::Node(_, left, right) => Heap::node(rng.random(), (left.by_hand(rng), right.by_hand(rng))),
         }
     }
-}
-
-pub fn is_listed_wrongly(heap: &Heap) -> bool {
-    let listed: Vec<u32> = match heap.clone() {
-        Heap::Empty => Vec::new(),
-        Heap::Node(head, left, right) => std::iter::once(head).chain(left.merge(*right).walk()).collect(),
-    };
-    let mut sorted = heap.walk();
-    sorted.sort_unstable();
-    listed != sorted || !listed.is_sorted()
 }
 
 pub fn differ_by_nothing((x, y): &(u32, u32)) -> bool {

@@ -11,6 +11,8 @@ mod measure;
 mod plot;
 mod problems;
 mod scale;
+#[path = "../../../tests/problems/subjects.rs"]
+mod subjects;
 mod values;
 #[cfg(feature = "hegel")]
 mod with_hegel;

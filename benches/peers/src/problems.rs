@@ -44,11 +44,11 @@ fn draw_heap(case: &TestCase, least: u32, size: usize) -> Heap {
 }
 
 #[cfg(feature = "hegel")]
-fn sum_generator() -> impl PrintableGenerator<Sum> {
-    gs::recursive(gs::integers::<i32>().map(Sum::Literal), |inner| {
+fn sum_generator() -> impl PrintableGenerator<Expr> {
+    gs::recursive(gs::integers::<i32>().map(Expr::Literal), |inner| {
         gs::one_of([
-            tuples!(inner.clone(), inner.clone()).map(Sum::add).boxed(),
-            tuples!(inner.clone(), inner).map(Sum::div).boxed(),
+            tuples!(inner.clone(), inner.clone()).map(Expr::add).boxed(),
+            tuples!(inner.clone(), inner).map(Expr::div).boxed(),
         ])
     })
     .print_as_debug()
@@ -241,17 +241,17 @@ fn others() -> Vec<Rows> {
         rows!(
             "calculator",
             "(0/(0+0))",
-            Sum::by_hand,
-            divides_by_zero,
-            recursive(int(..).map(Sum::Literal), |inner: rosebush::Inner<'_, Sum>| {
+            Expr::by_hand,
+            Expr::divides_by_zero,
+            recursive(int(..).map(Expr::Literal), |inner: rosebush::Inner<'_, Expr>| {
                 let pair = || inner.clone().zip(inner.clone());
-                one_of((pair().map(Sum::add), pair().map(Sum::div)))
+                one_of((pair().map(Expr::add), pair().map(Expr::div)))
             })
             .max_depth(5),
-            any::<i32>().prop_map(Sum::Literal).prop_recursive(5, 64, 2, |inner| {
+            any::<i32>().prop_map(Expr::Literal).prop_recursive(5, 64, 2, |inner| {
                 prop_oneof![
-                    (inner.clone(), inner.clone()).prop_map(Sum::add),
-                    (inner.clone(), inner).prop_map(Sum::div)
+                    (inner.clone(), inner.clone()).prop_map(Expr::add),
+                    (inner.clone(), inner).prop_map(Expr::div)
                 ]
             }),
             sum_generator()
@@ -260,7 +260,7 @@ fn others() -> Vec<Rows> {
             "binheap",
             "(0 - (0 (0 - -) (1 - -)))",
             Heap::by_hand,
-            is_listed_wrongly,
+            Heap::is_listed_wrongly,
             int(0..=20_usize).uniform().bind(|size| heap(0, size)),
             (0..=20_usize).prop_flat_map(|size| heap_strategy(0, size)),
             hegel::compose!(|case| {

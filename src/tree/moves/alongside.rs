@@ -1,4 +1,5 @@
-//! Lists of equal length shortened together: two strings that must be equal, the rows of a table.
+//! Lists of equal length shortened together: two strings that must be equal, the rows of a table. In the end only those
+//! that say the same, whatever else is as long, and neighbours whose lengths differ, which may have to differ so much.
 
 use super::search::Search;
 use super::{Course, Move};
@@ -7,12 +8,21 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Alongside {
     at: usize,
+    kin: Kin,
     stage: Stage,
+}
+
+/// Which lists go with the one here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kin {
+    #[default]
+    AsLong,
+    Equal,
+    Next,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,17 +35,26 @@ enum Stage {
     Positions(usize),
 }
 
-/// The lists as long as the one that opens here that stand behind one another, itself the first: none if it is not the
+/// The lists that go with the one that opens here and stand behind one another, itself the first: none if it is not the
 /// first or the only one.
-fn group(node: &Node, at: usize) -> Vec<usize> {
+fn group(node: &Node, at: usize, kin: Kin) -> Vec<usize> {
+    let is_behind = |open: &usize| node.layout().end(at) < *open;
+    if kin == Kin::Next {
+        let next = node.lists().find(is_behind).filter(|open| node.marks(*open).len() != node.marks(at).len());
+        let group = next.map_or(Vec::new(), |next| [at, next].into());
+        return if group.iter().all(|open| spare(node, *open) > 0) { group } else { Vec::new() };
+    }
     let length = node.marks(at).len();
-    let is_as_long = |open: &usize| node.marks(*open).len() == length && spare(node, *open) > 0;
+    let is_same = |open: usize| node.same(node.layout().frame(at), node.layout().frame(open));
+    let is_one = |open: &usize| {
+        node.marks(*open).len() == length && spare(node, *open) > 0 && (kin == Kin::AsLong || is_same(*open))
+    };
     let is_before = |open: &usize| node.layout().end(*open) < at;
-    if !is_as_long(&at) || node.lists().take_while(|open| *open < at).filter(is_before).any(|open| is_as_long(&open)) {
+    if !is_one(&at) || node.lists().take_while(|open| *open < at).filter(is_before).any(|open| is_one(&open)) {
         return Vec::new();
     }
     let mut group = alloc::vec![at];
-    for open in node.lists().skip_while(|open| *open < at).filter(is_as_long) {
+    for open in node.lists().filter(is_behind).filter(is_one) {
         if group.last().is_some_and(|last| node.layout().end(*last) < open) {
             group.push(open);
         }
@@ -52,45 +71,66 @@ fn spare(node: &Node, open: usize) -> usize {
     }
 }
 
-/// All lists of the group without these positions.
-fn without(node: &Node, group: &[usize], positions: Range<usize>) -> Draft {
-    let mut draft = Draft::of(node.cells());
+/// All lists of the group without so many elements, up to this many from their ends.
+fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft {
+    let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
         let marks = node.marks(*open);
         let mark = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(*open));
-        draft.cells.drain(mark(positions.start)..mark(positions.end));
+        let first = marks.len() - from_end;
+        cells.drain(mark(first)..mark(first + count));
     }
-    draft
+    Draft::of(cells)
+}
+
+impl Alongside {
+    /// On to others that go with this list, in the end, and to the next list.
+    fn move_on(&mut self, node: &Node, course: Course) {
+        let others = [Kin::AsLong, Kin::Equal, Kin::Next].into_iter().skip_while(|kin| *kin != self.kin).skip(1);
+        let is_new = |kin: &Kin| {
+            let group = group(node, self.at, *kin);
+            !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
+        };
+        let next = if course.is_thorough() { others.into_iter().find(is_new) } else { None };
+        let at = self.at + usize::from(next.is_none());
+        *self = Alongside { at, kin: next.unwrap_or_default(), stage: Stage::Find };
+    }
 }
 
 impl Move for Alongside {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Stage::Find = self.stage {
-                self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                let open = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                if open != self.at {
+                    *self = Alongside { at: open, ..Alongside::default() };
+                }
             }
-            let group = group(node, self.at);
-            let length = node.marks(self.at).len();
+            let group = group(node, self.at, self.kin);
             if group.is_empty() {
-                (self.at, self.stage) = (self.at + 1, Stage::Find);
+                self.move_on(node, course);
                 continue;
             }
             let least_spare = group.iter().map(|open| spare(node, *open)).min().unwrap_or(0);
             match &mut self.stage {
                 Stage::Find => self.stage = Stage::Length(Search::down_to_zero(least_spare as u64, false)),
                 Stage::Length(search) => match search.next() {
-                    Some(kept) => return Some(without(node, &group, length - least_spare + kept as usize..length)),
+                    Some(kept) => {
+                        let count = least_spare.saturating_sub(kept as usize);
+                        return Some(without(node, &group, count, count));
+                    }
                     // The last position is part of the search; the others come where it paid, or at the end.
-                    None if course.is_first() => (self.at, self.stage) = (self.at + 1, Stage::Find),
-                    None => self.stage = Stage::Positions(length),
+                    None if course.is_first() || self.kin == Kin::Next => self.move_on(node, course),
+                    None => self.stage = Stage::Positions(node.marks(self.at).len()),
                 },
                 Stage::Positions(left) => {
+                    let length = node.marks(self.at).len();
                     let Some(position) = (*left).min(length).checked_sub(1) else {
-                        (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        self.move_on(node, course);
                         continue;
                     };
                     *left = position;
-                    return Some(without(node, &group, position..position + 1));
+                    return Some(without(node, &group, 1, length - position));
                 }
             }
         }
@@ -118,5 +158,22 @@ mod tests {
         assert_eq!(alone("alongside", &start, fails).0.1, [0, 1, 2]);
         let fails = |(a, b): (Vec<u64>, Vec<u64>)| a == b && a.contains(&2) && a.contains(&7);
         assert_eq!(thoroughly("alongside", &start, fails).0.0, [2, 7]);
+    }
+
+    #[test]
+    fn equal_lists_are_shortened_among_others_that_are_as_long() {
+        let three = || (vec(0_u64.., ..), vec(0_u64.., ..), vec(0_u64.., ..));
+        let start = tree(three(), [list(&[1, 2]), list(&[5, 6]), list(&[1, 2])].concat());
+        let fails = |(a, b, c): (Vec<u64>, Vec<u64>, Vec<u64>)| a == c && b == [5, 6] && !a.is_empty();
+        assert_eq!(alone("alongside", &start, fails).1, 1);
+        assert_eq!(thoroughly("alongside", &start, fails).0, ([1].into(), [5, 6].into(), [1].into()));
+    }
+
+    #[test]
+    fn lists_that_differ_in_length_keep_that_difference() {
+        let start = tree((vec(0_u64.., ..), vec(0_u64.., ..)), [list(&[0; 9]), list(&[0; 6])].concat());
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() == b.len() + 3;
+        assert_eq!(alone("alongside", &start, fails).1, 0);
+        assert_eq!(thoroughly("alongside", &start, fails).0, ([0; 3].into(), [].into()));
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{Course, Move};
 use crate::choices::LeafKind;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 
 #[derive(Clone, Debug, Default)]
@@ -38,11 +38,14 @@ impl Move for Arms {
             }
             let way = self.way;
             self.way += 1;
-            let mut draft = Draft::with_key(node.cells(), found, self.arm);
-            if way > 0 {
-                let end = node.layout().parent(found).map_or(found + 1, |open| node.layout().end(open));
-                draft.cells.drain(found + 1..end);
+            if way == 0 {
+                return Some(Draft::with_key(found, self.arm));
             }
+            let end = node.layout().parent(found).map_or(found + 1, |open| node.layout().end(open));
+            let mut cells = node.cells().to_vec();
+            set_key(&mut cells, found, self.arm);
+            cells.drain(found + 1..end);
+            let draft = Draft::of(cells);
             return Some(if way < PLAIN_WAYS { draft } else { draft.with_luck(way) });
         }
     }

@@ -18,7 +18,7 @@ const FEW_VALUES: u64 = 255;
 fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     let leaf = node.number(at).filter(|leaf| leaf.key > 0 && leaf.max <= FEW_VALUES)?;
     let list = node.list_around(at)?;
-    let mut draft = Draft::with_key(node.cells(), at, leaf.key - 1);
+    let mut draft = Draft::with_key(at, leaf.key - 1);
     let mut is_raised = false;
     for mark in node.marks(list).iter().filter(|mark| **mark > at) {
         let other = node.number(mark + 1).filter(|other| other.is_like(leaf) && node.element(*mark).len() == 1)?;

@@ -49,11 +49,11 @@ fn simplest_inside(node: &Node, outer: Range<usize>) -> Option<Range<usize>> {
 }
 
 fn replaced(node: &Node, copies: &[Range<usize>], by: &[Cell]) -> Draft {
-    let mut draft = Draft::of(node.cells());
+    let mut cells = node.cells().to_vec();
     for copy in copies.iter().rev() {
-        draft.cells.splice(copy.clone(), by.iter().copied());
+        cells.splice(copy.clone(), by.iter().copied());
     }
-    draft
+    Draft::of(cells)
 }
 
 impl Move for Copies {

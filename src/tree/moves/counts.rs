@@ -53,8 +53,8 @@ fn may_decide(node: &Node, at: usize) -> bool {
     }
 }
 
-fn structural(node: &Node, at: usize, key: u64) -> Draft {
-    Draft { asks: true, is_structural: true, ..Draft::with_key(node.cells(), at, key) }
+fn structural(at: usize, key: u64) -> Draft {
+    Draft::with_key(at, key).asking().structural()
 }
 
 impl Move for Counts {
@@ -72,13 +72,13 @@ impl Move for Counts {
             match &mut self.stage {
                 Stage::Start => {
                     self.stage = Stage::Zero;
-                    return Some(structural(node, found, 0));
+                    return Some(structural(found, 0));
                 }
                 Stage::Zero => self.stage = Stage::Search(Search::from_the_simple_end(distance)),
                 Stage::Search(search) => match search.next() {
                     Some(smaller) => {
                         if let Some(key) = leaf.key_of(smaller, is_below) {
-                            return Some(structural(node, found, key));
+                            return Some(structural(found, key));
                         }
                     }
                     // Cut at one end, it may now be cut further at the other.

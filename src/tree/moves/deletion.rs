@@ -59,7 +59,7 @@ impl Move for Delete {
             };
             let marks = node.marks(self.at);
             let spare = marks.len().saturating_sub(min);
-            let position = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(self.at));
+            let position = |number: usize| marks.get(number).copied().unwrap_or_else(|| node.close(self.at));
             match &mut self.stage {
                 Stage::Find => {
                     let is_same = |mark: &usize| node.same(node.element(marks[0]), node.element(*mark));
@@ -80,9 +80,9 @@ impl Move for Delete {
                         self.stage = Stage::Without(*size, marks.len());
                         continue;
                     }
-                    let part = &node.cells()[position(start)..position(*end)];
+                    let part = position(start)..position(*end);
                     *end = start;
-                    return Some(Draft::replaced(node.cells(), position(0)..position(marks.len()), part));
+                    return Some(Draft::lifted(part, position(0)..position(marks.len())));
                 }
                 Stage::Without(size, end) => {
                     let gone = (*size).min(*end).min(spare);
@@ -95,12 +95,12 @@ impl Move for Delete {
                     } else {
                         let range = *end - gone..*end;
                         *end -= gone;
-                        return Some(Draft::cut(node.cells(), position(range.start)..position(range.end)));
+                        return Some(Draft::cut(position(range.start)..position(range.end)));
                     }
                 }
                 Stage::Length(search) => match search.next() {
                     Some(kept) => {
-                        return Some(Draft::cut(node.cells(), position(min + kept as usize)..position(marks.len())));
+                        return Some(Draft::cut(position(min + kept as usize)..position(marks.len())));
                     }
                     None => self.stage = Stage::Runs(0, 1),
                 },
@@ -134,7 +134,7 @@ impl Move for Delete {
                     } else {
                         Stage::Runs(end - 1, 1)
                     };
-                    return Some(Draft::cut(node.cells(), position(end - gone)..position(end)));
+                    return Some(Draft::cut(position(end - gone)..position(end)));
                 }
             }
         }

@@ -65,11 +65,8 @@ impl Move for Hand {
             self.run = Some((count, true));
             let (cells, marks, close) = (node.cells(), node.marks(self.at), node.layout().end(self.at));
             let from = marks[marks.len() - count];
-            let mut draft = Draft { cells: cells[..from].to_vec(), ..Draft::default() };
-            draft.cells.extend_from_slice(&cells[close..=next]);
-            draft.cells.extend_from_slice(&cells[from..close]);
-            draft.cells.extend_from_slice(&cells[next + 1..]);
-            return Some(draft);
+            let parts = [&cells[..from], &cells[close..=next], &cells[from..close], &cells[next + 1..]];
+            return Some(Draft::of(parts.concat()));
         }
     }
 

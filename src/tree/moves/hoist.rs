@@ -73,7 +73,7 @@ impl Move for Hoist {
             if let Some(subterms) = &mut self.subterms {
                 if let Some(subterm) = subterms.pop() {
                     let layout = node.layout();
-                    return Some(Draft::lifted(node.cells(), layout.frame(subterm), layout.frame(self.at)));
+                    return Some(Draft::lifted(layout.frame(subterm), layout.frame(self.at)));
                 }
                 self.subterms = None;
                 self.at += 1;

@@ -85,7 +85,7 @@ impl Move for Hunt {
                 Stage::Mirror(step) if *step == 0 && leaf.kind == LeafKind::High && leaf.key > 0 => {
                     *step = 2;
                     // One less in the upper half, and as much as possible in the lower.
-                    let mut draft = Draft::with_key(node.cells(), self.at, leaf.key - 1);
+                    let mut draft = Draft::with_key(self.at, leaf.key - 1);
                     draft.set_key(self.at + 1, u64::MAX);
                     return Some(draft);
                 }
@@ -107,7 +107,7 @@ impl Move for Hunt {
                 }
             };
             if let Some(key) = key {
-                return Some(Draft::with_key(node.cells(), self.at, key));
+                return Some(Draft::with_key(self.at, key));
             }
         }
     }

@@ -22,7 +22,7 @@ impl Move for Join {
             let mark = at + 1;
             // The close must be that of a list, not of some other frame at the element's end.
             if node.layout().parent(at).is_some_and(|open| cells[open].opens(Frame::List)) {
-                return Some(Draft::joined(cells, at, mark + 1));
+                return Some(Draft::joined(at, mark + 1));
             }
         }
     }

@@ -1,18 +1,20 @@
-//! What stands equally far from both ends of a list: taken out together, made the simplest together, or handed on
-//! towards the middle. What opens and closes, or reads the same from both ends, goes in such pairs, whatever stands
-//! between.
+//! What stands equally far from both ends of a list: taken out together, made the simplest together, handed on towards
+//! the middle, or, all of it, exchanged. What opens and closes, or reads the same from both ends, goes in such pairs,
+//! whatever stands between.
 //!
 //! Part of the last, thorough course alone.
 
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mirror {
     at: usize,
+    is_turned: bool,
     /// The next pair from the ends, and what to do to it.
     pair: usize,
     way: Way,
@@ -23,13 +25,27 @@ enum Way {
     #[default]
     Out,
     Simplest,
-    /// The simplest, and the next pair or the one in the middle as this one was.
+    /// The simplest, and the next pair or the one in the middle as this one was: where some pair has to be special, as
+    /// where some one number has to be, the order wants that as late as it can be.
     Inwards,
 }
 
 /// From how many elements on, and up to how many, a list is looked at: two at a time are few pairs then.
 const FEW: usize = 4;
 const MANY: usize = 24;
+
+/// The list read from its other end, which is something else if it is longer than a pair.
+fn turned(node: &Node, open: usize, marks: &[usize]) -> Option<Draft> {
+    if marks.len() < 3 {
+        return None;
+    }
+    let mut elements = Vec::with_capacity(node.layout().end(open) - marks[0]);
+    for mark in marks.iter().rev() {
+        elements.push(Cell::Mark);
+        elements.extend_from_slice(&node.cells()[node.element(*mark)]);
+    }
+    Some(Draft::replaced(node.cells(), marks[0]..node.layout().end(open), &elements))
+}
 
 /// The same with two equal elements at their simplest, and those in their stead as the two were. The elements of a list
 /// of equals are lowered elsewhere.
@@ -42,17 +58,17 @@ fn simplest(node: &Node, marks: &[usize], pair: usize, heirs: &[usize]) -> Optio
     {
         return None;
     }
-    let mut draft = Draft::of(node.cells());
+    let mut cells = node.cells().to_vec();
     for heir in heirs.iter().flat_map(|heir| mirrored(*heir)) {
         if heir.len() != first.len() || !heir.clone().any(|at| node.number(at).is_some()) {
             return None;
         }
-        draft.cells[heir].copy_from_slice(&node.cells()[first.clone()]);
+        cells[heir].copy_from_slice(&node.cells()[first.clone()]);
     }
     for at in first.chain(last).filter(is_positive) {
-        draft.set_key(at, 0);
+        set_key(&mut cells, at, 0);
     }
-    Some(draft)
+    Some(Draft::of(cells))
 }
 
 /// The same without the two.
@@ -62,9 +78,10 @@ fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Dra
         _ => return None,
     };
     let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
-    let mut draft = Draft::cut(node.cells(), other..node.element(other).end);
-    draft.cells.drain(one..node.element(one).end);
-    (marks.len() >= min.saturating_add(2)).then_some(draft)
+    let mut cells = node.cells().to_vec();
+    cells.drain(other..node.element(other).end);
+    cells.drain(one..node.element(one).end);
+    (marks.len() >= min.saturating_add(2)).then_some(Draft::of(cells))
 }
 
 impl Move for Mirror {
@@ -75,6 +92,12 @@ impl Move for Mirror {
         loop {
             self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
             let marks = node.marks(self.at);
+            if !self.is_turned {
+                self.is_turned = true;
+                if let Some(draft) = turned(node, self.at, marks) {
+                    return Some(draft);
+                }
+            }
             let pairs = marks.len() / 2;
             if !(FEW..MANY).contains(&marks.len()) || self.pair >= pairs {
                 *self = Mirror { at: self.at + 1, ..Mirror::default() };
@@ -145,5 +168,12 @@ mod tests {
     fn short_lists_are_left_alone() {
         let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[1, 2, 1]));
         assert_eq!(thoroughly("mirror", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn a_list_is_read_from_its_other_end() {
+        let start = tree(vec(int(0..=u64::MAX), 3), list(&[5, 2, 0]));
+        let fails = |list: alloc::vec::Vec<u64>| list[0] + list[2] == 5 && list[1] == 2;
+        assert_eq!(thoroughly("mirror", &start, fails), (alloc::vec![0, 2, 5], 1));
     }
 }

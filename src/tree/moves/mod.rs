@@ -15,6 +15,7 @@ mod copies;
 mod counts;
 mod deletion;
 mod differ;
+mod flatten;
 mod hand;
 mod hoist;
 mod hunt;
@@ -29,9 +30,10 @@ mod rotate;
 mod search;
 mod shift;
 mod shorten;
+mod similar;
 mod simplify;
 #[cfg(test)]
-mod testing;
+pub(super) mod testing;
 mod together;
 mod twins;
 mod unfold;
@@ -84,10 +86,34 @@ impl Course {
     }
 }
 
+/// Which courses a family tells apart: from the same node it proposes the same in the others.
+#[derive(Clone, Copy)]
+enum Tells {
+    Nothing,
+    First,
+    Thorough,
+    Each,
+    /// What it proposes is to be grown each time.
+    Always,
+}
+
+impl Tells {
+    fn apart(self, before: Course, now: Course) -> bool {
+        match self {
+            Tells::Nothing => false,
+            Tells::First => before.is_first() != now.is_first(),
+            Tells::Thorough => before.is_thorough() != now.is_thorough(),
+            Tells::Each => before != now,
+            Tells::Always => true,
+        }
+    }
+}
+
 macro_rules! moves {
-    ($($variant:ident($module:ident::$kind:ident) $name:literal, [$($need:ident),*];)*) => {
+    ($($variant:ident($module:ident::$kind:ident) $name:literal, [$($need:ident),*], $tells:ident;)*) => {
         #[derive(Clone, Debug)]
         enum State {
+            Start,
             $($variant($module::$kind),)*
             Done,
         }
@@ -98,6 +124,9 @@ macro_rules! moves {
         /// What a node must have for a family to propose anything at all.
         const NEEDS: &[Kinds] = &[$(Kinds::NONE$(.and(Kinds::$need))*),*];
 
+        /// Which courses a family tells apart.
+        const TELLS: &[Tells] = &[$(Tells::$tells),*];
+
         /// How the families begin.
         const STARTS: &[fn() -> State] = &[$(|| State::$variant(Default::default())),*];
 
@@ -105,7 +134,7 @@ macro_rules! moves {
             fn as_move(&mut self) -> Option<&mut dyn Move> {
                 match self {
                     $(State::$variant(state) => Some(state),)*
-                    State::Done => None,
+                    State::Start | State::Done => None,
                 }
             }
         }
@@ -113,31 +142,33 @@ macro_rules! moves {
 }
 
 moves! {
-    Unfold(unfold::Unfold) "unfold", [LEFT];
-    Hoist(hoist::Hoist) "hoist", [LEVELS];
-    Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT];
-    Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT];
-    Simplify(simplify::Simplify) "simplify", [COMPOUND];
-    Join(join::Join) "join", [LISTS, ELEMENT];
-    Delete(deletion::Delete) "delete", [LIST, ELEMENT];
-    Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT];
-    Repeats(repeats::Repeats) "repeats", [DRAWS];
-    Arms(arms::Arms) "arms", [LATER_ARM];
-    Twins(twins::Twins) "twins", [POSITIVES];
-    Zero(zero::Zero) "zero", [POSITIVE];
-    Together(together::Together) "together", [POSITIVES];
-    Hunt(hunt::Hunt) "hunt", [POSITIVE];
-    Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS];
-    Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE];
-    Hand(hand::Hand) "hand", [LISTS, ELEMENT];
-    Order(order::Order) "order", [SIBLINGS];
-    Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS];
-    Shift(shift::Shift) "shift", [THOROUGH, POSITIVES];
-    Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS];
-    Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS];
-    Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS];
-    Copies(copies::Copies) "copies", [THOROUGH, LEVELS];
-    Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS];
+    Unfold(unfold::Unfold) "unfold", [LEFT], Always;
+    Hoist(hoist::Hoist) "hoist", [LEVELS], Thorough;
+    Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT], First;
+    Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT], Always;
+    Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
+    Join(join::Join) "join", [LISTS, ELEMENT], Nothing;
+    Delete(deletion::Delete) "delete", [LIST, ELEMENT], Thorough;
+    Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
+    Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
+    Arms(arms::Arms) "arms", [LATER_ARM], Thorough;
+    Twins(twins::Twins) "twins", [POSITIVES], Nothing;
+    Zero(zero::Zero) "zero", [POSITIVE], Nothing;
+    Together(together::Together) "together", [POSITIVES], Nothing;
+    Hunt(hunt::Hunt) "hunt", [POSITIVE], Thorough;
+    Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
+    Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
+    Hand(hand::Hand) "hand", [LISTS, ELEMENT], Nothing;
+    Order(order::Order) "order", [SIBLINGS], Thorough;
+    Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
+    Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
+    Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;
+    Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough;
+    Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
+    Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS], Thorough;
+    Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
+    Copies(copies::Copies) "copies", [THOROUGH, LEVELS], Thorough;
+    Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
 }
 
 /// The family that begins with the nearest candidates: numbers at their simplest.
@@ -159,17 +190,36 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
     at == one.len() && at == other.len()
 }
 
+/// Families by their numbers.
+#[derive(Clone, Copy, Debug, Default)]
+struct Families(u32);
+
+impl Families {
+    fn has(self, number: usize) -> bool {
+        self.0 & (1 << number) != 0
+    }
+
+    fn add(&mut self, number: usize) {
+        self.0 |= 1 << number;
+    }
+}
+
 /// How far a course has come.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor {
     number: usize,
     state: State,
     course: Course,
+    /// The families that have tried all they know on this node in vain.
+    in_vain: Families,
+    /// Whether the family at hand began on this node, and nothing that it proposed was rejected: what is rejected is
+    /// looked at again.
+    is_plain: bool,
 }
 
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
-        Cursor::numbered(0, course)
+        Cursor { number: 0, state: State::Start, course, in_vain: Families::default(), is_plain: false }
     }
 
     /// A cursor for the nearest candidates behind a rejected one.
@@ -178,7 +228,19 @@ impl Cursor {
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
-        Cursor { number, state: STARTS.get(number).map_or(State::Done, |start| start()), course }
+        let state = STARTS.get(number).map_or(State::Done, |start| start());
+        Cursor { number, state, ..Cursor::new(course) }
+    }
+
+    /// The same node once more, as part of another course: without the families that would only repeat themselves.
+    pub(crate) fn again(&self, course: Course) -> Cursor {
+        let mut again = Cursor::new(course);
+        for (number, tells) in TELLS.iter().enumerate() {
+            if self.in_vain.has(number) && !tells.apart(self.course, course) {
+                again.in_vain.add(number);
+            }
+        }
+        again
     }
 
     pub(crate) fn is_thorough(&self) -> bool {
@@ -191,39 +253,52 @@ impl Cursor {
     }
 
     pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
+        if let State::Start = self.state {
+            self.move_on(node, 0);
+        }
         while let Some(family) = self.state.as_move() {
-            if let Some(draft) = family.propose(node, self.course) {
-                return Some(draft);
+            let draft = family.propose(node, self.course);
+            if draft.is_some() {
+                return draft;
             }
-            self.move_on(node);
+            if self.is_plain {
+                self.in_vain.add(self.number);
+            }
+            self.move_on(node, self.number + 1);
         }
         None
     }
 
-    /// On to the next family that may have anything to propose.
-    fn move_on(&mut self, node: &Node) {
+    /// On to the first family from this one on that may have anything to propose.
+    fn move_on(&mut self, node: &Node, number: usize) {
         let thorough = if self.is_thorough() { Kinds::THOROUGH } else { Kinds::NONE };
         let there = node.kinds().and(thorough);
-        self.number += 1;
-        while self.number < NEEDS.len() && !there.has(NEEDS[self.number]) {
+        self.number = number;
+        while self.number < NEEDS.len() && (!there.has(NEEDS[self.number]) || self.in_vain.has(self.number)) {
             self.number += 1;
         }
         self.state = if self.number < STARTS.len() { STARTS[self.number]() } else { State::Done };
+        self.is_plain = true;
     }
 
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
+        (self.in_vain, self.is_plain) = (Families::default(), false);
         if let Some(family) = self.state.as_move() {
             family.taken(before, after);
         }
     }
 
-    /// The last proposal was rejected. Whether there may be candidates worth trying behind it.
-    pub(crate) fn rejected(&mut self) -> bool {
-        self.state.as_move().is_some_and(|family| {
-            let looks_beyond = family.looks_beyond();
+    /// Whether there may be candidates worth trying behind the last proposal, if it is rejected.
+    pub(crate) fn looks_beyond(&mut self) -> bool {
+        self.state.as_move().is_some_and(|family| family.looks_beyond())
+    }
+
+    /// The last proposal was rejected.
+    pub(crate) fn rejected(&mut self) {
+        self.is_plain = false;
+        if let Some(family) = self.state.as_move() {
             family.rejected();
-            looks_beyond
-        })
+        }
     }
 
     pub(crate) fn barren(&mut self) {

@@ -5,7 +5,7 @@ use super::{Course, Move};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, compare};
+use crate::choices::{Cell, compare, compare_ranks};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -28,6 +28,16 @@ enum Stage {
     Shape,
     /// The next neighbours to compare.
     Swap(usize),
+}
+
+/// How two parts are compared.
+type Compare = fn(&[Cell], &[Cell]) -> Ordering;
+
+/// Small parts first, which is what other moves go on from best. In the end as the order has it, in which what stands
+/// first in them may say more; subterms, which also change places elsewhere, stay as they are.
+fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare {
+    let has_levels = || parts.iter().any(|part| cells[part.start].opens(Frame::Level));
+    if course.is_thorough() && !has_levels() { compare_ranks } else { compare }
 }
 
 /// What can change places: the elements of a list, or the parts of any other frame.
@@ -61,7 +71,7 @@ fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize
     (at + 1..parts.len()).find(|later| alike(&cells[parts[at].start], &cells[parts[*later].start]))
 }
 
-fn is_sorted(cells: &[Cell], parts: &[Range<usize>]) -> bool {
+fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
     (0..parts.len()).all(|at| {
         next_alike(cells, parts, at)
             .is_none_or(|next| compare(&cells[parts[at].clone()], &cells[parts[next].clone()]) != Ordering::Greater)
@@ -69,15 +79,19 @@ fn is_sorted(cells: &[Cell], parts: &[Range<usize>]) -> bool {
 }
 
 /// The parts in order: of those drawn alike, each stands where one of them did.
-fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
+fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
+    let is_like_first = |part: &Range<usize>| alike(&cells[parts[0].start], &cells[part.start]);
+    if parts.iter().all(is_like_first) {
+        sort_by(&mut sorted, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
+        return sorted;
+    }
     let mut is_placed = alloc::vec![false; parts.len()];
     for first in 0..parts.len() {
         if is_placed[first] {
             continue;
         }
         let is_alike = |at: &usize| !is_placed[*at] && alike(&cells[parts[first].start], &cells[parts[*at].start]);
-        // In a list all are alike, and there is nothing else to look for.
         let places: Vec<usize> = (first..parts.len()).filter(is_alike).collect();
         let mut class: Vec<Range<usize>> = places.iter().map(|at| parts[*at].clone()).collect();
         sort_by(&mut class, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
@@ -90,28 +104,28 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Range<usize>> {
 }
 
 /// The cells with everything in order at once, or nothing if it is so already.
-pub(crate) fn settled(node: &Node) -> Option<Draft> {
+pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
     if !node.kinds().has(Kinds::SIBLINGS) {
         return None;
     }
     // Most are in order, and those need no copy.
-    let mut draft: Option<Draft> = None;
+    let mut settled: Option<Vec<Cell>> = None;
     // From the innermost frames outwards: what is in order inside changes places as a whole.
     for at in (0..=node.cells().len()).rev() {
         if at > 0 && !matches!(node.cells()[at - 1], Cell::Open(_)) {
             continue;
         }
         let parts = parts(node, at);
-        let cells = draft.as_ref().map_or(node.cells(), |draft| &draft.cells);
-        if !is_sorted(cells, &parts) {
-            let sorted = sorted(cells, &parts);
+        let cells = settled.as_deref().unwrap_or(node.cells());
+        if !is_sorted(cells, &parts, compare) {
+            let sorted = sorted(cells, &parts, compare);
             let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
             let start = parts[0].start;
-            let draft = draft.get_or_insert_with(|| Draft::of(node.cells()));
-            draft.cells[start..start + arranged.len()].copy_from_slice(&arranged);
+            let settled = settled.get_or_insert_with(|| node.cells().to_vec());
+            settled[start..start + arranged.len()].copy_from_slice(&arranged);
         }
     }
-    draft
+    settled
 }
 
 /// Whether the two were drawn alike, so that each could stand where the other does.
@@ -128,37 +142,37 @@ fn alike(first: &Cell, second: &Cell) -> bool {
 }
 
 impl Order {
-    fn draft(&mut self, node: &Node, parts: &[Range<usize>]) -> Option<Draft> {
+    fn draft(&mut self, node: &Node, parts: &[Range<usize>], compare: Compare) -> Option<Draft> {
         let cells = node.cells();
         let is_late = |first: &Range<usize>, second: &Range<usize>| {
             alike(&cells[first.start], &cells[second.start])
-                && node.compare(first.clone(), second.clone()) == Ordering::Greater
+                && compare(&cells[first.clone()], &cells[second.clone()]) == Ordering::Greater
         };
         match self.stage {
             Stage::Sort | Stage::Shape => {
                 let is_shape = matches!(self.stage, Stage::Shape);
                 self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
-                if is_sorted(cells, parts) {
+                if is_sorted(cells, parts, compare) {
                     // In order already: there is nothing to swap.
                     self.stage = Stage::Swap(parts.len());
                     return None;
                 }
-                let sorted = sorted(cells, parts);
+                let sorted = sorted(cells, parts, compare);
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
-                let mut draft = Draft::replaced(cells, range.clone(), &arranged);
+                let mut edited = cells.to_vec();
+                edited[range.clone()].copy_from_slice(&arranged);
                 if is_shape && !parts.iter().any(|part| cells[part.start].opens(Frame::Level)) {
-                    return self.draft(node, parts);
+                    return self.draft(node, parts, compare);
                 }
                 if is_shape {
                     let keys = range.clone().filter_map(|at| node.number(at)).map(|leaf| leaf.key);
-                    for (at, key) in
-                        range.filter(|at| draft.cells[*at].number().is_some()).collect::<Vec<_>>().into_iter().zip(keys)
-                    {
-                        draft.set_key(at, key);
+                    let numbers = edited[range.clone()].iter_mut().filter(|cell| cell.number().is_some());
+                    for (leaf, key) in numbers.filter_map(Cell::leaf_mut).zip(keys) {
+                        leaf.key = key;
                     }
                 }
-                Some(draft)
+                Some(Draft::of(edited))
             }
             Stage::Swap(from) => {
                 let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(cells, parts, at)?)));
@@ -171,17 +185,18 @@ impl Order {
 }
 
 impl Move for Order {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            if self.at > node.cells().len() {
-                return None;
-            }
-            if self.at == 0 || matches!(node.cells()[self.at - 1], Cell::Open(_)) {
-                let parts = parts(node, self.at);
-                let draft = self.draft(node, &parts);
-                if draft.is_some() {
-                    return draft;
+            if let Some(here) = self.at.checked_sub(1) {
+                let open = node.find(here, |cell| matches!(cell, Cell::Open(_)))?;
+                if open != here {
+                    (self.at, self.stage) = (open + 1, Stage::Sort);
                 }
+            }
+            let parts = parts(node, self.at);
+            let draft = self.draft(node, &parts, compare_in(course, node.cells(), &parts));
+            if draft.is_some() {
+                return draft;
             }
             (self.at, self.stage) = (self.at + 1, Stage::Sort);
         }
@@ -200,7 +215,7 @@ impl Move for Order {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
     use crate::vec;
     use alloc::vec::Vec;
 
@@ -214,5 +229,12 @@ mod tests {
     fn neighbours_change_places_where_not_all_can() {
         let start = tree(vec(0_u64.., ..), list(&[5, 3, 9, 1]));
         assert_eq!(alone("order", &start, |list: Vec<u64>| list[3] == 1).0, [3, 5, 9, 1]);
+    }
+
+    #[test]
+    fn in_the_end_lists_stand_as_the_order_has_them() {
+        let start = tree((vec(0_u64.., ..), vec(0_u64.., ..)), [list(&[5]), list(&[0, 5])].concat());
+        assert_eq!(alone("order", &start, |_| true).1, 0);
+        assert_eq!(thoroughly("order", &start, |_| true).0, ([0, 5].into(), [5].into()));
     }
 }

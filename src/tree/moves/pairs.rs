@@ -1,22 +1,25 @@
 //! One number lowered and another raised by as much: their sum stays, and can collect at the end, where the order
-//! wants it. Neighbours among those drawn alike.
+//! wants it. Neighbours among those drawn alike, and in the end those drawn just alike, whatever stands between.
 
+use super::search::Search;
 use super::together::Misses;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Leaf};
+use crate::choices::{Cell, Frame, Leaf};
 use crate::tree::node::Node;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pairs {
     at: usize,
+    /// Whether the second is the next that is drawn just as the first, and not only the next alike.
+    is_of_a_kind: bool,
     way: Way,
     stride: Stride,
     is_asked: bool,
     misses: Misses,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 enum Way {
     /// The greater made equal to the lesser.
     #[default]
@@ -29,6 +32,10 @@ enum Way {
     Whole,
     /// As much of the first as the second can take.
     Most,
+    /// The second as far from its origin as it can be, and the first one step lower.
+    Top,
+    /// The first alone, where the second is as far as it can be.
+    Alone(Search),
     /// The first lowered, the second raised.
     Trade,
     Over,
@@ -47,6 +54,17 @@ impl Default for Stride {
     }
 }
 
+/// The next number alike; or the next that is drawn just so, where others that are alike come before it.
+fn second(node: &Node, at: usize, is_of_a_kind: bool) -> Option<usize> {
+    let one = node.number(at)?;
+    let next = node.find(at + 1, |cell: &Cell| cell.number().is_some_and(|other| other.is_like(one)))?;
+    if !is_of_a_kind {
+        return Some(next);
+    }
+    let of_a_kind = node.find(next, |cell: &Cell| cell.number().is_some_and(|other| other.is_drawn_as(one)))?;
+    (of_a_kind > next).then_some(of_a_kind)
+}
+
 impl Pairs {
     fn start(&mut self, way: Way) {
         (self.way, self.stride, self.is_asked) = (way, Stride::default(), false);
@@ -59,34 +77,46 @@ impl Pairs {
             Way::Shift => self.start(Way::Nearly),
             Way::Nearly => self.start(Way::Whole),
             Way::Whole => self.start(Way::Most),
-            Way::Most => self.start(Way::Trade),
+            Way::Most => self.start(Way::Top),
+            Way::Top => self.start(Way::Trade),
             Way::Trade if self.stride.by > 1 => {
                 self.stride = Stride { by: self.stride.by / 2, is_growing: false };
             }
             Way::Trade | Way::Over => self.start(Way::Over),
+            Way::Alone(_) => {}
         }
     }
 
-    fn edit(&self, node: &Node, second: usize) -> Option<Draft> {
+    fn edit(&mut self, node: &Node, second: usize) -> Option<Draft> {
         let (one, other) = (node.number(self.at)?, node.number(second)?);
         let (whole, is_below) = one.offset(one.key);
         let (far, is_other_below) = other.offset(other.key);
-        match self.way {
+        match &mut self.way {
             Way::Equal if whole.min(far) > 0 && whole != far => {
                 let near = whole.min(far);
-                let mut draft = Draft::with_key(node.cells(), self.at, one.key_of(near, is_below)?);
+                let mut draft = Draft::with_key(self.at, one.key_of(near, is_below)?);
                 draft.set_key(second, other.key_of(near, is_other_below)?);
                 return Some(draft);
             }
             Way::Shift if is_below != is_other_below || far == 0 => {
-                let mut draft = Draft::with_key(node.cells(), self.at, 0);
+                let mut draft = Draft::with_key(self.at, 0);
                 draft.set_key(second, moved(other, -value(one))?);
                 return Some(draft);
             }
             Way::Nearly if is_below != is_other_below && whole > 1 => {
-                let mut draft = Draft::with_key(node.cells(), self.at, one.key_of(1, is_below)?);
+                let mut draft = Draft::with_key(self.at, one.key_of(1, is_below)?);
                 draft.set_key(second, moved(other, value(one).signum() - value(one))?);
                 return Some(draft);
+            }
+            Way::Top if !may_be_carried(node, self.at, second, whole) => return None,
+            Way::Top => {
+                let mut draft = Draft::with_key(self.at, one.key_of(whole - 1, is_below && whole > 1)?);
+                draft.set_key(second, furthest(other));
+                return (other.key < furthest(other)).then_some(draft);
+            }
+            Way::Alone(search) => {
+                let nearer = search.next()?;
+                return Some(Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?));
             }
             Way::Equal | Way::Shift | Way::Nearly => return None,
             _ => {}
@@ -99,10 +129,10 @@ impl Pairs {
             Way::Whole => whole,
             Way::Most if most < whole => most,
             Way::Trade => self.stride.by.min(whole),
-            Way::Most | Way::Over | Way::Equal | Way::Shift | Way::Nearly => 0,
+            _ => 0,
         };
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
-        let mut draft = Draft::with_key(node.cells(), self.at, moved(one, down)?);
+        let mut draft = Draft::with_key(self.at, moved(one, down)?);
         draft.set_key(second, moved(other, -down)?);
         (by > 0).then_some(draft)
     }
@@ -111,6 +141,29 @@ impl Pairs {
 fn value(leaf: &Leaf) -> i128 {
     let (distance, is_below) = leaf.offset(leaf.key);
     if is_below { -i128::from(distance) } else { i128::from(distance) }
+}
+
+/// The list or the level that a number stands in.
+fn scope(node: &Node, at: usize) -> Option<usize> {
+    let mut frame = node.layout().parent(at)?;
+    while !node.cells()[frame].opens(Frame::List) && !node.cells()[frame].opens(Frame::Level) {
+        frame = node.layout().parent(frame)?;
+    }
+    Some(frame)
+}
+
+/// Whether one may count for more of the other, as hours do for minutes: in one scope, and in a list only if more than a
+/// single step of it goes.
+fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
+    let scope_of_one = scope(node, one);
+    let is_list = scope_of_one.is_some_and(|open| node.cells()[open].opens(Frame::List));
+    scope_of_one == scope(node, other) && (whole > 1 || !is_list)
+}
+
+/// The key as far from the origin as it can be, on the side where the number lies.
+fn furthest(leaf: &Leaf) -> u64 {
+    let is_below = leaf.offset(leaf.key).1;
+    leaf.key_of(if is_below { leaf.max_below() } else { leaf.max_above() }, is_below).unwrap_or(leaf.key)
 }
 
 /// The key of a number this much further up, if its range reaches so far, or wraps around where a whole type does.
@@ -132,45 +185,57 @@ impl Move for Pairs {
             }
             self.at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
             let one = node.number(self.at)?;
-            let second = node.find(self.at + 1, |cell: &Cell| cell.number().is_some_and(|other| other.is_like(one)));
-            let (Some(second), true) = (second, self.way != Way::Over) else {
-                self.at += 1;
+            let second = second(node, self.at, self.is_of_a_kind);
+            let (Some(second), false) = (second, matches!(self.way, Way::Over)) else {
+                self.is_of_a_kind = !self.is_of_a_kind && course.is_thorough();
+                self.at += usize::from(!self.is_of_a_kind);
                 self.start(Way::Equal);
                 continue;
             };
             // In a row of equal ones the first pair speaks for all.
             let is_equal = node.number(second).is_some_and(|other| value(other) == value(one));
-            if self.way == Way::Equal && !self.misses.allow(node, self.at, is_equal) {
+            if matches!(self.way, Way::Equal) && !self.misses.allow(node, self.at, is_equal) {
                 self.start(Way::Over);
                 continue;
             }
             if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
                 self.start(Way::Whole);
             }
+            if matches!(self.way, Way::Top) && !course.is_thorough() {
+                self.start(Way::Trade);
+            }
             self.is_asked = true;
             let draft = self.edit(node, second);
             if draft.is_some() {
                 return draft;
             }
+            if matches!(self.way, Way::Alone(_)) {
+                self.start(Way::Over);
+            }
         }
     }
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {
+    fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
         self.misses.clear();
-        match self.way {
+        let distance = || after.number(self.at).map_or(0, |leaf| leaf.offset(leaf.key).0);
+        match &mut self.way {
+            Way::Alone(_) if distance() == 0 => self.start(Way::Over),
+            Way::Alone(search) => search.taken(),
+            Way::Most | Way::Top => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
             Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
             Way::Trade => self.start(Way::Over),
-            Way::Equal | Way::Shift | Way::Nearly | Way::Whole | Way::Most | Way::Over => self.start(Way::Over),
+            Way::Equal | Way::Shift | Way::Nearly | Way::Whole | Way::Over => self.start(Way::Over),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::choices::{Cell, Leaf};
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
 
@@ -181,9 +246,35 @@ mod tests {
     }
 
     #[test]
+    fn what_is_drawn_otherwise_may_stand_between() {
+        let entry = || (int(0..=9_u32), int(0..=1000_u32));
+        let number = |max, key| Cell::Leaf(Leaf::signed(0, max).with_key(key));
+        let start =
+            tree((entry(), entry()), [number(9, 1), number(1000, 300), number(9, 5), number(1000, 40)].to_vec());
+        let fails = |((a, one), (b, other))| (a, b) == (1, 5) && one + other == 340;
+        assert_eq!(thoroughly("pairs", &start, fails).0, ((1, 0), (5, 340)));
+    }
+
+    #[test]
     fn as_much_moves_as_the_later_number_can_take() {
         let start = tree(vec(int(0..=100_u32), 2), list(&[90, 50]));
         assert_eq!(alone("pairs", &start, |list: Vec<u32>| list.iter().sum::<u32>() == 140).0, [40, 100]);
+    }
+
+    #[test]
+    fn one_step_stays_on_its_side_where_the_two_have_to_differ_in_sign() {
+        // 4 and -10, as zigzag keys.
+        let start = tree(vec(int(-100..=100_i32), 2), list(&[7, 20]));
+        assert_eq!(start.value(), [4, -10]);
+        let fails = |list: Vec<i32>| list[0] - list[1] == 14 && list[0] > 0 && list[1] < 0;
+        assert_eq!(thoroughly("pairs", &start, fails), ([1, -13].to_vec(), 3));
+    }
+
+    #[test]
+    fn where_the_later_number_is_at_its_greatest_the_first_goes_down_alone() {
+        let start = tree(vec(int(0..=100_u32), 2), list(&[7, 60]));
+        let fails = |list: Vec<u32>| list[0] * list[1] >= 400;
+        assert_eq!(thoroughly("pairs", &start, fails).0, [4, 100]);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -23,10 +23,10 @@ const SINGLES: usize = 4;
 
 /// The element taken out, and every key from the list's first on that points past it one lower.
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
-    let mut draft = Draft::of(node.cells());
+    let mut cells = node.cells().to_vec();
     let gone = marks[position]..node.layout().end(marks[position]);
     let mut lowered = 0;
-    for at in list + 1..draft.cells.len() {
+    for at in list + 1..cells.len() {
         if gone.contains(&at) {
             continue;
         }
@@ -34,12 +34,12 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) 
             && leaf.key > position as u64
             && leaf.key <= marks.len() as u64
         {
-            draft.set_key(at, leaf.key - 1);
+            set_key(&mut cells, at, leaf.key - 1);
             lowered += 1;
         }
     }
-    draft.cells.drain(gone);
-    (lowered > 0).then_some(draft)
+    cells.drain(gone);
+    (lowered > 0).then_some(Draft::of(cells))
 }
 
 /// The element taken out, and one number behind the list that points past it one lower. Which one, its place among
@@ -55,9 +55,10 @@ fn without_position_for_one(
         |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > position as u64 && leaf.key <= marks.len() as u64);
     let mut behind = (node.layout().end(list)..node.cells().len()).filter(points_past);
     let lowered = behind.nth(number)?;
-    let mut draft = Draft::with_key(node.cells(), lowered, node.number(lowered)?.key - 1);
-    draft.cells.drain(marks[position]..node.layout().end(marks[position]));
-    Some(draft)
+    let mut cells = node.cells().to_vec();
+    set_key(&mut cells, lowered, node.number(lowered)?.key - 1);
+    cells.drain(marks[position]..node.layout().end(marks[position]));
+    Some(Draft::of(cells))
 }
 
 /// The count that lists of a fixed length were drawn from one lower, and the element at this position out of each of
@@ -75,11 +76,12 @@ fn without_count(node: &Node, list: usize, position: usize) -> Option<Draft> {
         }
     }
     sort_by(&mut gone, |one, other| one.start.cmp(&other.start));
-    let mut draft = Draft::with_key(node.cells(), count, node.number(count)?.key - 1);
+    let mut cells = node.cells().to_vec();
+    set_key(&mut cells, count, node.number(count)?.key - 1);
     for range in gone.into_iter().rev() {
-        draft.cells.drain(range);
+        cells.drain(range);
     }
-    Some(draft)
+    Some(Draft::of(cells))
 }
 
 /// The length of the list that opens here, if it could have no other.

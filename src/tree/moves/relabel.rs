@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::{Course, Move, settled};
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, Leaf};
 use crate::tree::node::Node;
@@ -20,28 +20,32 @@ pub(super) struct Relabel {
 /// How many values there may be for all ways of giving them out to be looked at, and for exchanges of two.
 const FEW: usize = 5;
 const MANY: usize = 8;
-/// How many of the ways are tried for one kind of numbers, the simplest first.
+/// How many of the ways are tried for one kind of numbers, the simplest first: all that four values have.
 const TRIED: usize = 24;
-/// Up to how many cells are looked at: every way means to put all of them in order.
+/// Every way means to put all cells in order: up to how many of them all ways are looked at, and up to how many any.
+const FEW_CELLS: usize = 100;
 const MOST_CELLS: usize = 500;
+/// How many kinds of numbers are looked at, from the left.
+const MOST_KINDS: usize = 8;
 
 /// The numbers drawn alike, kind by kind.
 fn kinds(node: &Node) -> Vec<Vec<usize>> {
     let mut kinds: Vec<(Leaf, Vec<usize>)> = Vec::new();
     for at in 0..node.cells().len() {
         if let Some(leaf) = node.number(at) {
-            match kinds.iter_mut().find(|(first, _)| first.is_like(leaf) && first.above == leaf.above) {
-                Some((_, places)) => places.push(at),
-                None => kinds.push((*leaf, vec![at])),
+            match kinds.iter().position(|(first, _)| first.is_like(leaf) && first.above == leaf.above) {
+                Some(kind) => kinds[kind].1.push(at),
+                None if kinds.len() < MOST_KINDS => kinds.push((*leaf, vec![at])),
+                None => {}
             }
         }
     }
     kinds.into_iter().map(|(_, places)| places).collect()
 }
 
-/// The ways of giving out so many things: each way says what stands in the place of which.
-fn ways(count: usize) -> Vec<Vec<usize>> {
-    if count <= FEW {
+/// The ways of giving out so many things, or exchanges alone: each way says what stands in the place of which.
+fn ways(count: usize, are_all_wanted: bool) -> Vec<Vec<usize>> {
+    if are_all_wanted {
         let mut ways = vec![Vec::new()];
         for _ in 0..count {
             let longer = |way: &Vec<usize>| {
@@ -71,15 +75,16 @@ fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
         return Vec::new();
     }
     let mut found = Vec::new();
-    for way in ways(values.len()) {
-        let mut draft = Draft::of(node.cells());
+    let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
+    for way in ways(values.len(), are_all_wanted) {
+        let mut cells = node.cells().to_vec();
         for at in places {
             let value = values.binary_search(&key(*at)).map_or(0, |number| values[way[number]]);
-            draft.set_key(*at, value);
+            set_key(&mut cells, *at, value);
         }
         let size = node.choices.size();
-        let named = Node::new(Choices::new(draft.cells, size));
-        let in_order = settled(&named).map(|draft| Choices::new(draft.cells, size));
+        let named = Node::new(Choices::new(cells, size));
+        let in_order = settled(&named).map(|cells| Choices::new(cells, size));
         for choices in [Some(named.choices), in_order].into_iter().flatten() {
             if choices < node.choices && !found.contains(&choices) {
                 found.push(choices);
@@ -88,7 +93,7 @@ fn relabelled(node: &Node, places: &[usize]) -> Vec<Draft> {
     }
     sort_by(&mut found, Choices::cmp);
     found.truncate(TRIED);
-    found.iter().rev().map(|choices| Draft::of(choices.cells())).collect()
+    found.iter().rev().map(|choices| Draft::of(choices.cells().to_vec())).collect()
 }
 
 impl Move for Relabel {
@@ -141,9 +146,9 @@ mod tests {
     }
 
     #[test]
-    fn few_things_are_given_out_in_all_ways_and_many_by_exchanges() {
-        assert_eq!(ways(2), [[0, 1], [1, 0]]);
-        assert_eq!(ways(5).len(), 120);
-        assert_eq!(ways(6).len(), 15);
+    fn things_are_given_out_in_all_ways_or_by_exchanges() {
+        assert_eq!(ways(2, true), [[0, 1], [1, 0]]);
+        assert_eq!(ways(5, true).len(), 120);
+        assert_eq!(ways(3, false), [[1, 0, 2], [2, 1, 0], [0, 2, 1]]);
     }
 }

@@ -76,7 +76,7 @@ impl Move for Repeats {
                 continue;
             }
             self.rest = Some(if run > 1 { (left, run / 2) } else { (left - 1, 1) });
-            return Some(Draft::cut(node.cells(), rounds[left - run].start..rounds[left - 1].end));
+            return Some(Draft::cut(rounds[left - run].start..rounds[left - 1].end));
         }
     }
 

@@ -74,7 +74,7 @@ fn rotated(node: &Node, first: usize, last: usize) -> Draft {
         from = place.end;
     }
     edited.extend_from_slice(&cells[from..]);
-    Draft { cells: edited, ..Draft::default() }
+    Draft::of(edited)
 }
 
 impl Move for Rotate {

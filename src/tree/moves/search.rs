@@ -9,7 +9,8 @@
 ///
 /// What is taken need not be monotone: only even numbers may be. So a thorough search tries a few steps below first,
 /// and goes on in steps of the size that was taken. Steps that a filter rejects tell nothing, and further ones are
-/// tried in their stead.
+/// tried in their stead. The only number that is left is lowered in the end by a distance that many numbers divide, as
+/// often as that is taken, then by parts of it: of what repeats every so many numbers, that leads from one to another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Search {
     /// All numbers here count units above the rest.
@@ -147,49 +148,57 @@ impl Search {
 
     fn candidate(&mut self) -> Option<u64> {
         loop {
-            let (number, otherwise) = match self.stage {
-                Stage::Probe => (self.best.saturating_sub(1), Stage::Zero),
-                Stage::Below(step) if step <= self.reach => (self.best.saturating_sub(step), Stage::Below(u64::MAX)),
-                Stage::Below(_) if self.is_thorough => {
-                    self.halvings = self.effort;
-                    self.stage = Stage::Zero;
-                    continue;
+            let has_rest = self.rest > 0;
+            let (number, is_new) = match self.stage {
+                Stage::Halve => {
+                    let middle = self.middle();
+                    (middle, middle > self.floor)
                 }
-                Stage::Zero => (0, Stage::Gallop(1)),
-                Stage::Gallop(bits) => (greatest_of(bits), Stage::Bits(bits / 2, bits_of(self.best))),
                 Stage::Bits(fewest, most) if most > fewest + 1 => {
-                    let bits = u32::midpoint(fewest, most);
-                    (greatest_of(bits), Stage::Bits(fewest, bits))
+                    let number = greatest_of(u32::midpoint(fewest, most));
+                    (number, number > self.floor)
                 }
-                Stage::Bits(..) => {
-                    self.stage = Stage::Halve;
-                    continue;
+                Stage::Gallop(bits) => (greatest_of(bits), greatest_of(bits) > self.floor),
+                Stage::Probe => (self.best.saturating_sub(1), self.best > 1 || self.tries_zero),
+                Stage::Below(step) if step <= self.reach => {
+                    (self.best.saturating_sub(step), self.best > step || has_rest)
                 }
-                // What came out of a search with successes is itself probed from below.
-                Stage::Halve => (self.middle(), if self.halvings < u32::MAX { Stage::Round } else { Stage::Below(2) }),
-                Stage::Round if !self.is_alone => (0, Stage::Done),
-                Stage::Round => (self.best.saturating_sub(round_distance(self.best)), Stage::Done),
-                Stage::Divided(by) if self.best < 2 && (self.best == 0 || self.rest == 0) => {
-                    self.stage = self.divided(by + 1);
-                    continue;
+                Stage::Zero => (0, self.tries_zero),
+                Stage::Round => {
+                    let distance = if self.is_alone { round_distance(self.best) } else { self.best };
+                    (self.best.saturating_sub(distance), self.best > distance || has_rest)
                 }
-                Stage::Divided(_) => (self.best - 1, Stage::Done),
-                Stage::Done if self.round.is_some() => {
-                    self.stage = self.divided(2);
-                    continue;
-                }
-                Stage::Below(_) | Stage::Done => return None,
-            };
-            let is_new = match self.stage {
-                Stage::Probe => number > 0 || self.tries_zero,
-                Stage::Zero => self.tries_zero,
-                Stage::Below(_) | Stage::Round | Stage::Divided(_) => number > 0 || self.rest > 0,
-                _ => number > self.floor,
+                Stage::Divided(_) if self.best >= 2 || (self.best > 0 && has_rest) => (self.best - 1, true),
+                Stage::Done if self.round.is_none() => return None,
+                Stage::Below(_) if !self.is_thorough => return None,
+                Stage::Bits(..) | Stage::Below(_) | Stage::Divided(_) | Stage::Done => (0, false),
             };
             if is_new && number < self.best {
                 return Some(number);
             }
-            self.stage = otherwise;
+            self.stage = self.without_candidate();
+        }
+    }
+
+    /// Where to go on where a stage has nothing to try.
+    fn without_candidate(&mut self) -> Stage {
+        match self.stage {
+            Stage::Probe => Stage::Zero,
+            Stage::Below(step) if step <= self.reach => Stage::Below(u64::MAX),
+            Stage::Below(_) => {
+                self.halvings = self.effort;
+                Stage::Zero
+            }
+            Stage::Zero => Stage::Gallop(1),
+            Stage::Gallop(bits) => Stage::Bits(bits / 2, bits_of(self.best)),
+            Stage::Bits(fewest, most) if most > fewest + 1 => Stage::Bits(fewest, u32::midpoint(fewest, most)),
+            Stage::Bits(..) => Stage::Halve,
+            // What came out of a search with successes is itself probed from below.
+            Stage::Halve if self.halvings < u32::MAX => Stage::Round,
+            Stage::Halve => Stage::Below(2),
+            Stage::Divided(by) => self.divided(by + 1),
+            Stage::Round => Stage::Done,
+            Stage::Done => self.divided(2),
         }
     }
 

@@ -31,7 +31,7 @@ fn shifted(node: &Node, row: &[usize]) -> Option<Draft> {
     if by == 0 || row[..used].iter().filter(|at| key(at) > 0).count() < 2 {
         return None;
     }
-    let mut draft = Draft::of(node.cells());
+    let mut draft = Draft::unchanged();
     for (number, at) in row.iter().enumerate() {
         draft.set_key(*at, number.checked_sub(by).map_or(0, |from| key(&row[from])));
     }

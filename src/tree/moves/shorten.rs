@@ -83,9 +83,9 @@ impl Move for Shorten {
             let marks = node.marks(self.at);
             let length = marks.len();
             let without = |gone: core::ops::Range<usize>| {
-                let close = node.layout().end(self.at);
+                let close = node.close(self.at);
                 let mark = |number: usize| marks.get(number).copied().unwrap_or(close);
-                Some(Draft::cut(node.cells(), mark(gone.start)..mark(gone.end)))
+                Some(Draft::cut(mark(gone.start)..mark(gone.end)))
             };
             match self.stage {
                 Stage::Find if length > min => {

@@ -4,7 +4,7 @@
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 use core::ops::Range;
 
@@ -43,7 +43,7 @@ fn mirrored(node: &Node) -> Option<Draft> {
     if !first.offset(first.key).1 {
         return None;
     }
-    let mut draft = Draft::of(node.cells());
+    let mut draft = Draft::unchanged();
     let mut changed = 0;
     for at in 0..node.cells().len() {
         let Some(leaf) = signed(at) else {
@@ -61,7 +61,7 @@ fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
     // A single number is lowered by itself.
     range.clone().filter(is_positive).nth(1)?;
-    let mut draft = Draft::of(node.cells());
+    let mut draft = Draft::unchanged();
     for at in range.filter(is_positive) {
         draft.set_key(at, 0);
     }
@@ -112,15 +112,15 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     if kept == 0 || kept > most {
         return None;
     }
-    let mut draft = Draft::of(cells);
+    let mut cells = cells.to_vec();
     for mark in &marks[marks.len() - kept..] {
-        draft.set_key(mark + 1, last_number.key_of(greatest, sum < 0)?);
+        set_key(&mut cells, mark + 1, last_number.key_of(greatest, sum < 0)?);
     }
     if sum_of_rest > 0 {
-        draft.set_key(marks[marks.len() - kept] + 1, rest);
+        set_key(&mut cells, marks[marks.len() - kept] + 1, rest);
     }
-    draft.cells.drain(range.start + 1..marks[marks.len() - kept]);
-    Some(draft)
+    cells.drain(range.start + 1..marks[marks.len() - kept]);
+    Some(Draft::of(cells))
 }
 
 fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
@@ -130,19 +130,16 @@ fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     if !cells[range.start].opens(Frame::Alternative) || !cells.get(content.clone())?.iter().any(is_deep) {
         return None;
     }
-    Some(Draft::cut(cells, content))
+    Some(Draft::cut(content))
 }
 
 impl Move for Simplify {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            let Some(range) = self.range(node) else {
-                if self.at > node.cells().len() {
-                    return None;
-                }
-                self.at += 1;
-                continue;
-            };
+            if let Some(here) = self.at.checked_sub(1) {
+                self.at = 1 + node.find(here, |cell| matches!(cell, Cell::Open(_)))?;
+            }
+            let range = self.range(node)?;
             let draft = match self.stage {
                 Stage::Mirror => {
                     self.stage = Stage::Zero;

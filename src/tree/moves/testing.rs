@@ -9,7 +9,7 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 /// The cells of a list of numbers with these keys.
-pub(super) fn list(keys: &[u64]) -> Vec<Cell> {
+pub(in crate::tree) fn list(keys: &[u64]) -> Vec<Cell> {
     let elements = keys.iter().map(|key| [number(*key)]).collect::<Vec<_>>();
     list_of(&elements.iter().map(<[Cell; 1]>::as_slice).collect::<Vec<_>>())
 }
@@ -31,7 +31,7 @@ pub(super) fn framed(frame: Frame, label: &str, cells: &[Cell]) -> Vec<Cell> {
     [&[open], cells, &[Cell::Close]].concat()
 }
 
-pub(super) fn number(key: u64) -> Cell {
+pub(in crate::tree) fn number(key: u64) -> Cell {
     Cell::Leaf(Leaf::plain(u64::MAX).with_key(key))
 }
 
@@ -67,7 +67,7 @@ fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T
         evaluated += 1;
         if growth.value.take().is_some_and(&fails) {
             best = Rc::clone(&child.node);
-            offspring = offspring.below(child.node);
+            offspring.descend(child.node);
         }
     }
     (Tree::from_node(&tree.generator, best).value(), evaluated)

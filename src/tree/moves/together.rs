@@ -73,8 +73,9 @@ fn pair(node: &Node, at: usize) -> Option<(usize, u64, u64)> {
 fn lowered(node: &Node, at: usize, nearer: u64) -> Option<Draft> {
     let (second, near, far) = pair(node, at)?;
     let (one, other) = (node.number(at)?, node.number(second)?);
-    let by = near.min(far) - nearer;
-    let mut draft = Draft::with_key(node.cells(), at, one.key_of(near - by, one.offset(one.key).1)?);
+    // What was taken may have gone further down than it was asked to.
+    let by = near.min(far).checked_sub(nearer)?;
+    let mut draft = Draft::with_key(at, one.key_of(near - by, one.offset(one.key).1)?);
     draft.set_key(second, other.key_of(far - by, other.offset(other.key).1)?);
     Some(draft)
 }
@@ -92,7 +93,7 @@ impl Move for Together {
                             self.stage = if is_listed { Stage::Alone } else { together };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
                                 let key = leaf.key_of(near - 1, leaf.offset(leaf.key).1 && near > 1)?;
-                                return Some(Draft::with_key(node.cells(), self.at, key));
+                                return Some(Draft::with_key(self.at, key));
                             }
                         }
                         _ => self.at += 1,

@@ -55,7 +55,7 @@ impl Move for Twins {
                 },
             };
             if let Some(lowered) = lowered {
-                let mut draft = Draft::of(node.cells());
+                let mut draft = Draft::unchanged();
                 for at in twins(node, &leaf) {
                     let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
                     draft.set_key(at, key.unwrap_or(0));

@@ -1,7 +1,7 @@
 //! One step further down an unfolded tree: each child in turn, until there is none.
 
 use super::{Course, Move};
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
 
@@ -23,9 +23,10 @@ impl Move for Unfold {
         let end = found + 1 + steps;
         let step = Cell::Leaf(Leaf { key: self.child, kind: LeafKind::Step, ..Leaf::plain(u64::MAX) });
         self.child += 1;
-        let mut draft = Draft::replaced(node.cells(), end..end, &[step]);
-        draft.set_key(found, left.key.saturating_sub(1));
-        Some(Draft { asks: true, ..draft })
+        let mut cells = node.cells().to_vec();
+        set_key(&mut cells, found, left.key.saturating_sub(1));
+        cells.insert(end, step);
+        Some(Draft::of(cells).asking())
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {

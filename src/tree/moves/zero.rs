@@ -30,7 +30,7 @@ impl Move for Zero {
         }
         let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
         self.at = (self.at..node.cells().len()).find(is_positive)?;
-        let mut draft = Draft::of(node.cells());
+        let mut draft = Draft::unchanged();
         for at in (self.at..node.cells().len()).filter(is_positive).take(self.run) {
             draft.set_key(at, 0);
             self.end = at + 1;

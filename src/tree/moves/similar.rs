@@ -1,0 +1,169 @@
+//! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
+//! may be only how they lie to each other.
+//!
+//! Part of the last, thorough course alone.
+
+use super::search::Search;
+use super::{Course, Move};
+use crate::choices::Leaf;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Similar {
+    /// Where the first of the numbers stands, or the search for it begins.
+    at: usize,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Stage {
+    #[default]
+    Find,
+    /// Moved, so that the first is at this distance from its origin.
+    Move(Search),
+    Divide,
+}
+
+/// How many numbers are moved together at most.
+const MOST: usize = 100;
+
+/// The numbers that are drawn just as the one here, it and those behind it.
+fn alike(node: &Node, at: usize) -> Vec<usize> {
+    let Some(first) = node.number(at) else { return Vec::new() };
+    let is_alike = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.is_drawn_as(first));
+    (at..node.cells().len()).filter(is_alike).take(MOST + 1).collect()
+}
+
+fn value(leaf: &Leaf) -> i128 {
+    let (distance, is_below) = leaf.offset(leaf.key);
+    if is_below { -i128::from(distance) } else { i128::from(distance) }
+}
+
+/// The same with other values for these numbers, if their ranges reach so far.
+fn with_values(node: &Node, places: &[usize], value_of: impl Fn(i128) -> i128) -> Option<Draft> {
+    let mut draft = Draft::unchanged();
+    for at in places {
+        let leaf = node.number(*at)?;
+        let value = value_of(value(leaf));
+        draft.set_key(*at, leaf.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)?);
+    }
+    Some(draft)
+}
+
+/// All moved so far that the first is this far from its origin, on its side.
+fn moved(node: &Node, at: usize, distance: u64) -> Option<Draft> {
+    let first = value(node.number(at)?);
+    let by = first - first.signum() * i128::from(distance);
+    with_values(node, &alike(node, at), |value| value - by)
+}
+
+/// All divided by what divides them, if that is more than one.
+fn divided(node: &Node, at: usize) -> Option<Draft> {
+    let places = alike(node, at);
+    let distances = places.iter().filter_map(|at| node.number(*at)).map(|leaf| leaf.offset(leaf.key).0);
+    let divisor = i128::from(distances.fold(0, common_divisor));
+    if divisor > 1 { with_values(node, &places, |value| value / divisor) } else { None }
+}
+
+fn common_divisor(one: u64, other: u64) -> u64 {
+    if one == 0 { other } else { common_divisor(other % one, one) }
+}
+
+/// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
+fn is_figure(node: &Node, places: &[usize]) -> bool {
+    let values = || places.iter().filter_map(|at| node.number(*at)).map(value);
+    let first = values().next().unwrap_or(0);
+    let are_neighbours = match places {
+        [one, other] => node.number(*one).is_some_and(|leaf| {
+            node.find(one + 1, |cell| cell.number().is_some_and(|next| next.is_like(leaf))) == Some(*other)
+        }),
+        _ => false,
+    };
+    let are_lowered = are_neighbours && values().all(|value| value.signum() == first.signum());
+    values().any(|value| value != first) && !are_lowered && places.len() <= MOST
+}
+
+impl Move for Similar {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            let draft = match &mut self.stage {
+                Stage::Find => {
+                    self.at = node.find(self.at, |cell| cell.number().is_some())?;
+                    let is_first = |leaf: &Leaf| {
+                        node.find(0, |cell| cell.number().is_some_and(|other| other.is_drawn_as(leaf))) == Some(self.at)
+                    };
+                    match node.number(self.at) {
+                        Some(leaf) if is_first(leaf) && is_figure(node, &alike(node, self.at)) => {
+                            self.stage = Stage::Move(Search::down_to_zero(leaf.offset(leaf.key).0, false));
+                        }
+                        _ => self.at += 1,
+                    }
+                    None
+                }
+                Stage::Move(search) => match search.next() {
+                    Some(distance) => moved(node, self.at, distance),
+                    None => {
+                        self.stage = Stage::Divide;
+                        None
+                    }
+                },
+                Stage::Divide => {
+                    let draft = divided(node, self.at);
+                    (self.at, self.stage) = (self.at + 1, Stage::Find);
+                    draft
+                }
+            };
+            if draft.is_some() {
+                return draft;
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        if let Stage::Move(search) = &mut self.stage {
+            search.taken();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
+    use crate::{int, vec};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn numbers_keep_their_distances_while_the_first_goes_down() {
+        let start = tree(vec(int(0..=1000_u32), 3), list(&[500, 502, 504]));
+        let is_even_row = |list: Vec<u32>| list[1] == list[0] + 2 && list[2] == list[1] + 2;
+        assert_eq!(thoroughly("similar", &start, |list| is_even_row(list.clone()) && list[0] > 99).0, [100, 102, 104]);
+        assert_eq!(thoroughly("similar", &start, is_even_row).0, [0, 2, 4]);
+        assert_eq!(alone("similar", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn they_may_pass_the_origin() {
+        // -2, 0, -1, as zigzag keys.
+        let start = tree(vec(int(-9..=9_i32), 3), list(&[4, 0, 2]));
+        assert_eq!(start.value(), [-2, 0, -1]);
+        assert_eq!(thoroughly("similar", &start, |list| list[0] < list[2] && list[2] < list[1]).0, [0, 2, 1]);
+    }
+
+    #[test]
+    fn what_divides_all_is_taken_out() {
+        let start = tree(vec(int(0..=1000_u32), 3), list(&[0, 50, 100]));
+        let is_row = |list: Vec<u32>| list[1] > list[0] && list[2] - list[1] == list[1] - list[0];
+        assert_eq!(thoroughly("similar", &start, is_row), ([0, 1, 2].to_vec(), 1));
+    }
+
+    #[test]
+    fn equal_numbers_and_pairs_on_one_side_are_lowered_elsewhere() {
+        assert_eq!(thoroughly("similar", &tree(vec(int(0..=9_u32), 3), list(&[5, 5, 5])), |_| true).1, 0);
+        assert_eq!(thoroughly("similar", &tree(vec(int(0..=9_u32), 2), list(&[4, 5])), |_| true).1, 0);
+    }
+}

@@ -1,0 +1,69 @@
+//! Problems where what matters is how several values lie to each other: in a row, far apart, one counting for more of
+//! another.
+
+use super::Problem;
+use rosebush::{Gen, compose, float, int, vec};
+
+/// Numbers of one list.
+fn rows() -> Vec<Problem> {
+    vec![
+        Problem::new("zigzag", "[0, 2, 1]", vec(int(-1000..=1000_i32), 0..=40), |list| {
+            list.windows(3).any(|w| w[0] < w[2] && w[2] < w[1])
+        }),
+        Problem::new("arithmetic_row", "[0, 1, 2]", vec(int(0..=100_i32), 0..=12), |list| {
+            list.windows(3).any(|w| w[1] - w[0] == w[2] - w[1] && w[1] != w[0])
+        }),
+        Problem::new("two_peaks", "[0, 1, 0, 1, 0]", vec(int(0..=1000_u32), 0..=30), |list| {
+            list.windows(3).filter(|w| w[1] > w[0] && w[1] > w[2]).count() >= 2
+        }),
+        Problem::new("dip", "[0, -51, 51]", vec(int(-100..=100_i32), 0..=20), |list| {
+            let (mut best, mut here) = (0, 0);
+            for n in list {
+                here = (here + n).max(0);
+                best = best.max(here);
+            }
+            let ends = list.first().zip(list.last());
+            best > list.iter().sum::<i32>().max(0) + 50 && ends.is_some_and(|(first, last)| first.min(last) >= &0)
+        }),
+        Problem::new("never_falling", "[0, 0, 51]", never_falling(), |list| {
+            list.len() >= 3 && list[list.len() - 1] - list[0] > 50
+        }),
+    ]
+}
+
+/// A drawn number of numbers, each drawn from the one before on.
+fn never_falling() -> impl Gen<Value = Vec<u32>> {
+    compose(|source| {
+        let count = int(1..=6_usize).generate(source)?;
+        let mut list = Vec::new();
+        for _ in 0..count {
+            let least = list.last().copied().unwrap_or(0);
+            list.push(int(least..=least + 100).generate(source)?);
+        }
+        Ok(list)
+    })
+}
+
+/// Numbers of which one counts for more of another.
+fn radices() -> Vec<Problem> {
+    let (hour, minute) = (|| int(0..=23_u32), || int(0..=59_u32));
+    let channel = || int(0..=255_u32);
+    vec![
+        Problem::new("hours", "(0, 0, 1, 31)", (hour(), minute(), hour(), minute()), |(a, b, c, d)| {
+            (91..100).contains(&(60 * c + d).saturating_sub(60 * a + b))
+        }),
+        Problem::new("brightness", "(0, 169, 253)", (channel(), channel(), channel()), |(red, green, blue)| {
+            (299 * red + 587 * green + 114 * blue) / 1000 > 127 && red < blue
+        }),
+        Problem::new("product_overflow", "(2, 9223372036854775808)", (int::<u64>(..), int::<u64>(..)), |(a, b)| {
+            a.checked_mul(*b).is_none()
+        }),
+        Problem::new("float_overflow", "[7.976931348623158e307, 1e308]", vec(float(-1e308..=1e308), 0..=10), |list| {
+            list.iter().sum::<f64>().is_infinite()
+        }),
+    ]
+}
+
+pub fn relations() -> Vec<Problem> {
+    [rows(), radices()].into_iter().flatten().collect()
+}
