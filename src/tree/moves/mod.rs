@@ -27,6 +27,7 @@ mod reference;
 mod relabel;
 mod repeats;
 mod rotate;
+mod rounds;
 mod search;
 mod shift;
 mod shorten;
@@ -158,6 +159,7 @@ moves! {
     Hunt(hunt::Hunt) "hunt", [POSITIVE], Thorough;
     Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
+    Rounds(rounds::Rounds) "rounds", [THOROUGH, DRAWS], Thorough;
     Hand(hand::Hand) "hand", [LISTS, ELEMENT], Nothing;
     Order(order::Order) "order", [SIBLINGS], Thorough;
     Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;

@@ -1,0 +1,116 @@
+//! One round of a user's own loop taken out, the count that there were so many rounds lowered with it, and the numbers
+//! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other.
+//!
+//! Part of the last, thorough course alone.
+
+use super::repeats::rounds;
+use super::{Course, Move};
+use crate::choices::cell::Frame;
+use crate::choices::edit::{Draft, set_key};
+use crate::tree::node::Node;
+use core::ops::Range;
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rounds {
+    /// The first draw of a loop, or where the search for the next one begins.
+    at: usize,
+    /// How many rounds are still to be looked at; nothing before it is known.
+    left: Option<usize>,
+    /// Whether the round has been tried with all references past it lowered.
+    is_tried: bool,
+}
+
+/// The last number before the loop that may have said how many rounds there are.
+fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
+    let says_so = |at: &usize| {
+        node.number(*at)
+            .is_some_and(|leaf| leaf.key > 0 && (leaf.key == rounds as u64 || leaf.key + 1 == rounds as u64))
+    };
+    (0..start).rev().find(says_so)
+}
+
+fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowers_references: bool) -> Option<Draft> {
+    let mut cells = node.cells().to_vec();
+    let count = count_before(node, rounds[0].start, rounds.len());
+    let mut is_changed = !lowers_references && count.is_some();
+    if let Some(leaf) = count.and_then(|at| node.number(at)) {
+        set_key(&mut cells, count?, leaf.key - 1);
+    }
+    for at in rounds[number].end..rounds[rounds.len() - 1].end {
+        if let Some(leaf) = node.number(at).filter(|leaf| lowers_references && leaf.key > number as u64)
+            && leaf.key <= rounds.len() as u64
+        {
+            set_key(&mut cells, at, leaf.key - 1);
+            is_changed = true;
+        }
+    }
+    cells.drain(rounds[number].clone());
+    is_changed.then_some(Draft::of(cells))
+}
+
+impl Move for Rounds {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            let open = node.find(self.at, |cell| cell.opens(Frame::Draw))?;
+            if open != self.at {
+                *self = Rounds { at: open, ..Rounds::default() };
+            }
+            let rounds = rounds(node, self.at);
+            let left = self.left.unwrap_or(usize::MAX).min(rounds.len());
+            let Some(number) = left.checked_sub(1) else {
+                *self = Rounds { at: self.at + 1, ..Rounds::default() };
+                continue;
+            };
+            let lowers_references = !self.is_tried;
+            (self.left, self.is_tried) = if self.is_tried { (Some(number), false) } else { (Some(left), true) };
+            if let Some(draft) = without(node, &rounds, number, lowers_references) {
+                return Some(draft);
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        // What stands there now came after it, and has been looked at.
+        let left = if self.is_tried { self.left.and_then(|left| left.checked_sub(1)) } else { self.left };
+        (self.left, self.is_tried) = (left.or(Some(0)), false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, thoroughly};
+    use crate::{Gen, compose, int};
+    use alloc::vec::Vec;
+
+    /// A number of nodes, each of which names one.
+    fn nodes() -> impl Gen<Value = Vec<usize>> {
+        compose(|source| {
+            let count = source.draw(int(0..=9_usize))?;
+            (0..count).map(|_| source.draw(int(0..=9_usize))).collect()
+        })
+    }
+
+    #[test]
+    fn nodes_before_one_that_is_named_go_and_the_name_with_them() {
+        let names_the_last_but_one = |nodes: &Vec<usize>| nodes.len() > 1 && nodes.last() == Some(&(nodes.len() - 2));
+        let trees = (0..).map(|seed| nodes().tree(seed));
+        for start in trees.filter(|tree| tree.value().len() > 5 && names_the_last_but_one(&tree.value())).take(9) {
+            let (least, _) = thoroughly("rounds", &start, |nodes| names_the_last_but_one(&nodes));
+            assert_eq!((least.len(), least[1]), (2, 0));
+            assert_eq!(alone("rounds", &start, |_| true).1, 0);
+        }
+    }
+
+    #[test]
+    fn rounds_that_nothing_refers_past_go_with_the_count_alone() {
+        let trees = (0..).map(|seed| nodes().tree(seed)).filter(|tree| tree.value().len() > 4);
+        for start in trees.take(9) {
+            let first = start.value()[0];
+            let (least, _) = thoroughly("rounds", &start, |nodes| nodes.first() == Some(&first));
+            assert_eq!(least, [first]);
+        }
+    }
+}
