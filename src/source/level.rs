@@ -180,6 +180,7 @@ impl Source {
         }
     }
 
+    /// Apart from the rest, so that fresh recursions stay short.
     #[inline(never)]
     fn begin_term_apart(
         &mut self,
@@ -200,8 +201,7 @@ impl Source {
         Ok(TermBegun { level, before, is_step })
     }
 
-    /// Apart from the rest, so that fresh recursions stay short.
-    #[inline(never)]
+    #[inline]
     fn recorded_step(
         &mut self,
         level: &LevelBegun,
