@@ -2,6 +2,7 @@
 
 use super::Gen;
 use super::interval::Shown;
+use super::list::Lengths;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
@@ -35,12 +36,24 @@ use core::ops::{Bound, RangeBounds};
 #[doc(alias = "integral")]
 #[track_caller]
 pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
-    let low = match range.start_bound() {
+    int_for("int", &range)
+}
+
+/// The same for another function that takes a range of integers, whose name a misuse is to tell.
+#[track_caller]
+pub(super) fn int_for<T: Integer>(function: &str, range: &impl RangeBounds<T>) -> Int<T> {
+    int_between(function, (range.start_bound(), range.end_bound()))
+}
+
+/// Of the bounds, so that it is compiled once for all kinds of ranges.
+#[track_caller]
+fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int<T> {
+    let low = match range.0 {
         Bound::Included(low) => Some(*low),
         Bound::Excluded(below) => below.next_up(),
         Bound::Unbounded => Some(T::MIN),
     };
-    let high = match range.end_bound() {
+    let high = match range.1 {
         Bound::Included(high) => Some(*high),
         Bound::Excluded(above) => above.next_down(),
         Bound::Unbounded => Some(T::MAX),
@@ -49,7 +62,7 @@ pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
         (Some(low), Some(high)) if low <= high => {
             Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
         }
-        _ => panic!("int: the range {} is empty", Shown::new(&range)),
+        _ => panic!("{function}: the range {} is empty", Shown::<T>::new(&range)),
     }
 }
 
@@ -57,14 +70,24 @@ pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Int<T> {
-    low: T,
-    high: T,
-    origin: T,
-    distribution: Distribution,
-    label: Label,
+    pub(super) low: T,
+    pub(super) high: T,
+    pub(super) origin: T,
+    pub(super) distribution: Distribution,
+    pub(super) label: Label,
 }
 
 /// How fresh integers are drawn from their range.
+///
+/// ```
+/// use rosebush::{Distribution, Gen, int};
+/// let large = |distribution| {
+///     let numbers = int(0..=u64::MAX).distribution(distribution);
+///     (0..1000).filter(|seed| numbers.sample(*seed).unwrap() > u64::MAX / 2).count()
+/// };
+/// assert!((450..550).contains(&large(Distribution::Uniform)));
+/// assert!(large(Distribution::Bits) < 30);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Distribution {
@@ -153,8 +176,9 @@ impl<T: Integer> Gen for Int<T> {
         T::draw(self, source)
     }
 
-    fn fresh_list(&self, random: &mut Random, size: u32, length: usize) -> Option<Vec<T>> {
-        T::list(self, random, size, length)
+    #[inline]
+    fn fresh_list(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<T>> {
+        T::list(self, random, size, lengths)
     }
 
     fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
@@ -163,6 +187,11 @@ impl<T: Integer> Gen for Int<T> {
 }
 
 /// The twelve integer types. Sealed: the library's own list.
+///
+/// ```
+/// use rosebush::Integer;
+/// assert_eq!((<u8 as Integer>::MAX, 3_u8.next_up(), 0_u8.next_down()), (255, Some(4), None));
+/// ```
 pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     /// The least value of the type.
     const MIN: Self;
@@ -176,13 +205,13 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     fn next_down(self) -> Option<Self>;
 }
 
-mod sealed {
-    use super::{Int, Random, Rejected, Source, Vec};
+pub(super) mod sealed {
+    use super::{Int, Lengths, Random, Rejected, Source, Vec};
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
 
-        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self>> {
+        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _: &Lengths) -> Option<Vec<Self>> {
             None
         }
 
@@ -193,11 +222,11 @@ mod sealed {
 }
 
 /// From this size on, bounds and powers of two are drawn from the whole range.
-const EDGES_FROM: u32 = FULL_SIZE / 4;
+pub(super) const EDGES_FROM: u32 = FULL_SIZE / 4;
 
 /// The exponent of a power of two with this many bits at most, and 0, 1 or 2 for the number before it, itself, or the
 /// one behind it: what the upper bits of a word say.
-fn exponent_and_step(bits: u32, word: u64) -> (u64, u64) {
+pub(super) fn exponent_and_step(bits: u32, word: u64) -> (u64, u64) {
     (((word >> 32) * u64::from(bits)) >> 32, (((word >> 16) & 0xffff) * 3) >> 16)
 }
 
@@ -258,6 +287,21 @@ fn scaled(distance: u64, size: u32) -> u64 {
     distance.min((1 << bits.min(63)) - 1)
 }
 
+/// The distance from the origin, and whether it is below; one for all types.
+fn recorded_distance(
+    distribution: Distribution,
+    (below, above): (u64, u64),
+    label: Label,
+    source: &mut Source,
+) -> Result<(u64, bool), Rejected> {
+    let leaf = Leaf::signed(below, above).labelled(label);
+    let key = source.leaf(leaf, |random, size| {
+        let (distance, is_below) = distance(distribution, below, above, random, size);
+        leaf.key_of(distance, is_below).unwrap_or(0)
+    })?;
+    Ok(leaf.offset(key))
+}
+
 macro_rules! narrow_integers {
     ($($type:ty as $unsigned:ty)*) => {$(
         impl Integer for $type {
@@ -289,7 +333,9 @@ macro_rules! narrow_integers {
                 }
             }
 
-            fn list(int: &Int<$type>, random: &mut Random, size: u32, length: usize) -> Option<Vec<$type>> {
+            #[inline]
+            fn list(int: &Int<$type>, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<$type>> {
+                let length = lengths.sample(random, size);
                 if int.distribution == Distribution::Uniform {
                     let low = int.low;
                     return Some(random.list_up_to(int.spread(), length, |drawn| low.wrapping_add(drawn as $type)));
@@ -345,121 +391,10 @@ macro_rules! narrow_integers {
             #[cold]
             #[inline(never)]
             fn recorded(&self, source: &mut Source) -> Result<$type, Rejected> {
-                let leaf = self.leaf();
-                let key = source.leaf(leaf, |random, size| {
-                    let (below, above) = self.reach();
-                    let (distance, is_below) = distance(self.distribution, below, above, random, size);
-                    leaf.key_of(distance, is_below).unwrap_or(0)
-                })?;
-                Ok(self.at(leaf.offset(key)))
+                recorded_distance(self.distribution, self.reach(), self.label, source).map(|distance| self.at(distance))
             }
         }
     )*};
 }
 narrow_integers!(u8 as u8 u16 as u16 u32 as u32 u64 as u64 usize as usize);
 narrow_integers!(i8 as u8 i16 as u16 i32 as u32 i64 as u64 isize as usize);
-
-fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mut Random, size: u32) -> (u128, bool) {
-    let uses_bits = match distribution {
-        Distribution::Uniform => false,
-        Distribution::Bits => true,
-        Distribution::Mixed => random.word() & 1 == 0,
-        Distribution::Edges => {
-            let word = random.word();
-            match word & 15 {
-                1 => return (0, false),
-                edge @ (0 | 2) if size >= EDGES_FROM => {
-                    let is_below = above == 0 || (below > 0 && word & 16 == 0);
-                    let most = if is_below { below } else { above };
-                    if edge == 0 {
-                        return (most, is_below && most > 0);
-                    }
-                    let (exponent, step) = exponent_and_step(u128::BITS - most.leading_zeros(), word);
-                    let distance = ((1 << exponent) - 1 + u128::from(step)).min(most);
-                    return (distance, is_below && distance > 0);
-                }
-                way => way & 1 == 0,
-            }
-        }
-    };
-    let scale = |distance: u128| {
-        if distribution != Distribution::Edges || size >= FULL_SIZE {
-            return distance;
-        }
-        let bits = (u128::BITS - distance.leading_zeros()) * size / FULL_SIZE;
-        distance.min((1 << bits.clamp(4, 127)) - 1)
-    };
-    let (below, above) = (scale(below), scale(above));
-    if uses_bits {
-        let is_below = above == 0 || (below > 0 && random.word() & 1 == 0);
-        let most = if is_below { below } else { above };
-        let bits = random.up_to(u64::from(u128::BITS - most.leading_zeros())) as u32;
-        let distance = if bits == 0 { 0 } else { wide_up_to((u128::MAX >> (u128::BITS - bits)).min(most), random) };
-        return (distance, is_below && distance > 0);
-    }
-    let drawn = wide_up_to(below + above, random);
-    if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
-}
-
-/// A number from 0 to `max`, by drawing as many bits as `max` has until one fits.
-fn wide_up_to(max: u128, random: &mut Random) -> u128 {
-    if max == 0 {
-        return 0;
-    }
-    loop {
-        let drawn = (u128::from(random.word()) << 64 | u128::from(random.word())) >> max.leading_zeros();
-        if drawn <= max {
-            return drawn;
-        }
-    }
-}
-
-macro_rules! wide_integers {
-    ($($type:ty)*) => {$(
-        impl Integer for $type {
-            const MIN: $type = <$type>::MIN;
-            const MAX: $type = <$type>::MAX;
-            const ZERO: $type = 0;
-
-            fn next_up(self) -> Option<$type> {
-                self.checked_add(1)
-            }
-
-            fn next_down(self) -> Option<$type> {
-                self.checked_sub(1)
-            }
-        }
-
-        impl sealed::Draw for $type {
-            fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
-                let below = int.origin.wrapping_sub(int.low) as u128;
-                let above = int.high.wrapping_sub(int.origin) as u128;
-                // The distance, and then the side: the same order as zigzag, without its arithmetic.
-                let mut drawn = None;
-                let distance = source.wide_leaf(below.max(above), int.label, |random, size| {
-                    drawn = Some(wide_sample(int.distribution, below, above, random, size));
-                    drawn.map_or(0, |(distance, _)| distance)
-                })?;
-                // Where one side alone goes so far, the side is written down too: a smaller distance then stays on it.
-                let side = Leaf::plain(u64::from(below > 0 && above > 0)).labelled(int.label);
-                let [side] = source.keys(
-                    [side],
-                    |random, _| [drawn.map_or_else(|| random.word() >> 63, |(_, is_below)| u64::from(is_below))],
-                    |[side]| match distance {
-                        0 => [0],
-                        _ if distance > below => [0],
-                        _ if distance > above => [u64::from(above > 0)],
-                        _ => [side],
-                    },
-                )?;
-                let is_below = if above == 0 { distance > 0 } else { side == 1 };
-                Ok(if is_below {
-                    int.origin.wrapping_sub(distance as $type)
-                } else {
-                    int.origin.wrapping_add(distance as $type)
-                })
-            }
-        }
-    )*};
-}
-wide_integers!(u128 i128);

@@ -1,0 +1,111 @@
+//! Integers of 128 bits, whose keys are wider than a leaf.
+
+use super::integer::{Distribution, EDGES_FROM, Int, Integer, exponent_and_step, sealed};
+use crate::choices::{FULL_SIZE, Leaf};
+use crate::source::{Random, Rejected, Source};
+
+fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mut Random, size: u32) -> (u128, bool) {
+    let uses_bits = match distribution {
+        Distribution::Uniform => false,
+        Distribution::Bits => true,
+        Distribution::Mixed => random.word() & 1 == 0,
+        Distribution::Edges => {
+            let word = random.word();
+            match word & 15 {
+                1 => return (0, false),
+                edge @ (0 | 2) if size >= EDGES_FROM => {
+                    let is_below = above == 0 || (below > 0 && word & 16 == 0);
+                    let most = if is_below { below } else { above };
+                    if edge == 0 {
+                        return (most, is_below && most > 0);
+                    }
+                    let (exponent, step) = exponent_and_step(u128::BITS - most.leading_zeros(), word);
+                    let distance = ((1 << exponent) - 1 + u128::from(step)).min(most);
+                    return (distance, is_below && distance > 0);
+                }
+                way => way & 1 == 0,
+            }
+        }
+    };
+    let scale = |distance: u128| {
+        if distribution != Distribution::Edges || size >= FULL_SIZE {
+            return distance;
+        }
+        let bits = (u128::BITS - distance.leading_zeros()) * size / FULL_SIZE;
+        distance.min((1 << bits.clamp(4, 127)) - 1)
+    };
+    let (below, above) = (scale(below), scale(above));
+    if uses_bits {
+        let is_below = above == 0 || (below > 0 && random.word() & 1 == 0);
+        let most = if is_below { below } else { above };
+        let bits = random.up_to(u64::from(u128::BITS - most.leading_zeros())) as u32;
+        let distance = if bits == 0 { 0 } else { wide_up_to((u128::MAX >> (u128::BITS - bits)).min(most), random) };
+        return (distance, is_below && distance > 0);
+    }
+    let drawn = wide_up_to(below + above, random);
+    if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
+}
+
+/// A number from 0 to `max`, by drawing as many bits as `max` has until one fits.
+fn wide_up_to(max: u128, random: &mut Random) -> u128 {
+    if max == 0 {
+        return 0;
+    }
+    loop {
+        let drawn = (u128::from(random.word()) << 64 | u128::from(random.word())) >> max.leading_zeros();
+        if drawn <= max {
+            return drawn;
+        }
+    }
+}
+
+macro_rules! wide_integers {
+    ($($type:ty)*) => {$(
+        impl Integer for $type {
+            const MIN: $type = <$type>::MIN;
+            const MAX: $type = <$type>::MAX;
+            const ZERO: $type = 0;
+
+            fn next_up(self) -> Option<$type> {
+                self.checked_add(1)
+            }
+
+            fn next_down(self) -> Option<$type> {
+                self.checked_sub(1)
+            }
+        }
+
+        impl sealed::Draw for $type {
+            #[inline]
+            fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
+                let below = int.origin.wrapping_sub(int.low) as u128;
+                let above = int.high.wrapping_sub(int.origin) as u128;
+                // The distance, and then the side: the same order as zigzag, without its arithmetic.
+                let mut drawn = None;
+                let distance = source.wide_leaf(below.max(above), int.label, |random, size| {
+                    drawn = Some(wide_sample(int.distribution, below, above, random, size));
+                    drawn.map_or(0, |(distance, _)| distance)
+                })?;
+                // Where one side alone goes so far, the side is written down too: a smaller distance then stays on it.
+                let side = Leaf::plain(u64::from(below > 0 && above > 0)).labelled(int.label);
+                let [side] = source.keys(
+                    [side],
+                    |random, _| [drawn.map_or_else(|| random.word() >> 63, |(_, is_below)| u64::from(is_below))],
+                    |[side]| match distance {
+                        0 => [0],
+                        _ if distance > below => [0],
+                        _ if distance > above => [u64::from(above > 0)],
+                        _ => [side],
+                    },
+                )?;
+                let is_below = if above == 0 { distance > 0 } else { side == 1 };
+                Ok(if is_below {
+                    int.origin.wrapping_sub(distance as $type)
+                } else {
+                    int.origin.wrapping_add(distance as $type)
+                })
+            }
+        }
+    )*};
+}
+wide_integers!(u128 i128);
