@@ -4,7 +4,7 @@ use rosebush::{
     BoxGen, Choices, Gen, IntoGen, Label, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
     duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
     option, range, range_from, range_inclusive, range_to, range_to_inclusive, record, recursive, recursive_with,
-    result, string, subsequence, swarm, unique_vec, vec, wrapping,
+    result, saturating, string, subsequence, swarm, unique_vec, vec, wrapping,
 };
 use std::cell::RefCell;
 use std::panic::catch_unwind;
@@ -75,9 +75,15 @@ const MISUSES: &[Misuse] = &[
     ("of: a list of length 0 has no place", || _ = index().sample(1).unwrap().get::<u8>(&[])),
     ("resize: the size 101 is greater than 100", || _ = int(0..9).resize(101)),
     ("list: the range of lengths 3..=2 is empty", || _ = Source::fresh(1, 1).list(3..=2, |_, _| 0, |_| Ok(()))),
+    (TOO_LONG, || _ = vec(boolean(), ..=1 << 25)),
+    (TOO_LONG, || _ = string('a'..='z', ..=1 << 25)),
+    (TOO_LONG, || _ = btree_set(0..9, ..=1 << 25)),
+    (TOO_LONG, || _ = btree_map(0..9, 0..9, ..=1 << 25)),
+    (TOO_LONG, || _ = unique_vec(0..9, ..=1 << 25)),
     // A range that stands for a generator, wherever one is asked for.
-    (EMPTY, || _ = wrapping(5..5_u8)),
-    (EMPTY, || _ = non_zero(5..5_u8)),
+    ("wrapping: the range 5..5 is empty", || _ = wrapping(5..5_u8)),
+    ("saturating: the range 5..5 is empty", || _ = saturating(5..5_u8)),
+    ("non_zero: the range 5..5 is empty", || _ = non_zero(5..5_u8)),
     (EMPTY, || _ = array::<_, 3>(5..5_u8)),
     (EMPTY, || _ = vec([0..3, 5..5_u8], 1)),
     (EMPTY, || _ = vec((int(0..3), int(5..5_u8)), 1)),
@@ -109,6 +115,7 @@ const MISUSES: &[Misuse] = &[
     ("swarm: the list of generators is empty", || _ = swarm(Vec::<BoxGen<'_, u8>>::new(), |number| number)),
 ];
 
+const TOO_LONG: &str = "the range of lengths 0..=33554432 goes beyond 16777216, the most elements that can be drawn";
 const EMPTY: &str = "int: the range 5..5 is empty";
 
 #[test]
@@ -137,7 +144,7 @@ fn an_inner_generator_must_not_outlive_its_recursion() {
         inner
     }));
     let outlived = catch_unwind(std::panic::AssertUnwindSafe(|| kept.unwrap().sample(1))).unwrap_err();
-    let message = outlived.downcast_ref::<String>().map_or("", String::as_str);
+    let message = outlived.downcast_ref::<&str>().copied().unwrap_or_default();
     assert!(message.contains("the inner generator of a recursion outlived the generator made of it"), "{message}");
 }
 

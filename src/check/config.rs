@@ -71,6 +71,11 @@ impl Default for Check {
 
 impl Check {
     /// A check with the default settings.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// assert!(Check::new().run(int(0..=9), |n: u8| n < 10).is_passed());
+    /// ```
     pub fn new() -> Check {
         Check {
             name: None,

@@ -12,6 +12,17 @@ use crate::source::{Rejected, Source};
 use std::fmt::{self, Debug, Formatter};
 
 /// The case that a property draws from as it goes. See [`Check::check_draws`](crate::Check::check_draws).
+///
+/// ```
+/// use rosebush::{Case, check_draws, int, vec};
+/// fn some_place(case: &mut Case<'_>, length: usize) -> usize {
+///     case.draw("place", int(0..length))
+/// }
+/// check_draws(|case| {
+///     let list = case.draw("list", vec(int(0..=9_u8), 1..5));
+///     assert!(list[some_place(case, list.len())] < 10);
+/// });
+/// ```
 #[derive(Debug)]
 pub struct Case<'s> {
     source: &'s mut Source,

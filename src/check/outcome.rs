@@ -32,6 +32,12 @@ pub enum Outcome<T> {
 }
 
 /// Where the cases of a run came from.
+///
+/// ```
+/// use rosebush::{Check, Origin, int};
+/// let failure = Check::new().seed(1).run(int(0..=1_000_000), |n| n < 7).into_failure().unwrap();
+/// assert!(matches!(failure.origin, Origin::Drawn { seed: 1, .. }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Origin {

@@ -130,6 +130,12 @@ impl Open {
 
 impl Leaf {
     /// A leaf whose key is searched as a number.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Leaf, compose};
+    /// let dice = compose(|source| Ok(1 + source.leaf(Leaf::plain(5), |random, _size| random.up_to(5))?));
+    /// assert_eq!(dice.least(|eyes| eyes > 4), Some(5));
+    /// ```
     #[must_use]
     pub fn plain(max: u64) -> Leaf {
         Leaf { key: 0, max, above: 0, label: Label::NONE, kind: LeafKind::Plain }
@@ -145,6 +151,13 @@ impl Leaf {
 
     /// A leaf for an origin with `below` values under it and `above` values over it. Its keys are zigzag: the origin,
     /// one above, one below, two above, and so on, then the longer side alone.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Leaf, compose};
+    /// // The keys of -2 to 5: 0, 1, -1, 2, -2, 3, 4, 5.
+    /// let keys = compose(|source| source.leaf(Leaf::signed(2, 5), |random, _size| random.up_to(7)));
+    /// assert_eq!(keys.least(|key| key > 4), Some(5));
+    /// ```
     ///
     /// # Panics
     /// If there are more than 2^64 values in all.
@@ -168,6 +181,13 @@ impl Leaf {
     }
 
     /// The same with a label, so that only leaves with this label are made equal or lowered together with it.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, Leaf, compose};
+    /// let age = Leaf::plain(120).labelled(Label::of("age"));
+    /// let ages = compose(move |source| source.leaf(age, |random, _size| random.up_to(120)));
+    /// assert_eq!(ages.least(|age| age >= 18), Some(18));
+    /// ```
     #[must_use]
     pub fn labelled(self, label: Label) -> Leaf {
         Leaf { label, ..self }

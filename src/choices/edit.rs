@@ -8,13 +8,9 @@ use super::cell::Cell;
 use super::{Choices, mix};
 use alloc::vec::Vec;
 use core::ops::Range;
-use smallvec::{SmallVec, smallvec};
 
-/// Other keys for leaves, each at its place; no place stands there twice.
-pub(crate) type Keys = SmallVec<[(usize, u64); 2]>;
-
-/// For how many more keys there is room once there are more than a few.
-const MANY_KEYS: usize = 14;
+/// For how many keys there is room at first, once there are more than two.
+const MANY_KEYS: usize = 16;
 
 /// A change to a cell sequence.
 #[derive(Clone, Debug)]
@@ -30,12 +26,12 @@ pub(crate) struct Draft {
 
 #[derive(Clone, Debug)]
 enum Change {
-    Keys(Keys),
+    /// So many other keys for leaves, each at its place; no place stands there twice.
+    Keys([(usize, u64); 2], usize),
+    /// The same, more of them.
+    ManyKeys(Vec<(usize, u64)>),
     /// The cells of one range in place of those of another.
-    Span {
-        gone: Range<usize>,
-        by: Range<usize>,
-    },
+    Span { gone: Range<usize>, by: Range<usize> },
     /// Other cells altogether.
     All(Vec<Cell>),
     /// Nothing any more: it was written out.
@@ -54,12 +50,12 @@ impl Draft {
 
     /// No change, until keys are set.
     pub(crate) fn unchanged() -> Draft {
-        Draft::new(Change::Keys(Keys::new()))
+        Draft::new(Change::Keys([(0, 0); 2], 0))
     }
 
     /// The cells with one key changed.
     pub(crate) fn with_key(at: usize, key: u64) -> Draft {
-        Draft::new(Change::Keys(smallvec![(at, key)]))
+        Draft::new(Change::Keys([(at, key), (0, 0)], 1))
     }
 
     /// The cells without a range.
@@ -100,11 +96,28 @@ impl Draft {
 
     /// Sets a key that was not set before, of a draft that changes nothing but keys.
     pub(crate) fn set_key(&mut self, at: usize, key: u64) {
-        if let Change::Keys(keys) = &mut self.change {
-            if keys.len() == keys.inline_size() {
-                keys.reserve(MANY_KEYS);
+        match &mut self.change {
+            Change::Keys(keys, count) if *count < keys.len() => {
+                keys[*count] = (at, key);
+                *count += 1;
             }
-            keys.push((at, key));
+            Change::Keys(keys, _) => {
+                let mut many = Vec::with_capacity(MANY_KEYS);
+                many.extend_from_slice(keys);
+                many.push((at, key));
+                self.change = Change::ManyKeys(many);
+            }
+            Change::ManyKeys(keys) => keys.push((at, key)),
+            Change::Span { .. } | Change::All(_) | Change::Written => {}
+        }
+    }
+
+    /// The keys that are changed, if nothing else is.
+    fn keys(&self) -> Option<&[(usize, u64)]> {
+        match &self.change {
+            Change::Keys(keys, count) => Some(&keys[..*count]),
+            Change::ManyKeys(keys) => Some(keys),
+            Change::Span { .. } | Change::All(_) | Change::Written => None,
         }
     }
 
@@ -128,7 +141,9 @@ impl Draft {
     /// How many cells from the first on are as they were, at least.
     pub(crate) fn unchanged_cells(&self) -> usize {
         match &self.change {
-            Change::Keys(keys) => keys.iter().map(|(at, _)| *at).min().unwrap_or(usize::MAX),
+            Change::Keys(keys, 1) => keys[0].0,
+            Change::Keys(keys, _) => keys[0].0.min(keys[1].0),
+            Change::ManyKeys(keys) => keys.iter().map(|(at, _)| *at).min().unwrap_or(0),
             Change::Span { gone, .. } => gone.start,
             Change::All(_) | Change::Written => 0,
         }
@@ -136,10 +151,7 @@ impl Draft {
 
     /// The sum of the cells, where they need not be written out for it.
     pub(crate) fn sum(&self, before: &Choices) -> Option<u64> {
-        match &self.change {
-            Change::Keys(keys) => Some(before.sum_with_keys(keys)),
-            Change::Span { .. } | Change::All(_) | Change::Written => None,
-        }
+        self.keys().map(|keys| before.sum_with_keys(keys))
     }
 
     /// What tells drafts apart: their cells, by their sum, and how what is missing is read.
@@ -150,21 +162,23 @@ impl Draft {
     /// Writes the cells out, unless that was done before, in the place of what is there.
     pub(crate) fn write(&mut self, before: &[Cell], written: &mut Vec<Cell>) {
         match &mut self.change {
-            Change::Keys(keys) => {
-                written.clear();
-                written.extend_from_slice(before);
-                for (at, key) in keys.iter() {
-                    set_key(written, *at, *key);
-                }
-            }
+            Change::Written => return,
+            Change::All(cells) => core::mem::swap(written, cells),
             Change::Span { gone, by } => {
                 written.clear();
+                // Room for the next ones too, most of which are longer.
+                written.reserve(before.len());
                 written.extend_from_slice(&before[..gone.start]);
                 written.extend_from_slice(&before[by.clone()]);
                 written.extend_from_slice(&before[gone.end..]);
             }
-            Change::All(cells) => core::mem::swap(written, cells),
-            Change::Written => return,
+            Change::Keys(..) | Change::ManyKeys(_) => {
+                written.clear();
+                written.extend_from_slice(before);
+                for (at, key) in self.keys().unwrap_or_default() {
+                    set_key(written, *at, *key);
+                }
+            }
         }
         self.change = Change::Written;
     }

@@ -25,12 +25,13 @@ impl Layout {
         let mut places: Vec<Place> = Vec::with_capacity(cells.len());
         // The innermost frame that is open. Until it closes, its end is its last mark so far.
         let mut open = NOWHERE;
-        for cell in cells {
-            let here = places.len() as u32;
+        let mut at = 0;
+        while at < cells.len() {
+            let here = at as u32;
             places.push(Place { end: here + 1, parent: open });
-            match cell {
+            match &cells[at] {
                 Cell::Open(_) => {
-                    places[here as usize].end = NOWHERE;
+                    places[at].end = NOWHERE;
                     open = here;
                 }
                 Cell::Mark if open != NOWHERE => end_at(&mut places, open, here),
@@ -40,6 +41,7 @@ impl Layout {
                 }
                 Cell::Mark | Cell::Close | Cell::Leaf(_) => {}
             }
+            at += 1;
         }
         while open != NOWHERE {
             end_at(&mut places, open, cells.len() as u32);

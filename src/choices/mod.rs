@@ -20,6 +20,12 @@ pub(crate) use cell::{Cell, Frame, Leaf, LeafKind, Open};
 pub use text::TokenError;
 
 /// The size at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
+///
+/// ```
+/// use rosebush::{FULL_SIZE, Gen, int};
+/// let numbers = int(0..=1_000_000);
+/// assert_eq!(numbers.resize(FULL_SIZE).sample(1), numbers.sample(1));
+/// ```
 pub const FULL_SIZE: u32 = 100;
 
 /// What one run of a generator drew, written down: the coordinates of one node of a [`Tree`](crate::Tree).
@@ -61,30 +67,63 @@ impl Choices {
     }
 
     /// The size that the choices were drawn at: 0 to [`FULL_SIZE`](crate::FULL_SIZE).
+    ///
+    /// ```
+    /// use rosebush::{Choices, FULL_SIZE, Gen, int};
+    /// assert_eq!(int(0..=9).tree(1).choices().size(), FULL_SIZE);
+    /// ```
     #[must_use]
     pub fn size(&self) -> u32 {
         self.size
     }
 
     /// How many leaves and list elements there are: what the reduction order compares first.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, vec};
+    /// // A mark and a leaf for each element.
+    /// assert_eq!(vec(int(0..=9), 3).tree(1).choices().count(), 6);
+    /// ```
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
     /// A hash of what the choices are, the same on every platform. Equal choices have equal hashes.
+    ///
+    /// ```
+    /// use rosebush::{Choices, Gen, int};
+    /// let choices = int(0..=9).tree(1).choices().clone();
+    /// let again: Choices = choices.to_string().parse().unwrap();
+    /// assert_eq!(again.identity(), choices.identity());
+    /// assert_ne!(Choices::default().identity(), choices.identity());
+    /// ```
     #[must_use]
     pub fn identity(&self) -> u64 {
         mix(self.sum)
     }
 
     /// These choices and then those, as `zip` reads them. The size is that of the first.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, int};
+    /// let (number, flag) = (int(0..=99).tree(1), boolean().tree(2));
+    /// let both = number.choices().followed_by(flag.choices());
+    /// let pair = int(0..=99).zip(boolean()).tree_from(&both).unwrap();
+    /// assert_eq!(pair.value(), (number.value(), flag.value()));
+    /// ```
     #[must_use]
     pub fn followed_by(&self, later: &Choices) -> Choices {
         Choices::new([self.cells.as_slice(), later.cells.as_slice()].concat(), self.size)
     }
 
     /// The keys of all leaves, in the order drawn.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(0..=99_u64).zip(int(0..=99_u64)).tree(1);
+    /// assert_eq!(tree.choices().keys(), [tree.value().0, tree.value().1]);
+    /// ```
     #[must_use]
     pub fn keys(&self) -> Vec<u64> {
         self.cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect()
@@ -92,6 +131,13 @@ impl Choices {
 
     /// These choices with another key for the leaf of this number, counted from 0. Reading them back clamps it to its
     /// bounds.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let pairs = || int(0..=9).zip(int(0..=9));
+    /// let choices = pairs().tree(1).choices().with_key(0, 3).with_key(1, 1000);
+    /// assert_eq!(pairs().tree_from(&choices).unwrap().value(), (3, 9));
+    /// ```
     ///
     /// # Panics
     /// If there is no such leaf.
@@ -164,10 +210,11 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
 /// them does to it is known without the rest. Mixed once more, it is well spread.
 pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
     let mut sum = cells.len() as u64;
-    let mut place = FIRST_PLACE;
-    for cell in cells {
-        sum = sum.wrapping_add(folded(place, cell));
+    let (mut place, mut at) = (FIRST_PLACE, 0);
+    while at < cells.len() {
+        sum = sum.wrapping_add(folded(place, &cells[at]));
         place = place.wrapping_add(NEXT_PLACE);
+        at += 1;
     }
     sum
 }

@@ -45,6 +45,12 @@ enum Problem {
 
 impl TokenError {
     /// At which character the text stops making sense, counted from 1.
+    ///
+    /// ```
+    /// use rosebush::Choices;
+    /// let error = "r1-100-P5!-0000".parse::<Choices>().unwrap_err();
+    /// assert_eq!(error.position(), 10);
+    /// ```
     #[must_use]
     pub fn position(&self) -> usize {
         self.at

@@ -26,6 +26,14 @@ impl<G: Gen, U, F: Fn(G::Value) -> U> Gen for Map<G, F> {
 }
 
 /// A generator mapped with a plain function: the type of generators that the library itself makes by [`Gen::map`].
+///
+/// ```
+/// use rosebush::{Gen, Int, MapTo, int};
+/// fn even() -> MapTo<Int<u32>, u64> {
+///     int(0..=1000).map(|n| u64::from(n) * 2)
+/// }
+/// assert_eq!(even().least(|n| n > 6), Some(8));
+/// ```
 pub type MapTo<G, U> = Map<G, fn(<G as Gen>::Value) -> U>;
 
 /// Made by [`Gen::bind`].

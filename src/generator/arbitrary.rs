@@ -22,7 +22,7 @@ use core::panic::Location;
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[track_caller]
 pub fn arbitrary<T: for<'a> Arbitrary<'a>>(length: impl IntoLengths) -> ArbitraryOf<T> {
     ArbitraryOf { bytes: bytes(length), place: Location::caller(), value: PhantomData }

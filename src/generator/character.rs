@@ -85,6 +85,12 @@ impl Gen for CharClass {
 }
 
 /// What characters can be taken from: a string, for its characters, or ranges.
+///
+/// ```
+/// use rosebush::IntoChars;
+/// assert_eq!("ab".into_ranges(), ['a'..='a', 'b'..='b']);
+/// assert_eq!(['0'..='9'].into_ranges(), ['0'..='9']);
+/// ```
 pub trait IntoChars {
     /// The characters as ranges, the simplest first.
     fn into_ranges(self) -> Vec<RangeInclusive<char>>;

@@ -35,6 +35,12 @@ impl<T: Clone> Gen for Just<T> {
 
 /// Alternatives that can be drawn from by number: arrays and vectors of generators, and tuples, to twelve, of
 /// generators of different types with the same value.
+///
+/// ```
+/// use rosebush::{Arms, FULL_SIZE, IntoArms, Source, just};
+/// let arms = (just(1), just(2)).into_arms();
+/// assert_eq!((arms.count(), arms.generate_arm(1, &mut Source::fresh(1, FULL_SIZE))), (2, Ok(2)));
+/// ```
 pub trait Arms {
     /// What is generated.
     type Value;
@@ -48,6 +54,12 @@ pub trait Arms {
 }
 
 /// What can be made alternatives: arrays and vectors of generators, tuples of generators.
+///
+/// ```
+/// use rosebush::{Arms, IntoArms, just};
+/// assert_eq!((just(1), just(2)).into_arms().count(), 2);
+/// assert_eq!([0..3, 5..9, 20..30].into_arms().count(), 3);
+/// ```
 pub trait IntoArms {
     /// The alternatives that this becomes.
     type Arms: Arms;
@@ -56,6 +68,12 @@ pub trait IntoArms {
 }
 
 /// What can be made weighted alternatives: the same, of pairs of a weight and a generator.
+///
+/// ```
+/// use rosebush::{Arms, IntoWeightedArms, just};
+/// let (weights, arms) = [(3, just(1)), (1, just(2))].into_weighted_arms();
+/// assert_eq!((weights, arms.count()), (vec![3, 1], 2));
+/// ```
 pub trait IntoWeightedArms {
     /// The alternatives that this becomes.
     type Arms: Arms;
@@ -134,6 +152,8 @@ macro_rules! tuples_are_arms {
                 $count
             }
 
+            // Called at one place for each tuple of generators.
+            #[inline(always)]
             fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
                 match arm {
                     $($number => self.0.$number.generate(source),)*
@@ -202,8 +222,9 @@ pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
 pub struct OneOf<A>(A);
 
 /// The frame's depth and the arm that is taken, each equally likely.
-fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
-    source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)
+fn begin_one_of(source: &mut Source, arms: usize) -> Result<(Option<usize>, usize), Rejected> {
+    let (frame, arm) = source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)?;
+    Ok((Some(frame), arm))
 }
 
 impl<A: Arms> Gen for OneOf<A> {
@@ -213,11 +234,13 @@ impl<A: Arms> Gen for OneOf<A> {
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
         let arms = self.0.count();
         let (frame, arm) = match source.unrecorded() {
-            Some((random, _)) => (0, random.up_to(arms as u64 - 1) as usize),
+            Some((random, _)) => (None, random.up_to(arms as u64 - 1) as usize),
             None => tried!(begin_one_of(source, arms)),
         };
         let drawn = self.0.generate_arm(arm, source);
-        source.end_frame(frame, drawn.is_ok());
+        if let Some(frame) = frame {
+            source.end_frame(frame, drawn.is_ok());
+        }
         drawn
     }
 }

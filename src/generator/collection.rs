@@ -17,7 +17,7 @@ pub type FromVec<G, C> = MapTo<VecOf<G>, C>;
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "seq")]
 #[track_caller]
 pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, VecDeque<G::Value>> {
@@ -33,7 +33,7 @@ pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G:
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[track_caller]
 pub fn linked_list<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, LinkedList<G::Value>> {
     vec(element, length).map(|drawn| drawn.into_iter().collect())
@@ -49,7 +49,7 @@ pub fn linked_list<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[track_caller]
 pub fn binary_heap<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, BinaryHeap<G::Value>>
 where
@@ -66,7 +66,7 @@ where
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "any")]
 #[track_caller]
 pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, Box<[G::Value]>> {
@@ -82,7 +82,7 @@ pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "orderedList")]
 #[doc(alias = "OrderedList")]
 #[track_caller]

@@ -27,7 +27,7 @@ use std::hash::Hash;
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "unique")]
 #[doc(alias = "uniqueArray")]
 #[track_caller]
@@ -50,7 +50,7 @@ where
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "unique_by")]
 #[doc(alias = "uniqueArray")]
 #[track_caller]
@@ -141,7 +141,7 @@ sets! {
     /// ```
     ///
     /// # Panics
-    /// If the range of lengths is empty.
+    /// If the range of lengths is empty, or goes beyond 2^24.
     #[doc(alias = "sets")]
     #[doc(alias = "frozensets")]
     #[doc(alias = "set")]
@@ -160,7 +160,7 @@ sets! {
     /// ```
     ///
     /// # Panics
-    /// If the range of lengths is empty.
+    /// If the range of lengths is empty, or goes beyond 2^24.
     #[doc(alias = "sets")]
     #[doc(alias = "frozensets")]
     #[doc(alias = "set")]
@@ -226,7 +226,7 @@ maps! {
     /// ```
     ///
     /// # Panics
-    /// If the range of lengths is empty.
+    /// If the range of lengths is empty, or goes beyond 2^24.
     #[doc(alias = "dictionaries")]
     #[doc(alias = "dictionary")]
     #[doc(alias = "map")]
@@ -245,7 +245,7 @@ maps! {
     /// ```
     ///
     /// # Panics
-    /// If the range of lengths is empty.
+    /// If the range of lengths is empty, or goes beyond 2^24.
     #[doc(alias = "dictionaries")]
     #[doc(alias = "dictionary")]
     hash_map HashMapOf HashMap std::collections::hash_map::Entry: Eq Hash;

@@ -37,22 +37,28 @@ use core::ops::{Bound, RangeBounds};
 #[doc(alias = "realFloat")]
 #[track_caller]
 pub fn float<T: Float>(range: impl RangeBounds<T>) -> FloatOf<T> {
-    for bound in [range.start_bound(), range.end_bound()] {
+    float_between((range.start_bound(), range.end_bound()))
+}
+
+/// Of the bounds, so that it is compiled once for all kinds of ranges.
+#[track_caller]
+fn float_between<T: Float>(range: (Bound<&T>, Bound<&T>)) -> FloatOf<T> {
+    for bound in [range.0, range.1] {
         if let Bound::Included(at) | Bound::Excluded(at) = bound {
             assert!(T::is_finite(*at), "float: the bound {at:?} is not finite; see `with_specials`");
         }
     }
-    let (low, opens_low) = match range.start_bound() {
+    let (low, opens_low) = match range.0 {
         Bound::Included(low) => (*low, false),
         Bound::Excluded(below) => (below.above(), false),
         Bound::Unbounded => (T::MAX.negated(), true),
     };
-    let (high, opens_high) = match range.end_bound() {
+    let (high, opens_high) = match range.1 {
         Bound::Included(high) => (*high, false),
         Bound::Excluded(above) => (above.below(), false),
         Bound::Unbounded => (T::MAX, true),
     };
-    assert!(low.order(&high).is_le(), "float: the range {} is empty", Shown::new(&range));
+    assert!(low.order(&high).is_le(), "float: the range {} is empty", Shown::<T>::new(&range));
     FloatOf {
         low,
         high,
@@ -79,6 +85,14 @@ pub struct FloatOf<T> {
 }
 
 /// The two float types. Sealed: the library's own list.
+///
+/// ```
+/// use rosebush::{Float, FloatOf, Gen, float};
+/// fn any<T: Float>() -> FloatOf<T> {
+///     float(..).with_specials()
+/// }
+/// assert_eq!(any::<f32>().least(|x| x > 1.5), Some(2.0));
+/// ```
 pub trait Float: Copy + PartialOrd + Debug + Format {}
 
 impl Float for f32 {}

@@ -2,6 +2,7 @@
 
 use super::Gen;
 use super::interval::Shown;
+use super::list::Lengths;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
@@ -35,12 +36,24 @@ use core::ops::{Bound, RangeBounds};
 #[doc(alias = "integral")]
 #[track_caller]
 pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
-    let low = match range.start_bound() {
+    int_for("int", &range)
+}
+
+/// The same for another function that takes a range of integers, whose name a misuse is to tell.
+#[track_caller]
+pub(super) fn int_for<T: Integer>(function: &str, range: &impl RangeBounds<T>) -> Int<T> {
+    int_between(function, (range.start_bound(), range.end_bound()))
+}
+
+/// Of the bounds, so that it is compiled once for all kinds of ranges.
+#[track_caller]
+fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int<T> {
+    let low = match range.0 {
         Bound::Included(low) => Some(*low),
         Bound::Excluded(below) => below.next_up(),
         Bound::Unbounded => Some(T::MIN),
     };
-    let high = match range.end_bound() {
+    let high = match range.1 {
         Bound::Included(high) => Some(*high),
         Bound::Excluded(above) => above.next_down(),
         Bound::Unbounded => Some(T::MAX),
@@ -49,7 +62,7 @@ pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
         (Some(low), Some(high)) if low <= high => {
             Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
         }
-        _ => panic!("int: the range {} is empty", Shown::new(&range)),
+        _ => panic!("{function}: the range {} is empty", Shown::<T>::new(&range)),
     }
 }
 
@@ -65,6 +78,16 @@ pub struct Int<T> {
 }
 
 /// How fresh integers are drawn from their range.
+///
+/// ```
+/// use rosebush::{Distribution, Gen, int};
+/// let large = |distribution| {
+///     let numbers = int(0..=u64::MAX).distribution(distribution);
+///     (0..1000).filter(|seed| numbers.sample(*seed).unwrap() > u64::MAX / 2).count()
+/// };
+/// assert!((450..550).contains(&large(Distribution::Uniform)));
+/// assert!(large(Distribution::Bits) < 30);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Distribution {
@@ -153,8 +176,9 @@ impl<T: Integer> Gen for Int<T> {
         T::draw(self, source)
     }
 
-    fn fresh_list(&self, random: &mut Random, size: u32, length: usize) -> Option<Vec<T>> {
-        T::list(self, random, size, length)
+    #[inline]
+    fn fresh_list(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<T>> {
+        T::list(self, random, size, lengths)
     }
 
     fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
@@ -163,6 +187,11 @@ impl<T: Integer> Gen for Int<T> {
 }
 
 /// The twelve integer types. Sealed: the library's own list.
+///
+/// ```
+/// use rosebush::Integer;
+/// assert_eq!((<u8 as Integer>::MAX, 3_u8.next_up(), 0_u8.next_down()), (255, Some(4), None));
+/// ```
 pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     /// The least value of the type.
     const MIN: Self;
@@ -177,12 +206,12 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
 }
 
 pub(super) mod sealed {
-    use super::{Int, Random, Rejected, Source, Vec};
+    use super::{Int, Lengths, Random, Rejected, Source, Vec};
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
 
-        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self>> {
+        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _: &Lengths) -> Option<Vec<Self>> {
             None
         }
 
@@ -304,7 +333,8 @@ macro_rules! narrow_integers {
             }
 
             #[inline]
-            fn list(int: &Int<$type>, random: &mut Random, size: u32, length: usize) -> Option<Vec<$type>> {
+            fn list(int: &Int<$type>, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<$type>> {
+                let length = lengths.sample(random, size);
                 if int.distribution == Distribution::Uniform {
                     let low = int.low;
                     return Some(random.list_up_to(int.spread(), length, |drawn| low.wrapping_add(drawn as $type)));

@@ -4,22 +4,24 @@ use core::fmt::{Debug, Formatter, Result};
 use core::ops::{Bound, RangeBounds};
 
 /// Shows a range as `1..=0`. A start that is not included stands behind a `>`, because there is no way to write it.
-pub(super) struct Shown<'r, R, T>(&'r R, core::marker::PhantomData<T>);
+///
+/// Of its bounds, so that it is compiled once for all kinds of ranges.
+pub(super) struct Shown<'r, T>(Bound<&'r T>, Bound<&'r T>);
 
-impl<'r, R: RangeBounds<T>, T: Debug> Shown<'r, R, T> {
-    pub(super) fn new(range: &'r R) -> Self {
-        Shown(range, core::marker::PhantomData)
+impl<'r, T: Debug> Shown<'r, T> {
+    pub(super) fn new(range: &'r impl RangeBounds<T>) -> Self {
+        Shown(range.start_bound(), range.end_bound())
     }
 }
 
-impl<R: RangeBounds<T>, T: Debug> core::fmt::Display for Shown<'_, R, T> {
+impl<T: Debug> core::fmt::Display for Shown<'_, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self.0.start_bound() {
+        match self.0 {
             Bound::Included(low) => write!(f, "{low:?}..")?,
             Bound::Excluded(below) => write!(f, ">{below:?}..")?,
             Bound::Unbounded => write!(f, "..")?,
         }
-        match self.0.end_bound() {
+        match self.1 {
             Bound::Included(high) => write!(f, "={high:?}"),
             Bound::Excluded(above) => write!(f, "{above:?}"),
             Bound::Unbounded => Ok(()),

@@ -2,7 +2,7 @@
 
 use super::{Gen, Int, IntoGen, IntoLengths, int};
 use crate::choices::FULL_SIZE;
-use crate::source::{List, Random, Rejected, Source, tried};
+use crate::source::{List, RECORDED_LIMIT as MOST_ELEMENTS, Random, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use core::panic::Location;
@@ -20,7 +20,7 @@ use core::panic::Location;
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "lists")]
 #[doc(alias = "array")]
 #[doc(alias = "listOf")]
@@ -40,7 +40,7 @@ pub fn vec<G: IntoGen>(element: G, length: impl IntoLengths) -> VecOf<G::Gen> {
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "binary")]
 #[doc(alias = "uint8Array")]
 #[track_caller]
@@ -71,28 +71,16 @@ impl<G> VecOf<G> {
     }
 }
 
-impl<G: Gen> Gen for VecOf<G> {
-    type Value = Vec<G::Value>;
-
-    fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        let (mut list, mut drawn);
-        match source.unrecorded() {
-            Some((random, size)) => {
-                let length = self.lengths.sample(random, size);
-                if let Some(drawn) = self.element.fresh_list(random, size, length) {
-                    return Ok(drawn);
-                }
-                (list, drawn) = (List::fresh(length), Vec::with_capacity(length));
-            }
-            None => {
-                list = tried!(self.lengths.begin(source));
-                drawn = match list.expected() {
-                    0 => Vec::new(),
-                    expected => self.element.kept_list(source, list.most(), expected),
-                };
-                list.begin_with(drawn.len());
-            }
-        }
+impl<G: Gen> VecOf<G> {
+    /// Apart from the rest, so that lists of numbers take few steps.
+    #[inline(never)]
+    fn one_by_one(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
+        let mut list = tried!(self.lengths.begin(source));
+        let mut drawn = match list.expected() {
+            0 => Vec::new(),
+            expected => self.element.kept_list(source, list.most(), expected),
+        };
+        list.begin_with(drawn.len());
         while tried!(source.next_element(&mut list)) {
             drawn.push(tried!(self.element.generate(source)));
         }
@@ -101,16 +89,36 @@ impl<G: Gen> Gen for VecOf<G> {
     }
 }
 
+impl<G: Gen> Gen for VecOf<G> {
+    type Value = Vec<G::Value>;
+
+    #[inline]
+    fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
+        if let Some((random, size)) = source.unrecorded()
+            && let Some(drawn) = self.element.fresh_list(random, size, &self.lengths)
+        {
+            return Ok(drawn);
+        }
+        self.one_by_one(source)
+    }
+}
+
 /// The lengths of a list: their bounds, and how fresh ones are drawn.
 #[derive(Clone, Debug)]
-pub(super) struct Lengths {
-    bounds: RangeInclusive<usize>,
+pub struct Lengths {
+    min: usize,
+    max: usize,
     uniform: bool,
 }
 
 impl Lengths {
+    #[track_caller]
     pub(super) fn new(bounds: RangeInclusive<usize>) -> Lengths {
-        Lengths { bounds, uniform: false }
+        assert!(
+            *bounds.end() <= MOST_ELEMENTS,
+            "the range of lengths {bounds:?} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn"
+        );
+        Lengths { min: *bounds.start(), max: *bounds.end(), uniform: false }
     }
 
     pub(super) fn make_uniform(&mut self) {
@@ -122,12 +130,12 @@ impl Lengths {
         source: &mut Source,
         element: impl FnMut(&mut Source) -> Result<(), Rejected>,
     ) -> Result<(), Rejected> {
-        source.list(self.bounds.clone(), |random, size| self.sample(random, size), element)
+        source.list(self.min..=self.max, |random, size| self.sample(random, size), element)
     }
 
     /// Begins a list. For what may stand many times on the stack: the elements are then drawn without a closure.
     pub(super) fn begin(&self, source: &mut Source) -> Result<List, Rejected> {
-        source.begin_list(*self.bounds.start(), *self.bounds.end(), |random, size| self.sample(random, size))
+        source.begin_list(self.min, self.max, |random, size| self.sample(random, size))
     }
 
     /// Draws a list whose elements may be refused, as `element` says; rejected at the place where there are too few.
@@ -137,23 +145,29 @@ impl Lengths {
         place: &'static Location<'static>,
         element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
-        let bounds = (*self.bounds.start(), *self.bounds.end());
-        source.picky_list(bounds, |random, size| self.sample(random, size), Rejected::at(place), element)
+        source.picky_list((self.min, self.max), |random, size| self.sample(random, size), Rejected::at(place), element)
     }
 
+    #[inline]
     pub(super) fn sample(&self, random: &mut Random, size: u32) -> usize {
-        let (min, max) = (*self.bounds.start(), *self.bounds.end());
-        let spread = (max - min) as u64;
+        let spread = (self.max - self.min) as u64;
         let drawn = match spread {
             0 => 0,
             _ if self.uniform => random.up_to(spread),
-            _ => {
-                // At least a few elements, so that a run does not begin with a row of equal empty lists.
-                let share = (u128::from(spread) * u128::from(size)).div_ceil(u128::from(FULL_SIZE)) as u64;
-                let most = share.max(2).min(spread);
-                if most <= 16 || random.chance(1, 2) { random.up_to(most) } else { random.bits_up_to(most) }
-            }
+            _ => sized_length(spread, random, size),
         };
-        min + drawn as usize
+        self.min + drawn as usize
     }
+}
+
+/// What a length has beyond the least one.
+fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
+    // At least a few elements, so that a run does not begin with a row of equal empty lists.
+    let most = if size >= FULL_SIZE {
+        spread
+    } else {
+        let share = (u128::from(spread) * u128::from(size)).div_ceil(u128::from(FULL_SIZE)) as u64;
+        share.max(2).min(spread)
+    };
+    if most <= 16 || random.chance(1, 2) { random.up_to(most) } else { random.bits_up_to(most) }
 }

@@ -46,8 +46,7 @@ mod time;
 mod tuple;
 mod wide;
 
-use crate::choices::Choices;
-use crate::choices::FULL_SIZE;
+use crate::choices::{Choices, FULL_SIZE};
 use crate::source::{Random, Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
@@ -131,12 +130,12 @@ pub trait Gen {
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
-    /// A list of so many values, from randomness that is not written down: what generators of numbers offer to lists of
+    /// A list of such a length, from randomness that is not written down: what generators of numbers offer to lists of
     /// them, because a stream that stays in registers is drawn from faster. The values are those of
     /// [`generate`](Gen::generate).
     #[doc(hidden)]
     #[inline]
-    fn fresh_list(&self, _random: &mut Random, _size: u32, _length: usize) -> Option<Vec<Self::Value>> {
+    fn fresh_list(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
         None
     }
 
@@ -152,7 +151,7 @@ pub trait Gen {
     /// The same as [`fresh_list`](Gen::fresh_list) for a string, of generators of characters.
     #[doc(hidden)]
     #[inline]
-    fn fresh_string(&self, _random: &mut Random, _length: usize) -> Option<String> {
+    fn fresh_string(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<String> {
         None
     }
 

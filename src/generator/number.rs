@@ -1,5 +1,6 @@
 //! Numbers in std's wrappers: non-zero, wrapping and saturating integers, durations.
 
+use super::integer::int_for;
 use super::interval::Shown;
 use super::{Gen, Int, Integer, MapTo, int};
 use crate::source::{Rejected, Source};
@@ -26,7 +27,7 @@ use core::time::Duration;
 #[doc(alias = "NonZero")]
 #[track_caller]
 pub fn non_zero<T: ZeroFree>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
-    let (low, high) = int(range).bounds();
+    let (low, high) = int_for("non_zero", &range).bounds();
     match (low.next_up(), high.next_down()) {
         // A range on both sides of 0 is drawn with all above 0 moved one down.
         (_, Some(below)) if low < T::ZERO && high > T::ZERO => NonZeroOf { int: int(low..=below), skips: true },
@@ -47,6 +48,12 @@ pub struct NonZeroOf<T> {
 }
 
 /// The integer types, each of which has a non-zero type beside it.
+///
+/// ```
+/// use core::num::NonZero;
+/// use rosebush::ZeroFree;
+/// assert_eq!((0_u8.non_zero(), ZeroFree::non_zero(7_u8)), (None, NonZero::new(7_u8)));
+/// ```
 pub trait ZeroFree: Integer {
     /// The non-zero type.
     type NonZero;
@@ -90,7 +97,7 @@ impl<T: ZeroFree> Gen for NonZeroOf<T> {
 #[doc(alias = "any")]
 #[track_caller]
 pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrapping<T>> {
-    int(range).map(Wrapping)
+    int_for("wrapping", &range).map(Wrapping)
 }
 
 /// An integer whose arithmetic saturates. Draws and shrinks as [`int`] does.
@@ -105,7 +112,7 @@ pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrappin
 /// If the range is empty.
 #[track_caller]
 pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Saturating<T>> {
-    int(range).map(Saturating)
+    int_for("saturating", &range).map(Saturating)
 }
 
 /// A duration from a range, to the nanosecond. Shrinks towards the shortest. Fresh values favour the bounds and each

@@ -21,7 +21,7 @@ use std::path::PathBuf;
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "OsString")]
 #[track_caller]
 pub fn os_string(length: impl IntoLengths) -> OsStringOf {

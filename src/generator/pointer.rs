@@ -1,6 +1,7 @@
 //! References, boxes and shared pointers to generators are generators.
 
 use super::Gen;
+use super::list::Lengths;
 use crate::source::{Random, Rejected, Source};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -19,8 +20,8 @@ macro_rules! pointers_to_generators {
             }
 
             #[inline]
-            fn fresh_list(&self, random: &mut Random, size: u32, length: usize) -> Option<Vec<G::Value>> {
-                (**self).fresh_list(random, size, length)
+            fn fresh_list(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<G::Value>> {
+                (**self).fresh_list(random, size, lengths)
             }
 
             #[inline]
@@ -29,8 +30,8 @@ macro_rules! pointers_to_generators {
             }
 
             #[inline]
-            fn fresh_string(&self, random: &mut Random, length: usize) -> Option<String> {
-                (**self).fresh_string(random, length)
+            fn fresh_string(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<String> {
+                (**self).fresh_string(random, size, lengths)
             }
         }
     )*};

@@ -1,7 +1,8 @@
 //! Fractions of the crate `num-rational`. The only file that names it.
 
+use super::integer::int_for;
 use super::interval::Shown;
-use super::{Gen, Int, Integer, int};
+use super::{Gen, Int, Integer};
 use crate::source::{Rejected, Source};
 use core::ops::RangeBounds;
 use num_rational::Ratio;
@@ -10,7 +11,7 @@ use num_rational::Ratio;
 /// reduced.
 ///
 /// Shrinks towards small denominators first, and so to an integer where one fails, and then towards 0: 0, 1, -1, 2, -2;
-/// then halves, thirds and so on. Fresh numerators and denominators are drawn as [`int`] draws them.
+/// then halves, thirds and so on. Fresh numerators and denominators are drawn as [`int`](crate::int) draws them.
 ///
 /// Needs the feature `num-rational`.
 ///
@@ -29,13 +30,13 @@ use num_rational::Ratio;
 #[doc(alias = "Ratio")]
 #[track_caller]
 pub fn ratio<T: RatioPart>(numerator: impl RangeBounds<T>, denominator: impl RangeBounds<T>) -> RatioOf<T> {
-    let denominators = int::<T>((denominator.start_bound().cloned(), denominator.end_bound().cloned()));
+    let denominators = int_for("ratio", &denominator);
     assert!(
         denominators.bounds().0 > T::ZERO,
         "ratio: the denominators {} are not all above 0",
         Shown::new(&denominator)
     );
-    RatioOf { numerator: int((numerator.start_bound().cloned(), numerator.end_bound().cloned())), denominators }
+    RatioOf { numerator: int_for("ratio", &numerator), denominators }
 }
 
 /// Made by [`ratio`].
@@ -47,6 +48,12 @@ pub struct RatioOf<T> {
 }
 
 /// The integer types, each of which has fractions.
+///
+/// ```
+/// use num_rational::Ratio;
+/// use rosebush::RatioPart;
+/// assert_eq!(6.over(4), Ratio::new(3, 2));
+/// ```
 pub trait RatioPart: Integer {
     /// The fraction in lowest terms. The denominator is not 0.
     fn over(self, denominator: Self) -> Ratio<Self>;

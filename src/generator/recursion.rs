@@ -128,7 +128,8 @@ struct Terms<B, S> {
 /// Whether a fresh draw takes the step: never without an allowance, in five of six cases with a large one.
 #[inline]
 fn steps(allowance: u32, random: &mut Random) -> bool {
-    random.up_to(11) < u64::from(allowance.min(10))
+    let wins = if allowance < 10 { allowance } else { 10 };
+    random.up_to(11) < wins as u64
 }
 
 impl<T, B: Gen<Value = T>, S: Gen<Value = T>> Level<(), T> for Terms<B, S> {
@@ -148,13 +149,20 @@ impl<T> Gen for Recursive<'_, T> {
     }
 }
 
-const OUTLIVED: &str = "the inner generator of a recursion outlived the generator made of it";
+#[cold]
+fn outlived() -> ! {
+    panic!("the inner generator of a recursion outlived the generator made of it")
+}
 
 impl<T> Gen for Inner<'_, T> {
     type Value = T;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        self.terms.upgrade().expect(OUTLIVED).draw_level((), source, None)
+        match self.terms.upgrade() {
+            Some(terms) => terms.draw_level((), source, None),
+            None => outlived(),
+        }
     }
 }
 
@@ -333,7 +341,10 @@ impl<P: Clone, T> Gen for InnerAt<'_, P, T> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        self.terms.upgrade().expect(OUTLIVED).draw_level(self.param.clone(), source, None)
+        match self.terms.upgrade() {
+            Some(terms) => terms.draw_level(self.param.clone(), source, None),
+            None => outlived(),
+        }
     }
 }
 

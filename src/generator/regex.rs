@@ -4,7 +4,7 @@
 
 use super::list::Lengths;
 use super::{CharClass, Gen, char_of};
-use crate::source::{Rejected, Source};
+use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -163,6 +163,7 @@ fn part(hir: &Hir) -> Option<Part> {
         HirKind::Repetition(repetition) => {
             let least = repetition.min as usize;
             let most = repetition.max.map_or(least.saturating_add(OPEN_REPETITIONS), |most| most as usize);
+            let most = most.min(least.max(RECORDED_LIMIT));
             match part(&repetition.sub) {
                 Some(sub) => Some(Part::Repeated(Box::new(sub), Lengths::new(least..=most))),
                 None if least == 0 => Some(Part::Literal(Vec::new())),

@@ -18,7 +18,7 @@ use smallvec::{Array, SmallVec};
 /// ```
 ///
 /// # Panics
-/// If the range of lengths is empty.
+/// If the range of lengths is empty, or goes beyond 2^24.
 #[track_caller]
 pub fn small_vec<A: Array<Item = G::Value>, G: IntoGen>(element: G, length: impl IntoLengths) -> SmallVecOf<G::Gen, A> {
     let lengths = Lengths::new(length.into_lengths());

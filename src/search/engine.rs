@@ -49,7 +49,7 @@ pub(super) struct Engine {
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
     /// The choices that were evaluated, by their hash.
-    tried: Met<()>,
+    tried: Met,
     /// For each family of moves, and last for the user's passes: evaluations and improvements.
     counts: Vec<(u64, u64)>,
     /// For each family, how many of its candidates were taken since the last that was not.
@@ -81,7 +81,7 @@ struct Waiting {
 impl Engine {
     pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, keeps_changes: bool) -> Engine {
         let mut tried = Met::new(memory, keeps_changes);
-        tried.insert(best.choices.identity(), ());
+        tried.insert(best.choices.identity(), 0);
         let counts = vec![(0, 0); NAMES.len() + 1];
         let streaks = vec![0; NAMES.len() + 1];
         Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, tried, counts, streaks }
@@ -127,7 +127,7 @@ impl Engine {
             return self.descend_ahead(offspring, case, hooks);
         }
         while let Some(Child { node, family }) = offspring.next(case.grower()) {
-            if !self.tried.insert(node.choices.identity(), ()) {
+            if !self.tried.insert(node.choices.identity(), 0) {
                 case.grower().spare().take_node(node);
                 continue;
             }
@@ -184,7 +184,7 @@ impl Engine {
                 ahead.has_ended = true;
                 return;
             };
-            if !self.tried.insert(node.choices.identity(), ()) {
+            if !self.tried.insert(node.choices.identity(), 0) {
                 continue;
             }
             // What there is no budget for will end the search, if it comes to that.
@@ -214,7 +214,7 @@ impl Engine {
                 if is_rejected || reading.choices >= self.best.choices {
                     continue;
                 }
-                if !self.tried.insert(reading.choices.identity(), ()) {
+                if !self.tried.insert(reading.choices.identity(), 0) {
                     continue;
                 }
                 case.begin();

@@ -35,6 +35,7 @@ const DEFAULT_BUDGET: u64 = 100_000;
 /// assert_eq!(found.least.value(), [100]);
 /// assert!(found.evaluations <= 500 && !found.is_cut_short);
 /// ```
+#[must_use = "nothing is searched before it is run"]
 pub struct Search<'s, 'g, T> {
     budget: u64,
     memory: usize,
@@ -46,6 +47,12 @@ pub struct Search<'s, 'g, T> {
 type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Choices> + 's> + 's>;
 
 /// What a search found.
+///
+/// ```
+/// use rosebush::{Gen, Search, int};
+/// let found = Search::new().run(&int(7..=1000).tree(1), |_| true);
+/// assert_eq!((found.least.value(), found.rejections, found.is_cut_short), (7, 0, false));
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Found<'g, T> {
@@ -67,13 +74,24 @@ pub struct Found<'g, T> {
 
 impl<'s, 'g, T> Search<'s, 'g, T> {
     /// A search with the default settings.
-    #[must_use]
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int};
+    /// let found = Search::new().run(&int(7..=1000).tree(1), |_| true);
+    /// assert_eq!(found.least.value(), 7);
+    /// ```
     pub fn new() -> Self {
         Search { budget: DEFAULT_BUDGET, memory: DEFAULT_MEMORY, stop: None, observer: None, passes: Vec::new() }
     }
 
     /// Ends after this many evaluations; 100,000 if this is not called.
-    #[must_use]
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int};
+    /// let tree = int(500..=1000).tree(1);
+    /// let found = Search::new().budget(0).run(&tree, |_| true);
+    /// assert!(found.is_cut_short && found.least.value() == tree.value());
+    /// ```
     pub fn budget(mut self, evaluations: u64) -> Self {
         self.budget = evaluations;
         self
@@ -92,7 +110,6 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let fails = |list: Vec<u32>| list.iter().sum::<u32>() >= 100;
     /// assert_eq!(Search::new().memory(10).run(&tree, fails).least.value(), [100]);
     /// ```
-    #[must_use]
     pub fn memory(mut self, candidates: usize) -> Self {
         self.memory = candidates;
         self
@@ -106,7 +123,6 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let found = Search::new().stop_when(|| true).run(&tree, |_| true);
     /// assert!(found.is_cut_short && found.least.value() == tree.value());
     /// ```
-    #[must_use]
     pub fn stop_when(mut self, stop: impl FnMut() -> bool + 's) -> Self {
         self.stop = Some(Box::new(stop));
         self
@@ -123,7 +139,6 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// drop(found);
     /// assert_eq!(seen.last(), Some(&least));
     /// ```
-    #[must_use]
     pub fn observe(mut self, observer: impl FnMut(&Tree<'g, T>) + 's) -> Self {
         self.observer = Some(Box::new(observer));
         self
@@ -145,7 +160,6 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     ///     assert_eq!(Search::new().pass(squares).run(&start, is_square).least.value(), 64);
     /// }
     /// ```
-    #[must_use]
     pub fn pass<I>(mut self, mut pass: impl FnMut(&Tree<'g, T>) -> I + 's) -> Self
     where
         I: IntoIterator<Item = Choices>,
@@ -156,6 +170,15 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     }
 
     /// Walks down from a tree whose value is known to fail. `fails` is given each candidate's value.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int};
+    /// let is_odd = |n: u32| n % 2 == 1;
+    /// let start = (1..).map(|seed| int(10..=99).tree(seed)).find(|tree| is_odd(tree.value())).unwrap();
+    /// let found = Search::new().run(&start, is_odd);
+    /// assert_eq!(found.least.value(), 11);
+    /// assert!(found.evaluations <= found.attempts);
+    /// ```
     pub fn run(self, tree: &Tree<'g, T>, fails: impl FnMut(T) -> bool) -> Found<'g, T> {
         self.run_with(tree, &mut OneByOne::new(fails))
     }

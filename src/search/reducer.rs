@@ -32,6 +32,7 @@ use core::hash::{Hash, Hasher};
 ///     .run();
 /// assert_eq!(reduced.least, "qx");
 /// ```
+#[must_use = "nothing is reduced before it is run"]
 pub struct Reducer<'r, C> {
     state: State<'r, C>,
     passes: Vec<Box<dyn FnMut(&mut Attempt<'_, C>) + 'r>>,
@@ -52,6 +53,12 @@ struct State<'r, C> {
 }
 
 /// What a reducer found.
+///
+/// ```
+/// use rosebush::Reducer;
+/// let reduced = Reducer::new("rose", |_| true).run();
+/// assert_eq!((reduced.least, reduced.evaluations, reduced.is_cut_short), ("rose", 0, false));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Reduced<C> {
@@ -64,6 +71,14 @@ pub struct Reduced<C> {
 }
 
 /// What a pass works with: the best so far, and a way to try others.
+///
+/// ```
+/// use rosebush::{Attempt, Reducer};
+/// fn decrease(attempt: &mut Attempt<'_, u32>) {
+///     while !attempt.is_over() && attempt.fails(attempt.best() - 1) {}
+/// }
+/// assert_eq!(Reducer::new(40, |n| *n > 6).pass(decrease).run().least, 7);
+/// ```
 pub struct Attempt<'a, C> {
     state: &'a mut dyn Trial<C>,
 }
@@ -155,6 +170,12 @@ fn hash<C: Hash>(case: &C) -> u64 {
 impl<'r, C: 'r> Reducer<'r, C> {
     /// Reduces a test case for which the predicate holds. The order is the type's own: for strings and lists that is
     /// the dictionary's; see [`ordered_by`](Reducer::ordered_by).
+    ///
+    /// ```
+    /// use rosebush::Reducer;
+    /// let down = |attempt: &mut rosebush::Attempt<'_, u32>| while attempt.fails(attempt.best() - 1) {};
+    /// assert_eq!(Reducer::new(40, |n| *n > 6).pass(down).run().least, 7);
+    /// ```
     pub fn new(case: C, fails: impl FnMut(&C) -> bool + 'r) -> Self
     where
         C: Ord + Hash,
@@ -176,41 +197,82 @@ impl<'r, C: 'r> Reducer<'r, C> {
     }
 
     /// What is smaller by this order is the simpler. It must be total, or the run may not end before its budget.
-    #[must_use]
+    ///
+    /// ```
+    /// use rosebush::Reducer;
+    /// // The one nearest to 100.
+    /// let reduced = Reducer::new(7, |n: &u32| n % 5 == 2)
+    ///     .ordered_by(|a, b| a.abs_diff(100).cmp(&b.abs_diff(100)))
+    ///     .pass(|attempt| for n in 90..110 { attempt.fails(n); })
+    ///     .run();
+    /// assert_eq!(reduced.least, 102);
+    /// ```
     pub fn ordered_by(mut self, order: impl Fn(&C, &C) -> Ordering + 'r) -> Self {
         self.state.order = Box::new(order);
         self
     }
 
     /// Adds a pass. Passes run in the order in which they were added, again and again, until none finds anything.
-    #[must_use]
+    ///
+    /// ```
+    /// use rosebush::Reducer;
+    /// let reduced = Reducer::new(1000, |n: &u32| n % 12 == 4)
+    ///     .pass(|attempt| { attempt.fails(attempt.best() / 2); })
+    ///     .pass(|attempt| while *attempt.best() >= 12 && attempt.fails(attempt.best() - 12) {})
+    ///     .run();
+    /// assert_eq!(reduced.least, 4);
+    /// ```
     pub fn pass(mut self, pass: impl FnMut(&mut Attempt<'_, C>) + 'r) -> Self {
         self.passes.push(Box::new(pass));
         self
     }
 
     /// Ends after this many evaluations; 100,000 if this is not called.
-    #[must_use]
+    ///
+    /// ```
+    /// use rosebush::Reducer;
+    /// let steps = |attempt: &mut rosebush::Attempt<'_, u32>| while attempt.fails(attempt.best() - 1) {};
+    /// let reduced = Reducer::new(40, |n| *n > 6).pass(steps).budget(3).run();
+    /// assert_eq!((reduced.least, reduced.evaluations, reduced.is_cut_short), (37, 3, true));
+    /// ```
     pub fn budget(mut self, evaluations: u64) -> Self {
         self.state.budget = evaluations;
         self
     }
 
     /// Ends as soon as this says so. It is asked before each evaluation.
-    #[must_use]
+    ///
+    /// ```
+    /// use rosebush::Reducer;
+    /// let reduced = Reducer::new(40, |_: &u32| true).pass(|attempt| { attempt.fails(0); }).stop_when(|| true).run();
+    /// assert_eq!((reduced.least, reduced.evaluations, reduced.is_cut_short), (40, 0, true));
+    /// ```
     pub fn stop_when(mut self, stop: impl FnMut() -> bool + 'r) -> Self {
         self.state.stop = Box::new(stop);
         self
     }
 
     /// Is shown each improvement on the way.
-    #[must_use]
+    ///
+    /// ```
+    /// use rosebush::Reducer;
+    /// let mut seen = Vec::new();
+    /// let halves = |attempt: &mut rosebush::Attempt<'_, u32>| while attempt.fails(attempt.best() / 2) {};
+    /// let reduced = Reducer::new(40, |n| *n > 6).pass(halves).observe(|better| seen.push(*better)).run();
+    /// assert_eq!((reduced.least, seen), (10, vec![20, 10]));
+    /// ```
     pub fn observe(mut self, observer: impl FnMut(&C) + 'r) -> Self {
         self.state.observer = Box::new(observer);
         self
     }
 
     /// Runs the passes to a fixed point.
+    ///
+    /// ```
+    /// use rosebush::Reducer;
+    /// let reduced = Reducer::new(40, |n: &u32| *n > 6).pass(|attempt| { attempt.fails(attempt.best() - 1); }).run();
+    /// assert_eq!((reduced.least, reduced.evaluations), (7, 34));
+    /// ```
     #[must_use]
     pub fn run(mut self) -> Reduced<C> {
         self.state.tried.insert((self.state.identity)(&self.state.best));

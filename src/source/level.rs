@@ -19,8 +19,8 @@ pub(crate) struct LevelBegun {
 #[derive(Debug)]
 pub(crate) struct TermBegun {
     level: LevelBegun,
-    pub(crate) is_step: bool,
     before: Before,
+    pub(crate) is_step: bool,
 }
 
 /// The recursions that are open, and how many further levels each may have. The innermost stands apart: it is nearly
@@ -35,10 +35,12 @@ pub(super) struct LevelsLeft {
 #[derive(Clone, Copy, Debug)]
 enum Before {
     Nothing,
+    /// So many were left of the innermost recursion, and the level was not written down.
+    Fresh(u32),
     /// So many were left of the innermost recursion.
     Innermost(u32),
     /// So many were left of the one at this place.
-    Outer(usize, u32),
+    Outer(u32, u32),
     /// No recursion was open.
     First,
     /// A further recursion was opened.
@@ -74,7 +76,7 @@ impl LevelsLeft {
             return Before::First;
         }
         match self.outer.iter().rposition(|(open, _)| *open == recursion) {
-            Some(at) => Before::Outer(at, core::mem::replace(&mut self.outer[at].1, left)),
+            Some(at) => Before::Outer(at as u32, core::mem::replace(&mut self.outer[at].1, left)),
             None => {
                 self.outer.push(core::mem::replace(&mut self.innermost, (recursion, left)));
                 Before::Opened
@@ -86,8 +88,8 @@ impl LevelsLeft {
     fn put_back(&mut self, before: Before) {
         match before {
             Before::Nothing => {}
-            Before::Innermost(left) => self.innermost.1 = left,
-            Before::Outer(at, left) => self.outer[at].1 = left,
+            Before::Fresh(left) | Before::Innermost(left) => self.innermost.1 = left,
+            Before::Outer(at, left) => self.outer[at as usize].1 = left,
             Before::First => self.innermost = Default::default(),
             Before::Opened => self.innermost = self.outer.pop().unwrap_or_default(),
         }
@@ -161,6 +163,31 @@ impl Source {
         left: Option<u32>,
         steps: fn(u32, &mut Random) -> bool,
     ) -> Result<TermBegun, Rejected> {
+        let (innermost, further) = self.levels_left.innermost;
+        match (&self.tape, left) {
+            // Nearly all levels of fresh recursions.
+            (None, None) if innermost.0 == recursion.0 && self.depth < MAX_DEPTH => {
+                let level = LevelBegun { frame: 0, depth: self.depth, allowance: self.allowance };
+                let is_step = steps(level.allowance, &mut self.random) && further > 0;
+                if is_step {
+                    self.levels_left.innermost.1 = further - 1;
+                }
+                self.depth += 1;
+                self.allowance /= 2;
+                Ok(TermBegun { level, before: Before::Fresh(further), is_step })
+            }
+            _ => self.begin_term_apart(recursion, left, steps),
+        }
+    }
+
+    /// Apart from the rest, so that fresh recursions stay short.
+    #[inline(never)]
+    fn begin_term_apart(
+        &mut self,
+        recursion: Label,
+        left: Option<u32>,
+        steps: fn(u32, &mut Random) -> bool,
+    ) -> Result<TermBegun, Rejected> {
         let left = match left {
             Some(left) => left,
             None => self.levels_left.of(recursion),
@@ -171,11 +198,10 @@ impl Source {
             Some(_) => tried!(self.recorded_step(&level, left, steps)),
         };
         let before = if is_step { self.levels_left.set(recursion, left - 1) } else { Before::Nothing };
-        Ok(TermBegun { level, is_step, before })
+        Ok(TermBegun { level, before, is_step })
     }
 
-    /// Apart from the rest, so that fresh recursions stay short.
-    #[inline(never)]
+    #[inline]
     fn recorded_step(
         &mut self,
         level: &LevelBegun,
@@ -194,12 +220,24 @@ impl Source {
 
     #[inline]
     pub(crate) fn end_term(&mut self, term: &TermBegun, is_accepted: bool) {
+        if let Before::Fresh(left) = term.before {
+            self.levels_left.innermost.1 = left;
+            self.depth = term.level.depth;
+            self.allowance = term.level.allowance;
+            return;
+        }
         self.levels_left.put_back(term.before);
         // The alternative inside ends with the level.
         self.end_level(&term.level, is_accepted);
     }
 
     /// How many levels of recursion are open.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, compose};
+    /// let inside = compose(|source| source.level(Label::of("one"), |source| Ok(source.depth())));
+    /// assert_eq!(inside.sample(1), Ok(1));
+    /// ```
     #[must_use]
     pub fn depth(&self) -> u32 {
         self.depth
@@ -207,6 +245,12 @@ impl Source {
 
     /// What is left of the size for recursion: halved with every level, so that fresh draws stay bounded. At 0 a
     /// recursion should take its base.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Label, compose};
+    /// let inside = compose(|source| source.level(Label::of("one"), |source| Ok(source.allowance())));
+    /// assert_eq!(inside.sample(1), Ok(50));
+    /// ```
     #[must_use]
     pub fn allowance(&self) -> u32 {
         self.allowance

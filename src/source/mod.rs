@@ -14,6 +14,7 @@ macro_rules! tried {
 pub(crate) use tried;
 
 mod canonical;
+mod frame;
 mod level;
 mod list;
 mod odometer;
@@ -21,11 +22,10 @@ mod random;
 mod rejected;
 mod tape;
 
-use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, hash_of, mix};
+use crate::choices::{Cell, Choices, FULL_SIZE, Label, Leaf, LeafKind, hash_of, mix};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::Range;
-use core::panic::Location;
 use smallvec::SmallVec;
 
 use level::LevelsLeft;
@@ -40,6 +40,16 @@ pub(crate) use tape::{OUTER_LIMIT, RECORDED_LIMIT};
 ///
 /// About a thousand levels fit the stack of a test thread, without optimisation too. Deeper data is better folded
 /// from a list.
+///
+/// ```
+/// use rosebush::{Gen, Label, MAX_DEPTH, Rejected, Source, compose};
+/// fn nested(source: &mut Source, levels: u32) -> Result<u32, Rejected> {
+///     let below = |source: &mut Source| if levels == 1 { Ok(0) } else { nested(source, levels - 1) };
+///     Ok(source.level(Label::of("nested"), below)? + 1)
+/// }
+/// assert_eq!(compose(|source| nested(source, 100)).sample(1), Ok(100));
+/// assert!(compose(|source| nested(source, MAX_DEPTH + 1)).sample(1).is_err());
+/// ```
 pub const MAX_DEPTH: u32 = 1000;
 
 /// How many steps down an unfolded tree can be written down.
@@ -89,6 +99,13 @@ pub(crate) type Leftovers = Vec<Range<usize>>;
 
 impl Source {
     /// Fresh randomness. Nothing is written down. A size above [`FULL_SIZE`] is clamped.
+    ///
+    /// ```
+    /// use rosebush::{FULL_SIZE, Gen, Source, int};
+    /// let mut source = Source::fresh(1, FULL_SIZE);
+    /// assert_eq!(int(0..=99).generate(&mut source), int(0..=99).sample(1));
+    /// assert_eq!(source.into_choices().count(), 0);
+    /// ```
     #[must_use]
     pub fn fresh(seed: u64, size: u32) -> Source {
         Source {
@@ -123,6 +140,14 @@ impl Source {
     }
 
     /// Choices read back. What is missing is read as the simplest.
+    ///
+    /// ```
+    /// use rosebush::{Choices, Gen, Source, int};
+    /// let tree = int(0..=99).tree(1);
+    /// let mut source = Source::reading(tree.choices());
+    /// assert_eq!(int(0..=99).generate(&mut source), Ok(tree.value()));
+    /// assert_eq!(int(5..=99).generate(&mut source), Ok(5));
+    /// ```
     #[must_use]
     pub fn reading(choices: &Choices) -> Source {
         let tape = Tape::reading(choices.cells().to_vec(), choices.count().saturating_add(OUTER_LIMIT));
@@ -130,6 +155,13 @@ impl Source {
     }
 
     /// The choices that were really used; none where nothing was written down.
+    ///
+    /// ```
+    /// use rosebush::{FULL_SIZE, Gen, Source, int};
+    /// let mut source = Source::recording(1, FULL_SIZE);
+    /// let drawn = int(0..=99_u64).generate(&mut source).unwrap();
+    /// assert_eq!(source.into_choices().keys(), [drawn]);
+    /// ```
     #[must_use]
     pub fn into_choices(mut self) -> Choices {
         let size = self.size;
@@ -174,6 +206,12 @@ impl Source {
     }
 
     /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.
+    ///
+    /// ```
+    /// use rosebush::{Gen, compose};
+    /// let size = compose(|source| Ok(source.size()));
+    /// assert_eq!((size.sample(1), (&size).resize(7).sample(1)), (Ok(100), Ok(7)));
+    /// ```
     #[must_use]
     #[inline]
     pub fn size(&self) -> u32 {
@@ -181,6 +219,12 @@ impl Source {
     }
 
     /// Draws with another size; one above [`FULL_SIZE`] is clamped. See [`Gen::resize`](crate::Gen::resize).
+    ///
+    /// ```
+    /// use rosebush::{Gen, compose, int};
+    /// let small = compose(|source| source.with_size(0, |source| int(0..=1_000_000).generate(source)));
+    /// assert!((0..100).all(|seed| small.sample(seed).unwrap() < 16));
+    /// ```
     pub fn with_size<T>(&mut self, size: u32, draw: impl FnOnce(&mut Source) -> T) -> T {
         let before = core::mem::replace(&mut self.size, size.min(FULL_SIZE));
         let drawn = draw(self);
@@ -190,9 +234,21 @@ impl Source {
 
     /// The randomness and the size, where nothing is written down: a short cut for generators that can make a value
     /// without its key. It must use the same words and give the same value as the way through the key.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Leaf, compose};
+    /// let fast = compose(|source| match source.unrecorded() {
+    ///     Some((random, _size)) => Ok(random.up_to(9)),
+    ///     None => source.leaf(Leaf::plain(9), |random, _size| random.up_to(9)),
+    /// });
+    /// assert_eq!(fast.sample(3), Ok((&fast).tree(3).value()));
+    /// ```
     #[inline]
     pub fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
-        if self.tape.is_none() { Some((&mut self.random, self.size)) } else { None }
+        match self.tape {
+            None => Some((&mut self.random, self.size)),
+            Some(_) => None,
+        }
     }
 
     /// Draws a leaf: a key from 0, the simplest, to the leaf's maximum. `sample` says how a fresh key is drawn, given
@@ -258,103 +314,6 @@ impl Source {
         Ok((u128::from(high) << 64) | u128::from(low))
     }
 
-    #[inline]
-    fn open(&mut self, open: Open) -> Result<usize, Rejected> {
-        self.tape.as_mut().map_or(Ok(0), |tape| tape.open(open))
-    }
-
-    #[inline]
-    fn close(&mut self, depth: usize) {
-        if let Some(tape) = &mut self.tape {
-            tape.close(depth);
-        }
-    }
-
-    /// Closes a frame if what it holds was accepted; a rejection leaves it open, for what is unread to be kept.
-    #[inline]
-    pub(crate) fn end_frame(&mut self, depth: usize, is_accepted: bool) {
-        if is_accepted && let Some(tape) = &mut self.tape {
-            tape.close(depth);
-        }
-    }
-
-    /// Draws within a frame, so that choices whose number may change do not run into what comes after.
-    ///
-    /// ```
-    /// use rosebush::{Gen, compose, int, vec};
-    /// let rows = compose(|source| {
-    ///     let width = int(1..=9_usize).generate(source)?;
-    ///     let row = source.frame(|source| vec(int(0..=9_u8), width).generate(source))?;
-    ///     Ok((row, int(0..=99).generate(source)?))
-    /// });
-    /// assert_eq!(rows.least(|(row, n)| row.contains(&7) && n >= 50), Some((vec![7], 50)));
-    /// ```
-    ///
-    /// # Errors
-    /// Passes on a rejection of `body`.
-    #[inline]
-    pub fn frame<T>(&mut self, body: impl FnOnce(&mut Source) -> Result<T, Rejected>) -> Result<T, Rejected> {
-        let depth = self.begin_frame()?;
-        let drawn = body(self);
-        self.end_frame(depth, drawn.is_ok());
-        drawn
-    }
-
-    #[inline]
-    pub(crate) fn begin_frame(&mut self) -> Result<usize, Rejected> {
-        self.open(Open::new(Frame::Inner, Label::NONE))
-    }
-
-    /// Draws which of `arms` alternatives is taken (0 is the simplest), and then that arm. `sample` draws a fresh arm;
-    /// one that there is not is clamped to the last.
-    ///
-    /// ```
-    /// use rosebush::{Gen, compose, int};
-    /// let numbers = compose(|source| {
-    ///     source.alternative(2, |random, _size| random.up_to(1) as usize, |source, arm| match arm {
-    ///         0 => Ok(0),
-    ///         _ => int(100..=199).generate(source),
-    ///     })
-    /// });
-    /// assert_eq!(numbers.least(|n| n > 0), Some(100));
-    /// ```
-    ///
-    /// # Errors
-    /// Passes on a rejection of `arm`.
-    ///
-    /// # Panics
-    /// If `arms` is 0.
-    #[track_caller]
-    #[inline]
-    pub fn alternative<T>(
-        &mut self,
-        arms: usize,
-        sample: impl FnOnce(&mut Random, u32) -> usize,
-        arm: impl FnOnce(&mut Source, usize) -> Result<T, Rejected>,
-    ) -> Result<T, Rejected> {
-        let (depth, taken) = self.begin_alternative(arms, sample)?;
-        let drawn = arm(self, taken);
-        self.end_frame(depth, drawn.is_ok());
-        drawn
-    }
-
-    /// The frame's depth and the arm that is taken.
-    #[track_caller]
-    #[inline]
-    pub(crate) fn begin_alternative(
-        &mut self,
-        arms: usize,
-        sample: impl FnOnce(&mut Random, u32) -> usize,
-    ) -> Result<(usize, usize), Rejected> {
-        assert!(arms > 0, "alternative: arms is 0, there is nothing to choose from");
-        if self.tape.is_none() {
-            return Ok((0, sample(&mut self.random, self.size).min(arms - 1)));
-        }
-        let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
-        let taken = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
-        Ok((depth, taken as usize))
-    }
-
     /// A source of its own for what is drawn from one seed and not written down, at the depth that this one is at.
     pub(crate) fn apart(&self, seed: u64) -> Source {
         Source {
@@ -386,14 +345,6 @@ impl Source {
         path.truncate(walk(&path));
         tape.write(left.with_key(MOST_STEPS - path.len() as u64))?;
         path.iter().try_for_each(|child| tape.write(step.with_key(*child)))
-    }
-
-    /// Begins the frame of one draw of a function, labelled with a place in the source text.
-    pub(crate) fn begin_draw(&mut self, place: &Location<'_>) -> Result<usize, Rejected> {
-        if self.tape.is_none() {
-            return Ok(0);
-        }
-        self.open(Open::new(Frame::Draw, Label::of_place(place)))
     }
 
     /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written

@@ -21,17 +21,24 @@ use rand::{Rng as _, SeedableRng as _};
 #[derive(Clone)]
 pub struct Random(Xoshiro256PlusPlus);
 
-/// How many values of a list are put into it at once.
-const CHUNK: usize = 32;
-
 impl Random {
     /// The stream that belongs to a seed.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// assert_eq!(Random::from_seed(7).word(), Random::from_seed(7).word());
+    /// ```
     #[must_use]
     pub fn from_seed(seed: u64) -> Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     /// The next word, uniform over all 64 bits.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// assert_eq!(Random::from_seed(0).word(), 5_987_356_902_031_041_503);
+    /// ```
     #[inline]
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
@@ -40,12 +47,21 @@ impl Random {
     /// A number from 0 to `max`, both included, all equally likely.
     ///
     /// Source: Lemire, "Fast random integer generation in an interval", 2019.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// let mut random = Random::from_seed(1);
+    /// let sixes = (0..6000).filter(|_| random.up_to(5) == 5).count();
+    /// assert!((850..1150).contains(&sixes));
+    /// ```
     #[inline]
     pub fn up_to(&mut self, max: u64) -> u64 {
-        let Some(count) = max.checked_add(1) else {
+        if max == u64::MAX {
             return self.word();
-        };
-        let product = u128::from(self.word()) * u128::from(count);
+        }
+        let count = max + 1;
+        // No `From`: in an unoptimised build it is a call.
+        let product = self.word() as u128 * count as u128;
         if product as u64 >= count {
             return (product >> 64) as u64;
         }
@@ -66,6 +82,13 @@ impl Random {
 
     /// A number from 0 to `max`, both included, with each number of bits about equally likely, so that small numbers
     /// are common however large `max` is.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// let mut random = Random::from_seed(1);
+    /// let small = (0..6500).filter(|_| random.bits_up_to(u64::MAX) < 1 << 32).count();
+    /// assert!((3000..3600).contains(&small));
+    /// ```
     pub fn bits_up_to(&mut self, max: u64) -> u64 {
         let bits = self.up_to(u64::from(u64::BITS - max.leading_zeros())) as u32;
         if bits == 0 {
@@ -77,37 +100,35 @@ impl Random {
     }
 
     /// So many values made of numbers from 0 to `max`, all equally likely: the same as that many times
-    /// [`up_to`](Random::up_to). By way of an array, because pushing one by one is slow in an unoptimised build.
-    pub(crate) fn list_up_to<T: Copy + Default>(
-        &mut self,
-        max: u64,
-        length: usize,
-        value: impl Fn(u64) -> T,
-    ) -> Vec<T> {
+    /// [`up_to`](Random::up_to).
+    pub(crate) fn list_up_to<T>(&mut self, max: u64, length: usize, value: impl Fn(u64) -> T) -> Vec<T> {
         let mut list = Vec::with_capacity(length);
-        let mut chunk = [T::default(); CHUNK];
         let mut random = self.clone();
-        while list.len() < length {
-            let drawn = &mut chunk[..CHUNK.min(length - list.len())];
-            let mut at = 0;
-            if max & max.wrapping_add(1) == 0 && max > 0 {
-                // A whole number of bits needs no multiplication and no second try.
-                while at < drawn.len() {
-                    drawn[at] = value(random.word() >> max.leading_zeros());
-                    at += 1;
-                }
+        let mut left = length;
+        if max & max.wrapping_add(1) == 0 && max > 0 {
+            // A whole number of bits needs no multiplication and no second try.
+            let zeros = max.leading_zeros();
+            while left > 0 {
+                list.push(value(random.word() >> zeros));
+                left -= 1;
             }
-            while at < drawn.len() {
-                drawn[at] = value(random.up_to(max));
-                at += 1;
-            }
-            list.extend_from_slice(drawn);
+        }
+        while left > 0 {
+            list.push(value(random.up_to(max)));
+            left -= 1;
         }
         *self = random;
         list
     }
 
     /// True in `wins` of `tries` cases.
+    ///
+    /// ```
+    /// use rosebush::Random;
+    /// let mut random = Random::from_seed(1);
+    /// let wins = (0..1000).filter(|_| random.chance(1, 4)).count();
+    /// assert!((200..300).contains(&wins));
+    /// ```
     ///
     /// # Panics
     /// If `tries` is 0.

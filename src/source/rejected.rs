@@ -21,6 +21,15 @@ impl Rejected {
     pub(crate) const OUTGROWN: Rejected = Rejected { place: None };
 
     /// A rejection at the place of the call, for a function of one's own that refuses what it drew.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Rejected, compose, int};
+    /// let even = compose(|source| match int(0..=99).generate(source)? {
+    ///     n if n % 2 == 0 => Ok(n),
+    ///     _ => Err(Rejected::here()),
+    /// });
+    /// assert!((0..100).filter_map(|seed| even.sample(seed).ok()).all(|n| n % 2 == 0));
+    /// ```
     #[track_caller]
     pub fn here() -> Rejected {
         Rejected::at(Location::caller())

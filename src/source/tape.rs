@@ -3,8 +3,10 @@
 //! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: what is missing is left to
 //! the source.
 
+mod used;
+
 use super::{Leftovers, Odometer, Rejected};
-use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, Open, sum_of};
+use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -103,22 +105,19 @@ impl Tape {
         if self.next_if_kept().is_none() {
             return 0;
         }
-        let (mut kept, mut count) = (0, self.count);
-        for pair in self.old[self.at..].chunks_exact(2) {
-            match pair {
-                [Cell::Mark, Cell::Leaf(leaf)]
-                    if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && kept < most && count + 1 < self.limit =>
-                {
+        let (old, mut at, mut count, mut kept) = (self.old.as_slice(), self.at, self.count, 0);
+        while kept < most && count + 1 < self.limit && at + 1 < old.len() {
+            match (&old[at], &old[at + 1]) {
+                (Cell::Mark, Cell::Leaf(leaf)) if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max => {
                     count += 1 + usize::from(leaf.counts());
-                    kept += 1;
                     each(leaf.key);
                 }
                 _ => break,
             }
+            at += 2;
+            kept += 1;
         }
-        self.count = count;
-        self.at += 2 * kept;
-        self.kept = self.at;
+        (self.at, self.kept, self.count) = (at, at, count);
         kept
     }
 
@@ -247,8 +246,11 @@ impl Tape {
         if self.absent > 0 {
             return 0;
         }
-        let ahead = self.old.get(self.at..).unwrap_or_default();
-        ahead.chunks_exact(2).take_while(|pair| matches!(pair, [Cell::Mark, Cell::Leaf(_)])).count()
+        let (old, mut at) = (self.old.as_slice(), self.at);
+        while at + 1 < old.len() && matches!((&old[at], &old[at + 1]), (Cell::Mark, Cell::Leaf(_))) {
+            at += 2;
+        }
+        (at - self.at) / 2
     }
 
     /// Whether the innermost frame ends here, and its close can be written as it is.
@@ -361,60 +363,6 @@ impl Tape {
     pub(super) fn unwrite(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.count = point.count;
-    }
-
-    /// What was really used, and whether that is what was read. `sum` is that of what was read, if it is known.
-    pub(crate) fn used(&mut self, size: u32, sum: Option<u64>) -> (Choices, bool) {
-        self.close(0);
-        let start = self.at;
-        self.at = self.old.len();
-        self.left_over(start);
-        match sum {
-            Some(sum) if self.kept == self.old.len() => {
-                (Choices::counted(core::mem::take(&mut self.old), size, self.count, sum), true)
-            }
-            _ => {
-                let written = self.take_written();
-                let sum = sum_of(&written);
-                (Choices::counted(written, size, self.count, sum), false)
-            }
-        }
-    }
-
-    fn take_written(&mut self) -> Vec<Cell> {
-        if self.kept == APART { core::mem::take(&mut self.new) } else { self.old[..self.kept].to_vec() }
-    }
-
-    /// What was read, if it was not used as it was.
-    pub(super) fn give_back(&mut self) -> Vec<Cell> {
-        core::mem::take(&mut self.old)
-    }
-
-    /// After a rejection: what was written, and then what was not yet read. `sum` is that of what was read.
-    pub(crate) fn used_and_unread(&mut self, size: u32, sum: u64) -> Choices {
-        let is_as_read = self.kept == self.at && self.absent == 0;
-        let mut cells = if is_as_read { self.old.clone() } else { self.written_and_unread() };
-        let (mut count, mut unclosed) = (0, 0_isize);
-        for cell in &cells {
-            match cell {
-                Cell::Leaf(leaf) => count += usize::from(leaf.counts()),
-                Cell::Mark => count += 1,
-                Cell::Open(_) => unclosed += 1,
-                Cell::Close => unclosed -= 1,
-            }
-        }
-        // What was read may have ended in the middle of a frame.
-        let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
-        cells.extend(core::iter::repeat_n(Cell::Close, closes));
-        let sum = if is_as_read && closes == 0 { sum } else { sum_of(&cells) };
-        Choices::counted(cells, size, count, sum)
-    }
-
-    fn written_and_unread(&mut self) -> Vec<Cell> {
-        let mut cells = self.take_written();
-        cells.extend(core::iter::repeat_n(Cell::Close, self.absent));
-        cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
-        cells
     }
 
     /// The ranges of what was read that found no use at the end of their frames.

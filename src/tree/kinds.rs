@@ -47,17 +47,20 @@ impl Kinds {
 
     pub(crate) fn of(cells: &[Cell]) -> Kinds {
         let (mut one, mut more) = (0, 0);
-        for cell in cells {
-            let parts = parts(cell);
+        let mut at = 0;
+        while at < cells.len() {
+            let parts = parts(&cells[at]);
             more |= one & parts;
             one |= parts;
+            at += 1;
         }
-        KINDS.iter().fold(
-            Kinds::NONE,
-            |kinds, (kind, of_one, of_more)| {
-                if (one & of_one) | (more & of_more) == 0 { kinds } else { kinds.and(*kind) }
-            },
-        )
+        let mut kinds = Kinds::NONE;
+        for (kind, of_one, of_more) in KINDS {
+            if (one & of_one) | (more & of_more) != 0 {
+                kinds = kinds.and(*kind);
+            }
+        }
+        kinds
     }
 }
 

@@ -8,9 +8,12 @@ use alloc::vec::Vec;
 /// A table with open addressing: a hash stands at the first free slot from its own place on. The places are the lower
 /// bits, so the hashes must be well mixed.
 #[derive(Clone, Debug)]
-pub(crate) struct Met<N> {
-    /// A power of two of them, at most half of them taken; none at first.
-    slots: Vec<Option<(u64, N)>>,
+pub(crate) struct Met {
+    /// What stands for a hash in each slot, or 0 where it is free: room that is all zero costs next to nothing. A power
+    /// of two of them, at most half of them taken; none at first.
+    slots: Vec<u64>,
+    /// The note of each slot, once there is one that is not 0.
+    notes: Vec<u32>,
     /// The hashes that are there in the order in which they came, round and round once there is no more room.
     order: Vec<u64>,
     /// The place of the oldest.
@@ -20,35 +23,40 @@ pub(crate) struct Met<N> {
     /// Whether anything will be taken back.
     keeps_changes: bool,
     /// What was changed, in order, since the earliest point that may be gone back to.
-    changes: VecDeque<Change<N>>,
+    changes: VecDeque<Change>,
     /// How many changes came before those.
     settled: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Change<N> {
+enum Change {
     Came,
     /// Another one had to go for it.
-    CameFor(u64, N),
+    CameFor(u64, u32),
     /// The note before.
-    Noted(u64, N),
+    Noted(u64, u32),
 }
 
 /// How many slots there are at least, once there are any.
 const FEWEST_SLOTS: usize = 64;
 
-impl<N: Copy + PartialEq> Met<N> {
-    pub(crate) fn new(room: usize, keeps_changes: bool) -> Met<N> {
-        let (slots, order, changes) = (Vec::new(), Vec::new(), VecDeque::new());
-        Met { slots, order, oldest: 0, room, keeps_changes, changes, settled: 0 }
+/// What stands for a hash. The two greatest are taken for one.
+fn stand_in(hash: u64) -> u64 {
+    hash.saturating_add(1)
+}
+
+impl Met {
+    pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {
+        let (slots, notes, order, changes) = (Vec::new(), Vec::new(), Vec::new(), VecDeque::new());
+        Met { slots, notes, order, oldest: 0, room, keeps_changes, changes, settled: 0 }
     }
 
     /// Notes a hash; the latest note stands. Whether it was not there yet.
-    pub(crate) fn insert(&mut self, hash: u64, note: N) -> bool {
+    pub(crate) fn insert(&mut self, hash: u64, note: u32) -> bool {
         if let Some(slot) = self.slot(hash) {
-            if let Some((_, before)) = self.slots[slot].replace((hash, note))
-                && before != note
-            {
+            let before = self.note(slot);
+            if before != note {
+                self.set_note(slot, note);
                 self.changed(Change::Noted(hash, before));
             }
             return false;
@@ -63,19 +71,19 @@ impl<N: Copy + PartialEq> Met<N> {
             if let Some(its_note) = self.remove(forgotten) {
                 self.changed(Change::CameFor(forgotten, its_note));
             }
-            self.put(hash, note);
+            self.put(stand_in(hash), note);
         }
         true
     }
 
-    fn changed(&mut self, change: Change<N>) {
+    fn changed(&mut self, change: Change) {
         if self.keeps_changes {
             self.changes.push_back(change);
         }
     }
 
-    pub(crate) fn get(&self, hash: u64) -> Option<N> {
-        self.slots[self.slot(hash)?].map(|(_, note)| note)
+    pub(crate) fn get(&self, hash: u64) -> Option<u32> {
+        Some(self.note(self.slot(hash)?))
     }
 
     /// A point to go back to.
@@ -97,7 +105,7 @@ impl<N: Copy + PartialEq> Met<N> {
             match self.changes.pop_back() {
                 Some(Change::Noted(hash, before)) => {
                     if let Some(slot) = self.slot(hash) {
-                        self.slots[slot] = Some((hash, before));
+                        self.set_note(slot, before);
                     }
                 }
                 Some(Change::Came) => {
@@ -109,7 +117,7 @@ impl<N: Copy + PartialEq> Met<N> {
                     self.oldest = (self.oldest + self.room - 1) % self.room;
                     let newest = core::mem::replace(&mut self.order[self.oldest], forgotten);
                     self.remove(newest);
-                    self.put(forgotten, note);
+                    self.put(stand_in(forgotten), note);
                 }
                 None => return,
             }
@@ -122,64 +130,86 @@ impl<N: Copy + PartialEq> Met<N> {
         (self.order.len(), self.changes.len())
     }
 
-    fn place(&self, hash: u64) -> usize {
-        hash as usize & (self.slots.len() - 1)
+    fn place(&self, stand_in: u64) -> usize {
+        stand_in as usize & (self.slots.len() - 1)
     }
 
     fn after(&self, slot: usize) -> usize {
         (slot + 1) & (self.slots.len() - 1)
     }
 
+    fn note(&self, slot: usize) -> u32 {
+        self.notes.get(slot).copied().unwrap_or(0)
+    }
+
+    fn set_note(&mut self, slot: usize, note: u32) {
+        if self.notes.is_empty() && note != 0 {
+            self.notes = vec![0; self.slots.len()];
+        }
+        if let Some(there) = self.notes.get_mut(slot) {
+            *there = note;
+        }
+    }
+
     /// Where a hash stands.
     fn slot(&self, hash: u64) -> Option<usize> {
-        if self.slots.is_empty() {
+        let (slots, wanted) = (self.slots.as_slice(), stand_in(hash));
+        if slots.is_empty() {
             return None;
         }
-        let mut slot = self.place(hash);
-        while let Some((there, _)) = &self.slots[slot] {
-            if *there == hash {
-                return Some(slot);
+        let mut slot = self.place(wanted);
+        while slots[slot] != wanted {
+            if slots[slot] == 0 {
+                return None;
             }
             slot = self.after(slot);
         }
-        None
+        Some(slot)
     }
 
     /// Adds a hash that is not there.
-    fn add(&mut self, hash: u64, note: N) {
+    fn add(&mut self, hash: u64, note: u32) {
         if 2 * (self.order.len() + 1) > self.slots.len() {
             let more = (2 * self.slots.len()).max(FEWEST_SLOTS);
-            let before = core::mem::replace(&mut self.slots, vec![None; more]);
+            let before = core::mem::replace(&mut self.slots, vec![0; more]);
+            let notes = core::mem::take(&mut self.notes);
             self.order.reserve(more / 2 - self.order.len());
-            for (hash, note) in before.into_iter().flatten() {
-                self.put(hash, note);
+            let mut slot = 0;
+            while slot < before.len() {
+                if before[slot] != 0 {
+                    self.put(before[slot], notes.get(slot).copied().unwrap_or(0));
+                }
+                slot += 1;
             }
         }
-        self.put(hash, note);
+        self.put(stand_in(hash), note);
     }
 
-    fn put(&mut self, hash: u64, note: N) {
-        let mut slot = self.place(hash);
-        while self.slots[slot].is_some() {
+    fn put(&mut self, stand_in: u64, note: u32) {
+        let mut slot = self.place(stand_in);
+        while self.slots[slot] != 0 {
             slot = self.after(slot);
         }
-        self.slots[slot] = Some((hash, note));
+        self.slots[slot] = stand_in;
+        self.set_note(slot, note);
     }
 
     /// Removes a hash, and moves up those behind it that would not be found otherwise.
-    fn remove(&mut self, hash: u64) -> Option<N> {
+    fn remove(&mut self, hash: u64) -> Option<u32> {
         let mut free = self.slot(hash)?;
-        let (_, note) = self.slots[free].take()?;
+        let note = self.note(free);
         let mut slot = self.after(free);
-        while let Some((there, _)) = self.slots[slot] {
+        while self.slots[slot] != 0 {
             let distance = |from: usize, to: usize| to.wrapping_sub(from) & (self.slots.len() - 1);
-            let place = self.place(there);
+            let place = self.place(self.slots[slot]);
             if distance(place, slot) >= distance(free, slot) {
-                self.slots[free] = self.slots[slot].take();
+                self.slots[free] = self.slots[slot];
+                self.set_note(free, self.note(slot));
                 free = slot;
             }
             slot = self.after(slot);
         }
+        self.slots[free] = 0;
         Some(note)
     }
 }
@@ -192,32 +222,32 @@ mod tests {
     #[test]
     fn what_came_since_a_point_is_taken_back_and_nothing_else() {
         let mut met = Met::new(100, true);
-        assert!(met.insert(1, 'a') && !met.insert(1, 'a'));
+        assert!(met.insert(1, 1) && !met.insert(1, 1));
         let point = met.point();
-        assert!(met.insert(2, 'a') && !met.insert(1, 'b') && !met.insert(1, 'c') && met.insert(3, 'a'));
-        assert_eq!([1, 2, 3].map(|hash| met.get(hash)), [Some('c'), Some('a'), Some('a')]);
+        assert!(met.insert(2, 1) && !met.insert(1, 2) && !met.insert(1, 3) && met.insert(3, 1));
+        assert_eq!([1, 2, 3].map(|hash| met.get(hash)), [Some(3), Some(1), Some(1)]);
         met.back_to(point);
-        assert_eq!([1, 2, 3].map(|hash| met.get(hash)), [Some('a'), None, None]);
-        assert!(!met.insert(1, 'a') && met.insert(2, 'a') && met.insert(3, 'a'));
+        assert_eq!([1, 2, 3].map(|hash| met.get(hash)), [Some(1), None, None]);
+        assert!(!met.insert(1, 1) && met.insert(2, 1) && met.insert(3, 1));
     }
 
     #[test]
     fn the_oldest_goes_where_there_is_no_room_and_comes_back() {
         let mut met = Met::new(2, true);
-        assert!(met.insert(1, 'a') && met.insert(2, 'b'));
+        assert!(met.insert(1, 1) && met.insert(2, 2));
         let point = met.point();
-        assert!(met.insert(3, 'c') && met.insert(4, 'd') && met.insert(1, 'e'));
-        assert_eq!([1, 2, 3, 4].map(|hash| met.get(hash)), [Some('e'), None, None, Some('d')]);
+        assert!(met.insert(3, 3) && met.insert(4, 4) && met.insert(1, 5));
+        assert_eq!([1, 2, 3, 4].map(|hash| met.get(hash)), [Some(5), None, None, Some(4)]);
         met.back_to(point);
-        assert_eq!([1, 2, 3, 4].map(|hash| met.get(hash)), [Some('a'), Some('b'), None, None]);
-        assert!(met.insert(5, 'f'));
-        assert_eq!([1, 2, 5].map(|hash| met.get(hash)), [None, Some('b'), Some('f')]);
+        assert_eq!([1, 2, 3, 4].map(|hash| met.get(hash)), [Some(1), Some(2), None, None]);
+        assert!(met.insert(5, 6));
+        assert_eq!([1, 2, 5].map(|hash| met.get(hash)), [None, Some(2), Some(6)]);
     }
 
     #[test]
     fn without_room_nothing_is_remembered() {
         let mut met = Met::new(0, true);
-        assert!(met.insert(1, 'a') && met.insert(1, 'a'));
+        assert!(met.insert(1, 1) && met.insert(1, 1));
         assert_eq!((met.get(1), met.point()), (None, 0));
     }
 

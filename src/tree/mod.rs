@@ -77,6 +77,14 @@ impl<'g, T> Tree<'g, T> {
 
     /// The value, grown afresh: no `Clone` is asked of it, and a property may change what it is given.
     ///
+    /// ```
+    /// use rosebush::{Gen, int, vec};
+    /// let tree = vec(int(0..=9_u8), 3).tree(1);
+    /// let mut list = tree.value();
+    /// list.clear();
+    /// assert_eq!(tree.value().len(), 3);
+    /// ```
+    ///
     /// # Panics
     /// If the generator is not pure: if it rejects the choices that it wrote down itself.
     #[must_use]
@@ -86,6 +94,13 @@ impl<'g, T> Tree<'g, T> {
     }
 
     /// The choices that the value was grown from.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let numbers = int(0..=1000_u32);
+    /// let tree = numbers.tree(1);
+    /// assert_eq!(numbers.tree_from(tree.choices()).unwrap().value(), tree.value());
+    /// ```
     #[must_use]
     pub fn choices(&self) -> &Choices {
         &self.node.choices
@@ -95,6 +110,13 @@ impl<'g, T> Tree<'g, T> {
     ///
     /// A child goes on where its parent had come to, so that one descent is a single sweep over all moves: its
     /// children do not repeat what its elder siblings have ruled out.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(0..=1000_u32).tree(1);
+    /// assert!(tree.children().all(|child| child.value() < tree.value()));
+    /// assert!(tree.children().all(|child| child.choices() < tree.choices()));
+    /// ```
     #[must_use]
     pub fn children(&self) -> Children<'g, T> {
         Children {
@@ -105,6 +127,16 @@ impl<'g, T> Tree<'g, T> {
     }
 
     /// This tree as if nothing had been tried yet: the same value, all moves before it.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(50..=1000_u32).tree(1);
+    /// // What the second child inherits has 50 ruled out, which is the first.
+    /// let second = tree.children().nth(1).unwrap();
+    /// assert!(second.children().all(|child| child.value() > 50));
+    /// assert_eq!(second.afresh().value(), second.value());
+    /// assert_eq!(second.afresh().children().next().unwrap().value(), 50);
+    /// ```
     #[must_use]
     pub fn afresh(&self) -> Tree<'g, T> {
         Tree::at(Rc::clone(&self.generator), Rc::clone(&self.node), Cursor::new(Course::First))
@@ -197,6 +229,12 @@ impl<T> fmt::Debug for Tree<'_, T> {
 }
 
 /// The children of a tree, lazily. Made by [`Tree::children`].
+///
+/// ```
+/// use rosebush::{Gen, int};
+/// let mut children = int(50..=1000_u32).tree(1).children();
+/// assert_eq!(children.next().unwrap().value(), 50);
+/// ```
 pub struct Children<'g, T> {
     offspring: Offspring,
     growth: Growth<'g, T>,
@@ -234,7 +272,7 @@ pub(crate) struct Growth<'g, T> {
     /// The value that was grown last, unless it was taken out or rejected.
     pub(crate) value: Option<T>,
     /// What is known of the drafts that were grown, by their hash.
-    known: Met<Known>,
+    known: Met,
     spare: Spare,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
@@ -252,7 +290,7 @@ impl<'g, T> Growth<'g, T> {
         Growth::with(generator, size, Met::new(memory, true))
     }
 
-    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met<Known>) -> Growth<'g, T> {
+    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met) -> Growth<'g, T> {
         let (source, spare) = (Source::fresh(0, size), Spare::default());
         Growth { generator, source, value: None, known, spare, attempts: 0, rejections: 0 }
     }
@@ -274,6 +312,10 @@ impl<'g, T> Growth<'g, T> {
     }
 }
 
+/// What is noted of a draft.
+const GROWN: u32 = 0;
+const REJECTED: u32 = 1;
+
 /// How far growing had come.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct GrowthPoint {
@@ -284,7 +326,7 @@ pub(crate) struct GrowthPoint {
 
 impl<T> Grower for Growth<'_, T> {
     fn knows(&mut self, identity: u64) -> Option<Known> {
-        self.known.get(identity)
+        self.known.get(identity).map(|note| if note == GROWN { Known::Grown } else { Known::Rejected })
     }
 
     fn spare(&mut self) -> &mut Spare {
@@ -297,7 +339,7 @@ impl<T> Grower for Growth<'_, T> {
         self.attempts += 1;
         self.rejections += u64::from(drawn.is_err());
         if !draft.asks {
-            self.known.insert(draft.identity(sum), if drawn.is_ok() { Known::Grown } else { Known::Rejected });
+            self.known.insert(draft.identity(sum), if drawn.is_ok() { GROWN } else { REJECTED });
         }
         self.value = drawn.ok();
         let is_rejected = self.value.is_none();

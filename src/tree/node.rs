@@ -5,6 +5,7 @@ use crate::choices::layout::{Layout, Marks, OneList};
 use crate::choices::sorting::sort_by;
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
+use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::cmp::Ordering;
@@ -14,10 +15,10 @@ use core::ops::Range;
 pub(crate) struct Node {
     pub(crate) choices: Choices,
     kinds: OnceCell<Kinds>,
-    layout: OnceCell<Layout>,
+    layout: OnceCell<Rc<Layout>>,
     /// The list whose marks were asked for first: often there is no other one.
-    one_list: OnceCell<OneList>,
-    marks: OnceCell<Marks>,
+    one_list: OnceCell<Rc<OneList>>,
+    marks: OnceCell<Rc<Marks>>,
     first_twins: OnceCell<Vec<usize>>,
 }
 
@@ -43,6 +44,13 @@ impl Node {
         self.first_twins = OnceCell::new();
     }
 
+    /// Takes over where the frames of another node begin and end, of which this one has the same.
+    pub(crate) fn share_layout(&self, other: &Node) {
+        share(&self.layout, &other.layout);
+        share(&self.one_list, &other.one_list);
+        share(&self.marks, &other.marks);
+    }
+
     pub(crate) fn cells(&self) -> &[Cell] {
         self.choices.cells()
     }
@@ -52,7 +60,7 @@ impl Node {
     }
 
     pub(crate) fn layout(&self) -> &Layout {
-        self.layout.get_or_init(|| Layout::of(self.cells()))
+        self.layout.get_or_init(|| Rc::new(Layout::of(self.cells())))
     }
 
     /// The first cell from here on that is wanted.
@@ -73,7 +81,7 @@ impl Node {
         if !self.cells().get(open).is_some_and(|cell| cell.opens(Frame::List)) {
             return &[];
         }
-        let one = self.one_list.get_or_init(|| OneList::of(self.cells(), open));
+        let one = self.one_list.get_or_init(|| Rc::new(OneList::of(self.cells(), open)));
         if one.open == open { &one.marks } else { self.all_marks().of_list(open) }
     }
 
@@ -91,7 +99,7 @@ impl Node {
     }
 
     fn all_marks(&self) -> &Marks {
-        self.marks.get_or_init(|| Marks::of(self.cells(), self.layout()))
+        self.marks.get_or_init(|| Rc::new(Marks::of(self.cells(), self.layout())))
     }
 
     /// The cells of the element at a mark, without the mark.
@@ -157,6 +165,14 @@ impl Node {
     pub(crate) fn same(&self, first: Range<usize>, second: Range<usize>) -> bool {
         let identities = |range: Range<usize>| self.cells()[range].iter().map(Cell::identity);
         identities(first).eq(identities(second))
+    }
+}
+
+/// Takes over what is known there and not yet here.
+fn share<T>(here: &OnceCell<Rc<T>>, there: &OnceCell<Rc<T>>) {
+    if let (None, Some(known)) = (here.get(), there.get()) {
+        // It was empty.
+        let _ = here.set(Rc::clone(known));
     }
 }
 

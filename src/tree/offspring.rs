@@ -58,6 +58,8 @@ pub(crate) struct Offspring {
     forms: Vec<Form>,
     /// Whether the last draft was one of this node's own moves, rather than one from behind a rejected candidate.
     is_own: bool,
+    /// Whether the last child differs from this node in keys alone.
+    differs_in_keys: bool,
     beyond: Option<Box<Beyond>>,
 }
 
@@ -86,11 +88,14 @@ const REDRAWN: u32 = 2;
 
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, cursor: Cursor) -> Offspring {
-        Offspring { node, cursor, forms: Vec::new(), is_own: true, beyond: None }
+        Offspring { node, cursor, forms: Vec::new(), is_own: true, differs_in_keys: false, beyond: None }
     }
 
     /// On to the children of the child that was given last, which was taken.
     pub(crate) fn descend(&mut self, child: Rc<Node>) {
+        if self.differs_in_keys {
+            child.share_layout(&self.node);
+        }
         self.cursor.taken(&self.node, &child);
         self.node = child;
         self.forms.clear();
@@ -133,6 +138,7 @@ impl Offspring {
         };
         let known_sum = draft.sum(before);
         let unchanged = if is_own { draft.unchanged_cells() } else { 0 };
+        let is_of_keys = is_own && known_sum.is_some();
         if known_sum.is_none() {
             draft.write(before.cells(), cells);
         }
@@ -176,6 +182,7 @@ impl Offspring {
         if choices.compare_from(&self.node.choices, unchanged) != Ordering::Less {
             return None;
         }
+        self.differs_in_keys = is_as_drafted && is_of_keys;
         let node = grower.spare().node(choices);
         // What is left after something went may do in another order.
         if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {

@@ -1,7 +1,7 @@
 //! Problems over sequences of commands, run against a model or an interpreter with a bug.
 
 use super::Problem;
-use rosebush::{Gen, int, just, one_of, vec};
+use rosebush::{Gen, int, just, one_of, string, vec};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A command to a queue.
@@ -134,6 +134,64 @@ fn exceeds(commands: &[Sums]) -> bool {
     sums.values().any(|sum| *sum > 1000)
 }
 
+/// A command to an editor.
+#[derive(Clone, Debug)]
+enum Edit {
+    Insert(usize, String),
+    Delete(usize, usize),
+    Undo,
+}
+
+fn edits() -> impl Gen<Value = Vec<Edit>> {
+    let place = || int(0..=20_usize);
+    let insert = (place(), string('a'..='e', 0..=5)).map(|(place, text)| Edit::Insert(place, text));
+    let delete = (place(), int(0..=5_usize)).map(|(place, count)| Edit::Delete(place, count));
+    vec(one_of((just(Edit::Undo), insert, delete)), 0..=25)
+}
+
+/// The text that comes of it, and how many edits were undone.
+fn edited(commands: &[Edit]) -> (String, usize) {
+    let (mut text, mut before, mut undone) = (String::new(), Vec::new(), 0);
+    for command in commands {
+        match command {
+            Edit::Insert(place, inserted) => {
+                before.push(text.clone());
+                text.insert_str(text.len().min(*place), inserted);
+            }
+            Edit::Delete(place, count) => {
+                before.push(text.clone());
+                text.drain(text.len().min(*place)..text.len().min(place + count));
+            }
+            Edit::Undo => {
+                undone += usize::from(!before.is_empty());
+                text = before.pop().unwrap_or(text);
+            }
+        }
+    }
+    (text, undone)
+}
+
+fn deletes_inside(commands: &[Edit]) -> bool {
+    commands.iter().enumerate().any(|(number, command)| match command {
+        Edit::Delete(place, count) => {
+            (1..).contains(place) && *count > 0 && place + count < edited(&commands[..number]).0.len()
+        }
+        Edit::Insert(..) | Edit::Undo => false,
+    })
+}
+
+fn editor() -> Vec<Problem> {
+    vec![
+        Problem::new("editor_undo", r#"[Insert(0, ""), Undo, Insert(0, "aaa")]"#, edits(), |commands| {
+            let (text, undone) = edited(commands);
+            undone > 0 && text.len() >= 3
+        }),
+        Problem::new("editor_delete", r#"[Insert(0, "aaa"), Delete(1, 1)]"#, edits(), |commands| {
+            deletes_inside(commands)
+        }),
+    ]
+}
+
 /// A word of a program for a stack machine.
 #[derive(Clone, Debug)]
 enum Word {
@@ -174,7 +232,8 @@ pub fn commands() -> Vec<Problem> {
     let account = vec(one_of((int(0..=50).map(Account::Deposit), int(0..=200).map(Account::Withdraw))), 0..=15);
     let handles =
         vec(one_of((just(Handle::Open), int(0..=9).map(Handle::Write), int(0..=9).map(Handle::Close))), 0..=20);
-    vec![
+    let mut all = editor();
+    all.extend([
         Problem::new("queue_pop", "[Push(0), Push(1), Pop]", queue(), |commands| pops_wrongly(commands)),
         Problem::new("queue_clear", "[Push(0), Push(0), Clear, Pop]", queue(), |commands| clears_wrongly(commands)),
         Problem::new("account", "[Deposit(10), Withdraw(11)]", account, |commands| overdraws(commands)),
@@ -184,5 +243,6 @@ pub fn commands() -> Vec<Problem> {
         Problem::new("stack_swap", "[Push(0), Push(0), Swap, Divide]", program(), |program| {
             program.iter().any(|word| matches!(word, Word::Swap)) && divides_by_zero(program)
         }),
-    ]
+    ]);
+    all
 }

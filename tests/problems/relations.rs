@@ -64,6 +64,25 @@ fn radices() -> Vec<Problem> {
     ]
 }
 
+/// Two lists.
+fn pairs_of_lists() -> Vec<Problem> {
+    let list = || vec(int(0..=100_u32), 0..=10);
+    vec![
+        Problem::new("ragged", "[[0, 0], []]", vec(vec(int(0..=9_u32), 0..=5), 0..=6), |rows| {
+            rows.windows(2).any(|pair| pair[0].len() == pair[1].len() + 2)
+        }),
+        Problem::new("more_but_less", "([0, 0], [1])", (list(), list()), |(one, other)| {
+            one.len() > other.len() && one.iter().sum::<u32>() < other.iter().sum()
+        }),
+        Problem::new("gap_in_common", "([0, 1], [0, 2, 1])", (list(), list()), |(one, other)| {
+            one.windows(2).any(|w| {
+                let is_gap = |v: &[u32]| v[0] == w[0] && v[2] == w[1] && v[1] != v[0] && v[1] != v[2] && v[0] != v[2];
+                other.windows(3).any(is_gap)
+            })
+        }),
+    ]
+}
+
 pub fn relations() -> Vec<Problem> {
-    [rows(), radices()].into_iter().flatten().collect()
+    [rows(), radices(), pairs_of_lists()].into_iter().flatten().collect()
 }

@@ -1,5 +1,5 @@
 //! Elements handed on from a list to the next one like it: as many elements in all, but the earlier list is shorter,
-//! which comes first in the order.
+//! which comes first in the order. From neighbour to neighbour, and in the end whatever stands between.
 
 use super::{Course, Move};
 use crate::choices::Cell;
@@ -14,19 +14,21 @@ pub(super) struct Hand {
     run: Option<(usize, bool)>,
 }
 
-/// The next list beside the one that opens here: its neighbour in the same frame, or in the next element of a list.
-fn next_list(node: &Node, at: usize) -> Option<usize> {
-    let (cells, layout) = (node.cells(), node.layout());
-    let close = layout.end(at);
+/// The next list beside the one that opens here, its neighbour in the same frame or in the next element of a list; in
+/// the end, the next of as many elements.
+fn next_list(node: &Node, at: usize, course: Course) -> Option<usize> {
+    let (cells, close) = (node.cells(), node.layout().end(at));
+    let is_alike = |next: &usize| match (&cells[at], &cells[*next]) {
+        (Cell::Open(one), Cell::Open(other)) => one.max == other.max,
+        _ => false,
+    };
     let next = match (cells.get(close + 1)?, cells.get(close + 2)) {
         (cell, _) if cell.opens(Frame::List) => close + 1,
         (Cell::Mark, Some(cell)) if cell.opens(Frame::List) => close + 2,
+        _ if course.is_thorough() => node.lists().find(|open| *open > close && is_alike(open))?,
         _ => return None,
     };
-    match (&cells[at], &cells[next]) {
-        (Cell::Open(one), Cell::Open(other)) if one.max == other.max => Some(next),
-        _ => None,
-    }
+    Some(next).filter(is_alike)
 }
 
 /// How many elements the list here can hand on.
@@ -42,7 +44,7 @@ fn most(node: &Node, at: usize, next: usize) -> usize {
 }
 
 impl Move for Hand {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let Some((count, is_asked)) = self.run else {
                 self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
@@ -50,7 +52,7 @@ impl Move for Hand {
                 continue;
             };
             let is_list = node.cells().get(self.at).is_some_and(|cell| cell.opens(Frame::List));
-            let next = if is_list { next_list(node, self.at) } else { None };
+            let next = if is_list { next_list(node, self.at, course) } else { None };
             let most = next.map_or(0, |next| most(node, self.at, next));
             // All that can go, and then one.
             let count = match (count, is_asked) {
@@ -77,8 +79,8 @@ impl Move for Hand {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, tree};
-    use crate::vec;
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+    use crate::{int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -89,5 +91,14 @@ mod tests {
         assert_eq!(alone("hand", &start, fails), (([1].to_vec(), [2, 3, 4].to_vec()), 1));
         let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() + b.len() == 4 && a.len() >= 2;
         assert_eq!(alone("hand", &start, fails).0.0, [1, 2]);
+    }
+
+    #[test]
+    fn in_the_end_something_else_may_stand_between() {
+        let pair = || (vec(0_u64.., 0..=9), int(0..=u64::MAX), vec(0_u64.., 0..=9));
+        let start = tree(pair(), [list(&[1, 2, 3]), [number(5)].to_vec(), list(&[4])].concat());
+        let fails = |(a, _, b): (Vec<u64>, u64, Vec<u64>)| a.len() + b.len() == 4;
+        assert_eq!(alone("hand", &start, fails).1, 0);
+        assert_eq!(thoroughly("hand", &start, fails), (([].to_vec(), 5, [1, 2, 3, 4].to_vec()), 1));
     }
 }

@@ -1,0 +1,112 @@
+//! Drawing within frames: what brackets choices whose number may change. Knows no generator.
+
+use super::{Random, Rejected, Source};
+use crate::choices::{Frame, Label, Leaf, Open};
+use core::panic::Location;
+
+impl Source {
+    #[inline]
+    pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
+        self.tape.as_mut().map_or(Ok(0), |tape| tape.open(open))
+    }
+
+    #[inline]
+    pub(super) fn close(&mut self, depth: usize) {
+        if let Some(tape) = &mut self.tape {
+            tape.close(depth);
+        }
+    }
+
+    /// Closes a frame if what it holds was accepted; a rejection leaves it open, for what is unread to be kept.
+    #[inline]
+    pub(crate) fn end_frame(&mut self, depth: usize, is_accepted: bool) {
+        if is_accepted && let Some(tape) = &mut self.tape {
+            tape.close(depth);
+        }
+    }
+
+    /// Draws within a frame, so that choices whose number may change do not run into what comes after.
+    ///
+    /// ```
+    /// use rosebush::{Gen, compose, int, vec};
+    /// let rows = compose(|source| {
+    ///     let width = int(1..=9_usize).generate(source)?;
+    ///     let row = source.frame(|source| vec(int(0..=9_u8), width).generate(source))?;
+    ///     Ok((row, int(0..=99).generate(source)?))
+    /// });
+    /// assert_eq!(rows.least(|(row, n)| row.contains(&7) && n >= 50), Some((vec![7], 50)));
+    /// ```
+    ///
+    /// # Errors
+    /// Passes on a rejection of `body`.
+    #[inline]
+    pub fn frame<T>(&mut self, body: impl FnOnce(&mut Source) -> Result<T, Rejected>) -> Result<T, Rejected> {
+        let depth = self.begin_frame()?;
+        let drawn = body(self);
+        self.end_frame(depth, drawn.is_ok());
+        drawn
+    }
+
+    #[inline]
+    pub(crate) fn begin_frame(&mut self) -> Result<usize, Rejected> {
+        self.open(Open::new(Frame::Inner, Label::NONE))
+    }
+
+    /// Draws which of `arms` alternatives is taken (0 is the simplest), and then that arm. `sample` draws a fresh arm;
+    /// one that there is not is clamped to the last.
+    ///
+    /// ```
+    /// use rosebush::{Gen, compose, int};
+    /// let numbers = compose(|source| {
+    ///     source.alternative(2, |random, _size| random.up_to(1) as usize, |source, arm| match arm {
+    ///         0 => Ok(0),
+    ///         _ => int(100..=199).generate(source),
+    ///     })
+    /// });
+    /// assert_eq!(numbers.least(|n| n > 0), Some(100));
+    /// ```
+    ///
+    /// # Errors
+    /// Passes on a rejection of `arm`.
+    ///
+    /// # Panics
+    /// If `arms` is 0.
+    #[track_caller]
+    #[inline]
+    pub fn alternative<T>(
+        &mut self,
+        arms: usize,
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+        arm: impl FnOnce(&mut Source, usize) -> Result<T, Rejected>,
+    ) -> Result<T, Rejected> {
+        let (depth, taken) = self.begin_alternative(arms, sample)?;
+        let drawn = arm(self, taken);
+        self.end_frame(depth, drawn.is_ok());
+        drawn
+    }
+
+    /// The frame's depth and the arm that is taken.
+    #[track_caller]
+    #[inline]
+    pub(crate) fn begin_alternative(
+        &mut self,
+        arms: usize,
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+    ) -> Result<(usize, usize), Rejected> {
+        assert!(arms > 0, "alternative: arms is 0, there is nothing to choose from");
+        if self.tape.is_none() {
+            return Ok((0, sample(&mut self.random, self.size).min(arms - 1)));
+        }
+        let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
+        let taken = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
+        Ok((depth, taken as usize))
+    }
+
+    /// Begins the frame of one draw of a function, labelled with a place in the source text.
+    pub(crate) fn begin_draw(&mut self, place: &Location<'_>) -> Result<usize, Rejected> {
+        if self.tape.is_none() {
+            return Ok(0);
+        }
+        self.open(Open::new(Frame::Draw, Label::of_place(place)))
+    }
+}
