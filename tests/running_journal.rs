@@ -26,7 +26,8 @@ impl Directory {
 
     /// The tokens of the one unfinished run, and what is said of each.
     fn journal(&self) -> Vec<(Choices, String)> {
-        let files = self.files();
+        // A thread may have been about to put another state in its place when the process died.
+        let files: Vec<String> = self.files().into_iter().filter(|name| !name.ends_with("-new")).collect();
         let [name] = &files[..] else { panic!("{files:?}") };
         assert!(name.starts_with("sums__deep--small.unfinished-"), "{name}");
         let text = fs::read_to_string(self.folder().join(name)).unwrap();
