@@ -64,7 +64,7 @@ impl Node {
     }
 
     /// The first cell from here on that is wanted.
-    pub(crate) fn find(&self, from: usize, wanted: impl Fn(&Cell) -> bool) -> Option<usize> {
+    pub(crate) fn find(&self, from: usize, wanted: &dyn Fn(&Cell) -> bool) -> Option<usize> {
         let cells = self.cells();
         let mut at = from;
         while at < cells.len() {
@@ -107,9 +107,19 @@ impl Node {
         mark + 1..self.layout().end(mark)
     }
 
+    /// The key of the number here; 0 if there is none, as at its simplest.
+    pub(crate) fn key(&self, at: usize) -> u64 {
+        self.number(at).map_or(0, |leaf| leaf.key)
+    }
+
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
     pub(crate) fn number(&self, at: usize) -> Option<&Leaf> {
         self.cells().get(at)?.number()
+    }
+
+    /// The first number from here on that is not at its simplest.
+    pub(crate) fn next_positive(&self, from: usize) -> Option<usize> {
+        self.find(from, &|cell| cell.number().is_some_and(|leaf| leaf.key > 0))
     }
 
     /// How many numbers are not at their simplest yet.

@@ -38,25 +38,32 @@ enum Stage {
 /// The lists that go with the one that opens here and stand behind one another, itself the first: none if it is not the
 /// first or the only one.
 fn group(node: &Node, at: usize, kin: Kin) -> Vec<usize> {
-    let is_behind = |open: &usize| node.layout().end(at) < *open;
-    if kin == Kin::Next {
-        let next = node.lists().find(is_behind).filter(|open| node.marks(*open).len() != node.marks(at).len());
-        let group = next.map_or(Vec::new(), |next| [at, next].into());
-        return if group.iter().all(|open| spare(node, *open) > 0) { group } else { Vec::new() };
-    }
     let length = node.marks(at).len();
-    let is_same = |open: usize| node.same(node.layout().frame(at), node.layout().frame(open));
-    let is_one = |open: &usize| {
-        node.marks(*open).len() == length && spare(node, *open) > 0 && (kin == Kin::AsLong || is_same(*open))
+    let is_one = |open: usize| {
+        spare(node, open) > 0
+            && match kin {
+                Kin::AsLong => node.marks(open).len() == length,
+                Kin::Equal => {
+                    node.marks(open).len() == length && node.same(node.layout().frame(at), node.layout().frame(open))
+                }
+                Kin::Next => open == at || node.marks(open).len() != length,
+            }
     };
-    let is_before = |open: &usize| node.layout().end(*open) < at;
-    if !is_one(&at) || node.lists().take_while(|open| *open < at).filter(is_before).any(|open| is_one(&open)) {
+    if !is_one(at) {
         return Vec::new();
     }
     let mut group = alloc::vec![at];
-    for open in node.lists().filter(is_behind).filter(is_one) {
-        if group.last().is_some_and(|last| node.layout().end(*last) < open) {
-            group.push(open);
+    for open in node.lists() {
+        if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
+            return Vec::new();
+        }
+        if node.layout().end(group[group.len() - 1]) < open {
+            if is_one(open) {
+                group.push(open);
+            }
+            if kin == Kin::Next {
+                break;
+            }
         }
     }
     if group.len() > 1 { group } else { Vec::new() }
@@ -86,14 +93,19 @@ fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft
 impl Alongside {
     /// On to others that go with this list, in the end, and to the next list.
     fn move_on(&mut self, node: &Node, course: Course) {
-        let others = [Kin::AsLong, Kin::Equal, Kin::Next].into_iter().skip_while(|kin| *kin != self.kin).skip(1);
-        let is_new = |kin: &Kin| {
-            let group = group(node, self.at, *kin);
-            !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
+        let others: &[Kin] = match self.kin {
+            Kin::AsLong if course.is_thorough() => &[Kin::Equal, Kin::Next],
+            Kin::Equal if course.is_thorough() => &[Kin::Next],
+            _ => &[],
         };
-        let next = if course.is_thorough() { others.into_iter().find(is_new) } else { None };
-        let at = self.at + usize::from(next.is_none());
-        *self = Alongside { at, kin: next.unwrap_or_default(), stage: Stage::Find };
+        for kin in others {
+            let group = group(node, self.at, *kin);
+            if !group.is_empty() && group != self::group(node, self.at, Kin::AsLong) {
+                *self = Alongside { at: self.at, kin: *kin, stage: Stage::Find };
+                return;
+            }
+        }
+        *self = Alongside { at: self.at + 1, ..Alongside::default() };
     }
 }
 
@@ -101,7 +113,7 @@ impl Move for Alongside {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Stage::Find = self.stage {
-                let open = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                let open = node.find(self.at, &|cell| cell.opens(Frame::List))?;
                 if open != self.at {
                     *self = Alongside { at: open, ..Alongside::default() };
                 }
@@ -111,7 +123,10 @@ impl Move for Alongside {
                 self.move_on(node, course);
                 continue;
             }
-            let least_spare = group.iter().map(|open| spare(node, *open)).min().unwrap_or(0);
+            let mut least_spare = usize::MAX;
+            for open in &group {
+                least_spare = least_spare.min(spare(node, *open));
+            }
             match &mut self.stage {
                 Stage::Find => self.stage = Stage::Length(Search::down_to_zero(least_spare as u64, false)),
                 Stage::Length(search) => match search.next() {

@@ -24,7 +24,7 @@ impl Move for Arms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let is_arm = |leaf: &crate::choices::Leaf| leaf.kind == LeafKind::Arm && leaf.key > 0;
-            let found = node.find(self.at, |cell| cell.leaf().is_some_and(is_arm))?;
+            let found = node.find(self.at, &|cell| cell.leaf().is_some_and(is_arm))?;
             if found != self.at {
                 (self.at, self.arm, self.way) = (found, 0, 0);
             }

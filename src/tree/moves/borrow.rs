@@ -34,7 +34,7 @@ impl Move for Borrow {
             return None;
         }
         loop {
-            let at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
+            let at = node.next_positive(self.at)?;
             self.at = at + 1;
             if let Some(draft) = borrowed(node, at) {
                 return Some(draft);

@@ -6,9 +6,9 @@
 
 use super::search::Search;
 use super::{Course, Move};
+use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 
 #[derive(Clone, Debug, Default)]
@@ -60,8 +60,7 @@ fn structural(at: usize, key: u64) -> Draft {
 impl Move for Counts {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
-            let is_positive = |cell: &Cell| cell.number().is_some_and(|leaf: &Leaf| leaf.key > 0);
-            let found = node.find(self.at, is_positive)?;
+            let found = node.next_positive(self.at)?;
             if found != self.at || !may_decide(node, found) {
                 let at = if may_decide(node, found) { found } else { found + 1 };
                 *self = Counts { at, ..Counts::default() };

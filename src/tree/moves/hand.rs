@@ -18,17 +18,24 @@ pub(super) struct Hand {
 /// the end, the next of as many elements.
 fn next_list(node: &Node, at: usize, course: Course) -> Option<usize> {
     let (cells, close) = (node.cells(), node.layout().end(at));
-    let is_alike = |next: &usize| match (&cells[at], &cells[*next]) {
+    let is_alike = |next: usize| match (&cells[at], &cells[next]) {
         (Cell::Open(one), Cell::Open(other)) => one.max == other.max,
         _ => false,
     };
-    let next = match (cells.get(close + 1)?, cells.get(close + 2)) {
+    let neighbour = match (cells.get(close + 1)?, cells.get(close + 2)) {
         (cell, _) if cell.opens(Frame::List) => close + 1,
         (Cell::Mark, Some(cell)) if cell.opens(Frame::List) => close + 2,
-        _ if course.is_thorough() => node.lists().find(|open| *open > close && is_alike(open))?,
+        _ if course.is_thorough() => {
+            for open in node.lists() {
+                if open > close && is_alike(open) {
+                    return Some(open);
+                }
+            }
+            return None;
+        }
         _ => return None,
     };
-    Some(next).filter(is_alike)
+    if is_alike(neighbour) { Some(neighbour) } else { None }
 }
 
 /// How many elements the list here can hand on.
@@ -47,7 +54,7 @@ impl Move for Hand {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let Some((count, is_asked)) = self.run else {
-                self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                self.at = node.find(self.at, &|cell| cell.opens(Frame::List))?;
                 self.run = Some((usize::MAX, false));
                 continue;
             };

@@ -79,7 +79,7 @@ impl Move for Hoist {
                 self.at += 1;
                 self.is_past_root = true;
             }
-            self.at = node.find(self.at, |cell| cell.opens(Frame::Level))?;
+            self.at = node.find(self.at, &|cell| cell.opens(Frame::Level))?;
             self.subterms = Some(self.subterms(node, course));
         }
     }

@@ -47,7 +47,7 @@ impl Move for Hunt {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
-                self.at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
+                self.at = node.next_positive(self.at)?;
             }
             let Some(leaf) = node.number(self.at).copied() else {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);

@@ -50,25 +50,33 @@ fn turned(node: &Node, open: usize, marks: &[usize]) -> Option<Draft> {
 /// The same with two equal elements at their simplest, and those in their stead as the two were. The elements of a list
 /// of equals are lowered elsewhere.
 fn simplest(node: &Node, marks: &[usize], pair: usize, heirs: &[usize]) -> Option<Draft> {
-    let mirrored = |pair: usize| [pair, marks.len() - 1 - pair].map(|number| node.element(marks[number]));
-    let [first, last] = mirrored(pair);
-    let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
+    let mirrored = |pair: usize| (node.element(marks[pair]), node.element(marks[marks.len() - 1 - pair]));
+    let (first, last) = mirrored(pair);
     let is_same = |mark: &usize| node.same(first.clone(), node.element(*mark));
-    if !node.same(first.clone(), last.clone()) || !first.clone().any(|at| is_positive(&at)) || marks.iter().all(is_same)
-    {
+    if !node.same(first.clone(), last.clone()) || marks.iter().all(is_same) {
         return None;
     }
     let mut cells = node.cells().to_vec();
-    for heir in heirs.iter().flat_map(|heir| mirrored(*heir)) {
-        if heir.len() != first.len() || !heir.clone().any(|at| node.number(at).is_some()) {
-            return None;
+    for heir in heirs {
+        let (one, other) = mirrored(*heir);
+        for heir in [one, other] {
+            let has_numbers = node.cells()[heir.clone()].iter().any(|cell| cell.number().is_some());
+            if heir.len() != first.len() || !has_numbers {
+                return None;
+            }
+            cells[heir].copy_from_slice(&node.cells()[first.clone()]);
         }
-        cells[heir].copy_from_slice(&node.cells()[first.clone()]);
     }
-    for at in first.chain(last).filter(is_positive) {
-        set_key(&mut cells, at, 0);
+    let mut changed = 0;
+    for range in [first, last] {
+        for at in range {
+            if node.key(at) > 0 {
+                set_key(&mut cells, at, 0);
+                changed += 1;
+            }
+        }
     }
-    Some(Draft::of(cells))
+    (changed > 0).then_some(Draft::of(cells))
 }
 
 /// The same without the two.
@@ -90,7 +98,7 @@ impl Move for Mirror {
             return None;
         }
         loop {
-            self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+            self.at = node.find(self.at, &|cell| cell.opens(Frame::List))?;
             let marks = node.marks(self.at);
             if !self.is_turned {
                 self.is_turned = true;

@@ -38,8 +38,7 @@ type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 /// Small parts first, which is what other moves go on from best. In the end as the order has it, in which what stands
 /// first in them may say more; subterms, which also change places elsewhere, stay as they are.
 fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare {
-    let has_levels = || parts.iter().any(|part| cells[part.start].opens(Frame::Level));
-    if course.is_thorough() && !has_levels() { compare_ranks } else { compare }
+    if course.is_thorough() && !has_levels(cells, parts) { compare_ranks } else { compare }
 }
 
 /// What can change places: the elements of a list, or the parts of any other frame.
@@ -70,36 +69,59 @@ fn parts(node: &Node, at: usize) -> SmallVec<[Range<usize>; 8]> {
 
 /// The next part that was drawn like this one.
 fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
-    (at + 1..parts.len()).find(|later| alike(&cells[parts[at].start], &cells[parts[*later].start]))
+    let mut later = at + 1;
+    while later < parts.len() {
+        if alike(&cells[parts[at].start], &cells[parts[later].start]) {
+            return Some(later);
+        }
+        later += 1;
+    }
+    None
 }
 
 fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
-    (0..parts.len()).all(|at| {
-        next_alike(cells, parts, at)
-            .is_none_or(|next| compare(&cells[parts[at].clone()], &cells[parts[next].clone()]) != Ordering::Greater)
-    })
+    for (at, part) in parts.iter().enumerate() {
+        if let Some(next) = next_alike(cells, parts, at)
+            && compare(&cells[part.clone()], &cells[parts[next].clone()]).is_gt()
+        {
+            return false;
+        }
+    }
+    true
+}
+
+/// The cells of the parts, one part behind the other.
+fn arranged(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Cell> {
+    let mut arranged = Vec::new();
+    for part in parts {
+        arranged.extend_from_slice(&cells[part.clone()]);
+    }
+    arranged
+}
+
+fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
+    parts.iter().any(|part| cells[part.start].opens(Frame::Level))
 }
 
 /// The parts in order: of those drawn alike, each stands where one of them did.
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
-    let is_like_first = |part: &Range<usize>| alike(&cells[parts[0].start], &cells[part.start]);
-    if parts.iter().all(is_like_first) {
-        sort_by(&mut sorted, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
-        return sorted;
-    }
     let mut is_placed = alloc::vec![false; parts.len()];
     for first in 0..parts.len() {
         if is_placed[first] {
             continue;
         }
-        let is_alike = |at: &usize| !is_placed[*at] && alike(&cells[parts[first].start], &cells[parts[*at].start]);
-        let places: Vec<usize> = (first..parts.len()).filter(is_alike).collect();
-        let mut class: Vec<Range<usize>> = places.iter().map(|at| parts[*at].clone()).collect();
+        let (mut places, mut class) = (Vec::new(), Vec::new());
+        for (at, part) in parts.iter().enumerate().skip(first) {
+            if !is_placed[at] && alike(&cells[parts[first].start], &cells[part.start]) {
+                is_placed[at] = true;
+                places.push(at);
+                class.push(part.clone());
+            }
+        }
         sort_by(&mut class, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
-        for (place, part) in places.into_iter().zip(class) {
-            sorted[place] = part;
-            is_placed[place] = true;
+        for (number, place) in places.iter().enumerate() {
+            sorted[*place] = class[number].clone();
         }
     }
     sorted
@@ -121,10 +143,11 @@ pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
         let cells = settled.as_deref().unwrap_or(node.cells());
         if !is_sorted(cells, &parts, compare) {
             let sorted = sorted(cells, &parts, compare);
-            let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
+            let arranged = arranged(cells, &sorted);
             let start = parts[0].start;
-            let settled = settled.get_or_insert_with(|| node.cells().to_vec());
-            settled[start..start + arranged.len()].copy_from_slice(&arranged);
+            let mut edited = settled.unwrap_or_else(|| node.cells().to_vec());
+            edited[start..start + arranged.len()].copy_from_slice(&arranged);
+            settled = Some(edited);
         }
     }
     settled
@@ -162,38 +185,54 @@ impl Order {
                 }
                 let sorted = sorted(cells, parts, compare);
                 let range = parts.first()?.start..parts.last()?.end;
-                let arranged: Vec<Cell> = sorted.iter().flat_map(|part| &cells[part.clone()]).copied().collect();
+                let arranged = arranged(cells, &sorted);
                 let mut edited = cells.to_vec();
                 edited[range.clone()].copy_from_slice(&arranged);
-                if is_shape && !parts.iter().any(|part| cells[part.start].opens(Frame::Level)) {
+                if is_shape && !has_levels(cells, parts) {
                     return self.draft(node, parts, course);
                 }
                 if is_shape {
-                    let keys = range.clone().filter_map(|at| node.number(at)).map(|leaf| leaf.key);
-                    let numbers = edited[range.clone()].iter_mut().filter(|cell| cell.number().is_some());
-                    for (leaf, key) in numbers.filter_map(Cell::leaf_mut).zip(keys) {
-                        leaf.key = key;
+                    let mut keys = Vec::new();
+                    for cell in &cells[range.clone()] {
+                        if let Some(leaf) = cell.number() {
+                            keys.push(leaf.key);
+                        }
+                    }
+                    let mut given = 0;
+                    for cell in &mut edited[range] {
+                        if cell.number().is_some()
+                            && let Some(leaf) = cell.leaf_mut()
+                        {
+                            leaf.key = keys[given];
+                            given += 1;
+                        }
                     }
                 }
                 Some(Draft::of(edited))
             }
             Stage::Swap(from) => {
-                let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(cells, parts, at)?)));
-                let Some((one, other)) = pairs.find(|(one, other)| is_late(&parts[*one], &parts[*other])) else {
-                    self.stage = Stage::Last(if course.is_thorough() { 0 } else { parts.len() });
-                    return self.draft(node, parts, course);
-                };
-                self.stage = Stage::Swap(one + 1);
-                Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()))
+                for one in from..parts.len() {
+                    if let Some(other) = next_alike(cells, parts, one)
+                        && is_late(&parts[one], &parts[other])
+                    {
+                        self.stage = Stage::Swap(one + 1);
+                        return Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()));
+                    }
+                }
+                self.stage = Stage::Last(if course.is_thorough() { 0 } else { parts.len() });
+                self.draft(node, parts, course)
             }
             Stage::Last(from) => {
                 let is_list = matches!(cells.get(parts.first()?.start), Some(Cell::Mark));
                 // Behind a single other one it has been tried to stand.
-                let mut places = from..parts.len().saturating_sub(2);
-                let late = places.find(|at| is_list && is_late(&parts[*at], &parts[at + 1]))?;
-                self.stage = Stage::Last(late + 1);
-                let (part, rest) = (parts[late].clone(), parts[late].end..parts.last()?.end);
-                Some(Draft::swapped(cells, part, rest))
+                for late in from..parts.len().saturating_sub(2) {
+                    if is_list && is_late(&parts[late], &parts[late + 1]) {
+                        self.stage = Stage::Last(late + 1);
+                        let (part, rest) = (parts[late].clone(), parts[late].end..parts.last()?.end);
+                        return Some(Draft::swapped(cells, part, rest));
+                    }
+                }
+                None
             }
         }
     }
@@ -203,7 +242,7 @@ impl Move for Order {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Some(here) = self.at.checked_sub(1) {
-                let open = node.find(here, |cell| matches!(cell, Cell::Open(_)))?;
+                let open = node.find(here, &|cell| matches!(cell, Cell::Open(_)))?;
                 if open != here {
                     (self.at, self.stage) = (open + 1, Stage::Sort);
                 }

@@ -5,7 +5,7 @@ use super::search::Search;
 use super::together::Misses;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Frame, Leaf};
+use crate::choices::{Frame, Leaf};
 use crate::tree::node::Node;
 
 #[derive(Clone, Debug, Default)]
@@ -57,11 +57,11 @@ impl Default for Stride {
 /// The next number alike; or the next that is drawn just so, where others that are alike come before it.
 fn second(node: &Node, at: usize, is_of_a_kind: bool) -> Option<usize> {
     let one = node.number(at)?;
-    let next = node.find(at + 1, |cell: &Cell| cell.number().is_some_and(|other| other.is_like(one)))?;
+    let next = node.find(at + 1, &|cell| cell.number().is_some_and(|other| other.is_like(one)))?;
     if !is_of_a_kind {
         return Some(next);
     }
-    let of_a_kind = node.find(next, |cell: &Cell| cell.number().is_some_and(|other| other.is_drawn_as(one)))?;
+    let of_a_kind = node.find(next, &|cell| cell.number().is_some_and(|other| other.is_drawn_as(one)))?;
     (of_a_kind > next).then_some(of_a_kind)
 }
 
@@ -183,7 +183,7 @@ impl Move for Pairs {
             if self.is_asked {
                 self.failed();
             }
-            self.at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
+            self.at = node.next_positive(self.at)?;
             let one = node.number(self.at)?;
             let second = second(node, self.at, self.is_of_a_kind);
             let (Some(second), false) = (second, matches!(self.way, Way::Over)) else {

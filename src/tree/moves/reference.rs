@@ -30,11 +30,9 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) 
         if gone.contains(&at) {
             continue;
         }
-        if let Some(leaf) = node.number(at)
-            && leaf.key > position as u64
-            && leaf.key <= marks.len() as u64
-        {
-            set_key(&mut cells, at, leaf.key - 1);
+        let key = node.key(at);
+        if key > position as u64 && key <= marks.len() as u64 {
+            set_key(&mut cells, at, key - 1);
             lowered += 1;
         }
     }
@@ -51,21 +49,31 @@ fn without_position_for_one(
     position: usize,
     number: usize,
 ) -> Option<Draft> {
-    let points_past =
-        |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > position as u64 && leaf.key <= marks.len() as u64);
-    let mut behind = (node.layout().end(list)..node.cells().len()).filter(points_past);
-    let lowered = behind.nth(number)?;
-    let mut cells = node.cells().to_vec();
-    set_key(&mut cells, lowered, node.number(lowered)?.key - 1);
-    cells.drain(marks[position]..node.layout().end(marks[position]));
-    Some(Draft::of(cells))
+    let mut left = number;
+    for at in node.layout().end(list)..node.cells().len() {
+        let key = node.key(at);
+        if key <= position as u64 || key > marks.len() as u64 {
+            continue;
+        }
+        if left == 0 {
+            let mut cells = node.cells().to_vec();
+            set_key(&mut cells, at, key - 1);
+            cells.drain(marks[position]..node.layout().end(marks[position]));
+            return Some(Draft::of(cells));
+        }
+        left -= 1;
+    }
+    None
 }
 
 /// The count that lists of a fixed length were drawn from one lower, and the element at this position out of each of
 /// those lists.
 fn without_count(node: &Node, list: usize, position: usize) -> Option<Draft> {
     let length = fixed_length(node, list)?;
-    let count = (0..list).rev().find(|at| node.number(*at).is_some_and(|leaf| leaf.key > 0))?;
+    let mut count = list.checked_sub(1)?;
+    while node.key(count) == 0 {
+        count = count.checked_sub(1)?;
+    }
     let mut gone: Vec<core::ops::Range<usize>> = Vec::new();
     for other in list..node.cells().len() {
         if fixed_length(node, other) == Some(length)
@@ -77,7 +85,7 @@ fn without_count(node: &Node, list: usize, position: usize) -> Option<Draft> {
     }
     sort_by(&mut gone, |one, other| one.start.cmp(&other.start));
     let mut cells = node.cells().to_vec();
-    set_key(&mut cells, count, node.number(count)?.key - 1);
+    set_key(&mut cells, count, node.key(count) - 1);
     for range in gone.into_iter().rev() {
         cells.drain(range);
     }
@@ -96,11 +104,16 @@ impl Move for Reference {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let Some(left) = self.rest else {
-                self.at = node.find(self.at, |cell| cell.opens(Frame::List))?;
+                self.at = node.find(self.at, &|cell| cell.opens(Frame::List))?;
                 let length = node.marks(self.at).len();
                 // Of a list of any length, only elements that something refers past.
-                let referred = || (self.at..node.cells().len()).filter_map(|at| Some(node.number(at)?.key));
-                let past = referred().filter(|key| *key <= length as u64).max().unwrap_or(0);
+                let mut past = 0;
+                for at in self.at..node.cells().len() {
+                    let key = node.key(at);
+                    if key <= length as u64 {
+                        past = key.max(past);
+                    }
+                }
                 let is_fixed = fixed_length(node, self.at).is_some();
                 self.rest = Some(if is_fixed { length } else { length.min(past as usize) });
                 continue;

@@ -43,27 +43,29 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
         return Vec::new();
     }
     // The last round has no next one to end it: it has as many draws as the first, if there are so many.
-    let parts_in = |range: Range<usize>| {
-        let mut ends = Vec::new();
-        let mut here = range.start;
-        while here < range.end && matches!(cells[here], Cell::Open(_)) {
-            here = layout.end(here) + 1;
-            ends.push(here);
-        }
-        ends
-    };
-    let wanted = parts_in(starts[0]..starts[1]).len();
     let last = starts[starts.len() - 1];
-    let end_of_last = parts_in(last..end).into_iter().take(wanted.max(1)).next_back().unwrap_or(end);
-    let ends = starts.iter().skip(1).copied().chain([end_of_last]);
-    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+    let (mut here, mut end_of_last) = (starts[0], last);
+    while here < starts[1] && matches!(cells[here], Cell::Open(_)) {
+        here = layout.end(here) + 1;
+        if end_of_last < end && matches!(cells[end_of_last], Cell::Open(_)) {
+            end_of_last = layout.end(end_of_last) + 1;
+        }
+    }
+    if end_of_last == last {
+        end_of_last = end;
+    }
+    let mut rounds = Vec::with_capacity(starts.len());
+    for (number, start) in starts.iter().enumerate() {
+        rounds.push(*start..starts.get(number + 1).copied().unwrap_or(end_of_last));
+    }
+    rounds
 }
 
 impl Move for Repeats {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             let Some((left, run)) = self.rest else {
-                self.at = node.find(self.at, |cell| label_of_draw(cell).is_some())?;
+                self.at = node.find(self.at, &|cell| label_of_draw(cell).is_some())?;
                 self.rest = Some((usize::MAX, 1));
                 continue;
             };

@@ -10,7 +10,6 @@ use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 use core::ops::Range;
 
 #[derive(Clone, Debug, Default)]
@@ -36,10 +35,12 @@ fn is_level_like(node: &Node, at: usize, other: usize) -> bool {
 /// The subterms behind this one that are simpler, simplest first.
 fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let layout = node.layout();
-    let is_simpler = |later: &usize| {
-        is_level_like(node, at, *later) && node.compare(layout.frame(*later), layout.frame(at)) == Ordering::Less
-    };
-    let mut found: Vec<usize> = (layout.end(at) + 1..node.cells().len()).filter(is_simpler).collect();
+    let mut found = Vec::new();
+    for later in layout.end(at) + 1..node.cells().len() {
+        if is_level_like(node, at, later) && node.compare(layout.frame(later), layout.frame(at)).is_lt() {
+            found.push(later);
+        }
+    }
     sort_by(&mut found, |one, two| node.compare(layout.frame(*one), layout.frame(*two)));
     found.truncate(PER_PLACE);
     found.reverse();
@@ -90,7 +91,7 @@ impl Move for Rotate {
                 self.later = None;
                 self.at += 1;
             }
-            self.at = node.find(self.at, |cell| cell.opens(Frame::Level))?;
+            self.at = node.find(self.at, &|cell| cell.opens(Frame::Level))?;
             self.later = Some(simpler_ones(node, self.at));
         }
     }

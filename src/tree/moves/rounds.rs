@@ -22,25 +22,25 @@ pub(super) struct Rounds {
 
 /// The last number before the loop that may have said how many rounds there are.
 fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
-    let says_so = |at: &usize| {
-        node.number(*at)
-            .is_some_and(|leaf| leaf.key > 0 && (leaf.key == rounds as u64 || leaf.key + 1 == rounds as u64))
-    };
-    (0..start).rev().find(says_so)
+    let says_so = |key: u64| key > 0 && (key == rounds as u64 || key == rounds as u64 - 1);
+    let mut at = start.checked_sub(1)?;
+    while !says_so(node.key(at)) {
+        at = at.checked_sub(1)?;
+    }
+    Some(at)
 }
 
 fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowers_references: bool) -> Option<Draft> {
     let mut cells = node.cells().to_vec();
     let count = count_before(node, rounds[0].start, rounds.len());
     let mut is_changed = !lowers_references && count.is_some();
-    if let Some(leaf) = count.and_then(|at| node.number(at)) {
-        set_key(&mut cells, count?, leaf.key - 1);
+    if let Some(at) = count {
+        set_key(&mut cells, at, node.key(at) - 1);
     }
     for at in rounds[number].end..rounds[rounds.len() - 1].end {
-        if let Some(leaf) = node.number(at).filter(|leaf| lowers_references && leaf.key > number as u64)
-            && leaf.key <= rounds.len() as u64
-        {
-            set_key(&mut cells, at, leaf.key - 1);
+        let key = node.key(at);
+        if lowers_references && key > number as u64 && key <= rounds.len() as u64 {
+            set_key(&mut cells, at, key - 1);
             is_changed = true;
         }
     }
@@ -54,7 +54,7 @@ impl Move for Rounds {
             return None;
         }
         loop {
-            let open = node.find(self.at, |cell| cell.opens(Frame::Draw))?;
+            let open = node.find(self.at, &|cell| cell.opens(Frame::Draw))?;
             if open != self.at {
                 *self = Rounds { at: open, ..Rounds::default() };
             }

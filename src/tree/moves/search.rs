@@ -205,13 +205,18 @@ impl Search {
     /// What halves the rest. Where the next smaller number was not taken, less may still be if it is rounder: the
     /// distance is a power of two then, and a small one only if that clears a bit.
     fn middle(&self) -> u64 {
-        let is_round = |bits: &u32| *bits >= LARGE_BITS || self.best & (1 << *bits) != 0;
-        match (self.best - self.floor).saturating_sub(1).checked_ilog2() {
-            Some(bits) if self.halvings < u32::MAX => {
-                (0..=bits).rev().find(is_round).map_or(self.best, |bits| self.best - (1 << bits))
-            }
-            _ => u64::midpoint(self.floor, self.best),
+        let between = (self.best - self.floor).saturating_sub(1);
+        if between == 0 || self.halvings == u32::MAX {
+            return u64::midpoint(self.floor, self.best);
         }
+        let mut bits = between.ilog2();
+        while bits < LARGE_BITS && self.best & (1 << bits) == 0 {
+            if bits == 0 {
+                return self.best;
+            }
+            bits -= 1;
+        }
+        self.best - (1 << bits)
     }
 
     /// What was asked last was taken.
@@ -257,17 +262,18 @@ impl Search {
 
     /// A round distance in smaller parts, as long as they are larger than the single steps that were tried.
     fn divided(&mut self, from: u64) -> Stage {
-        let by = self.round.and_then(|unit| {
-            let most = (unit / (STEPS_BELOW_ALONE + 1)).min(MOST_PARTS);
-            (from..=most).find(|by| unit.is_multiple_of(*by)).map(|by| (unit / by, by))
-        });
-        if let Some((unit, by)) = by {
-            self.count_in(unit);
-            Stage::Divided(by)
-        } else {
-            self.round = None;
-            Stage::Done
+        let unit = self.round.unwrap_or(0);
+        let most = (unit / (STEPS_BELOW_ALONE + 1)).min(MOST_PARTS);
+        let mut by = from;
+        while by <= most {
+            if unit.is_multiple_of(by) {
+                self.count_in(unit / by);
+                return Stage::Divided(by);
+            }
+            by += 1;
         }
+        self.round = None;
+        Stage::Done
     }
 }
 
@@ -280,7 +286,13 @@ const MOST_PARTS: u64 = 60;
 
 /// The greatest of these distances that leaves something.
 fn round_distance(number: u64) -> u64 {
-    ROUND_DISTANCES.iter().copied().take_while(|distance| *distance < number).last().unwrap_or(number)
+    let mut greatest = number;
+    for distance in ROUND_DISTANCES {
+        if *distance < number {
+            greatest = *distance;
+        }
+    }
+    greatest
 }
 
 fn bits_of(number: u64) -> u32 {

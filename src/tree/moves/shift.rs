@@ -16,24 +16,33 @@ pub(super) struct Shift {
 /// The numbers from here on that were drawn alike and stand in one frame.
 fn row(node: &Node, at: usize) -> Vec<usize> {
     let Some(first) = node.number(at) else { return Vec::new() };
-    let is_part = |place: &usize| {
-        node.layout().parent(*place) == node.layout().parent(at)
-            && node.number(*place).is_some_and(|leaf| leaf.is_like(first))
-    };
-    (at..node.cells().len()).take_while(is_part).collect()
+    let mut row = Vec::new();
+    let mut here = at;
+    while node.number(here).is_some_and(|leaf| leaf.is_like(first))
+        && node.layout().parent(here) == node.layout().parent(at)
+    {
+        row.push(here);
+        here += 1;
+    }
+    row
 }
 
 fn shifted(node: &Node, row: &[usize]) -> Option<Draft> {
-    let key = |at: &usize| node.number(*at).map_or(0, |leaf| leaf.key);
-    let used = row.iter().rposition(|at| key(at) > 0)? + 1;
+    let (mut used, mut positives) = (0, 0);
+    for (number, at) in row.iter().enumerate() {
+        if node.key(*at) > 0 {
+            used = number + 1;
+            positives += 1;
+        }
+    }
     let by = row.len() - used;
     // A single number moves as one of a pair.
-    if by == 0 || row[..used].iter().filter(|at| key(at) > 0).count() < 2 {
+    if by == 0 || positives < 2 {
         return None;
     }
     let mut draft = Draft::unchanged();
     for (number, at) in row.iter().enumerate() {
-        draft.set_key(*at, number.checked_sub(by).map_or(0, |from| key(&row[from])));
+        draft.set_key(*at, number.checked_sub(by).map_or(0, |from| node.key(row[from])));
     }
     Some(draft)
 }
@@ -44,7 +53,7 @@ impl Move for Shift {
             return None;
         }
         loop {
-            self.at = node.find(self.at, |cell| cell.number().is_some())?;
+            self.at = node.find(self.at, &|cell| cell.number().is_some())?;
             let row = row(node, self.at);
             self.at += row.len();
             if let Some(draft) = shifted(node, &row) {

@@ -32,8 +32,13 @@ const MOST: usize = 100;
 /// The numbers that are drawn just as the one here, it and those behind it.
 fn alike(node: &Node, at: usize) -> Vec<usize> {
     let Some(first) = node.number(at) else { return Vec::new() };
-    let is_alike = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.is_drawn_as(first));
-    (at..node.cells().len()).filter(is_alike).take(MOST + 1).collect()
+    let mut places = Vec::new();
+    for here in at..node.cells().len() {
+        if places.len() <= MOST && node.number(here).is_some_and(|leaf| leaf.is_drawn_as(first)) {
+            places.push(here);
+        }
+    }
+    places
 }
 
 fn value(leaf: &Leaf) -> i128 {
@@ -42,7 +47,7 @@ fn value(leaf: &Leaf) -> i128 {
 }
 
 /// The same with other values for these numbers, if their ranges reach so far.
-fn with_values(node: &Node, places: &[usize], value_of: impl Fn(i128) -> i128) -> Option<Draft> {
+fn with_values(node: &Node, places: &[usize], value_of: &dyn Fn(i128) -> i128) -> Option<Draft> {
     let mut draft = Draft::unchanged();
     for at in places {
         let leaf = node.number(*at)?;
@@ -56,15 +61,19 @@ fn with_values(node: &Node, places: &[usize], value_of: impl Fn(i128) -> i128) -
 fn moved(node: &Node, at: usize, distance: u64) -> Option<Draft> {
     let first = value(node.number(at)?);
     let by = first - first.signum() * i128::from(distance);
-    with_values(node, &alike(node, at), |value| value - by)
+    with_values(node, &alike(node, at), &|value| value - by)
 }
 
 /// All divided by what divides them, if that is more than one.
 fn divided(node: &Node, at: usize) -> Option<Draft> {
     let places = alike(node, at);
-    let distances = places.iter().filter_map(|at| node.number(*at)).map(|leaf| leaf.offset(leaf.key).0);
-    let divisor = i128::from(distances.fold(0, common_divisor));
-    if divisor > 1 { with_values(node, &places, |value| value / divisor) } else { None }
+    let mut divisor = 0;
+    for at in &places {
+        let leaf = node.number(*at)?;
+        divisor = common_divisor(divisor, leaf.offset(leaf.key).0);
+    }
+    let divisor = i128::from(divisor);
+    if divisor > 1 { with_values(node, &places, &|value| value / divisor) } else { None }
 }
 
 fn common_divisor(one: u64, other: u64) -> u64 {
@@ -73,16 +82,21 @@ fn common_divisor(one: u64, other: u64) -> u64 {
 
 /// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
-    let values = || places.iter().filter_map(|at| node.number(*at)).map(value);
-    let first = values().next().unwrap_or(0);
+    let value_at = |at: usize| node.number(at).map_or(0, value);
+    let first = value_at(places[0]);
+    let (mut is_equal, mut is_on_one_side) = (true, true);
+    for at in places {
+        is_equal &= value_at(*at) == first;
+        is_on_one_side &= value_at(*at).signum() == first.signum();
+    }
     let are_neighbours = match places {
         [one, other] => node.number(*one).is_some_and(|leaf| {
-            node.find(one + 1, |cell| cell.number().is_some_and(|next| next.is_like(leaf))) == Some(*other)
+            node.find(one + 1, &|cell| cell.number().is_some_and(|next| next.is_like(leaf))) == Some(*other)
         }),
         _ => false,
     };
-    let are_lowered = are_neighbours && values().all(|value| value.signum() == first.signum());
-    values().any(|value| value != first) && !are_lowered && places.len() <= MOST
+    let are_lowered = are_neighbours && is_on_one_side;
+    !is_equal && !are_lowered && places.len() <= MOST
 }
 
 impl Move for Similar {
@@ -93,9 +107,10 @@ impl Move for Similar {
         loop {
             let draft = match &mut self.stage {
                 Stage::Find => {
-                    self.at = node.find(self.at, |cell| cell.number().is_some())?;
+                    self.at = node.find(self.at, &|cell| cell.number().is_some())?;
                     let is_first = |leaf: &Leaf| {
-                        node.find(0, |cell| cell.number().is_some_and(|other| other.is_drawn_as(leaf))) == Some(self.at)
+                        node.find(0, &|cell| cell.number().is_some_and(|other| other.is_drawn_as(leaf)))
+                            == Some(self.at)
                     };
                     match node.number(self.at) {
                         Some(leaf) if is_first(leaf) && is_figure(node, &alike(node, self.at)) => {

@@ -39,10 +39,6 @@ impl Simplify {
 /// differ in sign, or a sum below zero, cannot change sides one by one.
 fn mirrored(node: &Node) -> Option<Draft> {
     let signed = |at: usize| node.number(at).filter(|leaf| leaf.is_signed() && leaf.key > 0);
-    let first = (0..node.cells().len()).find_map(signed)?;
-    if !first.offset(first.key).1 {
-        return None;
-    }
     let mut draft = Draft::unchanged();
     let mut changed = 0;
     for at in 0..node.cells().len() {
@@ -50,6 +46,9 @@ fn mirrored(node: &Node) -> Option<Draft> {
             continue;
         };
         let (distance, is_below) = leaf.offset(leaf.key);
+        if changed == 0 && !is_below {
+            return None;
+        }
         let reach = if is_below { leaf.above } else { leaf.max - leaf.above };
         draft.set_key(at, leaf.key_of(distance.min(reach), !is_below && reach > 0)?);
         changed += 1;
@@ -58,14 +57,16 @@ fn mirrored(node: &Node) -> Option<Draft> {
 }
 
 fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
-    // A single number is lowered by itself.
-    range.clone().filter(is_positive).nth(1)?;
     let mut draft = Draft::unchanged();
-    for at in range.filter(is_positive) {
-        draft.set_key(at, 0);
+    let mut changed = 0;
+    for at in range {
+        if node.key(at) > 0 {
+            draft.set_key(at, 0);
+            changed += 1;
+        }
     }
-    Some(draft)
+    // A single number is lowered by itself.
+    (changed > 1).then_some(draft)
 }
 
 /// From how many numbers on their sum is tried in the place of all.
@@ -76,8 +77,12 @@ fn alike(node: &Node, range: Range<usize>) -> Option<Draft> {
         return None;
     }
     let marks = node.marks(range.start);
-    let simplest =
-        marks.iter().copied().min_by(|first, second| node.compare(node.element(*first), node.element(*second)))?;
+    let mut simplest = *marks.first()?;
+    for mark in marks {
+        if node.compare(node.element(*mark), node.element(simplest)).is_lt() {
+            simplest = *mark;
+        }
+    }
     if marks.iter().all(|mark| node.same(node.element(*mark), node.element(simplest))) {
         return None;
     }
@@ -137,7 +142,7 @@ impl Move for Simplify {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Some(here) = self.at.checked_sub(1) {
-                self.at = 1 + node.find(here, |cell| matches!(cell, Cell::Open(_)))?;
+                self.at = 1 + node.find(here, &|cell| matches!(cell, Cell::Open(_)))?;
             }
             let range = self.range(node)?;
             let draft = match self.stage {

@@ -63,7 +63,7 @@ impl Misses {
 /// The pair that begins here: the distances of both from their origins, where they can go down together.
 fn pair(node: &Node, at: usize) -> Option<(usize, u64, u64)> {
     let one = node.number(at)?;
-    let second = node.find(at + 1, |cell| cell.number().is_some_and(|other| other.is_like(one)))?;
+    let second = node.find(at + 1, &|cell| cell.number().is_some_and(|other| other.is_like(one)))?;
     let other = node.number(second)?;
     let (near, far) = (one.offset(one.key).0, other.offset(other.key).0);
     (near > 0 && far > 0 && near != far).then_some((second, near, far))
@@ -85,7 +85,7 @@ impl Move for Together {
         loop {
             match &mut self.stage {
                 Stage::Find => {
-                    self.at = node.find(self.at, |cell| cell.number().is_some_and(|leaf| leaf.key > 0))?;
+                    self.at = node.next_positive(self.at)?;
                     match pair(node, self.at) {
                         Some((_, near, far)) if self.misses.allow(node, self.at, false) => {
                             let is_listed = node.list_around(self.at).is_some();

@@ -20,10 +20,19 @@ enum Stage {
     Search(Search),
 }
 
-fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
+/// All numbers that are equal to this one and like it at this distance from their origins.
+fn lowered_to(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
     let offset = leaf.offset(leaf.key);
-    let is_twin = move |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
-    (0..node.cells().len()).filter(move |at| node.number(*at).is_some_and(is_twin))
+    let mut draft = Draft::unchanged();
+    for (at, cell) in node.cells().iter().enumerate() {
+        if let Some(twin) = cell.number()
+            && twin.is_like(leaf)
+            && twin.offset(twin.key) == offset
+        {
+            draft.set_key(at, twin.key_of(distance, offset.1 && distance > 0).unwrap_or(0));
+        }
+    }
+    draft
 }
 
 impl Move for Twins {
@@ -36,7 +45,7 @@ impl Move for Twins {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
                 continue;
             };
-            let (distance, is_below) = leaf.offset(leaf.key);
+            let (distance, _) = leaf.offset(leaf.key);
             let lowered = match &mut self.stage {
                 Stage::Find => {
                     self.stage = Stage::Zero;
@@ -55,12 +64,7 @@ impl Move for Twins {
                 },
             };
             if let Some(lowered) = lowered {
-                let mut draft = Draft::unchanged();
-                for at in twins(node, &leaf) {
-                    let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
-                    draft.set_key(at, key.unwrap_or(0));
-                }
-                return Some(draft);
+                return Some(lowered_to(node, &leaf, lowered));
             }
         }
     }

@@ -14,7 +14,7 @@ pub(super) struct Unfold {
 impl Move for Unfold {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let is_kind = |cell: &Cell, kind| cell.leaf().is_some_and(|leaf| leaf.kind == kind);
-        let found = node.find(self.at, |cell| is_kind(cell, LeafKind::Left))?;
+        let found = node.find(self.at, &|cell| is_kind(cell, LeafKind::Left))?;
         if found != self.at {
             (self.at, self.child) = (found, 0);
         }

@@ -28,10 +28,11 @@ impl Move for Zero {
                 self.at = self.end;
             }
         }
-        let is_positive = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key > 0);
-        self.at = (self.at..node.cells().len()).find(is_positive)?;
-        let mut draft = Draft::unchanged();
-        for at in (self.at..node.cells().len()).filter(is_positive).take(self.run) {
+        self.at = node.next_positive(self.at)?;
+        let mut draft = Draft::with_key(self.at, 0);
+        self.end = self.at + 1;
+        for _ in 1..self.run {
+            let Some(at) = node.next_positive(self.end) else { break };
             draft.set_key(at, 0);
             self.end = at + 1;
         }
