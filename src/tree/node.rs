@@ -117,6 +117,21 @@ impl Node {
         self.cells().get(at)?.number()
     }
 
+    /// The first frame of this kind that opens from here on.
+    pub(crate) fn next_frame(&self, from: usize, frame: Frame) -> Option<usize> {
+        self.find(from, &|cell| cell.opens(frame))
+    }
+
+    /// The first frame of any kind that opens from here on.
+    pub(crate) fn next_open(&self, from: usize) -> Option<usize> {
+        self.find(from, &|cell| matches!(cell, Cell::Open(_)))
+    }
+
+    /// The first number from here on.
+    pub(crate) fn next_number(&self, from: usize) -> Option<usize> {
+        self.find(from, &|cell| cell.number().is_some())
+    }
+
     /// The first number from here on that is not at its simplest.
     pub(crate) fn next_positive(&self, from: usize) -> Option<usize> {
         self.find(from, &|cell| cell.number().is_some_and(|leaf| leaf.key > 0))
@@ -173,8 +188,15 @@ impl Node {
 
     /// Whether two ranges of cells say the same.
     pub(crate) fn same(&self, first: Range<usize>, second: Range<usize>) -> bool {
-        let identities = |range: Range<usize>| self.cells()[range].iter().map(Cell::identity);
-        identities(first).eq(identities(second))
+        if first.len() != second.len() {
+            return false;
+        }
+        for (number, cell) in self.cells()[first].iter().enumerate() {
+            if cell.identity() != self.cells()[second.start + number].identity() {
+                return false;
+            }
+        }
+        true
     }
 }
 

@@ -113,7 +113,7 @@ impl Move for Alongside {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Stage::Find = self.stage {
-                let open = node.find(self.at, &|cell| cell.opens(Frame::List))?;
+                let open = node.next_frame(self.at, Frame::List)?;
                 if open != self.at {
                     *self = Alongside { at: open, ..Alongside::default() };
                 }

@@ -76,7 +76,7 @@ impl Move for Copies {
             return None;
         }
         loop {
-            self.at = node.find(self.at, &|cell| cell.opens(Frame::Level))?;
+            self.at = node.next_frame(self.at, Frame::Level)?;
             let copies = copies(node, self.at);
             let inside = copies.first().and_then(|copy| simplest_inside(node, copy.clone()));
             let Some(inside) = inside else {

@@ -51,7 +51,7 @@ impl Move for Delete {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
-                self.at = node.find(self.at, &|cell| cell.opens(Frame::List))?;
+                self.at = node.next_frame(self.at, Frame::List)?;
             }
             let min = match node.cells().get(self.at) {
                 Some(Cell::Open(open)) => usize::try_from(open.min).unwrap_or(usize::MAX),

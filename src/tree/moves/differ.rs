@@ -35,7 +35,7 @@ impl Move for Differ {
             return None;
         }
         loop {
-            let open = node.find(self.at, &|cell| cell.opens(Frame::List))?;
+            let open = node.next_frame(self.at, Frame::List)?;
             self.at = open + 1;
             if let Some(draft) = shorter(node, open) {
                 return Some(draft);

@@ -67,7 +67,7 @@ impl Move for Flatten {
             return None;
         }
         loop {
-            let open = node.find(self.at, &|cell| cell.opens(Frame::List))?;
+            let open = node.next_frame(self.at, Frame::List)?;
             self.is_tried &= open == self.at;
             let is_kept = self.is_tried;
             (self.at, self.is_tried) = if is_kept { (open + 1, false) } else { (open, true) };

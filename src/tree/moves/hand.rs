@@ -54,7 +54,7 @@ impl Move for Hand {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let Some((count, is_asked)) = self.run else {
-                self.at = node.find(self.at, &|cell| cell.opens(Frame::List))?;
+                self.at = node.next_frame(self.at, Frame::List)?;
                 self.run = Some((usize::MAX, false));
                 continue;
             };

@@ -60,7 +60,9 @@ impl Hoist {
         }
         // The lightest ones, and the heaviest: what stands directly below.
         if found.len() > most {
-            found.drain(most / 2..found.len() - most.div_ceil(2));
+            let heaviest = found.len() - most.div_ceil(2);
+            found.copy_within(heaviest.., most / 2);
+            found.truncate(most);
         }
         found.reverse();
         found
@@ -79,7 +81,7 @@ impl Move for Hoist {
                 self.at += 1;
                 self.is_past_root = true;
             }
-            self.at = node.find(self.at, &|cell| cell.opens(Frame::Level))?;
+            self.at = node.next_frame(self.at, Frame::Level)?;
             self.subterms = Some(self.subterms(node, course));
         }
     }

@@ -98,7 +98,7 @@ impl Move for Mirror {
             return None;
         }
         loop {
-            self.at = node.find(self.at, &|cell| cell.opens(Frame::List))?;
+            self.at = node.next_frame(self.at, Frame::List)?;
             let marks = node.marks(self.at);
             if !self.is_turned {
                 self.is_turned = true;

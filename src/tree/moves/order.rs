@@ -11,7 +11,6 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
-use smallvec::SmallVec;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Order {
@@ -41,13 +40,13 @@ fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare
     if course.is_thorough() && !has_levels(cells, parts) { compare_ranks } else { compare }
 }
 
-/// What can change places: the elements of a list, or the parts of any other frame.
-fn parts(node: &Node, at: usize) -> SmallVec<[Range<usize>; 8]> {
+/// Puts down what can change places: the elements of a list, or the parts of any other frame.
+fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
+    parts.clear();
     let (start, end) = match at.checked_sub(1) {
         None => (0, node.cells().len()),
         Some(open) => (open + 1, node.layout().end(open)),
     };
-    let mut parts = SmallVec::new();
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
@@ -64,7 +63,6 @@ fn parts(node: &Node, at: usize) -> SmallVec<[Range<usize>; 8]> {
         parts.push(here..next);
         here = next;
     }
-    parts
 }
 
 /// The next part that was drawn like this one.
@@ -134,12 +132,13 @@ pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
     }
     // Most are in order, and those need no copy.
     let mut settled: Option<Vec<Cell>> = None;
+    let mut parts = Vec::new();
     // From the innermost frames outwards: what is in order inside changes places as a whole.
     for at in (0..=node.cells().len()).rev() {
         if at > 0 && !matches!(node.cells()[at - 1], Cell::Open(_)) {
             continue;
         }
-        let parts = parts(node, at);
+        find_parts(node, at, &mut parts);
         let cells = settled.as_deref().unwrap_or(node.cells());
         if !is_sorted(cells, &parts, compare) {
             let sorted = sorted(cells, &parts, compare);
@@ -240,14 +239,15 @@ impl Order {
 
 impl Move for Order {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        let mut parts = Vec::new();
         loop {
             if let Some(here) = self.at.checked_sub(1) {
-                let open = node.find(here, &|cell| matches!(cell, Cell::Open(_)))?;
+                let open = node.next_open(here)?;
                 if open != here {
                     (self.at, self.stage) = (open + 1, Stage::Sort);
                 }
             }
-            let parts = parts(node, self.at);
+            find_parts(node, self.at, &mut parts);
             let draft = self.draft(node, &parts, course);
             if draft.is_some() {
                 return draft;

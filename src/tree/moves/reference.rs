@@ -104,7 +104,7 @@ impl Move for Reference {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let Some(left) = self.rest else {
-                self.at = node.find(self.at, &|cell| cell.opens(Frame::List))?;
+                self.at = node.next_frame(self.at, Frame::List)?;
                 let length = node.marks(self.at).len();
                 // Of a list of any length, only elements that something refers past.
                 let mut past = 0;

@@ -75,11 +75,10 @@ fn ways(count: usize, are_all_wanted: bool) -> Vec<Vec<usize>> {
 
 /// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
 fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
-    let key = |at: usize| node.number(at).map_or(0, |leaf| leaf.key);
     let mut values: Vec<u64> = Vec::new();
     for at in places {
-        if let Err(number) = values.binary_search(&key(*at)) {
-            values.insert(number, key(*at));
+        if let Err(number) = values.binary_search(&node.key(*at)) {
+            values.insert(number, node.key(*at));
         }
     }
     // Where each stands only once, to change them is to change places, and that is tried elsewhere.
@@ -91,14 +90,17 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     for way in ways(values.len(), are_all_wanted) {
         let mut cells = node.cells().to_vec();
         for at in places {
-            let value = values.binary_search(&key(*at)).map_or(0, |number| values[way[number]]);
-            set_key(&mut cells, *at, value);
+            if let Ok(number) = values.binary_search(&node.key(*at)) {
+                set_key(&mut cells, *at, values[way[number]]);
+            }
         }
         let size = node.choices.size();
         let named = Node::new(Choices::new(cells, size));
-        let in_order = settled(&named).map(|cells| Choices::new(cells, size));
+        let in_order = settled(&named);
         let mut forms = vec![named.choices];
-        forms.extend(in_order);
+        if let Some(cells) = in_order {
+            forms.push(Choices::new(cells, size));
+        }
         for choices in forms {
             if choices < node.choices && !found.contains(&choices) {
                 found.push(choices);
@@ -117,14 +119,14 @@ impl Move for Relabel {
         if !course.is_thorough() || node.cells().len() > MOST_CELLS {
             return None;
         }
-        let all = || {
+        if self.drafts.is_none() {
             let mut drafts = Vec::new();
             for (_, places) in kinds(node).iter().rev() {
                 relabelled(node, places, &mut drafts);
             }
-            drafts
-        };
-        self.drafts.get_or_insert_with(all).pop()
+            self.drafts = Some(drafts);
+        }
+        self.drafts.as_mut()?.pop()
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {

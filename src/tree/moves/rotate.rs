@@ -91,7 +91,7 @@ impl Move for Rotate {
                 self.later = None;
                 self.at += 1;
             }
-            self.at = node.find(self.at, &|cell| cell.opens(Frame::Level))?;
+            self.at = node.next_frame(self.at, Frame::Level)?;
             self.later = Some(simpler_ones(node, self.at));
         }
     }

@@ -54,7 +54,7 @@ impl Move for Rounds {
             return None;
         }
         loop {
-            let open = node.find(self.at, &|cell| cell.opens(Frame::Draw))?;
+            let open = node.next_frame(self.at, Frame::Draw)?;
             if open != self.at {
                 *self = Rounds { at: open, ..Rounds::default() };
             }

@@ -53,7 +53,7 @@ impl Move for Shift {
             return None;
         }
         loop {
-            self.at = node.find(self.at, &|cell| cell.number().is_some())?;
+            self.at = node.next_number(self.at)?;
             let row = row(node, self.at);
             self.at += row.len();
             if let Some(draft) = shifted(node, &row) {

@@ -74,7 +74,7 @@ impl Move for Shorten {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
-                self.at = node.find(self.at, &|cell| cell.opens(Frame::List))?;
+                self.at = node.next_frame(self.at, Frame::List)?;
             }
             let Some(Cell::Open(open)) = node.cells().get(self.at) else {
                 return None;

@@ -107,7 +107,7 @@ impl Move for Similar {
         loop {
             let draft = match &mut self.stage {
                 Stage::Find => {
-                    self.at = node.find(self.at, &|cell| cell.number().is_some())?;
+                    self.at = node.next_number(self.at)?;
                     let is_first = |leaf: &Leaf| {
                         node.find(0, &|cell| cell.number().is_some_and(|other| other.is_drawn_as(leaf)))
                             == Some(self.at)

@@ -6,6 +6,7 @@ use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 #[derive(Clone, Debug, Default)]
@@ -87,7 +88,10 @@ fn alike(node: &Node, range: Range<usize>) -> Option<Draft> {
         return None;
     }
     let element = &node.cells()[simplest..node.element(simplest).end];
-    let elements = element.repeat(marks.len());
+    let mut elements = Vec::with_capacity(element.len() * marks.len());
+    for _ in marks {
+        elements.extend_from_slice(element);
+    }
     Some(Draft::replaced(node.cells(), range.start + 1..range.end - 1, &elements))
 }
 
@@ -142,7 +146,7 @@ impl Move for Simplify {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Some(here) = self.at.checked_sub(1) {
-                self.at = 1 + node.find(here, &|cell| matches!(cell, Cell::Open(_)))?;
+                self.at = 1 + node.next_open(here)?;
             }
             let range = self.range(node)?;
             let draft = match self.stage {
