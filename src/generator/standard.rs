@@ -120,6 +120,7 @@ type EitherVersion = super::choice::TupleArms<(MapTo<Ipv4, IpAddr>, MapTo<Ipv6, 
 /// ```
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
+#[inline]
 pub fn ip() -> OneOf<EitherVersion> {
     let v4: MapTo<Ipv4, IpAddr> = ipv4().map(IpAddr::V4);
     let v6: MapTo<Ipv6, IpAddr> = ipv6().map(IpAddr::V6);
@@ -133,6 +134,7 @@ pub fn ip() -> OneOf<EitherVersion> {
 /// assert_eq!(socket_addr().least(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
 /// ```
 #[doc(alias = "any")]
+#[inline]
 pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
 }
@@ -144,6 +146,7 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
 /// assert_eq!(socket_addr_v4().least(|address| address.port() >= 80).unwrap().to_string(), "0.0.0.0:80");
 /// ```
 #[doc(alias = "any")]
+#[inline]
 pub fn socket_addr_v4() -> MapTo<(Ipv4, Int<u16>), SocketAddrV4> {
     ipv4().zip(int(..)).map(|(address, port)| SocketAddrV4::new(address, port))
 }
@@ -158,6 +161,7 @@ type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
 /// assert_eq!(socket_addr_v6().least(|address| address.scope_id() > 1).unwrap().to_string(), "[::%2]:0");
 /// ```
 #[doc(alias = "any")]
+#[inline]
 pub fn socket_addr_v6() -> MapTo<PartsV6, SocketAddrV6> {
     let parts = (ipv6(), int(..), int(0..1 << 20), int(..));
     parts.map(|(address, port, flow, scope)| SocketAddrV6::new(address, port, flow, scope))
@@ -286,6 +290,7 @@ impl<G: Gen> Gen for BoundOf<G> {
 /// assert_eq!(ordering().least(|ordering| ordering.is_ne()), Some(Ordering::Less));
 /// ```
 #[doc(alias = "any")]
+#[inline]
 pub fn ordering() -> ElementOf<Ordering> {
     element_of(Vec::from([Ordering::Equal, Ordering::Less, Ordering::Greater]))
 }

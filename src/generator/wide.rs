@@ -4,6 +4,7 @@ use super::integer::{Distribution, EDGES_FROM, Int, Integer, exponent_and_step, 
 use crate::choices::{FULL_SIZE, Leaf};
 use crate::source::{Random, Rejected, Source};
 
+#[inline]
 fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mut Random, size: u32) -> (u128, bool) {
     let uses_bits = match distribution {
         Distribution::Uniform => false,
@@ -47,6 +48,7 @@ fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mu
 }
 
 /// A number from 0 to `max`, by drawing as many bits as `max` has until one fits.
+#[inline]
 fn wide_up_to(max: u128, random: &mut Random) -> u128 {
     if max == 0 {
         return 0;
