@@ -10,7 +10,7 @@ use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 use core::ops::Range;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Rounds {
     /// The first draw of a loop, or where the search for the next one begins.
     at: usize,
@@ -112,5 +112,20 @@ mod tests {
             let (least, _) = thoroughly("rounds", &start, |nodes| nodes.first() == Some(&first));
             assert_eq!(least, [first]);
         }
+    }
+
+    #[test]
+    fn the_greatest_number_there_is_may_stand_before_a_loop() {
+        let marked = || {
+            compose(|source| {
+                let mark = source.draw(int(0_u64..))?;
+                let nodes: Vec<usize> = (0..3).map(|_| source.draw(int(0..=9_usize))).collect::<Result<_, _>>()?;
+                Ok((mark, nodes))
+            })
+        };
+        let mut trees =
+            (0..).map(|seed| marked().tree(seed)).filter(|tree| tree.value().1.iter().all(|node| *node > 3));
+        let start = trees.find(|tree| tree.value().0 == u64::MAX).expect("an edge");
+        assert_eq!(thoroughly("rounds", &start, |_| true), (start.value(), 0));
     }
 }
