@@ -9,7 +9,7 @@ use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Alongside {
     at: usize,
     kin: Kin,
@@ -17,7 +17,7 @@ pub(super) struct Alongside {
 }
 
 /// Which lists go with the one here.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Kin {
     #[default]
     AsLong,
@@ -25,7 +25,7 @@ enum Kin {
     Next,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Stage {
     #[default]
     Find,

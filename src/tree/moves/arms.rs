@@ -6,7 +6,7 @@ use crate::choices::LeafKind;
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Arms {
     at: usize,
     /// The arm to try next, and in which way.

@@ -7,7 +7,7 @@ use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Borrow {
     at: usize,
 }

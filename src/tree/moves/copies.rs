@@ -11,7 +11,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Copies {
     at: usize,
     was_hoisted: bool,

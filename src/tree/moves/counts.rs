@@ -11,7 +11,7 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Counts {
     at: usize,
     stage: Stage,
@@ -19,7 +19,7 @@ pub(super) struct Counts {
     pays: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Stage {
     #[default]
     Start,

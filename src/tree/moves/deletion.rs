@@ -11,7 +11,7 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Delete {
     at: usize,
     stage: Stage,
@@ -21,7 +21,7 @@ pub(super) struct Delete {
     by_twos: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Stage {
     #[default]
     Find,

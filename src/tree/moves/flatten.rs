@@ -9,7 +9,7 @@ use crate::choices::cell::{Cell, Frame};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Flatten {
     at: usize,
     /// Whether the element that opens here has been tried to be left out.

@@ -7,7 +7,7 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Hand {
     at: usize,
     /// How many elements were handed on, or are to be, and whether that was proposed from here.

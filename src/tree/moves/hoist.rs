@@ -8,7 +8,7 @@ use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Hoist {
     /// The ancestor, or where the search for the next one begins.
     at: usize,

@@ -7,7 +7,7 @@ use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Hunt {
     at: usize,
     stage: Stage,
@@ -21,7 +21,7 @@ pub(super) struct Hunt {
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Stage {
     #[default]
     Find,

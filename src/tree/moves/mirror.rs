@@ -11,7 +11,7 @@ use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Mirror {
     at: usize,
     is_turned: bool,
@@ -20,7 +20,7 @@ pub(super) struct Mirror {
     way: Way,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Way {
     #[default]
     Out,

@@ -45,6 +45,7 @@ pub(crate) use order::settled;
 use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::edit::Draft;
+use core::fmt;
 
 /// A family of moves with its own place in the choices.
 trait Move {
@@ -112,7 +113,7 @@ impl Tells {
 
 macro_rules! moves {
     ($($variant:ident($module:ident::$kind:ident) $name:literal, [$($need:ident),*], $tells:ident;)*) => {
-        #[derive(Clone, Debug)]
+        #[derive(Clone)]
         enum State {
             Start,
             $($variant($module::$kind),)*
@@ -193,7 +194,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 }
 
 /// Families by their numbers.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 struct Families(u32);
 
 impl Families {
@@ -207,7 +208,7 @@ impl Families {
 }
 
 /// How far a course has come.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Cursor {
     number: usize,
     state: State,
@@ -217,6 +218,14 @@ pub(crate) struct Cursor {
     /// Whether the family at hand began on this node, and nothing that it proposed was rejected: what is rejected is
     /// looked at again.
     is_plain: bool,
+}
+
+/// By hand, so that no family's state has to say what it is.
+impl fmt::Debug for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let family = NAMES.get(self.number).unwrap_or(&"done");
+        f.debug_struct("Cursor").field("family", family).field("course", &self.course).finish_non_exhaustive()
+    }
 }
 
 impl Cursor {

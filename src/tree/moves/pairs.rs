@@ -8,7 +8,7 @@ use crate::choices::edit::Draft;
 use crate::choices::{Frame, Leaf};
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Pairs {
     at: usize,
     /// Whether the second is the next that is drawn just as the first, and not only the next alike.
@@ -19,7 +19,7 @@ pub(super) struct Pairs {
     misses: Misses,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Way {
     /// The greater made equal to the lesser.
     #[default]
@@ -42,7 +42,7 @@ enum Way {
 }
 
 /// By how much: doubling while it is taken, then halving.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Stride {
     by: u64,
     is_growing: bool,

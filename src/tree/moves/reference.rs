@@ -9,7 +9,7 @@ use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Reference {
     at: usize,
     /// How many elements of the list here are still to be looked at.

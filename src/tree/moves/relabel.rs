@@ -11,7 +11,7 @@ use crate::tree::node::Node;
 use alloc::vec;
 use alloc::vec::Vec;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Relabel {
     /// What is still to be tried, the next one last.
     drafts: Option<Vec<Draft>>,

@@ -8,7 +8,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Repeats {
     /// The first draw of a loop, or where the search for the next one begins.
     at: usize,

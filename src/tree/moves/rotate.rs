@@ -12,7 +12,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Rotate {
     /// The earlier subterm, or where the search for the next one begins.
     at: usize,

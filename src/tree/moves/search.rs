@@ -11,7 +11,7 @@
 /// and goes on in steps of the size that was taken. Steps that a filter rejects tell nothing, and further ones are
 /// tried in their stead. The only number that is left is lowered in the end by a distance that many numbers divide, as
 /// often as that is taken, then by parts of it: of what repeats every so many numbers, that leads from one to another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Search {
     /// All numbers here count units above the rest.
     unit: u64,
@@ -35,7 +35,7 @@ pub(super) struct Search {
     asked: Option<u64>,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 enum Stage {
     Probe,
     /// This far below.

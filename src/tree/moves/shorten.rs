@@ -10,7 +10,7 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Shorten {
     at: usize,
     stage: Stage,
@@ -22,7 +22,7 @@ pub(super) struct Shorten {
     run: Option<Run>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Stage {
     #[default]
     Find,
@@ -40,7 +40,7 @@ enum Stage {
 }
 
 /// How many elements go at once: twice as many after each success until there is a failure, half as many from then on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Run {
     length: usize,
     is_growing: bool,

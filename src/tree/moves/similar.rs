@@ -10,14 +10,14 @@ use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Similar {
     /// Where the first of the numbers stands, or the search for it begins.
     at: usize,
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Stage {
     #[default]
     Find,

@@ -9,14 +9,14 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Simplify {
     /// 0 is the whole, then each frame by its opening, counted from 1.
     at: usize,
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Stage {
     #[default]
     Mirror,

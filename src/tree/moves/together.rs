@@ -8,14 +8,14 @@ use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Together {
     at: usize,
     stage: Stage,
     misses: Misses,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 enum Stage {
     #[default]
     Find,
@@ -25,7 +25,7 @@ enum Stage {
 }
 
 /// How many pairs in a row were tried in vain in one list.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Misses {
     list: Option<usize>,
     count: usize,

@@ -5,7 +5,7 @@ use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Unfold {
     at: usize,
     child: u64,

@@ -4,7 +4,7 @@ use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Zero {
     at: usize,
     run: usize,
