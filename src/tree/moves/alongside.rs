@@ -35,6 +35,9 @@ enum Stage {
     Positions(usize),
 }
 
+/// Up to how many cells others than those as long are looked at: each list is compared with all others.
+const MOST_CELLS: usize = 2_000;
+
 /// The lists that go with the one that opens here and stand behind one another, itself the first: none if it is not the
 /// first or the only one.
 fn group(node: &Node, at: usize, kin: Kin) -> Vec<usize> {
@@ -91,7 +94,11 @@ impl Alongside {
             let group = group(node, self.at, *kin);
             !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
-        let next = if course.is_thorough() { others.into_iter().find(is_new) } else { None };
+        let next = if course.is_thorough() && node.cells().len() <= MOST_CELLS {
+            others.into_iter().find(is_new)
+        } else {
+            None
+        };
         let at = self.at + usize::from(next.is_none());
         *self = Alongside { at, kin: next.unwrap_or_default(), stage: Stage::Find };
     }

@@ -32,6 +32,9 @@ enum Stage {
     Last(usize),
 }
 
+/// Up to how many parts one is tried behind all others.
+const MOST_MOVED: usize = 64;
+
 /// How two parts are compared.
 type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 
@@ -180,7 +183,8 @@ impl Order {
             Stage::Swap(from) => {
                 let mut pairs = (from..parts.len()).filter_map(|at| Some((at, next_alike(cells, parts, at)?)));
                 let Some((one, other)) = pairs.find(|(one, other)| is_late(&parts[*one], &parts[*other])) else {
-                    self.stage = Stage::Last(if course.is_thorough() { 0 } else { parts.len() });
+                    let is_looked_at = course.is_thorough() && parts.len() <= MOST_MOVED;
+                    self.stage = Stage::Last(if is_looked_at { 0 } else { parts.len() });
                     return self.draft(node, parts, course);
                 };
                 self.stage = Stage::Swap(one + 1);
