@@ -20,7 +20,8 @@ enum Stage {
     Search(Search),
 }
 
-fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
+/// Where the numbers like this one with the same value stand.
+pub(super) fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
     let offset = leaf.offset(leaf.key);
     let is_twin = move |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
     (0..node.cells().len()).filter(move |at| node.number(*at).is_some_and(is_twin))
