@@ -31,7 +31,14 @@ impl Cases {
             return drawn();
         }
         let most = config.cases.min(MOST_LISTED) as usize;
-        match catching(|| all_of(&|source| subject.holder.grow(source, false).map(|Held| ()), most)) {
+        let draw = |source: &mut Source| subject.holder.grow(source, false).map(|Held| ());
+        let all = || {
+            // Most generators have far too many, and one draw tells.
+            let mut longest = Source::counting_longest(most as u64);
+            let _ = draw(&mut longest);
+            if longest.has_counted_beyond() { None } else { all_of(&draw, most) }
+        };
+        match catching(all) {
             Ok(Some(all)) if !all.is_empty() => Cases::Listed(all),
             _ => drawn(),
         }
