@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 /// The cells that a run may write, beside those that are digits.
 const MOST_CELLS: usize = 1 << 14;
 /// The same for a run that is made to see at once that there are too many possibilities.
+#[cfg(any(feature = "std", test))]
 const MOST_AT_ONCE: usize = 1 << 8;
 
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +110,7 @@ impl Source {
     }
 
     /// Draws one of those: the one with the simplest keys in the longest lists, which shows best how many there are.
+    #[cfg(any(feature = "std", test))]
     pub(crate) fn counting_longest(most: u64) -> Source {
         let mut tape = Tape::reading(Vec::new(), MOST_AT_ONCE);
         tape.odometer = Some(Box::new(Odometer { is_longest: true, ..Odometer::new(most) }));
@@ -116,6 +118,7 @@ impl Source {
     }
 
     /// Whether what was counted has shown that there are too many possibilities.
+    #[cfg(any(feature = "std", test))]
     pub(crate) fn has_counted_beyond(&self) -> bool {
         self.tape.as_ref().and_then(|tape| tape.odometer.as_ref()).is_some_and(|odometer| odometer.is_beyond())
     }
