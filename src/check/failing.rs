@@ -13,6 +13,7 @@ use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use crate::choices::Choices;
+use crate::source::Source;
 use crate::tree::Tree;
 use std::time::Duration;
 
@@ -40,8 +41,10 @@ impl Failing<'_> {
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, 0, subject, tree);
         put(tree);
         let main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
-        let (again, parts) = traced(|| main.least.value());
-        let is_flaky = !(main.is_like(&subject.judge(again)) && main.is_like(&subject.judge(main.least.value())));
+        let mut source = Source::fresh(0, main.least.choices().size());
+        let (again, parts) = traced(|| main.least.value_again(&mut source));
+        let is_like = |value| main.is_like(&subject.judge(value));
+        let is_flaky = !(is_like(again) && is_like(main.least.value_again(&mut source)));
         let others = searched_others(config, subject, &main, clock, kinds, unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
@@ -50,7 +53,7 @@ impl Failing<'_> {
             false => Vec::new(),
         };
         // Grown last, so that it is what its holder has.
-        let least = main.least.value();
+        let least = main.least.value_again(&mut source);
         let notes = notes(self.regressions, &main, &|| subject.text(least, false), &first, &others);
         Failure {
             name: config.name.clone(),
