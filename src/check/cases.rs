@@ -3,10 +3,11 @@
 use super::config::Check;
 use super::outcome::Origin;
 use super::panics::catching;
-use super::subject::{Held, Subject, recorded};
+use super::subject::{Held, Subject, read_back, recorded};
 use crate::choices::{Choices, mix};
 use crate::generator::all_of;
 use crate::source::Source;
+use crate::tree::Tree;
 use std::hash::{BuildHasher, Hasher};
 
 /// More cases than this are never listed.
@@ -30,7 +31,14 @@ impl Cases {
             return drawn();
         }
         let most = config.cases.min(MOST_LISTED) as usize;
-        match catching(|| all_of(&|source| subject.holder.grow(source, false).map(|Held| ()), most)) {
+        let draw = |source: &mut Source| subject.holder.grow(source, false).map(|Held| ());
+        let all = || {
+            // Most generators have far too many, and one draw tells.
+            let mut longest = Source::counting_longest(most as u64);
+            let _ = draw(&mut longest);
+            if longest.has_counted_beyond() { None } else { all_of(&draw, most) }
+        };
+        match catching(all) {
             Ok(Some(all)) if !all.is_empty() => Cases::Listed(all),
             _ => drawn(),
         }
@@ -60,12 +68,13 @@ impl Cases {
         }
     }
 
-    /// The choices of a case, whether they were written down or not.
+    /// The tree of a case, whether its choices were written down or not. Its holder has the value.
     #[track_caller]
-    pub(super) fn choices(&self, subject: Subject<'_>, number: u64, size: u32) -> Choices {
+    pub(super) fn tree<'g>(&self, subject: Subject<'g>, number: u64, size: u32) -> Tree<'g, Held> {
         match self {
-            Cases::Listed(all) => all[number as usize].clone(),
-            Cases::Drawn(seed) => recorded(subject, seed_of_draw(*seed, number), size),
+            Cases::Listed(all) => read_back(subject, &all[number as usize]),
+            // What a draw writes down need not be read back.
+            Cases::Drawn(seed) => Tree::grown(subject, recorded(subject, seed_of_draw(*seed, number), size)),
         }
     }
 }

@@ -8,12 +8,12 @@ use super::outcome::{Counterexample, Failure, Free, Origin, OtherFailure};
 use super::parts::traced;
 use super::regressions::{Regressions, line};
 use super::shrink::{Kinds, Shrunk, shrink};
-use super::subject::{Held, NOT_PURE, Subject};
+use super::subject::{Held, Subject, read_back};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use crate::choices::Choices;
-use crate::generator::Gen;
+use crate::source::Source;
 use crate::tree::Tree;
 use std::time::Duration;
 
@@ -32,19 +32,19 @@ pub(super) struct Failing<'f> {
 }
 
 impl Failing<'_> {
-    #[track_caller]
-    pub(super) fn search(self, subject: Subject<'_>, choices: &Choices) -> Failure<Held> {
+    /// From a tree whose value its holder has.
+    pub(super) fn search(self, subject: Subject<'_>, tree: &Tree<'_, Held>) -> Failure<Held> {
         let Failing { config, tally, unfinished, .. } = self;
-        let Ok(tree) = subject.tree_from(choices) else { panic!("{NOT_PURE}") };
-        // To read the choices was to grow the value.
-        let first = counterexample(subject, Held, &tree);
+        let first = counterexample(subject, Held, tree);
         let clock = self.clock.for_searching();
         let mut kinds = Kinds::new(&self.cause);
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, 0, subject, tree);
-        put(&tree);
-        let main = shrink(subject, &tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
-        let (again, parts) = traced(|| main.least.value());
-        let is_flaky = !(main.is_like(&subject.judge(again)) && main.is_like(&subject.judge(main.least.value())));
+        put(tree);
+        let main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
+        let mut source = Source::fresh(0, main.least.choices().size());
+        let (again, parts) = traced(|| main.least.value_again(&mut source));
+        let is_like = |value| main.is_like(&subject.judge(value));
+        let is_flaky = !(is_like(again) && is_like(main.least.value_again(&mut source)));
         let others = searched_others(config, subject, &main, clock, kinds, unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
@@ -53,7 +53,7 @@ impl Failing<'_> {
             false => Vec::new(),
         };
         // Grown last, so that it is what its holder has.
-        let least = main.least.value();
+        let least = main.least.value_again(&mut source);
         let notes = notes(self.regressions, &main, &|| subject.text(least, false), &first, &others);
         Failure {
             name: config.name.clone(),
@@ -148,7 +148,7 @@ pub(super) fn replayed(
     cause: Cause,
     origin: Origin,
 ) -> Failure<Held> {
-    let Ok(tree) = subject.tree_from(&choices) else { panic!("{NOT_PURE}") };
+    let tree = read_back(subject, &choices);
     Failure {
         name: config.name.clone(),
         test: config.test.clone(),

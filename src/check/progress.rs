@@ -8,6 +8,7 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal, Write, stderr};
 use std::path::Path;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -32,8 +33,13 @@ pub(super) struct Progress {
 impl Progress {
     /// The line of a run that begins now; none if nobody would see it.
     pub(super) fn of_run(name: Option<&str>) -> Option<Progress> {
-        let variable = env::var_os("RUST_TEST_NOCAPTURE");
-        if !stderr().is_terminal() || is_kept(env::current_exe().ok().as_deref(), env::args_os(), variable.as_deref()) {
+        // Asked once: to ask the system takes as long as a short search.
+        static IS_SEEN: OnceLock<bool> = OnceLock::new();
+        let is_seen = *IS_SEEN.get_or_init(|| {
+            let variable = env::var_os("RUST_TEST_NOCAPTURE");
+            stderr().is_terminal() && !is_kept(env::current_exe().ok().as_deref(), env::args_os(), variable.as_deref())
+        });
+        if !is_seen {
             return None;
         }
         let start = Instant::now();

@@ -18,7 +18,7 @@ use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
 use super::statistics::Labels;
-use super::subject::{Held, Judgement, Lost, Subject, Tried};
+use super::subject::{Held, Judgement, Lost, Subject, Tried, read_back};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
@@ -26,6 +26,7 @@ use super::workers::Workers;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
 use crate::source::Source;
+use crate::tree::Tree;
 
 #[track_caller]
 pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
@@ -48,7 +49,7 @@ pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>)
         wanted: config.cases,
     };
     if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
-        return run.failed(&choices, cause, origin);
+        return run.failed(&read_back(subject, &choices), cause, origin);
     }
     let cases = Cases::of(config, subject);
     let config = &Check { cases: cases.count().unwrap_or(config.cases), ..config.clone() };
@@ -128,7 +129,7 @@ impl Run<'_> {
         let origin = cases.origin();
         match end {
             End::Failed(Begun { number, size, .. }, cause) => {
-                self.failed(&cases.choices(subject, number, size), cause, origin)
+                self.failed(&cases.tree(subject, number, size), cause, origin)
             }
             End::OutOfTime => self.ended_by_the_clock(origin),
             End::Hopeless => {
@@ -263,12 +264,11 @@ impl Run<'_> {
         passed_or_not_covered(Passed { is_out_of_time: true, ..passed(self.config, &self.tally, origin, notes) })
     }
 
-    #[track_caller]
-    fn failed(self, choices: &Choices, cause: Cause, origin: Origin) -> Outcome<Held> {
+    fn failed(self, tree: &Tree<'_, Held>, cause: Cause, origin: Origin) -> Outcome<Held> {
         let Run { clock, regressions, unfinished, tally, subject, .. } = &self;
         let config = &self.as_it_went();
         let failing = Failing { config, clock: *clock, regressions, unfinished, tally, origin, cause };
-        Outcome::Failed(Box::new(failing.search(*subject, choices)))
+        Outcome::Failed(Box::new(failing.search(*subject, tree)))
     }
 
     /// The check, with the cases that turned out to be wanted.

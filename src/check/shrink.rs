@@ -65,7 +65,7 @@ pub(super) fn shrink<'g>(
     let mut taken = Vec::new();
     let mut strangers = Vec::new();
     let mut is_out_of_time = false;
-    let search = Search::new().budget(budget).stop_when(|| {
+    let search = Search::new().without_moves().budget(budget).stop_when(|| {
         subject.tell(&|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
         is_out_of_time = clock.is_over();
         is_out_of_time

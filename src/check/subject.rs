@@ -168,6 +168,16 @@ impl Gen for Subject<'_> {
 
 pub(super) const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
 
+/// The tree of choices that were accepted before. Its holder has the value.
+///
+/// # Panics
+/// If they are no longer.
+#[track_caller]
+pub(super) fn read_back<'g>(subject: Subject<'g>, choices: &Choices) -> Tree<'g, Held> {
+    let Ok(tree) = subject.tree_from(choices) else { panic!("{NOT_PURE}") };
+    tree
+}
+
 /// The choices of a draw that was not recorded.
 ///
 /// # Panics

@@ -58,6 +58,7 @@ impl Tally {
         Foreseen { cases: self.cases, in_a_row: self.in_a_row }
     }
 
+    #[inline]
     pub(super) fn passed(&mut self, labels: Labels) {
         self.labels.add(labels);
         self.cases += 1;

@@ -7,7 +7,10 @@ use super::workers::Workers;
 use crate::choices::Choices;
 use crate::source::{Rejected, Source};
 use std::cell::RefCell;
-use std::fmt::Debug;
+use std::fmt::{Debug, Write};
+
+/// The bytes of the text of a short value.
+const SHORT_TEXT: usize = 256;
 
 /// A generator, a property of its values, and the value that was grown last.
 pub(super) struct Typed<'r, T> {
@@ -50,13 +53,20 @@ impl<T: Debug> Holder for Typed<'_, T> {
 
     fn text(&self, is_long: bool) -> String {
         let held = self.held.borrow();
-        let value = &held.as_ref().expect("what is shown was grown").value;
-        if is_long { format!("{value:#?}") } else { format!("{value:?}") }
+        text_of(&held.as_ref().expect("what is shown was grown").value, is_long)
     }
 
     fn try_with(&self, trial: &Trial<'_>) -> Tried {
         self.take().try_with(self.property, trial)
     }
+}
+
+fn text_of(value: &dyn Debug, is_long: bool) -> String {
+    // Room for most values at once, rather than more and more of it.
+    let mut text = String::with_capacity(SHORT_TEXT);
+    let written = if is_long { write!(text, "{value:#?}") } else { write!(text, "{value:?}") };
+    written.expect("a `Debug` implementation returned an error");
+    text
 }
 
 impl<T> Grown<T> {

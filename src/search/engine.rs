@@ -13,7 +13,6 @@ use crate::tree::offspring::{Child, Grower, Grown, Offspring};
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::rc::Rc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// What grows candidates and evaluates them, in the order in which they were begun.
@@ -50,10 +49,17 @@ pub(super) struct Engine {
     pub(super) is_cut_short: bool,
     /// The choices that were evaluated, by their hash.
     tried: Met,
-    /// For each family of moves, and last for the user's passes: evaluations and improvements.
-    counts: Vec<(u64, u64)>,
-    /// For each family, how many of its candidates were taken since the last that was not.
-    streaks: Vec<u32>,
+    /// For each family of moves, and last for the user's passes.
+    counts: [Count; NAMES.len() + 1],
+}
+
+/// What came of the candidates of a family.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    evaluations: u64,
+    taken: u64,
+    /// How many were taken since the last that was not.
+    streak: u32,
 }
 
 /// How many candidates of a family in a row have to be taken for the next one to be guessed to be.
@@ -82,9 +88,8 @@ impl Engine {
     pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, keeps_changes: bool) -> Engine {
         let mut tried = Met::new(memory, keeps_changes);
         tried.insert(best.choices.identity(), 0);
-        let counts = vec![(0, 0); NAMES.len() + 1];
-        let streaks = vec![0; NAMES.len() + 1];
-        Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, tried, counts, streaks }
+        let counts = [Count::default(); NAMES.len() + 1];
+        Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, tried, counts }
     }
 
     pub(super) fn best(&self) -> &Rc<Node> {
@@ -93,7 +98,7 @@ impl Engine {
 
     pub(super) fn moves(&self) -> Vec<(&'static str, u64, u64)> {
         let mut moves = Vec::with_capacity(self.counts.len());
-        for (family, (evaluations, taken)) in self.counts.iter().enumerate() {
+        for (family, Count { evaluations, taken, .. }) in self.counts.iter().enumerate() {
             moves.push((NAMES.get(family).copied().unwrap_or("passes"), *evaluations, *taken));
         }
         moves
@@ -193,7 +198,7 @@ impl Engine {
                 case.begin();
             }
             let point = (case.point(), self.tried.point());
-            let is_guessed_taken = room > 1 && self.streaks[family] >= STREAK;
+            let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
             let otherwise = (room > 1).then(|| {
                 let mut below = ahead.offspring.clone();
                 below.descend(Rc::clone(&node));
@@ -241,13 +246,14 @@ impl Engine {
             return false;
         }
         self.evaluations += 1;
-        self.counts[family].0 += 1;
+        let count = &mut self.counts[family];
+        count.evaluations += 1;
         if !case.first_fails() {
-            self.streaks[family] = 0;
+            count.streak = 0;
             return false;
         }
-        self.counts[family].1 += 1;
-        self.streaks[family] += 1;
+        count.taken += 1;
+        count.streak += 1;
         self.improvements += 1;
         self.best = Rc::clone(candidate);
         (hooks.observe)(candidate);

@@ -42,6 +42,7 @@ pub struct Search<'s, 'g, T> {
     stop: Option<Box<dyn FnMut() -> bool + 's>>,
     observer: Option<Box<dyn FnMut(&Tree<'g, T>) + 's>>,
     passes: Vec<Pass<'s, 'g, T>>,
+    tells_moves: bool,
 }
 
 type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Choices> + 's> + 's>;
@@ -81,7 +82,14 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// assert_eq!(found.least.value(), 7);
     /// ```
     pub fn new() -> Self {
-        Search { budget: DEFAULT_BUDGET, memory: DEFAULT_MEMORY, stop: None, observer: None, passes: Vec::new() }
+        Search {
+            budget: DEFAULT_BUDGET,
+            memory: DEFAULT_MEMORY,
+            stop: None,
+            observer: None,
+            passes: Vec::new(),
+            tells_moves: true,
+        }
     }
 
     /// Ends after this many evaluations; 100,000 if this is not called.
@@ -183,6 +191,12 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self.run_with(tree, &mut OneByOne::new(fails))
     }
 
+    /// Where nobody asks what each family of moves has found.
+    #[cfg(feature = "std")]
+    pub(crate) fn without_moves(self) -> Self {
+        Search { tells_moves: false, ..self }
+    }
+
     /// The same, however the candidates are evaluated.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.room() > 1;
@@ -207,7 +221,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             rejections: case.growth.rejections,
             improvements: engine.improvements,
             is_cut_short: engine.is_cut_short,
-            moves: engine.moves(),
+            moves: if self.tells_moves { engine.moves() } else { Vec::new() },
         }
     }
 }

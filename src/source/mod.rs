@@ -154,6 +154,15 @@ impl Source {
         Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, choices.size()) }
     }
 
+    /// Starts over, reading choices of this size, in the room that there is.
+    #[cfg(feature = "std")]
+    pub(crate) fn read_again(&mut self, choices: &Choices) {
+        let mut cells = self.tape.get_or_insert_default().give_back();
+        cells.clear();
+        cells.extend_from_slice(choices.cells());
+        self.rewind(&mut cells, None, choices.count().saturating_add(OUTER_LIMIT));
+    }
+
     /// The choices that were really used; none where nothing was written down.
     ///
     /// ```

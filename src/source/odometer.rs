@@ -10,6 +10,9 @@ use alloc::vec::Vec;
 
 /// The cells that a run may write, beside those that are digits.
 const MOST_CELLS: usize = 1 << 14;
+/// The same for a run that is made to see at once that there are too many possibilities.
+#[cfg(any(feature = "std", test))]
+const MOST_AT_ONCE: usize = 1 << 8;
 
 #[derive(Clone, Copy, Debug)]
 struct Digit {
@@ -29,12 +32,14 @@ pub(crate) struct Odometer {
     combinations: u64,
     /// How many runs follow at least: one for each step that a digit of this run has left.
     following: u64,
+    /// Whether there is one run alone, with all lists at their longest.
+    is_longest: bool,
 }
 
 impl Odometer {
     /// From the beginning; for at most so many possibilities.
     pub(crate) fn new(most: u64) -> Odometer {
-        Odometer { digits: Vec::new(), at: 0, most, left: most, combinations: 1, following: 0 }
+        Odometer { digits: Vec::new(), at: 0, most, left: most, combinations: 1, following: 0, is_longest: false }
     }
 
     /// The next key of this run.
@@ -42,11 +47,14 @@ impl Odometer {
         if kind != LeafKind::Arm {
             self.combinations = self.combinations.saturating_mul(max.saturating_add(1));
         }
-        self.digit(max)
+        if self.is_longest { 0 } else { self.digit(max) }
     }
 
     /// Whether a list that may have so many more elements goes on.
     pub(super) fn goes_on(&mut self, left: u64) -> bool {
+        if self.is_longest {
+            return true;
+        }
         let goes_on = self.digit(1) == 1;
         if !goes_on {
             // Each greater length is a run at least.
@@ -101,9 +109,42 @@ impl Source {
         Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, size.min(FULL_SIZE)) }
     }
 
+    /// Draws one of those: the one with the simplest keys in the longest lists, which shows best how many there are.
+    #[cfg(any(feature = "std", test))]
+    pub(crate) fn counting_longest(most: u64) -> Source {
+        let mut tape = Tape::reading(Vec::new(), MOST_AT_ONCE);
+        tape.odometer = Some(Box::new(Odometer { is_longest: true, ..Odometer::new(most) }));
+        Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, FULL_SIZE) }
+    }
+
+    /// Whether what was counted has shown that there are too many possibilities.
+    #[cfg(any(feature = "std", test))]
+    pub(crate) fn has_counted_beyond(&self) -> bool {
+        self.tape.as_ref().and_then(|tape| tape.odometer.as_ref()).is_some_and(|odometer| odometer.is_beyond())
+    }
+
     /// What was drawn, and what to go on with.
     pub(crate) fn into_counted(mut self) -> Option<(Choices, Odometer)> {
         let odometer = self.tape.as_mut()?.odometer.take()?;
         Some((self.into_choices(), *odometer))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Leaf;
+
+    #[test]
+    fn one_draw_tells_whether_its_leaves_have_more_values_than_that() {
+        let is_beyond = |length, most| {
+            let mut source = Source::counting_longest(most);
+            let digit = |source: &mut Source| source.leaf(Leaf::plain(9), |_, _| 7).map(drop);
+            let drawn = source.list(0..=length, |_, _| 0, digit);
+            assert_eq!(drawn.is_ok(), !source.has_counted_beyond());
+            source.has_counted_beyond()
+        };
+        assert!(!is_beyond(0, 1) && !is_beyond(3, 1000));
+        assert!(is_beyond(3, 999) && is_beyond(1 << 20, 1000));
     }
 }

@@ -19,6 +19,9 @@ pub(crate) const RECORDED_LIMIT: usize = 1 << 24;
 /// stack does.
 const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
 
+/// For how many cells there is room at first where there is nothing to read.
+const FIRST_CELLS: usize = 32;
+
 /// No cell of what is read is as far on as this.
 const APART: usize = usize::MAX;
 
@@ -179,7 +182,7 @@ impl Tape {
     #[cold]
     fn write_apart(&mut self) {
         self.new.clear();
-        self.new.reserve(self.old.len() + 2);
+        self.new.reserve(if self.old.is_empty() { FIRST_CELLS } else { self.old.len() + 2 });
         self.new.extend_from_slice(&self.old[..self.kept]);
         self.kept = APART;
     }

@@ -89,7 +89,18 @@ impl<'g, T> Tree<'g, T> {
     /// If the generator is not pure: if it rejects the choices that it wrote down itself.
     #[must_use]
     pub fn value(&self) -> T {
-        let drawn = self.generator.generate(&mut Source::reading(&self.node.choices));
+        self.value_from(&mut Source::reading(&self.node.choices))
+    }
+
+    /// The value, grown afresh in the room of a source of this size.
+    #[cfg(feature = "std")]
+    pub(crate) fn value_again(&self, source: &mut Source) -> T {
+        source.read_again(&self.node.choices);
+        self.value_from(source)
+    }
+
+    fn value_from(&self, source: &mut Source) -> T {
+        let drawn = self.generator.generate(source);
         drawn.expect("a generator accepts the choices that it wrote down; this one is not pure")
     }
 

@@ -35,6 +35,9 @@ enum Stage {
     Positions(usize),
 }
 
+/// Up to how many cells others than those as long are looked at: each list is compared with all others.
+const MOST_CELLS: usize = 2_000;
+
 /// The lists that go with the one that opens here and stand behind one another, itself the first: none if it is not the
 /// first or the only one.
 fn group(node: &Node, at: usize, kin: Kin) -> Vec<usize> {
@@ -93,9 +96,10 @@ fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft
 impl Alongside {
     /// On to others that go with this list, in the end, and to the next list.
     fn move_on(&mut self, node: &Node, course: Course) {
+        let is_looked_at = course.is_thorough() && node.cells().len() <= MOST_CELLS;
         let others: &[Kin] = match self.kin {
-            Kin::AsLong if course.is_thorough() => &[Kin::Equal, Kin::Next],
-            Kin::Equal if course.is_thorough() => &[Kin::Next],
+            Kin::AsLong if is_looked_at => &[Kin::Equal, Kin::Next],
+            Kin::Equal if is_looked_at => &[Kin::Next],
             _ => &[],
         };
         for kin in others {

@@ -13,6 +13,7 @@ mod arms;
 mod borrow;
 mod copies;
 mod counts;
+mod couples;
 mod deletion;
 mod differ;
 mod flatten;
@@ -167,6 +168,7 @@ moves! {
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
     Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;
     Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough;
+    Couples(couples::Couples) "couples", [THOROUGH, POSITIVES], Thorough;
     Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS], Thorough;
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;

@@ -31,6 +31,9 @@ enum Stage {
     Last(usize),
 }
 
+/// Up to how many parts one is tried behind all others.
+const MOST_MOVED: usize = 64;
+
 /// How two parts are compared.
 type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 
@@ -218,7 +221,8 @@ impl Order {
                         return Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()));
                     }
                 }
-                self.stage = Stage::Last(if course.is_thorough() { 0 } else { parts.len() });
+                let is_looked_at = course.is_thorough() && parts.len() <= MOST_MOVED;
+                self.stage = Stage::Last(if is_looked_at { 0 } else { parts.len() });
                 self.draft(node, parts, course)
             }
             Stage::Last(from) => {

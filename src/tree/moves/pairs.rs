@@ -41,6 +41,10 @@ enum Way {
     Over,
 }
 
+/// Up to how many cells numbers that lie apart are looked at, and what one may gain from the greatest of another: in
+/// what is larger, each has too many others.
+const MOST_CELLS: usize = 500;
+
 /// By how much: doubling while it is taken, then halving.
 #[derive(Clone, Copy)]
 struct Stride {
@@ -179,6 +183,7 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
 
 impl Move for Pairs {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        let is_close = course.is_thorough() && node.cells().len() <= MOST_CELLS;
         loop {
             if self.is_asked {
                 self.failed();
@@ -187,7 +192,7 @@ impl Move for Pairs {
             let one = node.number(self.at)?;
             let second = second(node, self.at, self.is_of_a_kind);
             let (Some(second), false) = (second, matches!(self.way, Way::Over)) else {
-                self.is_of_a_kind = !self.is_of_a_kind && course.is_thorough();
+                self.is_of_a_kind = !self.is_of_a_kind && is_close;
                 self.at += usize::from(!self.is_of_a_kind);
                 self.start(Way::Equal);
                 continue;
@@ -201,7 +206,7 @@ impl Move for Pairs {
             if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
                 self.start(Way::Whole);
             }
-            if matches!(self.way, Way::Top) && !course.is_thorough() {
+            if matches!(self.way, Way::Top) && !is_close {
                 self.start(Way::Trade);
             }
             self.is_asked = true;
@@ -222,6 +227,7 @@ impl Move for Pairs {
         match &mut self.way {
             Way::Alone(_) if distance() == 0 => self.start(Way::Over),
             Way::Alone(search) => search.taken(),
+            Way::Most if after.cells().len() > MOST_CELLS => self.start(Way::Over),
             Way::Most | Way::Top => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
             Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
             // More at once was not taken: what is left is less, or it would go on in small steps for long.

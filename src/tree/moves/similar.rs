@@ -26,6 +26,8 @@ enum Stage {
     Divide,
 }
 
+/// Up to how many cells are looked at: each number is compared with all others.
+const MOST_CELLS: usize = 2_000;
 /// How many numbers are moved together at most.
 const MOST: usize = 100;
 
@@ -101,7 +103,7 @@ fn is_figure(node: &Node, places: &[usize]) -> bool {
 
 impl Move for Similar {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
+        if !course.is_thorough() || node.cells().len() > MOST_CELLS {
             return None;
         }
         loop {

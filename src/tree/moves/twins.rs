@@ -20,19 +20,11 @@ enum Stage {
     Search(Search),
 }
 
-/// All numbers that are equal to this one and like it at this distance from their origins.
-fn lowered_to(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
+/// Where the numbers like this one with the same value stand.
+pub(super) fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
     let offset = leaf.offset(leaf.key);
-    let mut draft = Draft::unchanged();
-    for (at, cell) in node.cells().iter().enumerate() {
-        if let Some(twin) = cell.number()
-            && twin.is_like(leaf)
-            && twin.offset(twin.key) == offset
-        {
-            draft.set_key(at, twin.key_of(distance, offset.1 && distance > 0).unwrap_or(0));
-        }
-    }
-    draft
+    let is_twin = move |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
+    (0..node.cells().len()).filter(move |at| node.number(*at).is_some_and(is_twin))
 }
 
 impl Move for Twins {
@@ -45,7 +37,7 @@ impl Move for Twins {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
                 continue;
             };
-            let (distance, _) = leaf.offset(leaf.key);
+            let (distance, is_below) = leaf.offset(leaf.key);
             let lowered = match &mut self.stage {
                 Stage::Find => {
                     self.stage = Stage::Zero;
@@ -64,7 +56,12 @@ impl Move for Twins {
                 },
             };
             if let Some(lowered) = lowered {
-                return Some(lowered_to(node, &leaf, lowered));
+                let mut draft = Draft::unchanged();
+                for at in twins(node, &leaf) {
+                    let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
+                    draft.set_key(at, key.unwrap_or(0));
+                }
+                return Some(draft);
             }
         }
     }
