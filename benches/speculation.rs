@@ -72,12 +72,30 @@ fn report_all(spend: impl Fn() + Copy + Sync) {
     report("sum500", spend, |list| list.iter().map(|n| u64::from(*n)).sum::<u64>() >= 500);
 }
 
+/// How much faster two threads are than one where neither waits for the other: no search can be faster than that.
+fn ceiling(spend: impl Fn() + Copy + Sync) {
+    let fifty = || (0..50).for_each(|_| spend());
+    let best = |run: &dyn Fn()| (0..TRIES).map(|_| timed(run).0).min().unwrap_or(Duration::MAX);
+    let alone = best(&fifty);
+    let together = best(&|| {
+        std::thread::scope(|scope| {
+            scope.spawn(fifty);
+            fifty();
+        });
+    });
+    println!("two threads at once, without a search: {:.2}", 2.0 * alone.as_secs_f64() / together.as_secs_f64());
+}
+
 fn main() {
     println!("A property that computes for a millisecond:");
     let rounds = calibrated();
-    report_all(|| {
+    let compute = || {
         busy(rounds);
-    });
+    };
+    report_all(compute);
+    ceiling(compute);
     println!("A property that waits for a millisecond:");
-    report_all(|| std::thread::sleep(TARGET));
+    let wait = || std::thread::sleep(TARGET);
+    report_all(wait);
+    ceiling(wait);
 }
