@@ -1,5 +1,6 @@
 //! One number lowered and another raised by as much: their sum stays, and can collect at the end, where the order
-//! wants it. Neighbours among those drawn alike, and in the end those drawn just alike, whatever stands between.
+//! wants it. Or raised as far as it goes: of a product, or of hours and minutes, the first can be less if the second is
+//! more. Neighbours among those drawn alike, and in the end those drawn just alike, whatever stands between.
 
 use super::search::Search;
 use super::together::Misses;
