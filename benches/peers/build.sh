@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What building costs: a crate whose tests are one property and fifty, with rosebush, proptest, quickcheck and hegel, each
-# from a clean target directory. CPU seconds (user and system together), the crates compiled, and the ratio to proptest.
+# from a clean target directory. CPU seconds (user and system together), the crates compiled, and the ratio to the first.
 # Downloads the peers on the first run; nothing of that is timed. With arguments, only the peers that they name.
 set -euo pipefail
 
@@ -91,7 +91,7 @@ cpu() {
 }
 
 row() { # what, peer, seconds, crates
-    [ "$2" = proptest ] && base=$3
+    [ "$2" = "${peers%% *}" ] && base=$3
     awk -v what="$1" -v peer="$2" -v seconds="$3" -v crates="$4" -v base="$base" \
         'BEGIN { printf "%-36s%-12s%10.2f%8s%10.2f\n", what, peer, seconds, crates, seconds / base }'
 }
