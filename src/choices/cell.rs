@@ -244,6 +244,12 @@ impl Leaf {
         }
     }
 
+    /// How far above its origin the number lies; less than 0 where it lies below.
+    pub(crate) fn value(&self) -> i128 {
+        let (distance, is_below) = self.offset(self.key);
+        if is_below { -i128::from(distance) } else { i128::from(distance) }
+    }
+
     /// The key of a distance from the origin, or `None` where that side does not reach so far.
     pub(crate) fn key_of(&self, distance: u64, is_below: bool) -> Option<u64> {
         if self.kind != LeafKind::Signed {

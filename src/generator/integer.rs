@@ -301,8 +301,8 @@ fn recorded_distance(
     Ok(leaf.offset(key))
 }
 
-macro_rules! narrow_integers {
-    ($($type:ty as $unsigned:ty)*) => {$(
+macro_rules! integers {
+    ($($type:ty)*) => {$(
         impl Integer for $type {
             const MIN: $type = <$type>::MIN;
             const MAX: $type = <$type>::MAX;
@@ -316,7 +316,13 @@ macro_rules! narrow_integers {
                 self.checked_sub(1)
             }
         }
+    )*};
+}
 
+integers!(u8 u16 u32 u64 usize u128 i8 i16 i32 i64 isize i128);
+
+macro_rules! narrow_integers {
+    ($($type:ty as $unsigned:ty)*) => {$(
         impl sealed::Draw for $type {
             #[inline(always)]
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {

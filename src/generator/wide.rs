@@ -1,6 +1,6 @@
 //! Integers of 128 bits, whose keys are wider than a leaf.
 
-use super::integer::{Distribution, EDGES_FROM, Int, Integer, exponent_and_step, sealed};
+use super::integer::{Distribution, EDGES_FROM, Int, exponent_and_step, sealed};
 use crate::choices::{FULL_SIZE, Leaf};
 use crate::source::{Random, Rejected, Source};
 
@@ -63,20 +63,6 @@ fn wide_up_to(max: u128, random: &mut Random) -> u128 {
 
 macro_rules! wide_integers {
     ($($type:ty)*) => {$(
-        impl Integer for $type {
-            const MIN: $type = <$type>::MIN;
-            const MAX: $type = <$type>::MAX;
-            const ZERO: $type = 0;
-
-            fn next_up(self) -> Option<$type> {
-                self.checked_add(1)
-            }
-
-            fn next_down(self) -> Option<$type> {
-                self.checked_sub(1)
-            }
-        }
-
         impl sealed::Draw for $type {
             #[inline]
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {

@@ -21,7 +21,8 @@ pub(super) struct Couples {
 /// How many equal numbers there are at most, since all couples among them are tried.
 const MANY: usize = 4;
 
-/// The two that have this number among all couples; two alone are no few of many.
+/// The two that have this number among all couples; none if they are so many that it would take too long, or just two,
+/// which are lowered together elsewhere.
 fn couple(places: &[usize], number: usize) -> Option<[usize; 2]> {
     let mut left = number;
     for (second, other) in places.iter().enumerate() {
@@ -68,7 +69,7 @@ impl Move for Couples {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        // The others are equal no more, and what is left of them is looked at in the next course.
+        // The two are the only ones of their value now, and go on down as such in the next course.
         *self = Couples { at: self.at + 1, ..Couples::default() };
     }
 }

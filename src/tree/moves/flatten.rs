@@ -12,7 +12,7 @@ use crate::tree::node::Node;
 #[derive(Clone, Default)]
 pub(super) struct Flatten {
     at: usize,
-    /// Whether the element that opens here has been tried to be left out.
+    /// Whether the list here has been tried in place of the element that holds it.
     is_tried: bool,
 }
 

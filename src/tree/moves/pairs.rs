@@ -105,12 +105,12 @@ impl Pairs {
             }
             Way::Shift if is_below != is_other_below || far == 0 => {
                 let mut draft = Draft::with_key(self.at, 0);
-                draft.set_key(second, moved(other, -value(one))?);
+                draft.set_key(second, moved(other, -one.value())?);
                 return Some(draft);
             }
             Way::Nearly if is_below != is_other_below && whole > 1 => {
                 let mut draft = Draft::with_key(self.at, one.key_of(1, is_below)?);
-                draft.set_key(second, moved(other, value(one).signum() - value(one))?);
+                draft.set_key(second, moved(other, one.value().signum() - one.value())?);
                 return Some(draft);
             }
             Way::Top if !may_be_carried(node, self.at, second, whole) => return None,
@@ -128,7 +128,7 @@ impl Pairs {
         }
         let up = if is_below { other.max - other.above } else { other.above };
         let room = i128::from(if other.is_signed() { up } else { other.max });
-        let spent = if is_below { -value(other) } else { value(other) };
+        let spent = if is_below { -other.value() } else { other.value() };
         let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
         let by = match self.way {
             Way::Whole => whole,
@@ -141,11 +141,6 @@ impl Pairs {
         draft.set_key(second, moved(other, -down)?);
         (by > 0).then_some(draft)
     }
-}
-
-fn value(leaf: &Leaf) -> i128 {
-    let (distance, is_below) = leaf.offset(leaf.key);
-    if is_below { -i128::from(distance) } else { i128::from(distance) }
 }
 
 /// The list or the level that a number stands in.
@@ -173,7 +168,7 @@ fn furthest(leaf: &Leaf) -> u64 {
 
 /// The key of a number this much further up, if its range reaches so far, or wraps around where a whole type does.
 fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
-    let mut value = value(leaf) + by;
+    let mut value = leaf.value() + by;
     if leaf.is_whole_type() {
         let count = i128::from(leaf.max) + 1;
         let lowest = -i128::from(leaf.max - leaf.above);
@@ -199,7 +194,7 @@ impl Move for Pairs {
                 continue;
             };
             // In a row of equal ones the first pair speaks for all.
-            let is_equal = node.number(second).is_some_and(|other| value(other) == value(one));
+            let is_equal = node.number(second).is_some_and(|other| other.value() == one.value());
             if matches!(self.way, Way::Equal) && !self.misses.allow(node, self.at, is_equal) {
                 self.start(Way::Over);
                 continue;

@@ -43,17 +43,12 @@ fn alike(node: &Node, at: usize) -> Vec<usize> {
     places
 }
 
-fn value(leaf: &Leaf) -> i128 {
-    let (distance, is_below) = leaf.offset(leaf.key);
-    if is_below { -i128::from(distance) } else { i128::from(distance) }
-}
-
 /// The same with other values for these numbers, if their ranges reach so far.
 fn with_values(node: &Node, places: &[usize], value_of: &dyn Fn(i128) -> i128) -> Option<Draft> {
     let mut draft = Draft::unchanged();
     for at in places {
         let leaf = node.number(*at)?;
-        let value = value_of(value(leaf));
+        let value = value_of(leaf.value());
         draft.set_key(*at, leaf.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)?);
     }
     Some(draft)
@@ -61,7 +56,7 @@ fn with_values(node: &Node, places: &[usize], value_of: &dyn Fn(i128) -> i128) -
 
 /// All moved so far that the first is this far from its origin, on its side.
 fn moved(node: &Node, at: usize, distance: u64) -> Option<Draft> {
-    let first = value(node.number(at)?);
+    let first = node.number(at)?.value();
     let by = first - first.signum() * i128::from(distance);
     with_values(node, &alike(node, at), &|value| value - by)
 }
@@ -84,7 +79,7 @@ fn common_divisor(one: u64, other: u64) -> u64 {
 
 /// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
-    let value_at = |at: usize| node.number(at).map_or(0, value);
+    let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
     let first = value_at(places[0]);
     let (mut is_equal, mut is_on_one_side) = (true, true);
     for at in places {
