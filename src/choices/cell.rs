@@ -98,6 +98,8 @@ pub struct Leaf {
     pub(crate) above: u64,
     pub(crate) label: Label,
     pub(crate) kind: LeafKind,
+    /// The value of key 0, where that is a small number above zero; 0 otherwise.
+    pub(crate) simplest: u16,
 }
 
 /// A frame's opening. For a list, `min` and `max` bound the number of its elements.
@@ -138,7 +140,7 @@ impl Leaf {
     /// ```
     #[must_use]
     pub fn plain(max: u64) -> Leaf {
-        Leaf { key: 0, max, above: 0, label: Label::NONE, kind: LeafKind::Plain }
+        Leaf { key: 0, max, above: 0, label: Label::NONE, kind: LeafKind::Plain, simplest: 0 }
     }
 
     pub(crate) fn arm(arms: u64) -> Leaf {

@@ -390,7 +390,8 @@ macro_rules! narrow_integers {
             #[inline]
             fn leaf(&self) -> Leaf {
                 let (below, above) = self.reach();
-                Leaf::signed(below, above).labelled(self.label)
+                let simplest = u16::try_from(self.origin).unwrap_or(0);
+                Leaf { simplest, ..Leaf::signed(below, above) }.labelled(self.label)
             }
 
             /// Apart from the rest, so that loops of fresh draws stay short.

@@ -21,9 +21,11 @@ mod hand;
 mod hoist;
 mod hunt;
 mod join;
+mod merge;
 mod mirror;
 mod order;
 mod pairs;
+mod parts;
 mod reference;
 mod relabel;
 mod repeats;
@@ -38,6 +40,7 @@ mod simplify;
 pub(super) mod testing;
 mod together;
 mod twins;
+mod undo;
 mod unfold;
 mod zero;
 
@@ -170,6 +173,8 @@ moves! {
     Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Couples(couples::Couples) "couples", [THOROUGH, POSITIVES], Thorough;
     Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
+    Undo(undo::Undo) "undo", [THOROUGH, NUMBERS], Thorough;
+    Merge(merge::Merge) "merge", [THOROUGH, NUMBERS], Thorough;
     Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS], Thorough;
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
     Copies(copies::Copies) "copies", [THOROUGH, LEVELS], Thorough;

@@ -16,7 +16,7 @@ pub(super) struct Repeats {
     rest: Option<(usize, usize)>,
 }
 
-fn label_of_draw(cell: &Cell) -> Option<Label> {
+pub(super) fn label_of_draw(cell: &Cell) -> Option<Label> {
     match cell {
         Cell::Open(open) if open.frame == Frame::Draw && open.label != Label::NONE => Some(open.label),
         _ => None,
@@ -42,14 +42,16 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     if starts.len() < 2 {
         return Vec::new();
     }
-    // The last round has no next one to end it: it has as many draws as the first, if there are so many.
+    // The last round has no next one to end it: it has as many draws as the longest, if there are so many.
+    let mut draws = 0;
+    for round in starts.windows(2) {
+        draws = draws.max(count_of_draws(node, round[0]..round[1]));
+    }
     let last = starts[starts.len() - 1];
-    let (mut here, mut end_of_last) = (starts[0], last);
-    while here < starts[1] && matches!(cells[here], Cell::Open(_)) {
-        here = layout.end(here) + 1;
-        if end_of_last < end && matches!(cells[end_of_last], Cell::Open(_)) {
-            end_of_last = layout.end(end_of_last) + 1;
-        }
+    let mut end_of_last = last;
+    while draws > 0 && end_of_last < end && matches!(cells[end_of_last], Cell::Open(_)) {
+        end_of_last = layout.end(end_of_last) + 1;
+        draws -= 1;
     }
     if end_of_last == last {
         end_of_last = end;
@@ -59,6 +61,16 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
         rounds.push(*start..starts.get(number + 1).copied().unwrap_or(end_of_last));
     }
     rounds
+}
+
+/// How many frames follow one another from the first of these cells on.
+fn count_of_draws(node: &Node, round: Range<usize>) -> usize {
+    let (mut here, mut count) = (round.start, 0);
+    while here < round.end && matches!(node.cells()[here], Cell::Open(_)) {
+        here = node.layout().end(here) + 1;
+        count += 1;
+    }
+    count
 }
 
 impl Move for Repeats {

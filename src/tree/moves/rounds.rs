@@ -3,6 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::parts::count_before;
 use super::repeats::rounds;
 use super::{Course, Move};
 use crate::choices::cell::Frame;
@@ -18,16 +19,6 @@ pub(super) struct Rounds {
     left: Option<usize>,
     /// Whether the round has been tried with all references past it lowered.
     is_tried: bool,
-}
-
-/// The last number before the loop that may have said how many rounds there are.
-fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
-    let says_so = |key: u64| key > 0 && (key == rounds as u64 || key == rounds as u64 - 1);
-    let mut at = start.checked_sub(1)?;
-    while !says_so(node.key(at)) {
-        at = at.checked_sub(1)?;
-    }
-    Some(at)
 }
 
 fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowers_references: bool) -> Option<Draft> {

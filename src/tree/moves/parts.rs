@@ -1,0 +1,69 @@
+//! What can be taken out one by one: the elements of a list, or the rounds of a user's own loop. No family of its own.
+
+use super::repeats::{label_of_draw, rounds};
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Cell, Frame};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+pub(super) struct Parts {
+    /// Each with its mark or all its draws, from the left.
+    pub(super) all: Vec<Range<usize>>,
+    /// How many of them may go.
+    spare: usize,
+    /// The number that said how many rounds there are, where one may have.
+    count: Option<usize>,
+}
+
+impl Parts {
+    /// The next list or loop from here on, by its first cell.
+    pub(super) fn find(node: &Node, from: usize) -> Option<usize> {
+        node.find(from, &|cell| cell.opens(Frame::List) || label_of_draw(cell).is_some())
+    }
+
+    /// The parts of the list or the loop that begins here; none if that is no loop, or not its first draw.
+    pub(super) fn of(node: &Node, at: usize) -> Parts {
+        if let Some(Cell::Open(open)) = node.cells().get(at)
+            && open.frame == Frame::List
+        {
+            let mut all = Vec::new();
+            for mark in node.marks(at) {
+                all.push(*mark..node.layout().end(*mark));
+            }
+            let spare = all.len().saturating_sub(usize::try_from(open.min).unwrap_or(usize::MAX));
+            return Parts { all, spare, count: None };
+        }
+        let all = rounds(node, at);
+        let count = all.first().and_then(|first| count_before(node, first.start, all.len()));
+        Parts { spare: all.len(), all, count }
+    }
+
+    /// Without some of them, by their places from the left, and with other keys for what is left.
+    pub(super) fn without(&self, node: &Node, gone: &[usize], keys: &[(usize, u64)]) -> Option<Draft> {
+        if gone.len() > self.spare {
+            return None;
+        }
+        let mut cells = node.cells().to_vec();
+        if let Some(count) = self.count {
+            set_key(&mut cells, count, node.key(count).saturating_sub(gone.len() as u64));
+        }
+        for (at, key) in keys {
+            set_key(&mut cells, *at, *key);
+        }
+        for part in gone.iter().rev() {
+            cells.drain(self.all[*part].clone());
+        }
+        Some(Draft::of(cells))
+    }
+}
+
+/// The last number before a loop that may have said how many rounds there are.
+pub(super) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
+    let says_so = |key: u64| key > 0 && (key == rounds as u64 || key == rounds as u64 - 1);
+    let mut at = start.checked_sub(1)?;
+    while !says_so(node.key(at)) {
+        at = at.checked_sub(1)?;
+    }
+    Some(at)
+}

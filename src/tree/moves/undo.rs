@@ -1,0 +1,139 @@
+//! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes; or one, and
+//! a number of a later one raised, as what is left moves on where nothing was taken away before it.
+//!
+//! Part of the last, thorough course alone.
+
+use super::parts::Parts;
+use super::{Course, Move};
+use crate::choices::edit::Draft;
+use crate::choices::{Frame, LeafKind};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+#[derive(Clone, Default)]
+pub(super) struct Undo {
+    at: usize,
+    /// What is still to be tried here, the next one last.
+    drafts: Option<Vec<Draft>>,
+}
+
+/// From how many steps on, and up to how many, a list or a loop is looked at.
+const FEW: usize = 3;
+const MANY: usize = 24;
+/// How many drafts of each sort one list or loop is worth, those of neighbouring steps first.
+const MOST: usize = 48;
+/// How many numbers of a step are raised, each alone.
+const RAISED: usize = 2;
+
+/// The first leaf that says what kind of step it is: which arm was taken, or what a round of a loop drew first.
+fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
+    let is_round = node.cells()[step.start].opens(Frame::Draw);
+    let says_so = |at: &usize| node.cells()[*at].leaf().is_some_and(|leaf| is_round || leaf.kind == LeafKind::Arm);
+    step.clone().find(says_so)
+}
+
+/// The first numbers of a step, behind what says its kind.
+fn numbers(node: &Node, step: &Range<usize>) -> impl Iterator<Item = usize> {
+    let start = kind(node, step).map_or(step.end, |at| at + 1);
+    (start..step.end).filter(|at| node.number(*at).is_some()).take(RAISED)
+}
+
+/// The drafts of the list or loop here, the next one last.
+fn drafts(node: &Node, at: usize) -> Vec<Draft> {
+    let parts = Parts::of(node, at);
+    let (mut both, mut raised) = (Vec::new(), Vec::new());
+    if !(FEW..MANY).contains(&parts.all.len()) {
+        return both;
+    }
+    let mut kinds = Vec::new();
+    for step in &parts.all {
+        kinds.push(kind(node, step).map(|at| node.cells()[at].identity()));
+    }
+    for distance in 1..kinds.len() {
+        for one in (0..kinds.len() - distance).rev() {
+            let other = one + distance;
+            if kinds[one].is_none() || kinds[other].is_none() || kinds[one] == kinds[other] {
+                continue;
+            }
+            both.extend(parts.without(node, &[one, other], &[]));
+            for at in numbers(node, &parts.all[other]) {
+                let key = node.key(at).saturating_add(1);
+                raised.extend(parts.without(node, &[one], &[(at, key)]));
+            }
+        }
+    }
+    both.truncate(MOST);
+    raised.truncate(MOST);
+    both.append(&mut raised);
+    both.reverse();
+    both
+}
+
+impl Move for Undo {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            if self.drafts.is_none() {
+                self.at = Parts::find(node, self.at)?;
+            }
+            let draft = self.drafts.get_or_insert_with(|| drafts(node, self.at)).pop();
+            if draft.is_some() {
+                return draft;
+            }
+            *self = Undo { at: self.at + 1, drafts: None };
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        // Fewer steps than before: all of them are looked at again.
+        self.drafts = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, thoroughly};
+    use crate::{Gen, compose, int, just, one_of, vec};
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn what_is_done_goes_together_with_what_undoes_it() {
+        let steps = || vec(one_of((just('.'), just('('), just(')'))), 0..=9);
+        let text = |steps: Vec<char>| steps.into_iter().collect::<String>();
+        let start = (0..).map(|seed| steps().tree(seed)).find(|tree| text(tree.value()) == "(.).").expect("those four");
+        let count = |steps: &str, step| steps.chars().filter(|other| *other == step).count();
+        let fails = |steps: &str| count(steps, '(') == count(steps, ')') && count(steps, '.') == 2;
+        assert_eq!(text(thoroughly("undo", &start, |steps| fails(&text(steps))).0), "..");
+        assert_eq!(alone("undo", &start, |_| true).1, 0);
+    }
+
+    /// Things are opened, closed and used, those that are open by their places among them.
+    fn things() -> impl Gen<Value = Vec<(char, usize)>> {
+        compose(|source| {
+            let (mut open, mut steps) = (Vec::new(), Vec::new());
+            for next in 0..source.draw(int(0..=9_usize))? {
+                match source.draw(int(0..=2_u8))? {
+                    1 if !open.is_empty() => steps.push(('c', open.remove(source.draw(int(0..open.len()))?))),
+                    2 if !open.is_empty() => steps.push(('u', open[source.draw(int(0..open.len()))?])),
+                    _ => {
+                        open.push(next);
+                        steps.push(('o', next));
+                    }
+                }
+            }
+            Ok(steps)
+        })
+    }
+
+    #[test]
+    fn what_is_used_has_another_place_where_nothing_was_closed_before_it() {
+        let is_start = |steps: &[(char, usize)]| steps == [('o', 0), ('o', 1), ('c', 0), ('u', 1)];
+        let start = (0..).map(|seed| things().tree(seed)).find(|tree| is_start(&tree.value())).expect("those four");
+        let (least, _) = thoroughly("undo", &start, |steps| steps.contains(&('u', 1)));
+        assert_eq!(least, [('o', 0), ('o', 1), ('u', 1)]);
+    }
+}
