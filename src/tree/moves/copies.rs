@@ -1,12 +1,11 @@
-//! Equal subterms replaced together, each by one of its own of the same recursion or by the simplest: where two of them
-//! have to be alike, neither can change alone.
+//! Equal parts replaced together, where neither can change alone because two of them have to be alike: subterms each by
+//! one of its own of the same recursion or by the simplest, alternatives by an earlier arm over the same choices.
 //!
 //! Part of the last, thorough course alone.
 
 use super::{Course, Move};
-use crate::choices::Cell;
-use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -14,18 +13,22 @@ use core::ops::Range;
 #[derive(Clone, Default)]
 pub(super) struct Copies {
     at: usize,
-    was_hoisted: bool,
+    /// How many ways to replace those here have been tried.
+    tried: u64,
 }
 
-/// Up to how many cells are looked at: each subterm is compared with all others.
+/// Up to how many cells are looked at: each part is compared with all others.
 const MOST_CELLS: usize = 2_000;
 
-/// The subterm here and those that are its equals further on: none if it stands alone, or has an equal before it.
+/// How many earlier arms are tried.
+const MOST_ARMS: u64 = 8;
+
+/// The part here and those that are its equals further on: none if it stands alone, or has an equal before it.
 fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let frame = layout.frame(at);
     let is_copy = |other: usize| {
-        cells[other].opens(Frame::Level)
+        matches!(cells[other], Cell::Open(_))
             && layout.frame(other).len() == frame.len()
             && node.same(layout.frame(other), frame.clone())
     };
@@ -70,37 +73,62 @@ fn replaced(node: &Node, copies: &[Range<usize>], by: &[Cell]) -> Draft {
     Draft::of(cells)
 }
 
+/// The arm that was taken in the alternative that opens here.
+fn arm(node: &Node, open: usize) -> u64 {
+    match node.cells().get(open + 1) {
+        Some(Cell::Leaf(leaf)) if leaf.kind == LeafKind::Arm => leaf.key,
+        _ => 0,
+    }
+}
+
+/// All of them replaced in the way that has this number; none if there are not so many.
+fn replaced_in(node: &Node, copies: &[Range<usize>], way: u64) -> Option<Draft> {
+    let first = copies.first()?.clone();
+    if !node.cells()[first.start].opens(Frame::Level) {
+        let mut by = node.cells()[first.clone()].to_vec();
+        set_key(&mut by, 1, way);
+        return (way < arm(node, first.start).min(MOST_ARMS)).then(|| replaced(node, copies, &by));
+    }
+    let inside = simplest_inside(node, first.clone())?;
+    match way {
+        0 => Some(replaced(node, copies, &node.cells()[inside])),
+        1 => Some(replaced(node, copies, &[node.cells()[first.start], Cell::Close])),
+        _ => None,
+    }
+}
+
 impl Move for Copies {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         if !course.is_thorough() || node.cells().len() > MOST_CELLS {
             return None;
         }
         loop {
-            self.at = node.next_frame(self.at, Frame::Level)?;
-            let copies = copies(node, self.at);
-            let inside = copies.first().and_then(|copy| simplest_inside(node, copy.clone()));
-            let Some(inside) = inside else {
-                *self = Copies { at: self.at + 1, ..Copies::default() };
-                continue;
-            };
-            if core::mem::replace(&mut self.was_hoisted, true) {
-                let (open, close) = (node.cells()[self.at], Cell::Close);
-                *self = Copies { at: self.at + 1, ..Copies::default() };
-                return Some(replaced(node, &copies, &[open, close]));
+            let may_give_way = |cell: &Cell| cell.opens(Frame::Level) || cell.opens(Frame::Alternative);
+            let found = node.find(self.at, &may_give_way)?;
+            if found != self.at {
+                *self = Copies { at: found, tried: 0 };
             }
-            return Some(replaced(node, &copies, &node.cells()[inside]));
+            let is_level = node.cells()[found].opens(Frame::Level);
+            let copies = if is_level || arm(node, found) > 0 { copies(node, found) } else { Vec::new() };
+            let draft = replaced_in(node, &copies, self.tried);
+            self.tried += 1;
+            if draft.is_some() {
+                return draft;
+            }
+            *self = Copies { at: found + 1, tried: 0 };
         }
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.was_hoisted = false;
+        self.tried = 0;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, thoroughly};
-    use crate::{Gen, int, recursive};
+    use crate::choices::Frame;
+    use crate::tree::moves::testing::{alone, arm, framed, number as number_cell, thoroughly, tree};
+    use crate::{Gen, int, one_of, recursive};
     use alloc::boxed::Box;
 
     #[derive(Clone, Debug, PartialEq)]
@@ -125,5 +153,16 @@ mod tests {
         let (least, _) = thoroughly("copies", &start, is_same);
         assert!(matches!(least.0, Term::Number(_)) && least.0 == least.1, "{least:?}");
         assert_eq!(alone("copies", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn equal_alternatives_take_an_earlier_arm_together() {
+        let number = |base| int(0..=9_u64).map(move |number| base + number);
+        let both = || (one_of((number(0), number(10), number(20))), one_of((number(0), number(10), number(20))));
+        let choice = || framed(Frame::Alternative, "", &[arm(2), number_cell(7)]);
+        let start = tree(both(), [choice(), choice()].concat());
+        assert_eq!(start.value(), (27, 27));
+        assert_eq!(thoroughly("copies", &start, |(one, other)| one == other && one > 9), ((17, 17), 2));
+        assert_eq!(thoroughly("copies", &start, |(one, other)| one == other), ((7, 7), 1));
     }
 }

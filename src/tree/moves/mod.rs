@@ -177,7 +177,7 @@ moves! {
     Merge(merge::Merge) "merge", [THOROUGH, NUMBERS], Thorough;
     Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS], Thorough;
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
-    Copies(copies::Copies) "copies", [THOROUGH, LEVELS], Thorough;
+    Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
 }
 

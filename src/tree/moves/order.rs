@@ -1,11 +1,12 @@
-//! Neighbours put in order: elements of lists, and sibling frames of the same kind.
+//! Neighbours put in order: elements of lists, and sibling frames of the same kind. In the end also what stands at the
+//! same place in both, such as the values of two entries of a map.
 
 use super::repeats::rounds;
 use super::{Course, Move};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, compare, compare_ranks};
+use crate::choices::{Cell, LeafKind, compare, compare_ranks};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -29,6 +30,8 @@ enum Stage {
     Swap(usize),
     /// In the end, what comes late but cannot change places with its neighbour: behind all others.
     Last(usize),
+    /// The next number to compare with the one at the same place in the next part.
+    Columns(usize),
 }
 
 /// Up to how many parts one is tried behind all others.
@@ -182,8 +185,8 @@ impl Order {
                 self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
                 if is_sorted(cells, parts, compare) {
                     // In order already: there is nothing to swap.
-                    self.stage = Stage::Last(parts.len());
-                    return None;
+                    self.stage = Stage::Columns(0);
+                    return self.draft(node, parts, course);
                 }
                 let sorted = sorted(cells, parts, compare);
                 let range = parts.first()?.start..parts.last()?.end;
@@ -235,10 +238,38 @@ impl Order {
                         return Some(Draft::swapped(cells, part, rest));
                     }
                 }
+                self.stage = Stage::Columns(0);
+                self.draft(node, parts, course)
+            }
+            Stage::Columns(_) if !course.is_thorough() || parts.len() > MOST_MOVED => None,
+            Stage::Columns(from) => {
+                for (number, part) in parts.iter().enumerate() {
+                    let Some(next) = next_alike(cells, parts, number) else { continue };
+                    for at in from.max(part.start)..part.end {
+                        let other = parts[next].start + (at - part.start);
+                        if let Some(draft) = exchanged(node, (at, part), (other, &parts[next])) {
+                            self.stage = Stage::Columns(at + 1);
+                            return Some(draft);
+                        }
+                    }
+                }
                 None
             }
         }
     }
+}
+
+/// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler and they are not
+/// all that there is.
+fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usize>)) -> Option<Draft> {
+    let is_same_shape = one.1.len() == other.1.len() && one.1.len() > 2;
+    let (first, second) = (node.number(one.0)?, node.number(other.0)?);
+    if !is_same_shape || !first.is_drawn_as(second) || first.kind == LeafKind::High || first.kind == LeafKind::Low {
+        return None;
+    }
+    let mut draft = Draft::with_key(one.0, second.key);
+    draft.set_key(other.0, first.key);
+    (first.key > second.key).then_some(draft)
 }
 
 impl Move for Order {
@@ -273,8 +304,8 @@ impl Move for Order {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
-    use crate::vec;
+    use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
+    use crate::{int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -294,6 +325,16 @@ mod tests {
         let start = tree((vec(0_u64.., ..), vec(0_u64.., ..)), [list(&[5]), list(&[0, 5])].concat());
         assert_eq!(alone("order", &start, |_| true).1, 0);
         assert_eq!(thoroughly("order", &start, |_| true).0, ([0, 5].into(), [5].into()));
+    }
+
+    #[test]
+    fn numbers_change_places_with_those_at_the_same_place_in_the_next_part() {
+        let row = |keys: [u64; 2]| keys.map(number);
+        let rows = || vec((int(0_u64..), int(0_u64..)), ..);
+        let start = tree(rows(), list_of(&[&row([0, 7]), &row([1, 3])]));
+        let fails = |rows: Vec<(u64, u64)>| rows.len() == 2 && rows[0].0 < rows[1].0;
+        assert_eq!(thoroughly("order", &start, fails), ([(0, 3), (1, 7)].to_vec(), 1));
+        assert_eq!(alone("order", &start, fails).1, 0);
     }
 
     #[test]
