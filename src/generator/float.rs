@@ -98,7 +98,6 @@ pub trait Float: Copy + PartialOrd + Debug + Format {}
 impl Float for f32 {}
 impl Float for f64 {}
 
-const WHOLE: Label = Label::of("whole part of a float");
 const PRECISION: Label = Label::of("precision of a float");
 const FRACTION: Label = Label::of("fraction of a float");
 const SIGN: Label = Label::of("sign of a float");
@@ -334,7 +333,8 @@ impl<T: Float> Gen for FloatOf<T> {
         }
         let leaves = [
             Leaf::plain(self.greatest_precision()).labelled(self.part(PRECISION)),
-            Leaf::plain(self.greatest_whole() - self.base()).labelled(self.part(WHOLE)),
+            // A number as integers are: what is compared with an integer or added to one shrinks with it.
+            Leaf::signed(0, self.greatest_whole() - self.base()).labelled(self.label),
             Leaf::plain(u64::MAX).labelled(self.part(FRACTION)),
             Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).labelled(self.part(SIGN)),
         ];

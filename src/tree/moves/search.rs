@@ -192,7 +192,13 @@ impl Search {
             Stage::Zero => Stage::Gallop(1),
             Stage::Gallop(bits) => Stage::Bits(bits / 2, bits_of(self.best)),
             Stage::Bits(fewest, most) if most > fewest + 1 => Stage::Bits(fewest, u32::midpoint(fewest, most)),
-            Stage::Bits(..) => Stage::Halve,
+            Stage::Bits(..) => {
+                // A power of two is just above what has a bit less: of those that are taken it may be half of it.
+                if self.halvings < u32::MAX && self.best - self.floor == 1 {
+                    (self.floor, self.halvings) = (self.floor / 2, 0);
+                }
+                Stage::Halve
+            }
             // What came out of a search with successes is itself probed from below.
             Stage::Halve if self.halvings < u32::MAX => Stage::Round,
             Stage::Halve => Stage::Below(2),
@@ -347,6 +353,15 @@ mod tests {
         let (best, asked) = run(Search::below(1 << 40, true), |n| n >= 1000 && n % 2 == 0);
         assert_eq!(best, 1000);
         assert!(asked.len() < 25, "{}", asked.len());
+    }
+
+    #[test]
+    fn a_power_of_two_leads_to_half_of_it() {
+        let (best, asked) = run(Search::below(1 << 40, true).one_of(9), |n| n >= 1000 && n.is_power_of_two());
+        assert_eq!(best, 1024);
+        assert!(asked.len() < 200, "{}", asked.len());
+        assert_eq!(run(Search::below(8192, true).one_of(9), |n| n > 0 && n.is_multiple_of(16)).0, 16);
+        assert_eq!(run(Search::below(500, true).one_of(1), |n| n == 500 || n == 250).0, 500);
     }
 
     #[test]
