@@ -6,7 +6,7 @@ use super::search::Search;
 use super::together::Misses;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
-use crate::choices::{Frame, Leaf};
+use crate::choices::{Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -117,6 +117,12 @@ impl Pairs {
             Way::Top => {
                 let mut draft = Draft::with_key(self.at, one.key_of(whole - 1, is_below && whole > 1)?);
                 draft.set_key(second, furthest(other));
+                if one.kind == LeafKind::High {
+                    // The lower halves as far as they can be, too: they are the least of what counts.
+                    draft.set_key(self.at + 1, u64::MAX);
+                    draft.set_key(second + 1, u64::MAX);
+                    return Some(draft);
+                }
                 return (other.key < furthest(other)).then_some(draft);
             }
             Way::Alone(search) => {
@@ -138,6 +144,12 @@ impl Pairs {
         };
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
         let mut draft = Draft::with_key(self.at, moved(one, down)?);
+        if other.kind == LeafKind::Low && most < by {
+            // What has no room in the lower half is one more in the upper.
+            draft.set_key(second - 1, node.key(second - 1).checked_add(1)?);
+            draft.set_key(second, other.key.wrapping_add(by));
+            return Some(draft);
+        }
         draft.set_key(second, moved(other, -down)?);
         (by > 0).then_some(draft)
     }
@@ -236,7 +248,7 @@ impl Move for Pairs {
 
 #[cfg(test)]
 mod tests {
-    use crate::choices::{Cell, Leaf};
+    use crate::choices::{Cell, Leaf, LeafKind};
     use crate::tree::moves::testing::{alone, list, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
@@ -277,6 +289,26 @@ mod tests {
         let start = tree(vec(int(0..=100_u32), 2), list(&[7, 60]));
         let fails = |list: Vec<u32>| list[0] * list[1] >= 400;
         assert_eq!(thoroughly("pairs", &start, fails).0, [4, 100]);
+    }
+
+    #[test]
+    fn both_halves_of_a_wide_number_are_at_their_greatest() {
+        let two = || (int::<u128>(..), int::<u128>(..));
+        let half = |kind, key| Cell::Leaf(Leaf { kind, ..Leaf::plain(u64::MAX) }.with_key(key));
+        let (high, low) = (|key| half(LeafKind::High, key), |key| half(LeafKind::Low, key));
+        let start = tree(two(), [high(1), low(0), high(u64::MAX), low(0)].to_vec());
+        let fails = |(one, other): (u128, u128)| one.checked_add(other).is_none();
+        assert_eq!(thoroughly("pairs", &start, fails).0, (u64::MAX.into(), u128::MAX));
+    }
+
+    #[test]
+    fn a_wide_sum_is_carried() {
+        let two = || (int::<u128>(..), int::<u128>(..));
+        let half = |kind, key| Cell::Leaf(Leaf { kind, ..Leaf::plain(u64::MAX) }.with_key(key));
+        let (high, low) = (|key| half(LeafKind::High, key), |key| half(LeafKind::Low, key));
+        let start = tree(two(), [high(0), low(7), high(4), low(u64::MAX - 1)].to_vec());
+        let sum = 7 + (5 << 64) - 2;
+        assert_eq!(alone("pairs", &start, |(one, other)| one + other == sum).0, (0, sum));
     }
 
     #[test]
