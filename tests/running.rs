@@ -227,3 +227,28 @@ Any other value of pair fails too (11 tried)."
     );
     assert_eq!(head(&report), expected);
 }
+
+/// Its destructor panics if the number is large.
+#[derive(Debug)]
+struct Fragile(u32);
+
+impl Drop for Fragile {
+    fn drop(&mut self) {
+        assert!(self.0 < 5, "{} breaks", self.0);
+    }
+}
+
+#[test]
+fn a_destructor_that_panics_fails_the_property_alone() {
+    let fragile = || int(0..=1000).map(Fragile);
+    let test = || Check::new().seed(1).environment(false).check(fragile(), drop);
+    let report = message_of(test);
+    assert!(report.contains("Fragile(5)\nIt panicked at tests/running.rs:") && report.contains("5 breaks"), "{report}");
+    let test = || Check::new().seed(1).environment(false).threads(2).check(fragile(), drop);
+    assert_eq!(message_of(test), report);
+    // Those that the property keeps break nothing.
+    let kept = |fragile: Fragile| std::mem::forget(fragile);
+    assert!(Check::new().seed(1).run(fragile(), kept).is_passed());
+    let outcome = Check::new().seed(1).run_draws(|case| drop(case.draw("n", fragile())));
+    assert_eq!(format!("{:?}", outcome.into_failure().unwrap().least), "n = Fragile(5)");
+}

@@ -127,6 +127,15 @@ fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     }
 }
 
+/// Drops a value of the user's. A destructor that panics has nobody to tell here: where it matters, the property is what
+/// runs it.
+pub(super) fn let_go<T>(value: T) {
+    if std::mem::needs_drop::<T>() {
+        let mut value = Some(value);
+        let _ = caught(&mut || drop(value.take()));
+    }
+}
+
 #[cold]
 fn take_notes() -> Notes {
     (PLACE.take(), DISCARDED.take())

@@ -1,6 +1,7 @@
 //! Values of one type in the hands of a run that knows no type. As little as can be, since it is compiled for each.
 
 use super::outcome::Outcome;
+use super::panics::let_go;
 use super::subject::{Held, Holder, Trial, Tried};
 use super::verdict::Cause;
 use super::workers::Workers;
@@ -47,7 +48,9 @@ impl<T: Debug> Holder for Typed<'_, T> {
     fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected> {
         let value = (self.generate)(source)?;
         let choices = if wants_choices { Some(source.choices_so_far()) } else { None };
-        self.held.replace(Some(Grown { value, choices }));
+        if let Some(old) = self.held.replace(Some(Grown { value, choices })) {
+            let_go(old);
+        }
         Ok(Held)
     }
 
@@ -58,6 +61,14 @@ impl<T: Debug> Holder for Typed<'_, T> {
 
     fn try_with(&self, trial: &Trial<'_>) -> Tried {
         self.take().try_with(self.property, trial)
+    }
+}
+
+impl<T> Drop for Typed<'_, T> {
+    fn drop(&mut self) {
+        if let Some(last) = self.held.take() {
+            let_go(last);
+        }
     }
 }
 
