@@ -98,12 +98,17 @@ mod failing {
         fn alone(only in int(0..=100)) -> Result<(), String> {
             if only > 3 { Err(format!("{only} is large")) } else { Ok(()) }
         }
+
+        #[should_panic(expected = "was not tested enough: gave up after 0 of 256 cases")]
+        fn discarded(n in int(0..=1000)) {
+            assume!(n > 1000);
+        }
     }
 
     #[test]
     fn arguments_are_shown_by_name() {
         let report = message_of(by_name);
-        let place = format!("{}:{}:13", file!(), line!() - 12);
+        let place = format!("{}:{}:13", file!(), line!() - 17);
         let expected = format!(
             "\
 running::failing::by_name failed. The least counterexample:
@@ -115,6 +120,12 @@ It panicked at {place}:
 Any other value of (c, _) fails too (9 tried)."
         );
         assert_eq!(head(&report), expected);
+    }
+
+    #[test]
+    fn the_seed_is_given_as_the_command_wants_it() {
+        let report = message_of(discarded);
+        assert!(report.contains("\nSeed: ROSEBUSH_SEED=0x3\nNote: "), "{report}");
     }
 
     #[test]

@@ -112,7 +112,7 @@ fn passed(run: &Passed) -> String {
         text.push('\n');
         text.push_str(&row(label, run.cases));
     }
-    text.push_str(&origin(&run.origin));
+    text.push_str(&origin(&run.origin, run.test.as_deref()));
     text + &notes(&run.notes)
 }
 
@@ -265,7 +265,7 @@ fn gave_up(run: &GaveUp, style: Style) -> String {
     for (place, count) in &run.places {
         text += &format!("\n    {count} at {place}");
     }
-    text += &origin(&run.origin);
+    text += &origin(&run.origin, run.test.as_deref());
     text + &notes(&run.notes)
 }
 
@@ -296,9 +296,9 @@ fn changed(origin: &Origin) -> Option<&'static str> {
 }
 
 /// As a line of its own that ends a report.
-fn origin(origin: &Origin) -> String {
+fn origin(origin: &Origin, test: Option<&str>) -> String {
     match origin {
-        Origin::Drawn { seed } => format!("\n{}", Again(None).seed(*seed)),
+        Origin::Drawn { seed } => format!("\n{}", Again(test).seed(*seed)),
         _ => match changed(origin) {
             Some(line) => format!("\n{line}"),
             None => String::new(),
@@ -308,7 +308,7 @@ fn origin(origin: &Origin) -> String {
 
 impl Display for Origin {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&origin(self))
+        f.write_str(&origin(self, None))
     }
 }
 

@@ -290,6 +290,7 @@ impl Run<'_> {
 fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Passed {
     Passed {
         name: config.name.clone(),
+        test: config.test.clone(),
         cases: tally.cases,
         discards: tally.discards,
         rejections: tally.rejections,
@@ -307,6 +308,7 @@ fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
 fn gave_up(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
     GaveUp {
         name: config.name.clone(),
+        test: config.test.clone(),
         cases: tally.cases,
         wanted: if matches!(origin, Origin::Replayed { .. }) { 1 } else { config.cases },
         discards: tally.discards,
