@@ -135,3 +135,18 @@ fn what_is_not_certain_in_the_end_is_said() {
     let told = "It is not certain that enough cases are low: raise `cases`, or demand less.";
     assert_eq!((passed.cases, &passed.notes[..]), (128, &[told.to_owned()][..]));
 }
+
+/// Its output is read by the test below.
+#[test]
+fn child_with_a_check_in_a_property() {
+    Check::new().check(0..=9, |_: u32| Check::new().check(0..=1, |_: u32| true));
+}
+
+#[test]
+fn a_check_that_passes_in_a_property_says_nothing() {
+    let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+    let output = command.args(["--exact", "child_with_a_check_in_a_property", "--nocapture"]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let told: Vec<&str> = text.lines().filter(|line| line.contains("passed:")).collect();
+    assert_eq!(told, ["All 10 cases passed: there are no others."]);
+}

@@ -202,7 +202,8 @@ fn install_hook() {
     });
 }
 
-fn is_quiet() -> bool {
+/// Whether a body is running whose panics are caught.
+pub(super) fn is_quiet() -> bool {
     STATE.try_with(Cell::get).is_ok_and(|state| state.is_quiet)
 }
 

@@ -4,6 +4,7 @@ use super::debug_text::compact;
 use super::difference;
 use super::excerpt::{Count, indented, joined, shortened};
 use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed, Untyped};
+use super::shown::shown;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
 use super::verdict::Cause;
@@ -146,7 +147,7 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
     };
     let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
     let mut lines = vec![format!("{heading} The {what}:")];
-    lines.push(style.paint(Mark::Value, &indented(&compact(&format!("{:#?}", &failure.least)))));
+    lines.push(style.paint(Mark::Value, &indented(&compact(&shown(&failure.least, true)))));
     lines.push(format!("It {}", cause(&failure.cause, style)));
     if failure.is_flaky {
         lines.push(String::from(
@@ -306,9 +307,12 @@ fn origin(origin: &Origin, test: Option<&str>) -> String {
     }
 }
 
-impl Display for Origin {
+/// How the cases of a run are had again, in the test with this name.
+pub(super) struct CasesOf<'t>(pub(super) Origin, pub(super) Option<&'t str>);
+
+impl Display for CasesOf<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&origin(self, None))
+        f.write_str(&origin(&self.0, self.1))
     }
 }
 

@@ -17,6 +17,7 @@ use super::left::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
+use super::report::CasesOf;
 use super::statistics::Labels;
 use super::subject::{Held, Judgement, Lost, Subject, Tried, read_back};
 use super::tally::Tally;
@@ -173,7 +174,7 @@ impl Run<'_> {
                 println!("Case {}: {told}", self.tally.cases + 1);
             }
             match first.drawn {
-                Err(lost) => self.tally.rejected(lost.place(&cases.origin())),
+                Err(lost) => self.tally.rejected(lost.place(&CasesOf(cases.origin(), self.config.test.as_deref()))),
                 Ok(()) => match workers.first() {
                     (Judgement::Passes, labels) => self.tally.passed(labels),
                     (Judgement::Discarded(place), _) => self.tally.discarded(place),

@@ -156,8 +156,8 @@ impl Check {
 /// The report of what has not passed, and its form for a terminal, if there is one.
 fn why_not(outcome: Untyped<'_>) -> Option<(String, Option<String>)> {
     match outcome {
-        // Printed, so that a test runner shows it only to those who ask.
-        Untyped::Passed(passed) if says_something(passed) => println!("{passed}"),
+        // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
+        Untyped::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),
         Untyped::Passed(_) => {}
         outcome => {
             let style = Style::of_output();

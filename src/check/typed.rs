@@ -2,16 +2,14 @@
 
 use super::outcome::Outcome;
 use super::panics::let_go;
+use super::shown::shown;
 use super::subject::{Held, Holder, Trial, Tried};
 use super::verdict::Cause;
 use super::workers::Workers;
 use crate::choices::Choices;
 use crate::source::{Rejected, Source};
 use std::cell::RefCell;
-use std::fmt::{Debug, Write};
-
-/// The bytes of the text of a short value.
-const SHORT_TEXT: usize = 256;
+use std::fmt::Debug;
 
 /// A generator, a property of its values, and the value that was grown last.
 pub(super) struct Typed<'r, T> {
@@ -56,7 +54,7 @@ impl<T: Debug> Holder for Typed<'_, T> {
 
     fn text(&self, is_long: bool) -> String {
         let held = self.held.borrow();
-        text_of(&held.as_ref().expect("what is shown was grown").value, is_long)
+        shown(&held.as_ref().expect("what is shown was grown").value, is_long)
     }
 
     fn try_with(&self, trial: &Trial<'_>) -> Tried {
@@ -70,14 +68,6 @@ impl<T> Drop for Typed<'_, T> {
             let_go(last);
         }
     }
-}
-
-fn text_of(value: &dyn Debug, is_long: bool) -> String {
-    // Room for most values at once, rather than more and more of it.
-    let mut text = String::with_capacity(SHORT_TEXT);
-    let written = if is_long { write!(text, "{value:#?}") } else { write!(text, "{value:?}") };
-    written.expect("a `Debug` implementation returned an error");
-    text
 }
 
 impl<T> Grown<T> {
