@@ -123,7 +123,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Ends as soon as this says so. It is asked before each evaluation.
+    /// Ends as soon as this says so. It is asked before each evaluation, and after each hundred candidates in a row that
+    /// were not worth one.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
