@@ -76,7 +76,7 @@ impl InVain {
     /// One more. Whether the search is to end.
     fn is_over(&mut self, stop: &mut dyn FnMut() -> bool) -> bool {
         self.0 += 1;
-        self.0 % IN_VAIN == 0 && stop()
+        self.0.is_multiple_of(IN_VAIN) && stop()
     }
 }
 
