@@ -4,7 +4,7 @@
 use rosebush::{Check, Verdict};
 use rosebush::{
     Choices, FULL_SIZE, Found, Gen, IntoGen, Outcome, Search, Source, Tree, assume, char, compose, int, just, one_of,
-    recursive, string, unique_vec, vec,
+    recursive, string, vec,
 };
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -157,15 +157,15 @@ fn a_stop_that_counts_how_often_it_was_asked() {
 
 #[test]
 fn a_stop_is_asked_where_candidates_are_grown_in_vain_too() {
-    // Of numbers that are all distinct most candidates are rejected, and most others were tried before.
+    // One number in three passes the filter, and nearly all that pass are the least already.
     let (grown, asked) = (Cell::new(0_u64), Cell::new(0_u64));
-    let numbers = unique_vec(int(0..=u32::MAX), 20..=40);
+    let numbers = vec(int(0..1000).filter(|n| n % 3 == 1), 100);
     let numbers = compose(|source| {
         grown.set(grown.get() + 1);
         numbers.generate(source)
     });
     let tree = (&numbers).tree(1);
-    let fails = |list: Vec<u32>| list.len() > 1;
+    let fails = |list: Vec<u32>| list.iter().sum::<u32>() > 100;
     for threads in [1, 2] {
         let (mut longest, mut times) = (0, 0);
         asked.set(grown.get());
@@ -176,7 +176,7 @@ fn a_stop_is_asked_where_candidates_are_grown_in_vain_too() {
         });
         let found = search.run_on_threads(&tree, threads, fails);
         longest = longest.max(grown.get() - asked.get());
-        assert!(found.attempts > 1000 && found.evaluations < 50, "{threads} threads: {} candidates", found.attempts);
+        assert!(found.attempts > 10 * found.evaluations, "{threads} threads: {} candidates", found.attempts);
         assert!(longest < 200, "{threads} threads: {longest} were grown in a row");
         // The last time that it is asked no candidate is under way.
         let last = Search::new().stop_when(|| {

@@ -73,10 +73,10 @@ const IN_VAIN: u32 = 100;
 struct InVain(u32);
 
 impl InVain {
-    /// One more. Whether the search is to end.
-    fn is_over(&mut self, stop: &mut dyn FnMut() -> bool) -> bool {
+    /// One more. Whether they are enough to ask.
+    fn are_many(&mut self) -> bool {
         self.0 += 1;
-        self.0.is_multiple_of(IN_VAIN) && stop()
+        self.0.is_multiple_of(IN_VAIN)
     }
 }
 
@@ -150,7 +150,7 @@ impl Engine {
         loop {
             let cut_short = &mut self.is_cut_short;
             let mut is_over = || {
-                *cut_short = in_vain.is_over(hooks.stop);
+                *cut_short = in_vain.are_many() && (hooks.stop)();
                 *cut_short
             };
             let Some(Child { node, family }) = offspring.next_unless(case.grower(), &mut is_over) else { break };
@@ -212,20 +212,25 @@ impl Engine {
         let room = case.room();
         let mut in_vain = InVain::default();
         while !ahead.has_ended && ahead.waiting.len() < room {
-            // Those under way are asked about first, and then nothing rests on a guess.
-            let (is_known, cut_short) = (ahead.waiting.is_empty(), &mut self.is_cut_short);
+            // What comes of those under way is asked first: then nothing rests on a guess.
+            let (is_known, cut_short, mut is_paused) = (ahead.waiting.is_empty(), &mut self.is_cut_short, false);
             let mut is_over = || {
-                *cut_short = is_known && in_vain.is_over(stop);
-                *cut_short
+                let are_many = in_vain.are_many();
+                (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
+                are_many && (is_paused || *cut_short)
             };
             let Some(Child { node, family }) = ahead.offspring.next_unless(case.grower(), &mut is_over) else {
-                ahead.has_ended = true;
+                ahead.has_ended = !is_paused;
                 return;
             };
             if !self.tried.insert(node.choices.identity(), 0) {
-                ahead.has_ended = is_over();
+                if is_over() {
+                    ahead.has_ended = !is_paused;
+                    return;
+                }
                 continue;
             }
+            in_vain = InVain::default();
             // What there is no budget for will end the search, if it comes to that.
             ahead.has_ended = self.evaluations + ahead.waiting.len() as u64 >= self.budget;
             if !ahead.has_ended {
