@@ -159,7 +159,7 @@ impl<T: Integer> Int<T> {
     /// ```
     /// use rosebush::{Gen, Label, int};
     /// let age = int(0..=120).labelled(Label::of("age"));
-    /// assert!(age.sample(1).unwrap() <= 120);
+    /// assert_eq!(age.least(|age: u8| age >= 18), Some(18));
     /// ```
     pub fn labelled(mut self, label: Label) -> Int<T> {
         self.label = label;
