@@ -246,7 +246,7 @@ pub struct Free {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Counterexample {
-    /// Its `Debug` text, in the long form.
+    /// Its `Debug` text, in the long form; in the short one where it is nested more than 100 deep.
     pub text: String,
     /// What it was grown from. Its text is the replay token.
     pub choices: Choices,
