@@ -136,6 +136,19 @@ fn what_is_not_certain_in_the_end_is_said() {
     assert_eq!((passed.cases, &passed.notes[..]), (128, &[told.to_owned()][..]));
 }
 
+#[test]
+fn of_many_labels_the_most_frequent_are_shown_and_those_that_are_demanded() {
+    let outcome = Check::new().cases(100).run(0..=99, |n: u32| {
+        collect(n);
+        cover(1, n == 99, "last");
+    });
+    let text = outcome.to_string();
+    assert_eq!(text.matches("  1.0% ").count(), 41, "{text}");
+    assert!(text.contains(" last (wanted: 1%)") && text.ends_with("\n    and 60 more"), "{text}");
+    let Outcome::Passed(passed) = outcome else { panic!() };
+    assert_eq!(passed.labels.len(), 101);
+}
+
 /// Its output is read by the test below.
 #[test]
 fn child_with_a_check_in_a_property() {

@@ -11,6 +11,9 @@ use super::verdict::Cause;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
+/// How many labels are shown, the most frequent ones, beside those that are demanded.
+const MOST_LABELS: usize = 40;
+
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&cause(self, Style::Plain))
@@ -109,9 +112,18 @@ fn passed(run: &Passed) -> String {
     let (all, end) = if is_all { ("All ", ": there are no others") } else { ("", "") };
     let cases = Count(run.cases, "case");
     let mut text = format!("{all}{cases} passed{}{end}.", misses(run.discards, run.rejections));
+    let (mut shown, mut left_out) = (0, 0);
     for label in &run.labels {
-        text.push('\n');
-        text.push_str(&row(label, run.cases));
+        if shown < MOST_LABELS || label.wanted_percent.is_some() {
+            text.push('\n');
+            text.push_str(&row(label, run.cases));
+            shown += 1;
+        } else {
+            left_out += 1;
+        }
+    }
+    if left_out > 0 {
+        text += &format!("\n    and {left_out} more");
     }
     text.push_str(&origin(&run.origin, run.test.as_deref()));
     text + &notes(&run.notes)
