@@ -127,13 +127,21 @@ fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     }
 }
 
-/// Drops a value of the user's. A destructor that panics has nobody to tell here: where it matters, the property is what
-/// runs it.
-pub(super) fn let_go<T>(value: T) {
-    if std::mem::needs_drop::<T>() {
-        let mut value = Some(value);
-        let _ = caught(&mut || drop(value.take()));
+/// What may hold a value of the user's: no closure, because less is compiled for each type of values then.
+pub(super) trait Holding {
+    fn drop_it(&mut self);
+}
+
+impl<T> Holding for Option<T> {
+    fn drop_it(&mut self) {
+        *self = None;
     }
+}
+
+/// Has a value of the user's dropped. A destructor that panics has nobody to tell here: where it matters, the property
+/// is what runs it.
+pub(super) fn let_go(value: &mut dyn Holding) {
+    let _ = caught(&mut || value.drop_it());
 }
 
 #[cold]

@@ -146,7 +146,8 @@ impl Check {
     pub(super) fn conclude<T: Debug>(&self, outcome: Outcome<T>) {
         let why = why_not(outcome.untyped());
         // Before the panic: a second one, of a destructor, would end the process.
-        panics::let_go(outcome);
+        let mut outcome = Some(outcome);
+        panics::let_go(&mut outcome);
         if let Some((report, on_terminal)) = why {
             panics::fail(report, on_terminal)
         }

@@ -132,8 +132,8 @@ impl<T, R> Desk<T, R> {
         drop(papers);
         drop(results);
         // One by one: were two destructors of one vector to panic, the process would end.
-        for (_, value) in values {
-            let_go(value);
+        for value in values {
+            let_go(&mut Some(value));
         }
     }
 }

@@ -46,8 +46,9 @@ impl<T: Debug> Holder for Typed<'_, T> {
     fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected> {
         let value = (self.generate)(source)?;
         let choices = if wants_choices { Some(source.choices_so_far()) } else { None };
-        if let Some(old) = self.held.replace(Some(Grown { value, choices })) {
-            let_go(old);
+        let mut old = self.held.replace(Some(Grown { value, choices }));
+        if old.is_some() {
+            let_go(&mut old);
         }
         Ok(Held)
     }
@@ -64,9 +65,7 @@ impl<T: Debug> Holder for Typed<'_, T> {
 
 impl<T> Drop for Typed<'_, T> {
     fn drop(&mut self) {
-        if let Some(last) = self.held.take() {
-            let_go(last);
-        }
+        let_go(&mut self.held.take());
     }
 }
 
