@@ -13,6 +13,7 @@ mod arms;
 mod borrow;
 mod columns;
 mod copies;
+mod counted;
 mod counts;
 mod couples;
 mod deletion;
@@ -165,6 +166,7 @@ moves! {
     Hunt(hunt::Hunt) "hunt", [POSITIVE], Thorough;
     Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
+    Counted(counted::Counted) "counted", [LIST, ELEMENT, POSITIVE], Thorough;
     Rounds(rounds::Rounds) "rounds", [THOROUGH, DRAWS], Thorough;
     Hand(hand::Hand) "hand", [LISTS, ELEMENT], Thorough;
     Order(order::Order) "order", [SIBLINGS], Thorough;
@@ -204,7 +206,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 
 /// Families by their numbers.
 #[derive(Clone, Copy, Default)]
-struct Families(u32);
+struct Families(u64);
 
 impl Families {
     fn has(self, number: usize) -> bool {

@@ -1,0 +1,153 @@
+//! A list shortened with the number beside it that says how long it is; and, in the end, one element taken out with the
+//! number before the list one lower: a bound, a capacity, how many there have to be.
+
+use super::search::Search;
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::cell::Frame;
+use crate::choices::edit::{Draft, set_key};
+use crate::tree::node::Node;
+
+#[derive(Clone, Default)]
+pub(super) struct Counted {
+    at: usize,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Default)]
+enum Stage {
+    #[default]
+    Find,
+    /// How many more elements than the fewest are kept.
+    Length(Search),
+    /// How many elements are still to be looked at.
+    Elements(usize),
+}
+
+/// Up to how many elements each is taken out of a list with the number before it lowered.
+const MANY: usize = 24;
+
+/// The number beside the list that says how long it is: the last before it, or the first behind it.
+fn counted_by(node: &Node, list: usize) -> Option<usize> {
+    let length = node.marks(list).len() as u64;
+    let says_so = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key + u64::from(leaf.simplest) == length);
+    let close = node.layout().end(list);
+    // What goes down to nothing at all need not go together.
+    if length < 2 || spare(node, list) == 0 {
+        return None;
+    }
+    let is_beside = |at: &usize| says_so(at) && node.list_around(*at) == node.list_around(list);
+    (0..list).rev().find(is_beside).or_else(|| (close..node.cells().len()).find(is_beside))
+}
+
+/// The list without so many of its last elements, and the number that says how long it is lowered by as much.
+fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
+    let count = counted_by(node, list)?;
+    let first = *node.marks(list).get(node.marks(list).len().checked_sub(by)?)?;
+    let mut cells = node.cells().to_vec();
+    set_key(&mut cells, count, node.key(count).checked_sub(by as u64)?);
+    cells.drain(first..node.layout().end(list));
+    Some(Draft::of(cells))
+}
+
+/// How many elements of a list may go.
+fn spare(node: &Node, list: usize) -> usize {
+    match &node.cells()[list] {
+        Cell::Open(open) => node.marks(list).len().saturating_sub(usize::try_from(open.min).unwrap_or(usize::MAX)),
+        _ => 0,
+    }
+}
+
+/// One element out, and the last number beside the list and before it one lower.
+fn without_element(node: &Node, list: usize, position: usize) -> Option<Draft> {
+    let is_beside = |at: &usize| node.key(*at) > 0 && node.list_around(*at) == node.list_around(list);
+    let number = (0..list).rev().find(is_beside)?;
+    let mark = *node.marks(list).get(position)?;
+    let mut cells = node.cells().to_vec();
+    set_key(&mut cells, number, node.key(number) - 1);
+    cells.drain(mark..node.layout().end(mark));
+    Some(Draft::of(cells))
+}
+
+impl Move for Counted {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            match &mut self.stage {
+                Stage::Find => {
+                    self.at = node.next_frame(self.at, Frame::List)?;
+                    let spare = spare(node, self.at);
+                    let length = if counted_by(node, self.at).is_some() { spare } else { 0 };
+                    self.stage = Stage::Length(Search::down_to_zero(length as u64, false));
+                    if spare == 0 {
+                        *self = Counted { at: self.at + 1, stage: Stage::Find };
+                    }
+                }
+                Stage::Length(search) => match search.next() {
+                    Some(kept) => {
+                        let by = spare(node, self.at).saturating_sub(kept as usize);
+                        if let Some(draft) = shortened(node, self.at, by) {
+                            return Some(draft);
+                        }
+                    }
+                    None => {
+                        let length = node.marks(self.at).len();
+                        let is_looked_at = course.is_thorough() && length <= MANY && spare(node, self.at) > 0;
+                        self.stage = Stage::Elements(if is_looked_at { length } else { 0 });
+                    }
+                },
+                Stage::Elements(left) => {
+                    let Some(position) = left.checked_sub(1) else {
+                        *self = Counted { at: self.at + 1, stage: Stage::Find };
+                        continue;
+                    };
+                    *left = position;
+                    if let Some(draft) = without_element(node, self.at, position) {
+                        return Some(draft);
+                    }
+                }
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, after: &Node) {
+        match &mut self.stage {
+            Stage::Length(search) => search.taken(),
+            // Another one may go now.
+            Stage::Elements(left) => *left = node_length(after, self.at),
+            Stage::Find => {}
+        }
+    }
+}
+
+fn node_length(node: &Node, list: usize) -> usize {
+    if spare(node, list) > 0 { node.marks(list).len() } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+    use crate::{int, vec};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn what_says_how_long_a_list_is_goes_down_with_it() {
+        let counted = (int(0..=99_usize), vec(0_u64.., ..), int(1..=99_usize));
+        let cells =
+            |before, keys: &[u64], behind| [&[number(before)], list(keys).as_slice(), &[number(behind)]].concat();
+        let start = tree(&counted, cells(9, &[0; 9], 40));
+        let fails = |(count, list, _): (usize, Vec<u64>, usize)| count == list.len() && count > 2;
+        assert_eq!(alone("counted", &start, fails).0, (3, [0; 3].to_vec(), 41));
+        let start = tree(&counted, cells(0, &[7, 8, 9], 2));
+        let fails = |(_, list, count): (usize, Vec<u64>, usize)| count == list.len() && count > 1;
+        assert_eq!(alone("counted", &start, fails).0, (0, [7, 8].to_vec(), 2));
+    }
+
+    #[test]
+    fn a_bound_goes_down_with_any_element() {
+        let bounded = (int(0..=99_usize), vec(0_u64.., ..));
+        let start = tree(&bounded, [[number(2)].as_slice(), &list(&[7, 0, 8, 9])].concat());
+        let fails = |(bound, list): (usize, Vec<u64>)| list.len() >= bound + 2 && list.contains(&9);
+        assert_eq!(thoroughly("counted", &start, fails).0, (0, [7, 9].to_vec()));
+        assert_eq!(alone("counted", &start, fails).1, 0);
+    }
+}
