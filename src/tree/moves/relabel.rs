@@ -87,8 +87,15 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     if values.len() < 2 || values.len() > if values.len() == places.len() { FEW } else { MANY } {
         return;
     }
+    // In order, values that each stand only once are always the same.
+    let may_be_in_order = values.len() < places.len();
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
+    let mut add = |choices: Choices| {
+        if choices < node.choices && !found.contains(&choices) {
+            found.push(choices);
+        }
+    };
     for way in ways(values.len(), are_all_wanted) {
         let mut cells = node.cells().to_vec();
         for at in places {
@@ -98,21 +105,55 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
         }
         let size = node.choices.size();
         let named = Node::new(Choices::new(cells, size));
-        let in_order = [settled(&named), settled_by_arm(&named)];
-        let mut forms = vec![named.choices];
-        for cells in in_order.into_iter().flatten() {
-            forms.push(Choices::new(cells, size));
-        }
-        for choices in forms {
-            if choices < node.choices && !found.contains(&choices) {
-                found.push(choices);
+        if may_be_in_order {
+            for cells in [settled(&named), settled_by_arm(&named)].into_iter().flatten() {
+                add(Choices::new(cells, size));
             }
         }
+        add(named.choices);
     }
     sort_by(&mut found, Choices::cmp);
     found.truncate(TRIED);
     while let Some(choices) = found.pop() {
         drafts.push(Draft::of(choices.cells().to_vec()));
+    }
+}
+
+/// The positions of a list's elements exchanged, with whatever in it refers to them by position: nodes that name others
+/// of the same list.
+fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
+    let marks = node.marks(open);
+    let inside = open + 1..node.layout().end(open);
+    let Some(first) = node.next_positive(open).and_then(|at| node.number(at)) else { return };
+    let is_name = |leaf: &Leaf| leaf.is_drawn_as(first) && leaf.key < marks.len() as u64;
+    let mut names = Vec::new();
+    for at in inside {
+        if let Some(leaf) = node.number(at) {
+            if !is_name(leaf) {
+                return;
+            }
+            names.push(at);
+        }
+    }
+    if marks.len() > MANY {
+        return;
+    }
+    for way in ways(marks.len(), false) {
+        let mut cells = node.cells().to_vec();
+        for at in &names {
+            if let Some(name) = way.get(node.key(*at) as usize) {
+                set_key(&mut cells, *at, *name as u64);
+            }
+        }
+        let mut elements = Vec::new();
+        for from in &way {
+            elements.extend_from_slice(&cells[marks[*from]..node.layout().end(marks[*from])]);
+        }
+        let start = marks[0];
+        cells[start..start + elements.len()].copy_from_slice(&elements);
+        if Choices::new(cells.clone(), node.choices.size()) < node.choices {
+            drafts.push(Draft::of(cells));
+        }
     }
 }
 
@@ -123,6 +164,9 @@ impl Move for Relabel {
         }
         if self.drafts.is_none() {
             let mut drafts = Vec::new();
+            for open in node.lists() {
+                renumbered(node, open, &mut drafts);
+            }
             for (_, places) in kinds(node).iter().rev() {
                 relabelled(node, places, &mut drafts);
             }
@@ -167,6 +211,17 @@ mod tests {
     }
 
     #[test]
+    fn elements_change_places_with_the_names_that_others_have_for_them() {
+        // From each to the next: 0, 1, 3, 2, and 2 again.
+        let start = tree((int(0..=9_u8), vec(int(0..=9_usize), 4)), [&[number(0)], &*list(&[1, 3, 2, 2])].concat());
+        let is_long = |next: &[usize]| {
+            let path: alloc::vec::Vec<usize> = core::iter::successors(Some(0), |at| Some(next[*at])).take(4).collect();
+            (0..4).all(|node| path.contains(&node))
+        };
+        assert_eq!(thoroughly("relabel", &start, |(_, next)| is_long(&next)).0.1, [1, 2, 3, 3]);
+    }
+
+    #[test]
     fn what_one_arm_drew_is_put_in_order_by_itself() {
         // The greater of two names that are given is called: it is to be the smaller, and given first.
         let step = |taken, name| framed(Frame::Alternative, "", &[arm(taken), number(name)]);
@@ -187,7 +242,7 @@ mod tests {
         let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[3, 0, 1, 2]));
         let falls = |list: alloc::vec::Vec<u64>| list.len() == 4 && list[0] > list[3] && list[1] < list[2];
         assert_eq!(thoroughly("relabel", &start, falls).0, [1, 2, 3, 0]);
-        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[3, 1, 2, 5, 4, 0]));
+        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[30, 10, 20, 50, 40, 0]));
         assert_eq!(thoroughly("relabel", &start, |_| true).1, 0);
     }
 
