@@ -141,7 +141,8 @@ impl Engine {
                 case.begin();
             }
             if self.evaluate(&node, family, case, hooks) {
-                offspring.descend(node);
+                let above = offspring.descend(node);
+                case.grower().spare().take_node(above);
             } else if self.is_cut_short {
                 case.give_up();
                 break;
@@ -174,7 +175,9 @@ impl Engine {
             }
             match first.otherwise {
                 Some(offspring) => ahead.offspring = *offspring,
-                None => ahead.offspring.descend(first.node),
+                None => {
+                    ahead.offspring.descend(first.node);
+                }
             }
             ahead.waiting.clear();
             ahead.has_ended = false;

@@ -91,15 +91,15 @@ impl Offspring {
         Offspring { node, cursor, forms: Vec::new(), is_own: true, differs_in_keys: false, beyond: None }
     }
 
-    /// On to the children of the child that was given last, which was taken.
-    pub(crate) fn descend(&mut self, child: Rc<Node>) {
+    /// On to the children of the child that was given last, which was taken. Gives back the node above it.
+    pub(crate) fn descend(&mut self, child: Rc<Node>) -> Rc<Node> {
         if self.differs_in_keys {
             child.share_layout(&self.node);
         }
         self.cursor.taken(&self.node, &child);
-        self.node = child;
         self.forms.clear();
         self.beyond = None;
+        core::mem::replace(&mut self.node, child)
     }
 
     /// How far the course has come, if what was given last was not taken.
