@@ -156,7 +156,7 @@ impl Draft {
 
     /// What tells drafts apart: their cells, by their sum, and how what is missing is read.
     pub(crate) fn identity(&self, sum: u64) -> u64 {
-        mix(sum).wrapping_add(self.luck.map_or(0, |number| u64::from(number) + 1))
+        mix(sum.wrapping_add(self.luck.map_or(0, |number| u64::from(number) + 1)))
     }
 
     /// Writes the cells out, unless that was done before, in the place of what is there.

@@ -6,7 +6,6 @@
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
 use crate::tree::GrowthPoint;
-use crate::tree::met::Met;
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
 use crate::tree::offspring::{Child, Grower, Grown, Offspring};
@@ -47,8 +46,6 @@ pub(super) struct Engine {
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
-    /// The choices that were evaluated, by their hash.
-    tried: Met,
     /// For each family of moves, and last for the user's passes.
     counts: [Count; NAMES.len() + 1],
 }
@@ -78,18 +75,16 @@ struct Waiting {
     node: Rc<Node>,
     family: usize,
     /// Where growing and trying had come to with it.
-    point: (GrowthPoint, usize),
+    point: GrowthPoint,
     is_guessed_taken: bool,
     /// How to go on if the guess is wrong; nothing if the descent has not gone on since.
     otherwise: Option<Box<Offspring>>,
 }
 
 impl Engine {
-    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, keeps_changes: bool) -> Engine {
-        let mut tried = Met::new(memory, keeps_changes);
-        tried.insert(best.choices.identity(), 0);
+    pub(super) fn new(best: Rc<Node>, budget: u64) -> Engine {
         let counts = [Count::default(); NAMES.len() + 1];
-        Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, tried, counts }
+        Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts }
     }
 
     pub(super) fn best(&self) -> &Rc<Node> {
@@ -106,6 +101,7 @@ impl Engine {
 
     /// Courses to a fixed point; the last one is thorough.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
+        case.grower().tries(self.best.choices.identity());
         let mut course = Course::First;
         let mut cursor = Cursor::new(course);
         while !self.is_cut_short {
@@ -132,7 +128,7 @@ impl Engine {
             return self.descend_ahead(offspring, case, hooks);
         }
         while let Some(Child { node, family }) = offspring.next(case.grower()) {
-            if !self.tried.insert(node.choices.identity(), 0) {
+            if !case.grower().tries(node.choices.identity()) {
                 case.grower().spare().take_node(node);
                 continue;
             }
@@ -162,14 +158,12 @@ impl Engine {
                 return ahead.offspring.into_cursor();
             };
             let is_taken = self.evaluate(&first.node, first.family, case, hooks);
-            case.settle(&first.point.0);
-            self.tried.settle(first.point.1);
+            case.settle(&first.point);
             if is_taken == first.is_guessed_taken && !self.is_cut_short {
                 continue;
             }
             case.give_up();
-            case.back_to(&first.point.0);
-            self.tried.back_to(first.point.1);
+            case.back_to(&first.point);
             if self.is_cut_short {
                 return ahead.offspring.into_cursor();
             }
@@ -192,7 +186,7 @@ impl Engine {
                 ahead.has_ended = true;
                 return;
             };
-            if !self.tried.insert(node.choices.identity(), 0) {
+            if !case.grower().tries(node.choices.identity()) {
                 continue;
             }
             // What there is no budget for will end the search, if it comes to that.
@@ -200,7 +194,7 @@ impl Engine {
             if !ahead.has_ended {
                 case.begin();
             }
-            let point = (case.point(), self.tried.point());
+            let point = case.point();
             let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
             let otherwise = (room > 1).then(|| {
                 let mut below = ahead.offspring.clone();
@@ -222,7 +216,7 @@ impl Engine {
                 if is_rejected || reading.choices >= self.best.choices {
                     continue;
                 }
-                if !self.tried.insert(reading.choices.identity(), 0) {
+                if !case.grower().tries(reading.choices.identity()) {
                     continue;
                 }
                 case.begin();
@@ -268,6 +262,7 @@ impl Engine {
 mod tests {
     use super::*;
     use crate::choices::{Cell, FULL_SIZE, Leaf};
+    use crate::tree::met::Met;
     use crate::tree::offspring::{Known, Leftovers, Reading};
     use crate::tree::spare::Spare;
 
@@ -276,12 +271,17 @@ mod tests {
         most: u64,
         asked: VecDeque<u64>,
         sum: u64,
+        tried: Met,
         spare: Spare,
     }
 
     impl Grower for Sum {
         fn knows(&mut self, _identity: u64) -> Option<Known> {
             None
+        }
+
+        fn tries(&mut self, identity: u64) -> bool {
+            self.tried.mark(identity, 1) == 0
         }
 
         fn spare(&mut self) -> &mut Spare {
@@ -302,12 +302,16 @@ mod tests {
         }
 
         fn point(&self) -> GrowthPoint {
-            GrowthPoint::default()
+            GrowthPoint { met: self.tried.point(), attempts: 0, rejections: 0 }
         }
 
-        fn back_to(&mut self, _point: &GrowthPoint) {}
+        fn back_to(&mut self, point: &GrowthPoint) {
+            self.tried.back_to(point.met);
+        }
 
-        fn settle(&mut self, _point: &GrowthPoint) {}
+        fn settle(&mut self, point: &GrowthPoint) {
+            self.tried.settle(point.met);
+        }
 
         fn room(&self) -> usize {
             2
@@ -332,12 +336,14 @@ mod tests {
         let mut evaluations = Vec::new();
         for memory in [1000, 10, 1, 0] {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
-            let mut engine = Engine::new(start, 10_000, memory, true);
+            let mut engine = Engine::new(start, 10_000);
             let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
-            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0, spare: Spare::default() }, &mut hooks);
+            let (asked, tried, spare) = (VecDeque::new(), Met::new(memory, true), Spare::default());
+            let mut sums = Sum { most: 1100, asked, sum: 0, tried, spare };
+            engine.run(&mut sums, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
             assert!(!engine.is_cut_short);
-            let (held, changes) = engine.tried.held();
+            let (held, changes) = sums.tried.held();
             assert!(held <= memory && changes <= 1, "{held}, {changes}");
             evaluations.push(engine.evaluations);
         }

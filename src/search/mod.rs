@@ -105,12 +105,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Remembers at most so many candidates that were evaluated, and as many drafts that were grown; 131,072 of each if
-    /// this is not called. The oldest is forgotten first. What is forgotten may be evaluated once more, and the search
-    /// ends all the same.
+    /// Remembers at most so many candidates, whether they were evaluated or only grown; 262,144 if this is not called.
+    /// The oldest is forgotten first. What is forgotten may be evaluated once more, and the search ends all the same.
     ///
-    /// Remembering costs at most about 80 bytes for each of them, whatever its size. Beside that, a search holds a few copies
-    /// of the choices: those of the best so far, and of the candidate at hand.
+    /// Remembering costs at most about 50 bytes for each of them, whatever its size. Beside that, a search holds a few
+    /// copies of the choices: those of the best so far, and of the candidate at hand.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int, vec};
@@ -203,7 +202,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         let new = if goes_back { Growth::going_back } else { Growth::new };
         let growth = new(Rc::clone(&tree.generator), tree.choices().size(), self.memory);
         let mut case = Case { growth, evaluation };
-        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
+        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget);
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {

@@ -274,7 +274,7 @@ impl<T> fmt::Debug for Children<'_, T> {
 }
 
 /// How many candidates are remembered if nobody says otherwise.
-pub(crate) const DEFAULT_MEMORY: usize = 1 << 17;
+pub(crate) const DEFAULT_MEMORY: usize = 1 << 18;
 
 /// Growing values from drafts: the thin typed shell round the moves.
 pub(crate) struct Growth<'g, T> {
@@ -282,8 +282,8 @@ pub(crate) struct Growth<'g, T> {
     source: Source,
     /// The value that was grown last, unless it was taken out or rejected.
     pub(crate) value: Option<T>,
-    /// What is known of the drafts that were grown, by their hash.
-    known: Met,
+    /// The drafts that were grown and the choices that were tried, by their hash: most choices are just their draft's.
+    met: Met,
     spare: Spare,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
@@ -291,7 +291,7 @@ pub(crate) struct Growth<'g, T> {
 }
 
 impl<'g, T> Growth<'g, T> {
-    /// Remembers at most so many drafts.
+    /// Remembers at most so many drafts and choices.
     pub(crate) fn new(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, memory: usize) -> Growth<'g, T> {
         Growth::with(generator, size, Met::new(memory, false))
     }
@@ -301,43 +301,52 @@ impl<'g, T> Growth<'g, T> {
         Growth::with(generator, size, Met::new(memory, true))
     }
 
-    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met) -> Growth<'g, T> {
+    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, met: Met) -> Growth<'g, T> {
         let (source, spare) = (Source::fresh(0, size), Spare::default());
-        Growth { generator, source, value: None, known, spare, attempts: 0, rejections: 0 }
+        Growth { generator, source, value: None, met, spare, attempts: 0, rejections: 0 }
     }
 
     /// A point to go back to.
     pub(crate) fn point(&self) -> GrowthPoint {
-        GrowthPoint { known: self.known.point(), attempts: self.attempts, rejections: self.rejections }
+        GrowthPoint { met: self.met.point(), attempts: self.attempts, rejections: self.rejections }
     }
 
     /// Nobody will go back to before this point.
     pub(crate) fn settle(&mut self, point: &GrowthPoint) {
-        self.known.settle(point.known);
+        self.met.settle(point.met);
     }
 
     /// As if nothing had been grown since.
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
-        self.known.back_to(point.known);
+        self.met.back_to(point.met);
         (self.attempts, self.rejections) = (point.attempts, point.rejections);
     }
 }
 
-/// What is noted of a draft.
-const GROWN: u32 = 0;
-const REJECTED: u32 = 1;
+/// What a hash is marked with: as that of a draft that was grown and accepted or rejected, or of choices that were tried.
+const GROWN: u64 = 1;
+const REJECTED: u64 = 2;
+const TRIED: u64 = 4;
 
 /// How far growing had come.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct GrowthPoint {
-    known: usize,
-    attempts: u64,
-    rejections: u64,
+    pub(crate) met: usize,
+    pub(crate) attempts: u64,
+    pub(crate) rejections: u64,
 }
 
 impl<T> Grower for Growth<'_, T> {
     fn knows(&mut self, identity: u64) -> Option<Known> {
-        self.known.get(identity).map(|note| if note == GROWN { Known::Grown } else { Known::Rejected })
+        match self.met.marks(identity) {
+            marks if marks & REJECTED != 0 => Some(Known::Rejected),
+            marks if marks & GROWN != 0 => Some(Known::Grown),
+            _ => None,
+        }
+    }
+
+    fn tries(&mut self, identity: u64) -> bool {
+        self.met.mark(identity, TRIED) & TRIED == 0
     }
 
     fn spare(&mut self) -> &mut Spare {
@@ -350,7 +359,7 @@ impl<T> Grower for Growth<'_, T> {
         self.attempts += 1;
         self.rejections += u64::from(drawn.is_err());
         if !draft.asks {
-            self.known.insert(draft.identity(sum), if drawn.is_ok() { GROWN } else { REJECTED });
+            self.met.mark(draft.identity(sum), if drawn.is_ok() { GROWN } else { REJECTED });
         }
         self.value = drawn.ok();
         let is_rejected = self.value.is_none();
@@ -375,7 +384,7 @@ mod tests {
             let mut children = tree.children();
             children.growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size(), memory);
             let identities: alloc::vec::Vec<u64> = children.by_ref().map(|child| child.choices().identity()).collect();
-            assert!(children.growth.known.held().0 <= memory);
+            assert!(children.growth.met.held().0 <= memory);
             (identities, children.growth.attempts)
         };
         let (all, attempts) = children(DEFAULT_MEMORY);

@@ -20,6 +20,8 @@ use core::ops::Range;
 pub(crate) trait Grower {
     /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
     fn knows(&mut self, identity: u64) -> Option<Known>;
+    /// Whether choices of this identity are to be tried, because they were not before. Now they were.
+    fn tries(&mut self, identity: u64) -> bool;
     /// Room for what is grown.
     fn spare(&mut self) -> &mut Spare;
     /// Reads the cells of a draft back, writing at most `limit` leaves and marks. They are gone if they are just what
