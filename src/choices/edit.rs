@@ -5,7 +5,7 @@
 //! be written out.
 
 use super::cell::Cell;
-use super::{Choices, mix};
+use super::mix;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -113,7 +113,7 @@ impl Draft {
     }
 
     /// The keys that are changed, if nothing else is.
-    fn keys(&self) -> Option<&[(usize, u64)]> {
+    pub(crate) fn keys(&self) -> Option<&[(usize, u64)]> {
         match &self.change {
             Change::Keys(keys, count) => Some(&keys[..*count]),
             Change::ManyKeys(keys) => Some(keys),
@@ -149,9 +149,12 @@ impl Draft {
         }
     }
 
-    /// The sum of the cells, where they need not be written out for it.
-    pub(crate) fn sum(&self, before: &Choices) -> Option<u64> {
-        self.keys().map(|keys| before.sum_with_keys(keys))
+    /// The cells that come in place of others, and those others, if nothing else is changed.
+    pub(crate) fn span(&self) -> Option<(&Range<usize>, &Range<usize>)> {
+        match &self.change {
+            Change::Span { gone, by } => Some((by, gone)),
+            _ => None,
+        }
     }
 
     /// What tells drafts apart: their cells, by their sum, and how what is missing is read.

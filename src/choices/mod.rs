@@ -8,6 +8,7 @@ pub(crate) mod cell;
 pub(crate) mod edit;
 pub(crate) mod layout;
 pub(crate) mod sorting;
+pub(crate) mod sums;
 pub(crate) mod text;
 
 use alloc::vec::Vec;
@@ -17,6 +18,7 @@ use core::hash::{Hash, Hasher};
 
 pub use cell::Label;
 pub(crate) use cell::{Cell, Frame, Leaf, LeafKind, Open};
+pub(crate) use sums::sum_of;
 pub use text::TokenError;
 
 /// The size at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
@@ -175,8 +177,7 @@ impl Choices {
         let mut sum = self.sum;
         for (at, key) in keys {
             if let Some(Cell::Leaf(leaf)) = self.cells.get(*at) {
-                let changed = |key| summand(*at, &Cell::Leaf(leaf.with_key(key)));
-                sum = sum.wrapping_sub(changed(leaf.key)).wrapping_add(changed(*key));
+                sum = sum.wrapping_add(sums::change(*at, leaf, *key));
             }
         }
         sum
@@ -204,36 +205,6 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
         hash = (hash.rotate_left(23) ^ key).wrapping_mul(0x94d0_49bb_1331_11eb);
     }
     mix(hash)
-}
-
-/// What tells a cell sequence from others: the sum of what each cell is at its place, so that what a change to some of
-/// them does to it is known without the rest. Mixed once more, it is well spread.
-pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
-    let mut sum = cells.len() as u64;
-    let (mut place, mut at) = (FIRST_PLACE, 0);
-    while at < cells.len() {
-        sum = sum.wrapping_add(folded(place, &cells[at]));
-        place = place.wrapping_add(NEXT_PLACE);
-        at += 1;
-    }
-    sum
-}
-
-const FIRST_PLACE: u64 = 0x9e37_79b9_7f4a_7c15;
-const NEXT_PLACE: u64 = 0xd1b5_4a32_d192_ed03;
-
-/// What one cell adds to the sum.
-fn summand(at: usize, cell: &Cell) -> u64 {
-    folded(FIRST_PLACE.wrapping_add(NEXT_PLACE.wrapping_mul(at as u64)), cell)
-}
-
-/// A cell and its place by one wide multiplication, so that many are under way at once (after the folded multiplication
-/// of wyhash, Wang Yi, 2019).
-#[inline]
-fn folded(place: u64, cell: &Cell) -> u64 {
-    let (tag, key) = cell.identity();
-    let product = u128::from(key ^ place) * u128::from(place.rotate_left(32) ^ (tag << 1));
-    product as u64 ^ (product >> 64) as u64
 }
 
 /// How many cells the order counts.

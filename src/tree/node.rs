@@ -1,8 +1,10 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
 use super::kinds::Kinds;
+use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks, OneList};
 use crate::choices::sorting::sort_by;
+use crate::choices::sums::{Sums, sum_with};
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::rc::Rc;
@@ -10,6 +12,9 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::cmp::Ordering;
 use core::ops::Range;
+
+/// Up to how many cells are summed at once rather than by the sums up to each place.
+const SHORT: usize = 16;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
@@ -20,6 +25,7 @@ pub(crate) struct Node {
     one_list: OnceCell<Rc<OneList>>,
     marks: OnceCell<Rc<Marks>>,
     first_twins: OnceCell<Vec<usize>>,
+    sums: OnceCell<Sums>,
 }
 
 impl Node {
@@ -31,6 +37,7 @@ impl Node {
             one_list: OnceCell::new(),
             marks: OnceCell::new(),
             first_twins: OnceCell::new(),
+            sums: OnceCell::new(),
         }
     }
 
@@ -42,6 +49,7 @@ impl Node {
         self.one_list = OnceCell::new();
         self.marks = OnceCell::new();
         self.first_twins = OnceCell::new();
+        self.sums = OnceCell::new();
     }
 
     /// Takes over where the frames of another node begin and end, of which this one has the same.
@@ -57,6 +65,19 @@ impl Node {
 
     pub(crate) fn kinds(&self) -> Kinds {
         *self.kinds.get_or_init(|| Kinds::of(self.cells()))
+    }
+
+    /// The sum of the cells of a draft made of this node, where they need not be written out for it.
+    pub(crate) fn sum_of(&self, draft: &Draft) -> Option<u64> {
+        if let Some(keys) = draft.keys() {
+            return Some(self.choices.sum_with_keys(keys));
+        }
+        let (by, gone) = draft.span()?;
+        let is_short = self.cells().len() + by.len() < gone.len() + SHORT.max(self.cells().len() / 2);
+        if is_short && self.sums.get().is_none() {
+            return Some(sum_with(self.cells(), by, gone));
+        }
+        Some(self.sums.get_or_init(|| Sums::of(self.cells())).with(by, gone))
     }
 
     pub(crate) fn layout(&self) -> &Layout {

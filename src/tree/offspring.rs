@@ -135,12 +135,12 @@ impl Offspring {
     fn child(&mut self, mut draft: Draft, cells: &mut Vec<Cell>, grower: &mut dyn Grower) -> Option<Child> {
         let is_own = self.is_own;
         let before = match &self.beyond {
-            Some(beyond) if !is_own => &beyond.rejected.choices,
-            _ => &self.node.choices,
+            Some(beyond) if !is_own => &beyond.rejected,
+            _ => &*self.node,
         };
-        let known_sum = draft.sum(before);
+        let known_sum = before.sum_of(&draft);
         let unchanged = if is_own { draft.unchanged_cells() } else { 0 };
-        let is_of_keys = is_own && known_sum.is_some();
+        let is_of_keys = is_own && draft.keys().is_some();
         if known_sum.is_none() {
             draft.write(before.cells(), cells);
         }
