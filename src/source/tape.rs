@@ -108,19 +108,21 @@ impl Tape {
         if self.next_if_kept().is_none() {
             return 0;
         }
-        let (old, mut at, mut count, mut kept) = (self.old.as_slice(), self.at, self.count, 0);
-        while kept < most && count + 1 < self.limit && at + 1 < old.len() {
-            match (&old[at], &old[at + 1]) {
-                (Cell::Mark, Cell::Leaf(leaf)) if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max => {
-                    count += 1 + usize::from(leaf.counts());
-                    each(leaf.key);
-                }
-                _ => break,
-            }
-            at += 2;
+        // A mark and a leaf each.
+        let most = most.min(self.limit.saturating_sub(self.count) / 2);
+        let (mut cells, mut count, mut kept) = (&self.old[self.at..], self.count, 0);
+        while let [Cell::Mark, Cell::Leaf(leaf), rest @ ..] = cells
+            && kept < most
+            && leaf.is_drawn_as(wanted)
+            && leaf.key <= wanted.max
+        {
+            count += 1 + usize::from(leaf.counts());
+            each(leaf.key);
+            cells = rest;
             kept += 1;
         }
-        (self.at, self.kept, self.count) = (at, at, count);
+        self.at += 2 * kept;
+        (self.kept, self.count) = (self.at, count);
         kept
     }
 
@@ -249,11 +251,12 @@ impl Tape {
         if self.absent > 0 {
             return 0;
         }
-        let (old, mut at) = (self.old.as_slice(), self.at);
-        while at + 1 < old.len() && matches!((&old[at], &old[at + 1]), (Cell::Mark, Cell::Leaf(_))) {
-            at += 2;
+        let (mut cells, mut count) = (&self.old[self.at.min(self.old.len())..], 0);
+        while let [Cell::Mark, Cell::Leaf(_), rest @ ..] = cells {
+            cells = rest;
+            count += 1;
         }
-        (at - self.at) / 2
+        count
     }
 
     /// Whether the innermost frame ends here, and its close can be written as it is.
