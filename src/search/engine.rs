@@ -5,10 +5,10 @@
 
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::tree::GrowthPoint;
+use crate::tree::growth::{Grower, Grown, Growth, GrowthPoint};
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
-use crate::tree::offspring::{Child, Grower, Grown, Offspring};
+use crate::tree::offspring::{Child, Offspring};
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::rc::Rc;
@@ -17,12 +17,6 @@ use alloc::vec::Vec;
 /// What grows candidates and evaluates them, in the order in which they were begun.
 pub(super) trait Evaluator {
     fn grower(&mut self) -> &mut dyn Grower;
-    /// A point to go back to.
-    fn point(&self) -> GrowthPoint;
-    /// As if nothing had been grown since.
-    fn back_to(&mut self, point: &GrowthPoint);
-    /// Nobody will go back to before this point.
-    fn settle(&mut self, point: &GrowthPoint);
     /// How many candidates may be under way at once.
     fn room(&self) -> usize;
     /// Begins to evaluate the candidate that was grown last.
@@ -42,6 +36,7 @@ pub(super) struct Hooks<'h> {
 
 pub(super) struct Engine {
     best: Rc<Node>,
+    pub(super) growth: Growth,
     budget: u64,
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
@@ -82,9 +77,12 @@ struct Waiting {
 }
 
 impl Engine {
-    pub(super) fn new(best: Rc<Node>, budget: u64) -> Engine {
+    /// Several candidates may be under way at once if it `goes_back`.
+    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, goes_back: bool) -> Engine {
+        let mut growth = Growth::new(best.choices.size(), memory, goes_back);
+        growth.tries(best.choices.identity());
         let counts = [Count::default(); NAMES.len() + 1];
-        Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts }
+        Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts }
     }
 
     pub(super) fn best(&self) -> &Rc<Node> {
@@ -101,7 +99,6 @@ impl Engine {
 
     /// Courses to a fixed point; the last one is thorough.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        case.grower().tries(self.best.choices.identity());
         let mut course = Course::First;
         let mut cursor = Cursor::new(course);
         while !self.is_cut_short {
@@ -127,9 +124,9 @@ impl Engine {
         if case.room() > 1 {
             return self.descend_ahead(offspring, case, hooks);
         }
-        while let Some(Child { node, family }) = offspring.next(case.grower()) {
-            if !case.grower().tries(node.choices.identity()) {
-                case.grower().spare().take_node(node);
+        while let Some(Child { node, family }) = offspring.next(&mut self.growth, case.grower()) {
+            if !self.growth.tries(node.choices.identity()) {
+                self.growth.spare.take_node(node);
                 continue;
             }
             // What there is no budget for ends the search.
@@ -138,12 +135,12 @@ impl Engine {
             }
             if self.evaluate(&node, family, case, hooks) {
                 let above = offspring.descend(node);
-                case.grower().spare().take_node(above);
+                self.growth.spare.take_node(above);
             } else if self.is_cut_short {
                 case.give_up();
                 break;
             } else {
-                case.grower().spare().take_node(node);
+                self.growth.spare.take_node(node);
             }
         }
         offspring.into_cursor()
@@ -158,12 +155,12 @@ impl Engine {
                 return ahead.offspring.into_cursor();
             };
             let is_taken = self.evaluate(&first.node, first.family, case, hooks);
-            case.settle(&first.point);
+            self.growth.settle(&first.point);
             if is_taken == first.is_guessed_taken && !self.is_cut_short {
                 continue;
             }
             case.give_up();
-            case.back_to(&first.point);
+            self.growth.back_to(&first.point);
             if self.is_cut_short {
                 return ahead.offspring.into_cursor();
             }
@@ -182,11 +179,11 @@ impl Engine {
     fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator) {
         let room = case.room();
         while !ahead.has_ended && ahead.waiting.len() < room {
-            let Some(Child { node, family }) = ahead.offspring.next(case.grower()) else {
+            let Some(Child { node, family }) = ahead.offspring.next(&mut self.growth, case.grower()) else {
                 ahead.has_ended = true;
                 return;
             };
-            if !case.grower().tries(node.choices.identity()) {
+            if !self.growth.tries(node.choices.identity()) {
                 continue;
             }
             // What there is no budget for will end the search, if it comes to that.
@@ -194,7 +191,7 @@ impl Engine {
             if !ahead.has_ended {
                 case.begin();
             }
-            let point = case.point();
+            let point = self.growth.point();
             let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
             let otherwise = (room > 1).then(|| {
                 let mut below = ahead.offspring.clone();
@@ -209,14 +206,13 @@ impl Engine {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                let (draft, mut cells, limit) =
-                    (Draft::unchanged(), choices.cells().to_vec(), self.best.choices.count());
-                let Grown { is_rejected, reading } =
-                    case.grower().grow(&draft, &mut cells, choices.sum(), limit, false);
+                let (mut cells, limit) = (choices.cells().to_vec(), self.best.choices.count());
+                let (draft, room) = (Draft::unchanged(), (&mut cells, choices.sum()));
+                let Grown { is_rejected, reading } = self.growth.grow(case.grower(), &draft, room, limit, false);
                 if is_rejected || reading.choices >= self.best.choices {
                     continue;
                 }
-                if !case.grower().tries(reading.choices.identity()) {
+                if !self.growth.tries(reading.choices.identity()) {
                     continue;
                 }
                 case.begin();
@@ -262,55 +258,26 @@ impl Engine {
 mod tests {
     use super::*;
     use crate::choices::{Cell, FULL_SIZE, Leaf};
-    use crate::tree::met::Met;
-    use crate::tree::offspring::{Known, Leftovers, Reading};
-    use crate::tree::spare::Spare;
+    use crate::tree::growth::Source;
 
-    /// Takes every draft as it is; all numbers up to this sum pass.
+    /// Draws numbers; all up to this sum pass.
     struct Sum {
         most: u64,
         asked: VecDeque<u64>,
         sum: u64,
-        tried: Met,
-        spare: Spare,
     }
 
     impl Grower for Sum {
-        fn knows(&mut self, _identity: u64) -> Option<Known> {
-            None
-        }
-
-        fn tries(&mut self, identity: u64) -> bool {
-            self.tried.mark(identity, 1) == 0
-        }
-
-        fn spare(&mut self) -> &mut Spare {
-            &mut self.spare
-        }
-
-        fn grow(&mut self, _: &Draft, cells: &mut Vec<Cell>, _sum: u64, _limit: usize, _wants: bool) -> Grown {
-            let choices = Choices::new(core::mem::take(cells), FULL_SIZE);
-            self.sum = choices.keys().iter().sum();
-            let reading = Reading { choices, is_as_drafted: true, missed: false, leftovers: Leftovers::new() };
-            Grown { is_rejected: false, reading }
+        fn grow(&mut self, source: &mut Source) -> bool {
+            let numbers: Result<Vec<u64>, _> = (0..3).map(|_| source.leaf(Leaf::plain(1000), |_, _| 0)).collect();
+            self.sum = numbers.iter().flatten().sum();
+            numbers.is_ok()
         }
     }
 
     impl Evaluator for Sum {
         fn grower(&mut self) -> &mut dyn Grower {
             self
-        }
-
-        fn point(&self) -> GrowthPoint {
-            GrowthPoint { met: self.tried.point(), attempts: 0, rejections: 0 }
-        }
-
-        fn back_to(&mut self, point: &GrowthPoint) {
-            self.tried.back_to(point.met);
-        }
-
-        fn settle(&mut self, point: &GrowthPoint) {
-            self.tried.settle(point.met);
         }
 
         fn room(&self) -> usize {
@@ -336,14 +303,12 @@ mod tests {
         let mut evaluations = Vec::new();
         for memory in [1000, 10, 1, 0] {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
-            let mut engine = Engine::new(start, 10_000);
+            let mut engine = Engine::new(start, 10_000, memory, true);
             let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
-            let (asked, tried, spare) = (VecDeque::new(), Met::new(memory, true), Spare::default());
-            let mut sums = Sum { most: 1100, asked, sum: 0, tried, spare };
-            engine.run(&mut sums, &mut hooks);
+            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0 }, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
             assert!(!engine.is_cut_short);
-            let (held, changes) = sums.tried.held();
+            let (held, changes) = engine.growth.held();
             assert!(held <= memory && changes <= 1, "{held}, {changes}");
             evaluations.push(engine.evaluations);
         }

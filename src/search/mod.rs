@@ -8,7 +8,8 @@ mod evaluation;
 mod reducer;
 
 use crate::choices::Choices;
-use crate::tree::{DEFAULT_MEMORY, Growth, GrowthPoint, Tree};
+use crate::tree::growth::Grower;
+use crate::tree::{DEFAULT_MEMORY, Tree, Values};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -199,10 +200,9 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// The same, however the candidates are evaluated.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.room() > 1;
-        let new = if goes_back { Growth::going_back } else { Growth::new };
-        let growth = new(Rc::clone(&tree.generator), tree.choices().size(), self.memory);
-        let mut case = Case { growth, evaluation };
-        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget);
+        let values = Values { generator: Rc::clone(&tree.generator), last: None };
+        let mut case = Case { values, evaluation };
+        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {
@@ -216,8 +216,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         Found {
             least: at(Rc::clone(engine.best())),
             evaluations: engine.evaluations,
-            attempts: case.growth.attempts,
-            rejections: case.growth.rejections,
+            attempts: engine.growth.attempts,
+            rejections: engine.growth.rejections,
             improvements: engine.improvements,
             is_cut_short: engine.is_cut_short,
             moves: if self.tells_moves { engine.moves() } else { Vec::new() },
@@ -243,25 +243,13 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
 
 /// The typed shell round the engine: growing, and passing on what was grown last.
 struct Case<'g, 'e, T> {
-    growth: Growth<'g, T>,
+    values: Values<'g, T>,
     evaluation: &'e mut dyn Evaluation<T>,
 }
 
 impl<T> Evaluator for Case<'_, '_, T> {
-    fn grower(&mut self) -> &mut dyn crate::tree::offspring::Grower {
-        &mut self.growth
-    }
-
-    fn point(&self) -> GrowthPoint {
-        self.growth.point()
-    }
-
-    fn back_to(&mut self, point: &GrowthPoint) {
-        self.growth.back_to(point);
-    }
-
-    fn settle(&mut self, point: &GrowthPoint) {
-        self.growth.settle(point);
+    fn grower(&mut self) -> &mut dyn Grower {
+        &mut self.values
     }
 
     fn room(&self) -> usize {
@@ -269,7 +257,7 @@ impl<T> Evaluator for Case<'_, '_, T> {
     }
 
     fn begin(&mut self) {
-        let value = self.growth.value.take();
+        let value = self.values.last.take();
         self.evaluation.begin(value.expect("a candidate that was not rejected has a value"));
     }
 

@@ -2,46 +2,19 @@
 //!
 //! Knows nothing of values: growing is left to whoever asks.
 
+use super::growth::{Grower, Grown, Growth, Known};
 use super::moves::{Cursor, settled};
 use super::node::Node;
-use super::spare::Spare;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Label, sum_of};
-pub(crate) use crate::source::{Leftovers, Reading};
+use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
-
-/// What grows candidates from drafts.
-pub(crate) trait Grower {
-    /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
-    fn knows(&mut self, identity: u64) -> Option<Known>;
-    /// Whether choices of this identity are to be tried, because they were not before. Now they were.
-    fn tries(&mut self, identity: u64) -> bool;
-    /// Room for what is grown.
-    fn spare(&mut self) -> &mut Spare;
-    /// Reads the cells of a draft back, writing at most `limit` leaves and marks. They are gone if they are just what
-    /// was used. `sum` is theirs. Of a rejected one there are choices only if they are wanted.
-    fn grow(&mut self, draft: &Draft, cells: &mut Vec<Cell>, sum: u64, limit: usize, wants_rejected: bool) -> Grown;
-}
-
-/// What is known of a draft that was grown before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Known {
-    Grown,
-    Rejected,
-}
-
-/// What growing a draft gave.
-#[derive(Debug)]
-pub(crate) struct Grown {
-    pub(crate) is_rejected: bool,
-    pub(crate) reading: Reading,
-}
 
 /// A candidate, smaller than its parent.
 #[derive(Clone, Debug)]
@@ -117,22 +90,28 @@ impl Offspring {
     }
 
     /// The next child. What was given before was not taken.
-    pub(crate) fn next(&mut self, grower: &mut dyn Grower) -> Option<Child> {
-        let mut cells = grower.spare().cells();
+    pub(crate) fn next(&mut self, growth: &mut Growth, grower: &mut dyn Grower) -> Option<Child> {
+        let mut cells = growth.spare.cells();
         let child = loop {
             let Some(draft) = self.draft() else { break None };
-            let child = self.child(draft, &mut cells, grower);
+            let child = self.child(draft, &mut cells, growth, grower);
             if child.is_some() {
                 break child;
             }
         };
-        grower.spare().take_cells(cells);
+        growth.spare.take_cells(cells);
         child
     }
 
     /// The child that a draft grows into, if it does. `cells` is room to write it out.
     #[inline]
-    fn child(&mut self, mut draft: Draft, cells: &mut Vec<Cell>, grower: &mut dyn Grower) -> Option<Child> {
+    fn child(
+        &mut self,
+        mut draft: Draft,
+        cells: &mut Vec<Cell>,
+        growth: &mut Growth,
+        grower: &mut dyn Grower,
+    ) -> Option<Child> {
         let is_own = self.is_own;
         let before = match &self.beyond {
             Some(beyond) if !is_own => &beyond.rejected,
@@ -146,7 +125,7 @@ impl Offspring {
         }
         let sum = known_sum.unwrap_or_else(|| sum_of(cells));
         if !draft.asks
-            && let Some(known) = grower.knows(draft.identity(sum))
+            && let Some(known) = growth.knows(draft.identity(sum))
         {
             if known == Known::Rejected && is_own {
                 self.cursor.rejected();
@@ -160,7 +139,7 @@ impl Offspring {
         draft.write(before.cells(), cells);
         let looks_beyond = is_own && self.beyond.is_none() && self.cursor.looks_beyond();
         let limit = self.node.choices.count();
-        let Grown { is_rejected, reading } = grower.grow(&draft, cells, sum, limit, looks_beyond);
+        let Grown { is_rejected, reading } = growth.grow(grower, &draft, (cells, sum), limit, looks_beyond);
         if is_rejected {
             if is_own {
                 self.cursor.rejected();
@@ -185,7 +164,7 @@ impl Offspring {
             return None;
         }
         self.differs_in_keys = is_as_drafted && is_of_keys;
-        let node = grower.spare().node(choices);
+        let node = growth.spare.node(choices);
         // What is left after something went may do in another order.
         if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
             self.forms.extend(settled(&node).map(|cells| Form::Draft(Draft::of(cells))));
