@@ -173,6 +173,7 @@ impl Choices {
     }
 
     /// The sum with other keys at some places.
+    #[inline]
     pub(crate) fn sum_with_keys(&self, keys: &[(usize, u64)]) -> u64 {
         let mut sum = self.sum;
         for (at, key) in keys {
@@ -184,6 +185,7 @@ impl Choices {
     }
 
     /// The order of two that are alike up to a cell.
+    #[inline]
     pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
         let ranks = || compare_ranks(behind(&self.cells, from), behind(&other.cells, from));
         let identities = || self.cells.iter().map(Cell::identity).cmp(other.cells.iter().map(Cell::identity));

@@ -17,6 +17,7 @@ pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
 }
 
 /// What a sum gets more where the leaf at a place has another key.
+#[inline]
 pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
     let (before, after) = (Cell::Leaf(*leaf), Cell::Leaf(leaf.with_key(key)));
     power(&POWERS, at).wrapping_mul(summand(&after).wrapping_sub(summand(&before)))

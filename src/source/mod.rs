@@ -185,6 +185,7 @@ impl Source {
 
     /// Starts over, reading a draft's cells with at most `limit` leaves and marks. They are taken, until
     /// [`finish`](Source::finish).
+    #[inline]
     pub(crate) fn rewind(&mut self, cells: &mut Vec<Cell>, luck: Option<u32>, limit: usize) {
         (self.depth, self.allowance) = (0, self.size);
         self.levels_left.clear();
@@ -198,6 +199,7 @@ impl Source {
 
     /// What the reading that has just ended used, and the cells back, unless they are just what was used. `sum` is
     /// theirs.
+    #[inline]
     pub(crate) fn finish(&mut self, cells: &mut Vec<Cell>, sum: u64) -> Reading {
         let tape = self.tape.get_or_insert_default();
         let (choices, is_as_drafted) = tape.used(self.size, Some(sum));

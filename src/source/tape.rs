@@ -65,6 +65,7 @@ impl Tape {
     }
 
     /// Starts over with other choices to read, which are taken.
+    #[inline]
     pub(super) fn rewind(&mut self, old: &mut Vec<Cell>, limit: usize) {
         self.old = core::mem::take(old);
         self.kept = 0;

@@ -39,7 +39,7 @@ enum Change {
 const MARKS: u64 = 0b111;
 
 /// How many slots there are at least, once there are any.
-const FEWEST_SLOTS: usize = 64;
+const FEWEST_SLOTS: usize = 128;
 
 impl Met {
     pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {

@@ -68,6 +68,7 @@ impl Node {
     }
 
     /// The sum of the cells of a draft made of this node, where they need not be written out for it.
+    #[inline]
     pub(crate) fn sum_of(&self, draft: &Draft) -> Option<u64> {
         if let Some(keys) = draft.keys() {
             return Some(self.choices.sum_with_keys(keys));
