@@ -99,7 +99,7 @@ fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Al
 
 /// The cells of the parts, one part behind the other.
 fn arranged(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Cell> {
-    let mut arranged = Vec::new();
+    let mut arranged = Vec::with_capacity(parts.iter().map(Range::len).sum());
     for part in parts {
         arranged.extend_from_slice(&cells[part.clone()]);
     }
@@ -114,11 +114,13 @@ fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Alike) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
     let mut is_placed = alloc::vec![false; parts.len()];
+    let (mut places, mut class) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
     for first in 0..parts.len() {
         if is_placed[first] {
             continue;
         }
-        let (mut places, mut class) = (Vec::new(), Vec::new());
+        places.clear();
+        class.clear();
         for (at, part) in parts.iter().enumerate().skip(first) {
             if !is_placed[at] && alike(&cells[parts[first].clone()], &cells[part.clone()]) {
                 is_placed[at] = true;
@@ -208,14 +210,14 @@ impl Order {
                     self.stage = Stage::Columns(0);
                     return self.draft(node, parts, course);
                 }
+                if is_shape && !has_levels(cells, parts) {
+                    return self.draft(node, parts, course);
+                }
                 let sorted = sorted(cells, parts, compare, drawn_alike);
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged = arranged(cells, &sorted);
                 let mut edited = cells.to_vec();
                 edited[range.clone()].copy_from_slice(&arranged);
-                if is_shape && !has_levels(cells, parts) {
-                    return self.draft(node, parts, course);
-                }
                 if is_shape {
                     let mut keys = Vec::new();
                     for cell in &cells[range.clone()] {
