@@ -106,7 +106,8 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
     Ok(returned.expect("a body that does not end otherwise returns"))
 }
 
-fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
+/// The same for a body that returns nothing.
+pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     install_hook();
     let outer = STATE.replace(State { is_quiet: true, has_notes: false });
     let outer_notes = outer.has_notes.then(take_notes);

@@ -180,7 +180,7 @@ pub(super) fn run_here(
 pub(super) fn trial(
     check: &Check,
     unfinished: &Unfinished,
-) -> impl Fn(Option<Choices>, &mut dyn FnMut() -> Option<Cause>) -> Tried {
+) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Tried {
     |choices, property| match choices {
         Some(choices) => {
             let mut choices = Some(choices);

@@ -106,8 +106,12 @@ impl Unfinished {
     }
 
     /// Tries a case that is in the file meanwhile.
-    pub(super) fn tries(&self, choices: Option<Choices>, property: &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
-        let Some(number) = choices.and_then(|choices| self.begins(|| choices)) else { return property() };
+    pub(super) fn tries(
+        &self,
+        choices: Option<Box<Choices>>,
+        property: &mut dyn FnMut() -> Option<Cause>,
+    ) -> Option<Cause> {
+        let Some(number) = choices.and_then(|choices| self.begins(|| *choices)) else { return property() };
         let ending = catching(property);
         self.ends(number);
         match ending {

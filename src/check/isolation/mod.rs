@@ -40,8 +40,8 @@ pub(super) fn run_isolated(config: &Check, test: &str, holder: &dyn Holder) -> O
     let remote = Remote::start(test, &id, config.case_timeout);
     let unfinished = Unfinished::of(config);
     let here = trial(config, &unfinished);
-    let trial = |choices: Option<Choices>, _: &mut dyn FnMut() -> Option<Cause>| {
-        let token = choices.as_ref().map_or_else(String::new, Choices::to_string);
+    let trial = |choices: Option<Box<Choices>>, _: &mut dyn FnMut() -> Option<Cause>| {
+        let token = choices.as_ref().map_or_else(String::new, ToString::to_string);
         here(choices, &mut || remote.judge(&token))
     };
     let mut outcome = run(config, &unfinished, Subject { is_recorded: true, ..Subject::new(holder, &trial) });
