@@ -147,6 +147,7 @@ impl Engine {
     }
 
     /// The same with several candidates under way.
+    #[inline(never)]
     fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
         let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
         loop {
@@ -202,6 +203,7 @@ impl Engine {
         }
     }
 
+    #[inline(never)]
     fn run_passes(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {

@@ -185,7 +185,8 @@ impl Offspring {
         self.cursor.propose(&self.node)
     }
 
-    /// The next draft that is not made by a move from this node.
+    /// The next draft that is not made by a move from this node. Apart, so that the way of most drafts is short.
+    #[inline(never)]
     fn other_draft(&mut self) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
             let draft = match form {
@@ -215,6 +216,7 @@ impl Offspring {
         self.cursor.is_thorough() && rejected.luck.is_none()
     }
 
+    #[inline(never)]
     fn redraw(&mut self, cells: &[Cell]) {
         if let Some(redrawn) = redrawn(&self.node, cells) {
             let draft = |number| Form::Draft(Draft::of(redrawn.clone()).with_luck(number));
@@ -222,6 +224,7 @@ impl Offspring {
         }
     }
 
+    #[inline(never)]
     fn look_beyond(&mut self, draft: &Draft, cells: &[Cell], grown: Reading, looks_beyond: bool) {
         if !grown.leftovers.is_empty() {
             self.forms.push(Form::Ending(draft.clone(), cells.to_vec(), grown.leftovers));
