@@ -76,9 +76,9 @@ impl Tape {
         (self.limit, self.missed) = (limit, false);
     }
 
-    /// Whether the cell to be read next is also the next one to be written, if it is what is wanted.
+    /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
     #[inline]
-    fn next_if_kept(&self) -> Option<&Cell> {
+    pub(super) fn next_if_kept(&self) -> Option<&Cell> {
         if self.kept == self.at && self.absent == 0 { self.old.get(self.at) } else { None }
     }
 
@@ -127,13 +127,13 @@ impl Tape {
         kept
     }
 
-    /// Whether a mark is to be read next, and can be written as it is.
+    /// Whether another leaf or mark may be written.
     #[inline]
-    pub(super) fn is_at_kept_mark(&self) -> bool {
-        matches!(self.next_if_kept(), Some(Cell::Mark)) && self.count < self.limit
+    pub(super) fn has_room(&self) -> bool {
+        self.count < self.limit
     }
 
-    /// Reads and writes that mark.
+    /// Reads and writes a mark that can be.
     #[inline]
     pub(super) fn keep_mark(&mut self) {
         self.count += 1;
