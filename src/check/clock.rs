@@ -21,6 +21,11 @@ impl Clock {
         self.begin.elapsed()
     }
 
+    /// Whether there is a time at which it is over.
+    pub(super) fn has_end(&self) -> bool {
+        self.end.is_some()
+    }
+
     pub(super) fn is_over(&self) -> bool {
         self.end.is_some_and(|end| Instant::now() >= end)
     }

@@ -65,11 +65,15 @@ pub(super) fn shrink<'g>(
     let mut taken = Vec::new();
     let mut strangers = Vec::new();
     let mut is_out_of_time = false;
-    let search = Search::new().without_moves().budget(budget).stop_when(|| {
-        subject.tell(&|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
-        is_out_of_time = clock.is_over();
-        is_out_of_time
-    });
+    let mut search = Search::new().without_moves().budget(budget);
+    // Asked before each evaluation, so only where there is anything to ask.
+    if subject.progress.is_some() || clock.has_end() {
+        search = search.stop_when(|| {
+            subject.tell(&|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
+            is_out_of_time = clock.is_over();
+            is_out_of_time
+        });
+    }
     let search = search.observe(|better| {
         best.set(better.choices().count());
         observe(better);
