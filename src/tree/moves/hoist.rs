@@ -52,7 +52,9 @@ impl Hoist {
         let mut found: Vec<usize> = Vec::new();
         let mut run = (0, 0);
         for (weight, at) in weighed {
-            let is_new = found.last().is_none_or(|last| !node.same(layout.frame(*last), layout.frame(at)));
+            // What says the same weighs the same.
+            let is_new =
+                run.0 != weight || found.last().is_none_or(|last| !node.same(layout.frame(*last), layout.frame(at)));
             run = if run.0 == weight { (weight, run.1 + usize::from(is_new)) } else { (weight, 1) };
             if is_new && run.1 <= per_weight {
                 found.push(at);
