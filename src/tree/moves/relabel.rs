@@ -6,6 +6,7 @@
 
 use super::order::{settled, settled_by_arm};
 use super::{Course, Move};
+use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, Leaf};
@@ -87,6 +88,7 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     if values.len() < 2 || values.len() > if values.len() == places.len() { FEW } else { MANY } {
         return;
     }
+    let has_arms = node.next_frame(0, Frame::Alternative).is_some();
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
     for way in ways(values.len(), are_all_wanted) {
@@ -98,7 +100,8 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
         }
         let size = node.choices.size();
         let named = Node::new(Choices::new(cells, size));
-        let in_order = [settled(&named), settled_by_arm(&named)];
+        named.share_layout(node);
+        let in_order = [settled(&named), if has_arms { settled_by_arm(&named) } else { None }];
         let mut forms = vec![named.choices];
         for cells in in_order.into_iter().flatten() {
             forms.push(Choices::new(cells, size));
