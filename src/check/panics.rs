@@ -44,6 +44,7 @@ processes of its own, with `Check::isolated`, or build the test with panic = \"u
 static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
 
 /// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
+#[inline]
 pub(super) fn before_aborting(farewell: fn(Ending)) {
     // Whoever came first does the same.
     let _ = FAREWELL.set(farewell);

@@ -120,7 +120,7 @@ impl Check {
     #[track_caller]
     pub(super) fn run_held(&self, holder: &dyn Holder) -> Outcome<Held> {
         match &self.isolated {
-            Some(test) => run_isolated(self, test, holder),
+            Some(isolated) => run_isolated(self, isolated, holder),
             None => run_here(self, &Unfinished::of(self), holder, None),
         }
     }

@@ -21,10 +21,12 @@ struct Pieces {
 }
 
 impl Shared {
+    #[inline]
     fn pieces(&self) -> MutexGuard<'_, Pieces> {
         self.pieces.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    #[inline]
     fn close(&self) {
         self.pieces().is_closed = true;
         self.has_changed.notify_all();
@@ -48,18 +50,21 @@ pub(super) enum Mail {
     Closed,
 }
 
+#[inline]
 pub(super) fn mailbox() -> (Sender, Mailbox) {
     let shared = Arc::<Shared>::default();
     (Sender(Arc::clone(&shared)), Mailbox(shared))
 }
 
 /// Starts a thread. Of one type of job, for the same reason.
+#[inline]
 pub(super) fn on_a_thread(job: Box<dyn FnOnce() + Send>) {
     thread::spawn(job);
 }
 
 impl Sender {
     /// False if nobody will take it.
+    #[inline]
     pub(super) fn send(&self, piece: &[u8]) -> bool {
         let mut pieces = self.0.pieces();
         if pieces.is_closed {
@@ -73,6 +78,7 @@ impl Sender {
 
 impl Mailbox {
     /// The next piece, if it comes before so much time has passed; however long that takes, if no time is given.
+    #[inline]
     pub(super) fn next(&self, timeout: Option<Duration>) -> Mail {
         let end = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
         let mut pieces = self.0.pieces();
@@ -105,12 +111,14 @@ impl Mailbox {
 }
 
 impl Drop for Sender {
+    #[inline]
     fn drop(&mut self) {
         self.0.close();
     }
 }
 
 impl Drop for Mailbox {
+    #[inline]
     fn drop(&mut self) {
         self.0.close();
     }
