@@ -31,7 +31,9 @@ pub(super) fn free_parts(
     }
     let mut donors = Vec::new();
     for number in 0..DONORS {
-        donors.extend(donor(subject, number));
+        if let Some(donor) = donor(subject, number) {
+            donors.push(donor);
+        }
     }
     let share = BUDGET / parts.len();
     let mut free = Vec::new();
@@ -58,7 +60,11 @@ fn name_among(parts: &[Part], at: usize) -> String {
 
 /// How many parts have a name.
 fn named(name: &str, parts: &[Part]) -> usize {
-    parts.iter().filter(|part| part.name == name).count()
+    let mut count = 0;
+    for part in parts {
+        count += usize::from(part.name == name);
+    }
+    count
 }
 
 /// How many other values a part has, as far as its numbers tell.

@@ -72,7 +72,7 @@ fn cause(cause: &Cause, style: Style) -> String {
         Cause::ReturnedFalse => String::from("returned false"),
         Cause::Died { status, output } => {
             // What a system does to the process that wants most when there is no memory left.
-            let why = if status.contains("SIGKILL") { ", perhaps because memory ran out" } else { "" };
+            let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
             let separator = if output.is_empty() { "" } else { "\n" };
             format!("ended its process: {status}{why}{separator}{}", indented(output))
         }

@@ -99,7 +99,7 @@ impl Run<'_> {
             let (choices, cause, has_changed) = self.fails_again("Case under test when the process died", choices)?;
             Some((choices, cause, Origin::Journal { has_changed }))
         });
-        self.regressions.notes.extend(left.conclude(failure.is_some(), is_kept));
+        self.regressions.notes.append(&mut left.conclude(failure.is_some(), is_kept));
         failure
     }
 
@@ -237,14 +237,14 @@ impl Run<'_> {
         if cases.count().is_some() {
             return;
         }
-        signs.extend(health::lost_draws(&self.tally));
-        signs.extend(self.slow_drawing());
-        signs.extend(coverage::note(&self.tally.labels.counts(), self.tally.cases));
+        health::add(signs, health::lost_draws(&self.tally));
+        health::add(signs, self.slow_drawing());
+        health::add(signs, coverage::note(&self.tally.labels.counts(), self.tally.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.subject.draws_inside {
             let mut last = cases.source(draws - 1, FULL_SIZE, true);
             let _ = self.subject.generate(&mut last);
-            signs.extend(health::large_case(last.into_choices().count()));
+            health::add(signs, health::large_case(last.into_choices().count()));
         }
     }
 
@@ -255,7 +255,7 @@ impl Run<'_> {
 
     fn ended_by_the_clock(self, origin: Origin) -> Outcome<Held> {
         let mut notes = self.notes();
-        notes.extend(self.slow_drawing());
+        health::add(&mut notes, self.slow_drawing());
         if self.tally.cases == 0 {
             let gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
             return Outcome::GaveUp(GaveUp { is_out_of_time: true, ..gave_up });

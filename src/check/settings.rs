@@ -180,8 +180,11 @@ impl Check {
     #[doc(hidden)]
     pub fn in_test(mut self, module: &str, name: &str, directory: &str) -> Check {
         // The test binary names its tests without the crate.
-        let inner = module.split_once("::").map(|(_, inner)| format!("{inner}::{name}"));
-        self.test = Some(inner.unwrap_or_else(|| name.to_owned()));
+        let test = match module.find(':') {
+            Some(end) => format!("{}::{name}", &module[end + 2..]),
+            None => name.to_owned(),
+        };
+        self.test = Some(test);
         self.name.get_or_insert_with(|| format!("{module}::{name}"));
         self.directory.get_or_insert_with(|| PathBuf::from(directory));
         self

@@ -63,7 +63,7 @@ pub(super) fn shrink<'g>(
 ) -> Shrunk<'g> {
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let mut taken = Vec::new();
-    let mut strangers = Vec::new();
+    let (mut strangers, mut met) = (Vec::new(), Vec::new());
     let mut is_out_of_time = false;
     let search = Search::new().without_moves().budget(budget).stop_when(|| {
         subject.tell(&|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
@@ -83,11 +83,14 @@ pub(super) fn shrink<'g>(
             return true;
         }
         if kinds.insert(&found) {
-            strangers.push((number.get(), found));
+            strangers.push((tree.clone(), found));
+            met.push(number.get());
         }
         false
     });
-    let strangers = strangers.into_iter().map(|(number, cause)| (evaluated(tree, &taken, number), cause)).collect();
+    for ((candidate, _), number) in strangers.iter_mut().zip(&met) {
+        *candidate = evaluated(tree, &taken, *number);
+    }
     Shrunk {
         least: found.least,
         cause,

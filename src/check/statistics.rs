@@ -39,8 +39,8 @@ impl Labels {
         }
     }
 
-    fn add_all(&mut self, case: Labels) {
-        for LabelCount { label, cases, wanted_percent } in case.0 {
+    fn add_all(&mut self, mut case: Labels) {
+        while let Some(LabelCount { label, cases, wanted_percent }) = case.0.pop() {
             let known = self.of(label);
             known.cases += cases;
             known.wanted_percent = known.wanted_percent.max(wanted_percent);
@@ -55,6 +55,7 @@ impl Labels {
     }
 
     /// Three texts a label: itself, whether it holds, and the percent that are demanded.
+    #[inline]
     pub(super) fn each_field(&self, tell: &mut dyn FnMut(&str)) {
         for LabelCount { label, cases, wanted_percent } in &self.0 {
             tell(label);
@@ -63,6 +64,7 @@ impl Labels {
         }
     }
 
+    #[inline]
     pub(super) fn from_fields(fields: &[&str]) -> Labels {
         let mut labels = Labels::default();
         for fields in fields.chunks_exact(3) {
@@ -88,8 +90,8 @@ pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
 }
 
 /// Gives the case that is being tried the labels of another.
-pub(super) fn relabel(labels: Labels) {
-    for LabelCount { label, cases, wanted_percent } in labels.0 {
+pub(super) fn relabel(mut labels: Labels) {
+    while let Some(LabelCount { label, cases, wanted_percent }) = labels.0.pop() {
         note(label, cases > 0, wanted_percent);
     }
 }

@@ -40,7 +40,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Nobody has this file any longer.
 pub(super) fn disown(file: &Path) {
     let mut own = own_files();
-    if let Some(at) = own.iter().position(|own| own == file) {
+    if let Some(at) = own.iter().position(|own| own.as_os_str() == file.as_os_str()) {
         own.swap_remove(at);
     }
 }
