@@ -163,7 +163,7 @@ fn files_beside(regressions: &Path) -> Vec<PathBuf> {
 fn process_of<'n>(name: &'n str, begin: &str) -> Option<&'n str> {
     let numbers = name.strip_prefix(begin)?;
     let (process, run) = numbers.strip_suffix(NEW).unwrap_or(numbers).split_once('-')?;
-    (process.parse::<u32>().is_ok() && run.parse::<u64>().is_ok()).then_some(process)
+    (process.parse::<u64>().is_ok() && run.parse::<u64>().is_ok()).then_some(process)
 }
 
 /// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far
