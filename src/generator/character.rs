@@ -1,5 +1,6 @@
 //! Classes of characters.
 
+use super::text::{character, ordinal};
 use super::{CharOf, Gen, char};
 use crate::choices::Leaf;
 use crate::source::{Random, Rejected, Source};
@@ -21,15 +22,18 @@ pub struct CharClass {
 impl CharClass {
     fn of(ranges: impl Into<Cow<'static, [RangeInclusive<char>]>>) -> CharClass {
         let ranges = ranges.into();
-        let count = ranges.iter().map(count).sum();
-        CharClass { ranges, count, favours: "", head: 0 }
+        let mut all = 0;
+        for range in ranges.iter() {
+            all += count(range);
+        }
+        CharClass { ranges, count: all, favours: "", head: 0 }
     }
 
     fn character(&self, key: u64) -> char {
         let mut left = key;
         for range in self.ranges.iter() {
             if left < count(range) {
-                return range.clone().nth(left as usize).expect("the key is below the count of the range");
+                return character(ordinal(*range.start()) + left as u32);
             }
             left -= count(range);
         }
@@ -66,13 +70,16 @@ impl CharClass {
             // The first 95 are the printable ones of ASCII.
             _ => return random.up_to(94),
         };
-        let favoured = self.favours.chars().nth(number as usize);
-        favoured.and_then(|favoured| self.key(favoured)).expect("what is favoured is in the class")
+        let mut favoured = self.favours.chars();
+        for _ in 0..number {
+            favoured.next();
+        }
+        favoured.next().and_then(|favoured| self.key(favoured)).expect("what is favoured is in the class")
     }
 }
 
 fn count(range: &RangeInclusive<char>) -> u64 {
-    range.clone().count() as u64
+    u64::from(ordinal(*range.end()) + 1 - ordinal(*range.start()))
 }
 
 impl Gen for CharClass {
@@ -98,7 +105,11 @@ pub trait IntoChars {
 
 impl IntoChars for &str {
     fn into_ranges(self) -> Vec<RangeInclusive<char>> {
-        self.chars().map(|character| character..=character).collect()
+        let mut ranges = Vec::new();
+        for character in self.chars() {
+            ranges.push(character..=character);
+        }
+        ranges
     }
 }
 

@@ -73,6 +73,7 @@ impl Description {
 }
 
 /// One line of a table: the share of all values in percent, a bar as long, and what it is the share of.
+#[inline]
 fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Result {
     let permille = (count * 1000 + all / 2) / all;
     let bar = "#".repeat(((count * BAR + all / 2) / all) as usize);
@@ -80,6 +81,7 @@ fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Re
 }
 
 impl fmt::Display for Description {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} values, {} rejected draws", self.values, self.rejections)?;
         if self.values == 0 {

@@ -97,6 +97,15 @@ pub(crate) struct Reading {
 
 pub(crate) type Leftovers = Vec<Range<usize>>;
 
+/// What is known of a leaf before it is drawn.
+enum Read {
+    /// Its key, which is written down already.
+    Kept(u64),
+    /// Its key, unless that is too large.
+    Anew(u64),
+    Missing,
+}
+
 impl Source {
     /// Fresh randomness. Nothing is written down. A size above [`FULL_SIZE`] is clamped.
     ///
@@ -267,28 +276,34 @@ impl Source {
     /// Rejected once choices read back have outgrown their limit.
     #[inline]
     pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
-        if self.tape.is_none() {
-            return Ok(sample(&mut self.random, self.size).min(leaf.max));
-        }
-        if let Some(tape) = &mut self.tape
-            && let Some(key) = tape.keep_leaf(&leaf)
-        {
-            return Ok(key);
-        }
-        let mut sample = Some(sample);
-        self.recorded_leaf(&leaf, &mut |random, size| sample.take().map_or(0, |sample| sample(random, size)))
+        let key = match self.read_leaf(&leaf) {
+            Read::Kept(key) => return Ok(key),
+            Read::Anew(key) => key,
+            Read::Missing => sample(&mut self.random, self.size),
+        };
+        self.write_leaf(&leaf, key)
     }
 
-    /// Not generic, so that little is compiled anew for each generator.
-    fn recorded_leaf(&mut self, leaf: &Leaf, sample: &mut dyn FnMut(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
-        let Some(tape) = &mut self.tape else { return Ok(0) };
-        let key = match tape.read(leaf) {
-            Some(key) => key,
-            None if self.draws_missing => sample(&mut self.random, self.size),
-            None => 0,
-        };
+    // Not generic, as what writes it is not, so that little is compiled anew for each generator.
+    #[inline]
+    fn read_leaf(&mut self, leaf: &Leaf) -> Read {
+        let Some(tape) = &mut self.tape else { return Read::Missing };
+        match tape.keep_leaf(leaf) {
+            Some(key) => Read::Kept(key),
+            None => match tape.read(leaf) {
+                Some(key) => Read::Anew(key),
+                None if self.draws_missing => Read::Missing,
+                None => Read::Anew(0),
+            },
+        }
+    }
+
+    #[inline]
+    fn write_leaf(&mut self, leaf: &Leaf, key: u64) -> Result<u64, Rejected> {
         let key = key.min(leaf.max);
-        tape.write(leaf.with_key(key))?;
+        if let Some(tape) = &mut self.tape {
+            tape.write(leaf.with_key(key))?;
+        }
         Ok(key)
     }
 
