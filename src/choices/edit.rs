@@ -143,7 +143,13 @@ impl Draft {
         match &self.change {
             Change::Keys(keys, 1) => keys[0].0,
             Change::Keys(keys, _) => keys[0].0.min(keys[1].0),
-            Change::ManyKeys(keys) => keys.iter().map(|(at, _)| *at).min().unwrap_or(0),
+            Change::ManyKeys(keys) => {
+                let mut first = keys[0].0;
+                for (at, _) in keys {
+                    first = first.min(*at);
+                }
+                first
+            }
             Change::Span { gone, .. } => gone.start,
             Change::All(_) | Change::Written => 0,
         }

@@ -1,7 +1,6 @@
 //! Hashes that were met, each with a note: as many as there is room for, the oldest forgotten first. The latest of them
 //! can be taken back. Knows nothing of what they stand for.
 
-use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -23,7 +22,7 @@ pub(crate) struct Met {
     /// Whether anything will be taken back.
     keeps_changes: bool,
     /// What was changed, in order, since the earliest point that may be gone back to.
-    changes: VecDeque<Change>,
+    changes: Vec<Change>,
     /// How many changes came before those.
     settled: usize,
 }
@@ -47,7 +46,7 @@ fn stand_in(hash: u64) -> u64 {
 
 impl Met {
     pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {
-        let (slots, notes, order, changes) = (Vec::new(), Vec::new(), Vec::new(), VecDeque::new());
+        let (slots, notes, order, changes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Met { slots, notes, order, oldest: 0, room, keeps_changes, changes, settled: 0 }
     }
 
@@ -78,7 +77,7 @@ impl Met {
 
     fn changed(&mut self, change: Change) {
         if self.keeps_changes {
-            self.changes.push_back(change);
+            self.changes.push(change);
         }
     }
 
@@ -94,7 +93,12 @@ impl Met {
     /// Nobody will go back to before this point.
     pub(crate) fn settle(&mut self, point: usize) {
         if point > self.settled {
-            self.changes.drain(..point - self.settled);
+            let (gone, all) = (point - self.settled, self.changes.len());
+            // Few are left: those since the point.
+            for at in gone..all {
+                self.changes[at - gone] = self.changes[at];
+            }
+            self.changes.truncate(all - gone);
             self.settled = point;
         }
     }
@@ -102,7 +106,7 @@ impl Met {
     /// Takes back what came since.
     pub(crate) fn back_to(&mut self, point: usize) {
         while self.point() > point {
-            match self.changes.pop_back() {
+            match self.changes.pop() {
                 Some(Change::Noted(hash, before)) => {
                     if let Some(slot) = self.slot(hash) {
                         self.set_note(slot, before);
