@@ -39,7 +39,7 @@ struct Group {
 /// A `Debug` text in the long form, in as few lines as fit; as it is, if it is none that was derived.
 pub(super) fn compact(text: &str) -> String {
     // The long form has a single line only where there is nothing to lay out.
-    if !text.contains('\n') {
+    if !text.as_bytes().contains(&b'\n') {
         return text.to_owned();
     }
     let Some(rows) = read(text) else { return text.to_owned() };
@@ -93,7 +93,7 @@ fn line_ends(line: &str) -> Option<Vec<String>> {
         }
         is_escaped = false;
     }
-    (lines.len() > 1 && line.contains('"')).then_some(lines)
+    (lines.len() > 1 && line.as_bytes().contains(&b'"')).then_some(lines)
 }
 
 impl Part {

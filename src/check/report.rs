@@ -159,7 +159,8 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
     }
     if failure.first.choices != failure.choices {
         let first = shortened(&compact(&failure.first.text));
-        let shown = if first.contains('\n') { format!("\n{}", indented(&first)) } else { format!(" {first}") };
+        let shown =
+            if first.as_bytes().contains(&b'\n') { format!("\n{}", indented(&first)) } else { format!(" {first}") };
         lines.push(style.paint(Mark::Aside, &format!("The first counterexample:{shown}")));
     }
     if let Some(line) = searched(failure) {

@@ -88,8 +88,8 @@ pub(super) fn shrink<'g>(
         }
         false
     });
-    for ((candidate, _), number) in strangers.iter_mut().zip(&met) {
-        *candidate = evaluated(tree, &taken, *number);
+    for (at, number) in met.iter().enumerate() {
+        strangers[at].0 = evaluated(tree, &taken, *number);
     }
     Shrunk {
         least: found.least,

@@ -86,7 +86,9 @@ struct Page {
 
 impl Page {
     fn ends(&mut self, number: u64) {
-        self.under_test.retain(|(begun, _)| *begun != number);
+        if let Some(at) = self.under_test.iter().position(|(begun, _)| *begun == number) {
+            self.under_test.remove(at);
+        }
     }
 }
 
@@ -154,8 +156,9 @@ impl Unfinished {
         }
         let line = line();
         let mut page = lock(&self.page);
-        let count = page.found.len().max(search + 1);
-        page.found.resize(count, String::new());
+        while page.found.len() <= search {
+            page.found.push(String::new());
+        }
         page.found[search] = line;
         self.write(&mut page);
     }

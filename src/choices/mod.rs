@@ -281,8 +281,8 @@ pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
 
 /// An order of two that are of equal ranks, so of equal lengths.
 fn compare_identities(one: &[Cell], other: &[Cell]) -> Ordering {
-    for (one, other) in one.iter().zip(other) {
-        let order = one.identity().cmp(&other.identity());
+    for (at, cell) in one.iter().enumerate() {
+        let order = cell.identity().cmp(&other[at].identity());
         if order != Ordering::Equal {
             return order;
         }

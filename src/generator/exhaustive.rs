@@ -20,8 +20,8 @@ pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
     if all.len() != small.len() {
         return None;
     }
-    for (one, other) in all.iter().zip(&small) {
-        if one.identity() != other.identity() {
+    for (at, one) in all.iter().enumerate() {
+        if one.identity() != small[at].identity() {
             return None;
         }
     }

@@ -11,7 +11,6 @@ use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
 use crate::tree::offspring::{Child, Grower, Grown, Offspring};
 use alloc::boxed::Box;
-use alloc::collections::VecDeque;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
@@ -69,7 +68,7 @@ const STREAK: u32 = 2;
 struct Ahead {
     /// What comes next, if all guesses are right.
     offspring: Offspring,
-    waiting: VecDeque<Waiting>,
+    waiting: Vec<Waiting>,
     has_ended: bool,
 }
 
@@ -154,12 +153,13 @@ impl Engine {
 
     /// The same with several candidates under way.
     fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
-        let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
+        let mut ahead = Ahead { offspring, waiting: Vec::new(), has_ended: false };
         loop {
             self.run_ahead(&mut ahead, case);
-            let Some(first) = ahead.waiting.pop_front() else {
+            if ahead.waiting.is_empty() {
                 return ahead.offspring.into_cursor();
-            };
+            }
+            let first = ahead.waiting.remove(0);
             let is_taken = self.evaluate(&first.node, first.family, case, hooks);
             case.settle(&first.point.0);
             self.tried.settle(first.point.1);
@@ -204,7 +204,7 @@ impl Engine {
                 below.descend(Rc::clone(&node));
                 Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
             });
-            ahead.waiting.push_back(Waiting { node, family, point, is_guessed_taken, otherwise });
+            ahead.waiting.push(Waiting { node, family, point, is_guessed_taken, otherwise });
         }
     }
 
@@ -271,7 +271,7 @@ mod tests {
     /// Takes every draft as it is; all numbers up to this sum pass.
     struct Sum {
         most: u64,
-        asked: VecDeque<u64>,
+        asked: alloc::collections::VecDeque<u64>,
         sum: u64,
         spare: Spare,
     }
@@ -331,7 +331,10 @@ mod tests {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, memory, true);
             let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
-            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0, spare: Spare::default() }, &mut hooks);
+            engine.run(
+                &mut Sum { most: 1100, asked: alloc::collections::VecDeque::new(), sum: 0, spare: Spare::default() },
+                &mut hooks,
+            );
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
             assert!(!engine.is_cut_short);
             let (held, changes) = engine.tried.held();

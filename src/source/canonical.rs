@@ -33,17 +33,17 @@ impl Source {
     fn read_keys(&mut self, leaves: &[Leaf], read: &mut [Option<u64>]) -> bool {
         let Some(tape) = &mut self.tape else { return true };
         let mut is_one_missing = false;
-        for (leaf, read) in leaves.iter().zip(read) {
-            *read = tape.read(leaf).map(|key| key.min(leaf.max));
-            is_one_missing |= read.is_none();
+        for (at, leaf) in leaves.iter().enumerate() {
+            read[at] = tape.read(leaf).map(|key| key.min(leaf.max));
+            is_one_missing |= read[at].is_none();
         }
         is_one_missing
     }
 
     fn write_keys(&mut self, leaves: &[Leaf], keys: &[u64]) -> Result<(), Rejected> {
         let Some(tape) = &mut self.tape else { return Ok(()) };
-        for (leaf, key) in leaves.iter().zip(keys) {
-            tape.write(leaf.with_key(*key))?;
+        for (at, leaf) in leaves.iter().enumerate() {
+            tape.write(leaf.with_key(keys[at]))?;
         }
         Ok(())
     }

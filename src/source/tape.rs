@@ -358,7 +358,9 @@ impl Tape {
     pub(super) fn back_to(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.leftovers.truncate(point.leftovers);
-        self.transparent.retain(|depth| *depth < point.depth);
+        while self.transparent.last().is_some_and(|depth| *depth >= point.depth) {
+            self.transparent.pop();
+        }
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
     }
 
