@@ -94,7 +94,7 @@ fn donor(subject: Subject<'_>, number: u64) -> Option<(Choices, Vec<Part>)> {
 fn others(choices: &Choices, parts: &[Part], at: usize, donors: &[(Choices, Vec<Part>)], most: usize) -> Vec<Choices> {
     let here = range(parts, at);
     let mut others = Vec::new();
-    for key in [u64::MAX, 1] {
+    for &key in &[u64::MAX, 1] {
         let (mut cells, mut has_leaf) = (choices.cells().to_vec(), false);
         for cell in &mut cells[here.clone()] {
             if let Some(leaf) = cell.leaf_mut() {

@@ -60,7 +60,10 @@ fn sort(count: usize, things: &mut dyn Things) {
 
 /// The places of so many things in their order; what is equal stays as it stood.
 fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..count).collect();
+    let mut places = Vec::with_capacity(count);
+    while places.len() < count {
+        places.push(places.len());
+    }
     let mut merged = places.clone();
     // Runs that are in order, of twice the length each time.
     let mut run = 1;

@@ -37,13 +37,15 @@ impl Hoist {
         let mut weighed: Vec<(usize, usize)> = Vec::new();
         let mut counted = 0;
         // From the back, what was counted since a frame closed is not its own: sums to the end serve for all.
-        let mut sums = alloc::vec![0; layout.end(self.at) + 2 - self.at];
-        for (offset, cell) in node.cells()[self.at..=layout.end(self.at)].iter().enumerate().rev() {
+        let mut sums = Vec::new();
+        let end = layout.end(self.at);
+        sums.push(0);
+        for at in (self.at..=end).rev() {
+            let cell = &node.cells()[at];
             counted += usize::from(cell.counts());
-            sums[offset] = counted;
-            if offset > 0 && is_same_recursion(cell) {
-                let at = self.at + offset;
-                weighed.push((counted - sums[layout.end(at) + 1 - self.at], at));
+            sums.push(counted);
+            if at > self.at && is_same_recursion(cell) {
+                weighed.push((counted - sums[end - layout.end(at)], at));
             }
         }
         sort_by(&mut weighed, Ord::cmp);
@@ -51,7 +53,7 @@ impl Hoist {
         let most = if self.is_past_root { PER_ANCESTOR } else { PER_ROOT };
         let mut found: Vec<usize> = Vec::new();
         let mut run = (0, 0);
-        for (weight, at) in weighed {
+        for &(weight, at) in &weighed {
             let is_new = found.last().is_none_or(|last| !node.same(layout.frame(*last), layout.frame(at)));
             run = if run.0 == weight { (weight, run.1 + usize::from(is_new)) } else { (weight, 1) };
             if is_new && run.1 <= per_weight {
@@ -61,7 +63,9 @@ impl Hoist {
         // The lightest ones, and the heaviest: what stands directly below.
         if found.len() > most {
             let heaviest = found.len() - most.div_ceil(2);
-            found.copy_within(heaviest.., most / 2);
+            for number in most / 2..most {
+                found[number] = found[heaviest + number - most / 2];
+            }
             found.truncate(most);
         }
         found.reverse();

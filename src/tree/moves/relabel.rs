@@ -65,7 +65,10 @@ fn ways(count: usize, are_all_wanted: bool) -> Vec<Vec<usize>> {
     }
     for other in 0..count {
         for one in 0..other {
-            let mut way: Vec<usize> = (0..count).collect();
+            let mut way = Vec::new();
+            for next in 0..count {
+                way.push(next);
+            }
             way.swap(one, other);
             ways.push(way);
         }
@@ -87,7 +90,7 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     }
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    for way in ways(values.len(), are_all_wanted) {
+    for way in &ways(values.len(), are_all_wanted) {
         let mut cells = node.cells().to_vec();
         for at in places {
             if let Ok(number) = values.binary_search(&node.key(*at)) {
@@ -97,14 +100,14 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
         let size = node.choices.size();
         let named = Node::new(Choices::new(cells, size));
         let in_order = settled(&named);
-        let mut forms = vec![named.choices];
-        if let Some(cells) = in_order {
-            forms.push(Choices::new(cells, size));
-        }
-        for choices in forms {
+        let mut find = |choices: Choices| {
             if choices < node.choices && !found.contains(&choices) {
                 found.push(choices);
             }
+        };
+        find(named.choices);
+        if let Some(cells) = in_order {
+            find(Choices::new(cells, size));
         }
     }
     sort_by(&mut found, Choices::cmp);
