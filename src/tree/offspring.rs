@@ -185,10 +185,11 @@ impl Offspring {
         self.differs_in_keys = is_as_drafted && is_of_keys;
         let node = grower.spare().node(choices);
         // What is left after something went may do in another order.
-        if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
-            if let Some(cells) = settled(&node) {
-                self.forms.push(Form::Draft(Draft::of(cells)));
-            }
+        if self.cursor.is_thorough()
+            && node.choices.count() < self.node.choices.count()
+            && let Some(cells) = settled(&node)
+        {
+            self.forms.push(Form::Draft(Draft::of(cells)));
         }
         Some(Child { node, family: self.cursor.family() })
     }
