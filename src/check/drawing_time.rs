@@ -11,7 +11,7 @@ const LONG: Duration = Duration::from_secs(1);
 const SHARE: (u32, u32) = (3, 4);
 
 /// Time spent on drawing, as far as it was looked at.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct DrawingTime {
     total: Duration,
     /// How many draws are passed over before the next look, which stands for them too.

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 
 /// What runs have left that died with their processes.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Left {
     /// Those that have been taken over, under names of this process.
     files: Vec<PathBuf>,

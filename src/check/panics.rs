@@ -59,7 +59,6 @@ fn end_loudly(ending: Ending, place: &Place) {
 }
 
 /// How a body ended that did not return.
-#[derive(Debug)]
 pub(super) enum Ending {
     Discarded(Place),
     /// A draw inside the body was rejected, and where that draw stands.

@@ -22,7 +22,7 @@ const HEADER: &str = "\
 ";
 
 /// The failing cases of one test.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Regressions {
     /// Where they are kept; none if they are not.
     file: Option<PathBuf>,
@@ -31,7 +31,7 @@ pub(super) struct Regressions {
     pub(super) notes: Vec<String>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Known {
     pub(super) line: usize,
     pub(super) choices: Choices,

@@ -16,7 +16,7 @@ use crate::tree::Tree;
 use std::fmt::Display;
 
 /// Stands for the value that its holder has grown last.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Held;
 
 /// Holds the value that was grown last.

@@ -8,7 +8,6 @@ use crate::choices::{Frame, Label, Open};
 use alloc::vec::Vec;
 
 /// A level of a recursion that is being drawn, and what has to be put back at its end.
-#[derive(Debug)]
 pub(crate) struct LevelBegun {
     frame: usize,
     depth: u32,
@@ -16,7 +15,6 @@ pub(crate) struct LevelBegun {
 }
 
 /// A level with an arm for its base and one for its step.
-#[derive(Debug)]
 pub(crate) struct TermBegun {
     level: LevelBegun,
     before: Before,
@@ -32,7 +30,7 @@ pub(super) struct LevelsLeft {
 }
 
 /// What has to be put back about the levels left.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Before {
     Nothing,
     /// So many were left of the innermost recursion, and the level was not written down.

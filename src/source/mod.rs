@@ -85,7 +85,6 @@ pub struct Source {
 }
 
 /// What reading back gave: the choices really used, or those used and unread if it was rejected.
-#[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) choices: Choices,
     /// Whether those are the draft's cells as they were.

@@ -49,7 +49,7 @@ pub(crate) struct Tape {
 }
 
 /// A point to go back to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Checkpoint {
     at: usize,
     written: usize,

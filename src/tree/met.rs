@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 /// A table with open addressing: a hash stands at the first free slot from its own place on. The places are the lower
 /// bits, so the hashes must be well mixed.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Met {
     /// What stands for a hash in each slot, or 0 where it is free: room that is all zero costs next to nothing. A power
     /// of two of them, at most half of them taken; none at first.

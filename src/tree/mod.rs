@@ -328,7 +328,7 @@ const GROWN: u32 = 0;
 const REJECTED: u32 = 1;
 
 /// How far growing had come.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct GrowthPoint {
     known: usize,
     attempts: u64,

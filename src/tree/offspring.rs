@@ -28,21 +28,20 @@ pub(crate) trait Grower {
 }
 
 /// What is known of a draft that was grown before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Known {
     Grown,
     Rejected,
 }
 
 /// What growing a draft gave.
-#[derive(Debug)]
 pub(crate) struct Grown {
     pub(crate) is_rejected: bool,
     pub(crate) reading: Reading,
 }
 
 /// A candidate, smaller than its parent.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Child {
     pub(crate) node: Rc<Node>,
     /// Which family of moves made it.
@@ -50,7 +49,7 @@ pub(crate) struct Child {
 }
 
 /// The children of one node that are still to come.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
@@ -64,7 +63,7 @@ pub(crate) struct Offspring {
 }
 
 /// The candidates behind a rejected one.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Beyond {
     rejected: Node,
     cursor: Cursor,
@@ -73,7 +72,7 @@ struct Beyond {
 }
 
 /// Another form of a draft.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Form {
     Draft(Draft),
     /// With the first parts of a frame cut instead of the last ones, where reading these cells left those over.

@@ -6,13 +6,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Shared {
     pieces: Mutex<Pieces>,
     has_changed: Condvar,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Pieces {
     /// In the order in which they came, and how many of them have been taken.
     all: Vec<Vec<u8>>,
@@ -34,11 +34,9 @@ impl Shared {
 }
 
 /// Where pieces are put in.
-#[derive(Debug)]
 pub(super) struct Sender(Arc<Shared>);
 
 /// Where they are taken out.
-#[derive(Debug)]
 pub(super) struct Mailbox(Arc<Shared>);
 
 /// What came in the time that there was.
