@@ -63,7 +63,7 @@ pub(crate) enum LeafKind {
 }
 
 /// What a pair of open and close brackets.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(u8)]
 pub(crate) enum Frame {
     /// A list: a mark, then the element's cells, for each element.

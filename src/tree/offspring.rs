@@ -28,7 +28,7 @@ pub(crate) trait Grower {
 }
 
 /// What is known of a draft that was grown before.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Known {
     Grown,
     Rejected,
