@@ -14,7 +14,7 @@ const FEWEST_SKIPPED: usize = 3;
 const MOST_PAIRS: usize = 4_000_000;
 
 /// A message without its values, and what differs between them.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub(super) struct Difference<'m> {
     /// What the message says before the values.
     pub(super) head: &'m str,

@@ -9,7 +9,7 @@ thread_local! {
 }
 
 /// A named part of a case.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub(super) struct Part {
     pub(super) name: String,
     /// How many cells stand before its end.

@@ -31,7 +31,6 @@ pub(super) struct Regressions {
     pub(super) notes: Vec<String>,
 }
 
-#[derive(Clone)]
 pub(super) struct Known {
     pub(super) line: usize,
     pub(super) choices: Choices,

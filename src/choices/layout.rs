@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// For each cell, where the thing that it begins ends.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Layout {
     places: Vec<Place>,
 }
@@ -92,7 +92,7 @@ fn end_at(places: &mut [Place], open: u32, here: u32) {
 }
 
 /// The marks of one list, found without the layout of all.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct OneList {
     pub(crate) open: usize,
     pub(crate) marks: Vec<usize>,
@@ -122,7 +122,7 @@ impl OneList {
 }
 
 /// The marks of all lists of a cell sequence.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Marks {
     /// Those of one list stand together.
     marks: Vec<usize>,
