@@ -250,7 +250,8 @@ impl Reader<'_> {
             '(' => ("(", ")"),
             _ => ("{", "}"),
         };
-        let is_named = before.trim_end().ends_with(|last: char| last.is_alphanumeric() || matches!(last, '_' | '>'));
+        let last = before.trim_end().chars().next_back();
+        let is_named = matches!(last, Some(last) if last.is_alphanumeric() || last == '_' || last == '>');
         let padding = if open == "{" && is_named { " " } else { "" };
         let mut group = Group { open, close, padding, is_named, parts: Vec::new() };
         self.depth += 1;

@@ -37,7 +37,8 @@ impl Progress {
         static IS_SEEN: OnceLock<bool> = OnceLock::new();
         let is_seen = *IS_SEEN.get_or_init(|| {
             let variable = env::var_os("RUST_TEST_NOCAPTURE");
-            stderr().is_terminal() && !is_kept(env::current_exe().ok().as_deref(), env::args_os(), variable.as_deref())
+            stderr().is_terminal()
+                && !is_kept(env::current_exe().ok().as_deref(), &mut env::args_os(), variable.as_deref())
         });
         if !is_seen {
             return None;
@@ -86,11 +87,15 @@ impl Drop for Progress {
 
 /// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so
 /// what is written to the terminal would stand among its own lines.
-fn is_kept(program: Option<&Path>, arguments: impl IntoIterator<Item = OsString>, variable: Option<&OsStr>) -> bool {
+fn is_kept(program: Option<&Path>, arguments: &mut dyn Iterator<Item = OsString>, variable: Option<&OsStr>) -> bool {
     // Cargo builds test programs, and no others that are run from there, in a folder of this name.
     let is_test = program.and_then(Path::parent).is_some_and(|folder| folder.ends_with("deps"));
-    let is_open = |argument: OsString| argument == "--nocapture" || argument == "--no-capture";
-    is_test && !arguments.into_iter().any(is_open) && variable.is_none_or(|variable| variable == "0")
+    for argument in arguments {
+        if argument == "--nocapture" || argument == "--no-capture" {
+            return false;
+        }
+    }
+    is_test && variable.is_none_or(|variable| variable == "0")
 }
 
 #[cfg(test)]
@@ -173,8 +178,8 @@ mod tests {
     #[test]
     fn test_runners_keep_what_is_written_unless_they_are_told_not_to() {
         let kept = |program: &str, arguments: &[&str], variable: Option<&str>| {
-            let arguments = arguments.iter().map(OsString::from);
-            is_kept(Some(Path::new(program)), arguments, variable.map(OsStr::new))
+            let mut arguments = arguments.iter().map(OsString::from);
+            is_kept(Some(Path::new(program)), &mut arguments, variable.map(OsStr::new))
         };
         let test = "target/debug/deps/running-0123456789abcdef";
         assert!(kept(test, &[test], None));
@@ -183,6 +188,6 @@ mod tests {
         assert!(!kept(test, &[test, "name", "--no-capture"], None));
         assert!(!kept(test, &[test], Some("1")));
         assert!(!kept("target/debug/program", &["program"], None));
-        assert!(!is_kept(None, [], None));
+        assert!(!is_kept(None, &mut std::iter::empty(), None));
     }
 }

@@ -5,6 +5,7 @@
 //! Nothing is ever taken out or changed here.
 
 use super::config::Check;
+use super::excerpt::lines_of;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
@@ -81,10 +82,9 @@ impl Regressions {
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
             Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
         };
-        for (number, line) in bytes.split(|byte| *byte == b'\n').enumerate() {
-            let line = String::from_utf8_lossy(line);
+        for (number, line) in lines_of(&String::from_utf8_lossy(&bytes)).iter().enumerate() {
             let number = number + 1;
-            match token(&line) {
+            match token(line) {
                 None => {}
                 Some(Ok(choices)) if self.is_known(&choices) => {}
                 Some(Ok(choices)) => self.known.push(Known { line: number, choices }),

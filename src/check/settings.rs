@@ -185,8 +185,12 @@ impl Check {
             None => name.to_owned(),
         };
         self.test = Some(test);
-        self.name.get_or_insert_with(|| format!("{module}::{name}"));
-        self.directory.get_or_insert_with(|| PathBuf::from(directory));
+        if self.name.is_none() {
+            self.name = Some(format!("{module}::{name}"));
+        }
+        if self.directory.is_none() {
+            self.directory = Some(PathBuf::from(directory));
+        }
         self
     }
 

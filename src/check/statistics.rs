@@ -1,7 +1,7 @@
 //! Counting what the cases were like: labels that a property gives them.
 
 use super::coverage::{self, Answer};
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::{first_place, sort_by};
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
 
@@ -24,10 +24,10 @@ pub(super) struct Labels(Vec<LabelCount>);
 
 impl Labels {
     fn of(&mut self, label: String) -> &mut LabelCount {
-        let at = self.0.binary_search_by(|known| known.label.cmp(&label)).unwrap_or_else(|at| {
+        let at = first_place(self.0.len(), &|at| self.0[at].label >= label);
+        if !matches!(self.0.get(at), Some(known) if known.label == label) {
             self.0.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
-            at
-        });
+        }
         &mut self.0[at]
     }
 

@@ -1,6 +1,7 @@
 //! Where the frames of a cell sequence begin and end. Computed in one pass, without recursion.
 
 use super::cell::{Cell, Frame};
+use super::sorting::first_place;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -150,10 +151,14 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let Ok(number) = self.lists.binary_search_by_key(&open, |list| list.0) else {
-            return &[];
+        let number = first_place(self.lists.len(), &|number| self.lists[number].0 >= open);
+        let begin = match self.lists.get(number) {
+            Some((here, begin)) if *here == open => *begin,
+            _ => return &[],
         };
-        let end = self.lists.get(number + 1).map_or(self.marks.len(), |next| next.1);
-        &self.marks[self.lists[number].1..end]
+        match self.lists.get(number + 1) {
+            Some((_, end)) => &self.marks[begin..*end],
+            None => &self.marks[begin..],
+        }
     }
 }

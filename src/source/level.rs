@@ -56,7 +56,22 @@ impl LevelsLeft {
 
     #[cold]
     fn of_outer(&self, recursion: Label) -> u32 {
-        self.outer.iter().rev().find(|(open, _)| *open == recursion).map_or(0, |(_, left)| *left)
+        match self.place(recursion) {
+            Some(at) => self.outer[at].1,
+            None => 0,
+        }
+    }
+
+    /// Where the innermost of this recursion stands among the outer ones.
+    fn place(&self, recursion: Label) -> Option<usize> {
+        let mut at = self.outer.len();
+        while at > 0 {
+            at -= 1;
+            if self.outer[at].0 == recursion {
+                return Some(at);
+            }
+        }
+        None
     }
 
     #[inline]
@@ -73,7 +88,7 @@ impl LevelsLeft {
             self.innermost = (recursion, left);
             return Before::First;
         }
-        match self.outer.iter().rposition(|(open, _)| *open == recursion) {
+        match self.place(recursion) {
             Some(at) => Before::Outer(at as u32, core::mem::replace(&mut self.outer[at].1, left)),
             None => {
                 self.outer.push(core::mem::replace(&mut self.innermost, (recursion, left)));

@@ -2,7 +2,7 @@
 
 use super::kinds::Kinds;
 use crate::choices::layout::{Layout, Marks, OneList};
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::rc::Rc;
@@ -169,7 +169,7 @@ impl Node {
     /// The first number from here on that is above 0, has a twin behind it and none before it.
     pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
         let all = self.first_twins.get_or_init(|| first_twins(self.cells()));
-        all.get(all.partition_point(|at| *at < from)).copied()
+        all.get(first_place(all.len(), &|number| all[number] >= from)).copied()
     }
 
     /// The list whose element a cell stands in, if it stands in one.
