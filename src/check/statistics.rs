@@ -2,14 +2,14 @@
 
 use super::coverage::{self, Answer};
 use crate::choices::sorting::{first_place, sort_by};
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::fmt::Debug;
 
 thread_local! {
     /// Whether this thread tries a value. Beside the labels, so that those who give none pay for nothing else.
     static CASE: Cell<Case> = const { Cell::new(Case { is_tried: false, is_labelled: false }) };
     /// The labels of the value that this thread tries, if it is labelled.
-    static LABELS: RefCell<Labels> = const { RefCell::new(Labels(Vec::new())) };
+    static LABELS: Cell<Labels> = const { Cell::new(Labels(Vec::new())) };
 }
 
 #[derive(Clone, Copy)]
@@ -104,11 +104,11 @@ fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
 
 fn note_text(label: String, holds: bool, percent: Option<u32>) {
     CASE.set(Case { is_tried: true, is_labelled: true });
-    LABELS.with_borrow_mut(|labels| {
-        let known = labels.of(label);
-        known.cases |= u64::from(holds);
-        known.wanted_percent = known.wanted_percent.max(percent);
-    });
+    let mut labels = LABELS.take();
+    let known = labels.of(label);
+    known.cases |= u64::from(holds);
+    known.wanted_percent = known.wanted_percent.max(percent);
+    LABELS.set(labels);
 }
 
 /// Labels the case that is being tried. The outcome says how many of the passed cases have each label; `check` prints
