@@ -62,9 +62,14 @@ pub(super) enum Judgement {
     Fails(Cause),
 }
 
+/// Runs what tries a value: how it ended, and the labels that it gave.
+pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
+    labelled(|| catching(body))
+}
+
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    let (ended, labels) = labelled(|| catching(body));
+    let (ended, labels) = ending(body);
     let judgement = match ended {
         Ok(None) => Judgement::Passes,
         Ok(Some(cause)) | Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
