@@ -99,31 +99,23 @@ impl Pairs {
         match &mut self.way {
             Way::Equal if whole.min(far) > 0 && whole != far => {
                 let near = whole.min(far);
-                let mut draft = Draft::with_key(self.at, one.key_of(near, is_below)?);
-                draft.set_key(second, other.key_of(near, is_other_below)?);
-                return Some(draft);
+                return self.both(second, one.key_of(near, is_below), other.key_of(near, is_other_below));
             }
             Way::Shift if is_below != is_other_below || far == 0 => {
-                let mut draft = Draft::with_key(self.at, 0);
-                draft.set_key(second, moved(other, -one.value())?);
-                return Some(draft);
+                return self.both(second, Some(0), moved(other, -one.value()));
             }
             Way::Nearly if is_below != is_other_below && whole > 1 => {
-                let mut draft = Draft::with_key(self.at, one.key_of(1, is_below)?);
-                draft.set_key(second, moved(other, one.value().signum() - one.value())?);
-                return Some(draft);
+                return self.both(second, one.key_of(1, is_below), moved(other, one.value().signum() - one.value()));
             }
-            Way::Top if !may_be_carried(node, self.at, second, whole) => return None,
-            Way::Top => {
-                let mut draft = Draft::with_key(self.at, one.key_of(whole - 1, is_below && whole > 1)?);
-                draft.set_key(second, furthest(other));
-                return (other.key < furthest(other)).then_some(draft);
+            Way::Top if may_be_carried(node, self.at, second, whole) && other.key < furthest(other) => {
+                let nearer = one.key_of(whole - 1, is_below && whole > 1);
+                return self.both(second, nearer, Some(furthest(other)));
             }
             Way::Alone(search) => {
                 let nearer = search.next()?;
                 return Some(Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?));
             }
-            Way::Equal | Way::Shift | Way::Nearly => return None,
+            Way::Equal | Way::Shift | Way::Nearly | Way::Top => return None,
             _ => {}
         }
         let up = if is_below { other.max - other.above } else { other.above };
@@ -136,10 +128,19 @@ impl Pairs {
             Way::Trade => self.stride.by.min(whole),
             _ => 0,
         };
+        if by == 0 {
+            return None;
+        }
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
-        let mut draft = Draft::with_key(self.at, moved(one, down)?);
-        draft.set_key(second, moved(other, -down)?);
-        (by > 0).then_some(draft)
+        self.both(second, moved(one, down), moved(other, -down))
+    }
+
+    /// Both numbers with other keys, if there are such.
+    fn both(&self, second: usize, key: Option<u64>, other_key: Option<u64>) -> Option<Draft> {
+        let (key, other_key) = (key?, other_key?);
+        let mut draft = Draft::with_key(self.at, key);
+        draft.set_key(second, other_key);
+        Some(draft)
     }
 }
 
