@@ -52,8 +52,9 @@ pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>)
         return run.failed(&read_back(subject, &choices), cause, origin);
     }
     let cases = Cases::of(config, subject);
-    let config = &Check { cases: cases.count().unwrap_or(config.cases), ..config.clone() };
-    (run.config, run.wanted) = (config, config.cases);
+    let mut config = config.clone();
+    config.cases = cases.count().unwrap_or(config.cases);
+    (run.config, run.wanted) = (&config, config.cases);
     run.concludes(&cases)
 }
 
@@ -257,11 +258,14 @@ impl Run<'_> {
         let mut notes = self.notes();
         health::add(&mut notes, self.slow_drawing());
         if self.tally.cases == 0 {
-            let gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
-            return Outcome::GaveUp(GaveUp { is_out_of_time: true, ..gave_up });
+            let mut gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
+            gave_up.is_out_of_time = true;
+            return Outcome::GaveUp(gave_up);
         }
         notes.push(format!("The time was up after {} of {} cases.", self.tally.cases, self.wanted));
-        passed_or_not_covered(Passed { is_out_of_time: true, ..passed(self.config, &self.tally, origin, notes) })
+        let mut passed = passed(self.config, &self.tally, origin, notes);
+        passed.is_out_of_time = true;
+        passed_or_not_covered(passed)
     }
 
     fn failed(self, tree: &Tree<'_, Held>, cause: Cause, origin: Origin) -> Outcome<Held> {
@@ -273,7 +277,9 @@ impl Run<'_> {
 
     /// The check, with the cases that turned out to be wanted.
     fn as_it_went(&self) -> Check {
-        Check { cases: self.wanted, ..self.config.clone() }
+        let mut config = self.config.clone();
+        config.cases = self.wanted;
+        config
     }
 
     fn notes(&self) -> Vec<String> {

@@ -62,7 +62,9 @@ pub(super) fn own_file(regressions: &Path) -> PathBuf {
 
 /// The file of regressions beside which the runs of a check have their files; none if they have none.
 pub(super) fn place(check: &Check) -> Option<PathBuf> {
-    file_of(&Check { keeps_regressions: check.keeps_regressions || check.keeps_journal, ..check.clone() })
+    let mut check = check.clone();
+    check.keeps_regressions |= check.keeps_journal;
+    file_of(&check)
 }
 
 /// What a run writes down until it ends.

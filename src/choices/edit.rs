@@ -121,16 +121,19 @@ impl Draft {
         }
     }
 
-    pub(crate) fn asking(self) -> Draft {
-        Draft { asks: true, ..self }
+    pub(crate) fn asking(mut self) -> Draft {
+        self.asks = true;
+        self
     }
 
-    pub(crate) fn structural(self) -> Draft {
-        Draft { is_structural: true, ..self }
+    pub(crate) fn structural(mut self) -> Draft {
+        self.is_structural = true;
+        self
     }
 
-    pub(crate) fn with_luck(self, number: u32) -> Draft {
-        Draft { luck: Some(number), ..self }
+    pub(crate) fn with_luck(mut self, number: u32) -> Draft {
+        self.luck = Some(number);
+        self
     }
 
     /// The same, made of other cells.

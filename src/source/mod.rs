@@ -141,10 +141,13 @@ impl Source {
     /// ```
     #[must_use]
     pub fn recording(seed: u64, size: u32) -> Source {
-        Source {
-            tape: Some(Box::new(Tape::reading(alloc::vec::Vec::new(), RECORDED_LIMIT))),
-            ..Source::fresh(seed, size)
-        }
+        Source::written_to(Tape::reading(Vec::new(), RECORDED_LIMIT), seed, size, true)
+    }
+
+    fn written_to(tape: Tape, seed: u64, size: u32, draws_missing: bool) -> Source {
+        let mut source = Source::fresh(seed, size);
+        (source.tape, source.draws_missing) = (Some(Box::new(tape)), draws_missing);
+        source
     }
 
     /// Choices read back. What is missing is read as the simplest.
@@ -159,7 +162,7 @@ impl Source {
     #[must_use]
     pub fn reading(choices: &Choices) -> Source {
         let tape = Tape::reading(choices.cells().to_vec(), choices.count().saturating_add(OUTER_LIMIT));
-        Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, choices.size()) }
+        Source::written_to(tape, 0, choices.size(), false)
     }
 
     /// Starts over, reading choices of this size, in the room that there is.
