@@ -3,7 +3,7 @@
 //! For people who watch, so never where the output goes to a file, or to a test runner that keeps it: then nothing is
 //! ever written, and no clock is looked at.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal, Write, stderr};
@@ -24,7 +24,7 @@ static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
 pub(super) struct Progress {
     name: String,
-    out: RefCell<Box<dyn Write>>,
+    write: Box<dyn Fn(&str)>,
     elapsed: Box<dyn Fn() -> Duration>,
     /// When the line was last written, and how long it is.
     written: Cell<Option<(Duration, usize)>>,
@@ -44,12 +44,12 @@ impl Progress {
             return None;
         }
         let start = Instant::now();
-        Some(Progress::new(name, Box::new(stderr()), Box::new(move || start.elapsed())))
+        Some(Progress::new(name, Box::new(write), Box::new(move || start.elapsed())))
     }
 
-    fn new(name: Option<&str>, out: Box<dyn Write>, elapsed: Box<dyn Fn() -> Duration>) -> Progress {
+    fn new(name: Option<&str>, write: Box<dyn Fn(&str)>, elapsed: Box<dyn Fn() -> Duration>) -> Progress {
         let name = name.map_or_else(String::new, |name| format!(": {name}"));
-        Progress { name, out: RefCell::new(out), elapsed, written: Cell::new(None) }
+        Progress { name, write, elapsed, written: Cell::new(None) }
     }
 
     /// Says how far the run is, if it is time to.
@@ -66,20 +66,19 @@ impl Progress {
             length += 1;
         }
         let before = self.written.replace(Some((now, length))).map_or(0, |(_, length)| length);
-        self.write(&format!("\r{line:<before$}"));
+        (self.write)(&format!("\r{line:<before$}"));
     }
+}
 
-    /// In one go, because others may write too. A terminal that is gone is no reason to stop.
-    fn write(&self, text: &str) {
-        let mut out = self.out.borrow_mut();
-        let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    }
+/// In one go, because others may write too. A terminal that is gone is no reason to stop.
+fn write(text: &str) {
+    let _ = stderr().write_all(text.as_bytes());
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
         if let Some((_, length)) = self.written.get() {
-            self.write(&format!("\r{:length$}\r", ""));
+            (self.write)(&format!("\r{:length$}\r", ""));
             IS_SHOWN.store(false, Ordering::Relaxed);
         }
     }
@@ -101,25 +100,16 @@ fn is_kept(program: Option<&Path>, arguments: &mut dyn Iterator<Item = OsString>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::RefCell;
     use std::rc::Rc;
 
     /// A terminal that can be looked at.
     #[derive(Clone, Default)]
-    struct Screen(Rc<RefCell<Vec<u8>>>);
-
-    impl Write for Screen {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.borrow_mut().write(bytes)
-        }
-
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
+    struct Screen(Rc<RefCell<String>>);
 
     impl Screen {
         fn taken(&self) -> String {
-            String::from_utf8(self.0.take()).unwrap()
+            self.0.take()
         }
     }
 
@@ -128,7 +118,9 @@ mod tests {
         let (screen, time) = (Screen::default(), Rc::new(Cell::new(0)));
         let clock = Rc::clone(&time);
         let elapsed = move || Duration::from_millis(clock.get());
-        (Progress::new(name, Box::new(screen.clone()), Box::new(elapsed)), screen, time)
+        let out = screen.clone();
+        let write = move |text: &str| out.0.borrow_mut().push_str(text);
+        (Progress::new(name, Box::new(write), Box::new(elapsed)), screen, time)
     }
 
     // One test: there is one line for the process.
