@@ -125,7 +125,9 @@ impl Check {
         }
     }
 
-    /// Runs a property that draws as it goes.
+    /// Runs a property that draws as it goes. What it takes for its type of values is compiled where there is one, as it
+    /// is for all other types.
+    #[inline]
     #[track_caller]
     fn run_drawing(&self, property: &dyn Fn(&mut Case<'_>) -> Option<Cause>) -> Outcome<Drawn> {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
