@@ -71,8 +71,9 @@ pub(super) fn shortened(text: &str) -> String {
             return shown;
         }
         if length > room {
-            let end = line.char_indices().nth(room).map_or(line.len(), |(end, _)| end);
-            shown.push_str(&line[..end]);
+            for c in line.chars().take(room) {
+                shown.push(c);
+            }
             shown.push_str(&format!(" ({} left out)", Count((length - room) as u64, "more character")));
             if whole.len() > 1 {
                 shown.push_str(&format!("\n({} left out)", Count((whole.len() - 1) as u64, "more line")));

@@ -109,7 +109,26 @@ impl Node {
 
     /// The key of the number here; 0 if there is none, as at its simplest.
     pub(crate) fn key(&self, at: usize) -> u64 {
-        self.number(at).map_or(0, |leaf| leaf.key)
+        match self.number(at) {
+            Some(leaf) => leaf.key,
+            None => 0,
+        }
+    }
+
+    /// How far the number here lies from its origin; 0 if there is none.
+    pub(crate) fn distance(&self, at: usize) -> u64 {
+        match self.number(at) {
+            Some(leaf) => leaf.offset(leaf.key).0,
+            None => 0,
+        }
+    }
+
+    /// The cells of the innermost frame around this one, without what opens and closes it; all cells if there is none.
+    pub(crate) fn inside(&self, at: usize) -> Range<usize> {
+        match self.layout().parent(at) {
+            Some(open) => open + 1..self.layout().end(open),
+            None => 0..self.cells().len(),
+        }
     }
 
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.

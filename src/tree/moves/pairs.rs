@@ -220,12 +220,11 @@ impl Move for Pairs {
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
         self.misses.clear();
-        let distance = || after.number(self.at).map_or(0, |leaf| leaf.offset(leaf.key).0);
         match &mut self.way {
-            Way::Alone(_) if distance() == 0 => self.start(Way::Over),
+            Way::Alone(_) if after.distance(self.at) == 0 => self.start(Way::Over),
             Way::Alone(search) => search.taken(),
             Way::Most if after.cells().len() > MOST_CELLS => self.start(Way::Over),
-            Way::Most | Way::Top => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Most | Way::Top => self.way = Way::Alone(Search::down_to_zero(after.distance(self.at), false)),
             Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
