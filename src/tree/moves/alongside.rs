@@ -33,6 +33,8 @@ enum Stage {
     Length(Search),
     /// How many positions are still to be looked at.
     Positions(usize),
+    /// Where the lengths differ, the first elements: their positions from the end do.
+    First,
 }
 
 /// Up to how many cells others than those as long are looked at: each list is compared with all others.
@@ -93,6 +95,17 @@ fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft
     Draft::of(cells)
 }
 
+/// All lists of the group without their first elements.
+fn without_first(node: &Node, group: &[usize]) -> Draft {
+    let mut cells = node.cells().to_vec();
+    for open in group.iter().rev() {
+        if let Some(first) = node.marks(*open).first() {
+            cells.drain(*first..node.layout().end(*first));
+        }
+    }
+    Draft::of(cells)
+}
+
 impl Alongside {
     /// On to others that go with this list, in the end, and to the next list.
     fn move_on(&mut self, node: &Node, course: Course) {
@@ -139,9 +152,14 @@ impl Move for Alongside {
                         return Some(without(node, &group, count, count));
                     }
                     // The last position is part of the search; the others come where it paid, or at the end.
-                    None if course.is_first() || self.kin == Kin::Next => self.move_on(node, course),
+                    None if course.is_first() => self.move_on(node, course),
+                    None if self.kin == Kin::Next => {
+                        self.stage = Stage::First;
+                        return Some(without_first(node, &group));
+                    }
                     None => self.stage = Stage::Positions(node.marks(self.at).len()),
                 },
+                Stage::First => self.move_on(node, course),
                 Stage::Positions(left) => {
                     let length = node.marks(self.at).len();
                     let Some(position) = (*left).min(length).checked_sub(1) else {
@@ -156,8 +174,11 @@ impl Move for Alongside {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Length(search) = &mut self.stage {
-            search.taken();
+        match &mut self.stage {
+            Stage::Length(search) => search.taken(),
+            // The next ones are the first now.
+            Stage::First => self.stage = Stage::Find,
+            Stage::Find | Stage::Positions(_) => {}
         }
     }
 }
@@ -194,5 +215,8 @@ mod tests {
         let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() == b.len() + 3;
         assert_eq!(alone("alongside", &start, fails).1, 0);
         assert_eq!(thoroughly("alongside", &start, fails).0, ([0; 3].into(), [].into()));
+        let start = tree((vec(0_u64.., ..), vec(0_u64.., ..)), [list(&[0, 0, 7, 8]), list(&[0, 0, 9])].concat());
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() == b.len() + 1 && a.contains(&8) && b.contains(&9);
+        assert_eq!(thoroughly("alongside", &start, fails).0, ([7, 8].into(), [9].into()));
     }
 }

@@ -1,6 +1,8 @@
 //! Elements taken out of lists, from the back to the front, in runs that double after each success. Where all elements
 //! are the same, only their number matters, and it is searched as a number is.
 //!
+//! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
+//!
 //! In a long list, single elements come after parts of it: each part alone, then all but that part, then smaller parts.
 //! This is the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.
 
@@ -33,7 +35,12 @@ enum Stage {
     Without(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
     Runs(usize, usize),
+    /// The next size of a run behind the first element.
+    Blocks(usize),
 }
+
+/// How large blocks are; one and two are tried everywhere.
+const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 
 /// From how many elements on a list is long.
 const LONG: usize = 12;
@@ -98,6 +105,13 @@ impl Move for Delete {
                         return Some(Draft::cut(position(range.start)..position(range.end)));
                     }
                 }
+                Stage::Blocks(number) => match BLOCKS.get(*number) {
+                    Some(size) if *size <= spare && size + 2 <= marks.len() => {
+                        *number += 1;
+                        return Some(Draft::cut(position(1)..position(1 + size)));
+                    }
+                    _ => (self.at, self.stage) = (self.at + 1, Stage::Find),
+                },
                 Stage::Length(search) => match search.next() {
                     Some(kept) => {
                         return Some(Draft::cut(position(min + kept as usize)..position(marks.len())));
@@ -119,7 +133,7 @@ impl Move for Delete {
                             self.stage =
                                 if marks.len() > MANY_LEFT { Stage::Runs(marks.len(), 1) } else { Stage::Find };
                         } else {
-                            (self.at, self.stage) = (self.at + 1, Stage::Find);
+                            self.stage = Stage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() });
                         }
                         continue;
                     }
@@ -154,6 +168,8 @@ impl Move for Delete {
                 let length = after.marks(self.at).len();
                 (*size, *end) = (length / 4, length);
             }
+            // Once more by as much.
+            Stage::Blocks(number) => *number = number.saturating_sub(1),
             // What follows the part has moved up to where it stood.
             Stage::Without(..) | Stage::Find => {}
         }
@@ -162,7 +178,7 @@ impl Move for Delete {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
     use crate::vec;
     use alloc::vec::Vec;
 
@@ -182,6 +198,17 @@ mod tests {
         let (least, evaluated) = alone("delete", &start, |list: Vec<u64>| list.contains(&100) && list.contains(&900));
         assert_eq!(least, [100, 900]);
         assert!(evaluated < 100, "{evaluated}");
+    }
+
+    #[test]
+    fn whole_blocks_go_at_once() {
+        for size in [3, 4, 5, 6, 7, 8, 16] {
+            let mut keys = [0; 49];
+            keys[48] = 9;
+            let start = tree(vec(0_u64.., ..), list(&keys[48 - 3 * size..]));
+            let fails = |list: Vec<u64>| list.len() > 1 && list.len() % size == 1 && list.last() == Some(&9);
+            assert_eq!(thoroughly("delete", &start, fails).0.len(), size + 1);
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
-//! Two parts of a list or of a loop made one that holds the sum of both: where the simplest number is not zero, a sum
-//! cannot collect in one part and leave nothing in the other.
+//! Two or three parts of a list or of a loop made one that holds the sum of all: where the simplest number is not zero, a
+//! sum cannot collect in one part and leave nothing in the others. And a part that holds one number made part of the
+//! number before the list, as of a tree's node and its children.
 //!
 //! Part of the last, thorough course alone.
 
@@ -9,7 +10,6 @@ use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Merge {
@@ -36,22 +36,41 @@ fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
         })
 }
 
-/// The key that holds the sum of both where the second stands.
-fn sum(one: &Leaf, other: &Leaf) -> Option<u64> {
-    let value = one.value() + i128::from(one.simplest) + other.value();
-    other.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
+/// The key of a number that is so much greater.
+fn raised(leaf: &Leaf, by: i128) -> Option<u64> {
+    let value = leaf.value() + by;
+    leaf.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
 }
 
-/// One part gone, and one number of the other the sum: a draft for each of the numbers.
-fn add_merged(node: &Node, parts: &Parts, gone: usize, kept: usize, drafts: &mut Vec<Draft>) {
+/// Some parts gone, and one number of another the sum of theirs: a draft for each of the numbers.
+fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &mut Vec<Draft>) {
+    let kept = parts.all[kept].clone();
     let mut summed = 0;
-    for (from, to) in parts.all[gone].clone().zip(parts.all[kept].clone()) {
-        let (Some(one), Some(other)) = (node.number(from), node.number(to)) else { continue };
-        if one.simplest > 0 && one.simplest == other.simplest && summed < SUMMED {
-            summed += 1;
-            drafts.extend(sum(one, other).and_then(|key| parts.without(node, &[gone], &[(to, key)])));
+    for to in kept.clone() {
+        let Some(number) = node.number(to).filter(|number| number.simplest > 0 && summed < SUMMED) else { continue };
+        summed += 1;
+        let mut by = 0;
+        for part in gone {
+            let from = node.number(parts.all[*part].start + (to - kept.start));
+            by += from.map_or(0, |from| from.value() + i128::from(from.simplest));
         }
+        drafts.extend(raised(number, by).and_then(|key| parts.without(node, gone, &[(to, key)])));
     }
+}
+
+/// A part gone that holds one number above zero, and the number like it beside the list, and before it, raised by that.
+fn raised_before(node: &Node, parts: &Parts, gone: usize) -> Option<Draft> {
+    let part = parts.all[gone].clone();
+    let mut numbers = part.filter(|at| node.key(*at) > 0);
+    let one = node.number(numbers.next()?).filter(|leaf| leaf.is_signed())?;
+    let start = parts.all[0].start;
+    let is_heir = |at: &usize| {
+        node.number(*at).is_some_and(|leaf| leaf.is_drawn_as(one))
+            && node.list_around(*at) == node.list_around(start - 1)
+    };
+    let before = (0..start).rev().find(is_heir)?;
+    let key = raised(node.number(before)?, one.value() + i128::from(one.simplest))?;
+    if numbers.next().is_none() { parts.without(node, &[gone], &[(before, key)]) } else { None }
 }
 
 /// The drafts of the list or loop here, the next one last.
@@ -61,13 +80,16 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     if parts.all.len() > MANY {
         return drafts;
     }
-    let cells = |part: &Range<usize>| &node.cells()[part.clone()];
-    for (first, part) in parts.all.iter().enumerate() {
-        let later = parts.all[first + 1..].iter().position(|other| is_alike(cells(part), cells(other)));
-        if let Some(second) = later.map(|distance| first + 1 + distance) {
-            add_merged(node, &parts, second, first, &mut drafts);
-            add_merged(node, &parts, first, second, &mut drafts);
+    let cells = |part: usize| &node.cells()[parts.all[part].clone()];
+    let next_alike = |part: usize| (part + 1..parts.all.len()).find(|other| is_alike(cells(part), cells(*other)));
+    for first in 0..parts.all.len() {
+        drafts.extend(raised_before(node, &parts, first));
+        let Some(second) = next_alike(first) else { continue };
+        if let Some(third) = next_alike(second) {
+            add_merged(node, &parts, &[first, second], third, &mut drafts);
         }
+        add_merged(node, &parts, &[second], first, &mut drafts);
+        add_merged(node, &parts, &[first], second, &mut drafts);
     }
     drafts
 }
@@ -97,7 +119,7 @@ impl Move for Merge {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, thoroughly};
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
     use crate::{Gen, compose, int, vec};
     use alloc::vec::Vec;
 
@@ -123,6 +145,25 @@ mod tests {
         let whole = start.value().iter().sum::<u32>().min(1000);
         let fails = |numbers: Vec<u32>| numbers.iter().sum::<u32>() >= whole;
         assert_eq!(thoroughly("merge", &start, fails).0, [whole]);
+    }
+
+    #[test]
+    fn three_parts_become_one_where_their_number_has_to_stay_odd() {
+        let start = (0..).map(|seed| vec(int(1..=1000_u32), 3).tree(seed)).find(|tree| tree.value()[0] < 300);
+        let start = start.expect("a small one");
+        let cells = start.choices().cells().to_vec();
+        let start = tree(vec(int(1..=9000_u32), 0..=9), cells);
+        let whole = start.value().iter().sum::<u32>();
+        let fails = |numbers: Vec<u32>| numbers.len() % 2 == 1 && numbers.iter().sum::<u32>() == whole;
+        assert_eq!(thoroughly("merge", &start, fails).0, [whole]);
+    }
+
+    #[test]
+    fn what_a_part_holds_goes_to_the_number_before_the_list() {
+        let node = || (int(0..=100_u32), vec(int(0..=100_u32), 0..=3));
+        let start = tree(node(), [[number(3)].as_slice(), &list(&[7, 90])].concat());
+        let fails = |(own, others): (u32, Vec<u32>)| own + others.iter().sum::<u32>() == 100 && !others.is_empty();
+        assert_eq!(thoroughly("merge", &start, fails).0, (93, [7].to_vec()));
     }
 
     #[test]

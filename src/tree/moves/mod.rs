@@ -160,7 +160,7 @@ moves! {
     Arms(arms::Arms) "arms", [LATER_ARM], Thorough;
     Twins(twins::Twins) "twins", [POSITIVES], Nothing;
     Zero(zero::Zero) "zero", [POSITIVE], Nothing;
-    Together(together::Together) "together", [POSITIVES], Nothing;
+    Together(together::Together) "together", [POSITIVES], Thorough;
     Hunt(hunt::Hunt) "hunt", [POSITIVE], Thorough;
     Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;

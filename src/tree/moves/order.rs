@@ -6,7 +6,7 @@ use super::{Course, Move};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, LeafKind, compare, compare_ranks};
+use crate::choices::{Cell, Leaf, LeafKind, compare, compare_ranks};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -40,6 +40,9 @@ const MOST_MOVED: usize = 64;
 /// How two parts are compared.
 type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 
+/// Which parts may change places.
+type Alike = fn(&[Cell], &[Cell]) -> bool;
+
 /// Small parts first, which is what other moves go on from best. In the end as the order has it, in which what stands
 /// first in them may say more; subterms, which also change places elsewhere, stay as they are.
 fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare {
@@ -72,10 +75,10 @@ fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
 }
 
 /// The next part that was drawn like this one.
-fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
+fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize, alike: Alike) -> Option<usize> {
     let mut later = at + 1;
     while later < parts.len() {
-        if alike(&cells[parts[at].start], &cells[parts[later].start]) {
+        if alike(&cells[parts[at].clone()], &cells[parts[later].clone()]) {
             return Some(later);
         }
         later += 1;
@@ -83,9 +86,9 @@ fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize
     None
 }
 
-fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
+fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Alike) -> bool {
     for (at, part) in parts.iter().enumerate() {
-        if let Some(next) = next_alike(cells, parts, at)
+        if let Some(next) = next_alike(cells, parts, at, alike)
             && compare(&cells[part.clone()], &cells[parts[next].clone()]).is_gt()
         {
             return false;
@@ -108,7 +111,7 @@ fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
 }
 
 /// The parts in order: of those drawn alike, each stands where one of them did.
-fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Range<usize>> {
+fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Alike) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
     let mut is_placed = alloc::vec![false; parts.len()];
     for first in 0..parts.len() {
@@ -117,7 +120,7 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Range
         }
         let (mut places, mut class) = (Vec::new(), Vec::new());
         for (at, part) in parts.iter().enumerate() {
-            if at >= first && !is_placed[at] && alike(&cells[parts[first].start], &cells[part.start]) {
+            if at >= first && !is_placed[at] && alike(&cells[parts[first].clone()], &cells[part.clone()]) {
                 is_placed[at] = true;
                 places.push(at);
                 class.push(part.clone());
@@ -133,6 +136,15 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Range
 
 /// The cells with everything in order at once, or nothing if it is so already.
 pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
+    settled_among(node, drawn_alike)
+}
+
+/// The same, but of the elements of lists only those of one arm change places.
+pub(super) fn settled_by_arm(node: &Node) -> Option<Vec<Cell>> {
+    settled_among(node, drawn_by_one_arm)
+}
+
+fn settled_among(node: &Node, alike: Alike) -> Option<Vec<Cell>> {
     if !node.kinds().has(Kinds::SIBLINGS) {
         return None;
     }
@@ -146,8 +158,8 @@ pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
         }
         find_parts(node, at, &mut parts);
         let cells = settled.as_deref().unwrap_or(node.cells());
-        if !is_sorted(cells, &parts, compare) {
-            let sorted = sorted(cells, &parts, compare);
+        if !is_sorted(cells, &parts, compare, alike) {
+            let sorted = sorted(cells, &parts, compare, alike);
             let arranged = arranged(cells, &sorted);
             let start = parts[0].start;
             let mut edited = settled.unwrap_or_else(|| node.cells().to_vec());
@@ -159,16 +171,24 @@ pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
 }
 
 /// Whether the two were drawn alike, so that each could stand where the other does.
-fn alike(first: &Cell, second: &Cell) -> bool {
-    match (first, second) {
+fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
+    match (&first[0], &second[0]) {
         (Cell::Mark, Cell::Mark) => true,
         (Cell::Open(first), Cell::Open(second)) => first.frame == second.frame && first.label == second.label,
         // Numbers alone: the steps down an unfolded tree stand in the order in which they were taken.
         (Cell::Leaf(_), Cell::Leaf(_)) => {
-            matches!((first.number(), second.number()), (Some(one), Some(other)) if one.is_like(other) && one.max == other.max)
+            let (first, second) = (first[0].number(), second[0].number());
+            matches!((first, second), (Some(one), Some(other)) if one.is_like(other) && one.max == other.max)
         }
         _ => false,
     }
+}
+
+/// The same, and the same arm was taken in both.
+fn drawn_by_one_arm(first: &[Cell], second: &[Cell]) -> bool {
+    let is_arm = |leaf: &&Leaf| leaf.kind == LeafKind::Arm;
+    let arm = |part: &[Cell]| part.iter().find_map(|cell| cell.leaf().filter(is_arm)).map(|leaf| leaf.key);
+    drawn_alike(first, second) && arm(first) == arm(second)
 }
 
 impl Order {
@@ -176,19 +196,19 @@ impl Order {
         let cells = node.cells();
         let compare = compare_in(course, cells, parts);
         let is_late = |first: &Range<usize>, second: &Range<usize>| {
-            alike(&cells[first.start], &cells[second.start])
+            drawn_alike(&cells[first.clone()], &cells[second.clone()])
                 && compare(&cells[first.clone()], &cells[second.clone()]) == Ordering::Greater
         };
         match self.stage {
             Stage::Sort | Stage::Shape => {
                 let is_shape = matches!(self.stage, Stage::Shape);
                 self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
-                if is_sorted(cells, parts, compare) {
+                if is_sorted(cells, parts, compare, drawn_alike) {
                     // In order already: there is nothing to swap.
                     self.stage = Stage::Columns(0);
                     return self.draft(node, parts, course);
                 }
-                let sorted = sorted(cells, parts, compare);
+                let sorted = sorted(cells, parts, compare, drawn_alike);
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged = arranged(cells, &sorted);
                 let mut edited = cells.to_vec();
@@ -217,7 +237,7 @@ impl Order {
             }
             Stage::Swap(from) => {
                 for one in from..parts.len() {
-                    if let Some(other) = next_alike(cells, parts, one)
+                    if let Some(other) = next_alike(cells, parts, one, drawn_alike)
                         && is_late(&parts[one], &parts[other])
                     {
                         self.stage = Stage::Swap(one + 1);
@@ -244,7 +264,7 @@ impl Order {
             Stage::Columns(_) if !course.is_thorough() || parts.len() > MOST_MOVED => None,
             Stage::Columns(from) => {
                 for (number, part) in parts.iter().enumerate() {
-                    let Some(next) = next_alike(cells, parts, number) else { continue };
+                    let Some(next) = next_alike(cells, parts, number, drawn_alike) else { continue };
                     for at in from.max(part.start)..part.end {
                         let other = parts[next].start + (at - part.start);
                         if let Some(draft) = exchanged(node, (at, part), (other, &parts[next])) {

@@ -6,7 +6,7 @@ use super::search::Search;
 use super::together::Misses;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
-use crate::choices::{Frame, Leaf};
+use crate::choices::{Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -99,23 +99,37 @@ impl Pairs {
         match &mut self.way {
             Way::Equal if whole.min(far) > 0 && whole != far => {
                 let near = whole.min(far);
-                return self.both(second, one.key_of(near, is_below), other.key_of(near, is_other_below));
+                let mut draft = Draft::with_key(self.at, one.key_of(near, is_below)?);
+                draft.set_key(second, other.key_of(near, is_other_below)?);
+                return Some(draft);
             }
             Way::Shift if is_below != is_other_below || far == 0 => {
-                return self.both(second, Some(0), moved(other, -one.value()));
+                let mut draft = Draft::with_key(self.at, 0);
+                draft.set_key(second, moved(other, -one.value())?);
+                return Some(draft);
             }
             Way::Nearly if is_below != is_other_below && whole > 1 => {
-                return self.both(second, one.key_of(1, is_below), moved(other, one.value().signum() - one.value()));
+                let mut draft = Draft::with_key(self.at, one.key_of(1, is_below)?);
+                draft.set_key(second, moved(other, one.value().signum() - one.value())?);
+                return Some(draft);
             }
-            Way::Top if may_be_carried(node, self.at, second, whole) && other.key < furthest(other) => {
-                let nearer = one.key_of(whole - 1, is_below && whole > 1);
-                return self.both(second, nearer, Some(furthest(other)));
+            Way::Top if !may_be_carried(node, self.at, second, whole) => return None,
+            Way::Top => {
+                let mut draft = Draft::with_key(self.at, one.key_of(whole - 1, is_below && whole > 1)?);
+                draft.set_key(second, furthest(other));
+                if one.kind == LeafKind::High {
+                    // The lower halves as far as they can be, too: they are the least of what counts.
+                    draft.set_key(self.at + 1, u64::MAX);
+                    draft.set_key(second + 1, u64::MAX);
+                    return Some(draft);
+                }
+                return (other.key < furthest(other)).then_some(draft);
             }
             Way::Alone(search) => {
                 let nearer = search.next()?;
                 return Some(Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?));
             }
-            Way::Equal | Way::Shift | Way::Nearly | Way::Top => return None,
+            Way::Equal | Way::Shift | Way::Nearly => return None,
             _ => {}
         }
         let up = if is_below { other.max - other.above } else { other.above };
@@ -128,19 +142,16 @@ impl Pairs {
             Way::Trade => self.stride.by.min(whole),
             _ => 0,
         };
-        if by == 0 {
-            return None;
-        }
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
-        self.both(second, moved(one, down), moved(other, -down))
-    }
-
-    /// Both numbers with other keys, if there are such.
-    fn both(&self, second: usize, key: Option<u64>, other_key: Option<u64>) -> Option<Draft> {
-        let (key, other_key) = (key?, other_key?);
-        let mut draft = Draft::with_key(self.at, key);
-        draft.set_key(second, other_key);
-        Some(draft)
+        let mut draft = Draft::with_key(self.at, moved(one, down)?);
+        if other.kind == LeafKind::Low && most < by {
+            // What has no room in the lower half is one more in the upper.
+            draft.set_key(second - 1, node.key(second - 1).checked_add(1)?);
+            draft.set_key(second, other.key.wrapping_add(by));
+            return Some(draft);
+        }
+        draft.set_key(second, moved(other, -down)?);
+        (by > 0).then_some(draft)
     }
 }
 
@@ -220,11 +231,12 @@ impl Move for Pairs {
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
         self.misses.clear();
+        let distance = || after.number(self.at).map_or(0, |leaf| leaf.offset(leaf.key).0);
         match &mut self.way {
-            Way::Alone(_) if after.distance(self.at) == 0 => self.start(Way::Over),
+            Way::Alone(_) if distance() == 0 => self.start(Way::Over),
             Way::Alone(search) => search.taken(),
             Way::Most if after.cells().len() > MOST_CELLS => self.start(Way::Over),
-            Way::Most | Way::Top => self.way = Way::Alone(Search::down_to_zero(after.distance(self.at), false)),
+            Way::Most | Way::Top => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
             Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
@@ -236,7 +248,7 @@ impl Move for Pairs {
 
 #[cfg(test)]
 mod tests {
-    use crate::choices::{Cell, Leaf};
+    use crate::choices::{Cell, Leaf, LeafKind};
     use crate::tree::moves::testing::{alone, list, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
@@ -277,6 +289,26 @@ mod tests {
         let start = tree(vec(int(0..=100_u32), 2), list(&[7, 60]));
         let fails = |list: Vec<u32>| list[0] * list[1] >= 400;
         assert_eq!(thoroughly("pairs", &start, fails).0, [4, 100]);
+    }
+
+    #[test]
+    fn both_halves_of_a_wide_number_are_at_their_greatest() {
+        let two = || (int::<u128>(..), int::<u128>(..));
+        let half = |kind, key| Cell::Leaf(Leaf { kind, ..Leaf::plain(u64::MAX) }.with_key(key));
+        let (high, low) = (|key| half(LeafKind::High, key), |key| half(LeafKind::Low, key));
+        let start = tree(two(), [high(1), low(0), high(u64::MAX), low(0)].to_vec());
+        let fails = |(one, other): (u128, u128)| one.checked_add(other).is_none();
+        assert_eq!(thoroughly("pairs", &start, fails).0, (u64::MAX.into(), u128::MAX));
+    }
+
+    #[test]
+    fn a_wide_sum_is_carried() {
+        let two = || (int::<u128>(..), int::<u128>(..));
+        let half = |kind, key| Cell::Leaf(Leaf { kind, ..Leaf::plain(u64::MAX) }.with_key(key));
+        let (high, low) = (|key| half(LeafKind::High, key), |key| half(LeafKind::Low, key));
+        let start = tree(two(), [high(0), low(7), high(4), low(u64::MAX - 1)].to_vec());
+        let sum = 7 + (5 << 64) - 2;
+        assert_eq!(alone("pairs", &start, |(one, other)| one + other == sum).0, (0, sum));
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
-//! out anew. As they stand then, and with everything put in order afterwards.
+//! out anew. As they stand then, and with everything put in order afterwards, or only what
+//! one arm drew.
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move, settled};
+use super::order::{settled, settled_by_arm};
+use super::{Course, Move};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, Leaf};
@@ -65,10 +67,7 @@ fn ways(count: usize, are_all_wanted: bool) -> Vec<Vec<usize>> {
     }
     for other in 0..count {
         for one in 0..other {
-            let mut way = Vec::new();
-            for next in 0..count {
-                way.push(next);
-            }
+            let mut way: Vec<usize> = (0..count).collect();
             way.swap(one, other);
             ways.push(way);
         }
@@ -90,7 +89,7 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     }
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    for way in &ways(values.len(), are_all_wanted) {
+    for way in ways(values.len(), are_all_wanted) {
         let mut cells = node.cells().to_vec();
         for at in places {
             if let Ok(number) = values.binary_search(&node.key(*at)) {
@@ -99,15 +98,15 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
         }
         let size = node.choices.size();
         let named = Node::new(Choices::new(cells, size));
-        let in_order = settled(&named);
-        let mut find = |choices: Choices| {
+        let in_order = [settled(&named), settled_by_arm(&named)];
+        let mut forms = vec![named.choices];
+        for cells in in_order.into_iter().flatten() {
+            forms.push(Choices::new(cells, size));
+        }
+        for choices in forms {
             if choices < node.choices && !found.contains(&choices) {
                 found.push(choices);
             }
-        };
-        find(named.choices);
-        if let Some(cells) = in_order {
-            find(Choices::new(cells, size));
         }
     }
     sort_by(&mut found, Choices::cmp);
@@ -141,8 +140,9 @@ impl Move for Relabel {
 #[cfg(test)]
 mod tests {
     use super::ways;
-    use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
-    use crate::{int, vec};
+    use crate::choices::Frame;
+    use crate::tree::moves::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
+    use crate::{Gen, int, one_of, vec};
 
     #[test]
     fn values_are_given_out_anew_wherever_they_occur() {
@@ -164,6 +164,22 @@ mod tests {
             (0..4).any(|start| next(start).and_then(next).and_then(next).is_some())
         };
         assert_eq!(thoroughly("relabel", &start, is_path), (alloc::vec![(0, 1), (1, 2), (2, 3)], 1));
+    }
+
+    #[test]
+    fn what_one_arm_drew_is_put_in_order_by_itself() {
+        // The greater of two names that are given is called: it is to be the smaller, and given first.
+        let step = |taken, name| framed(Frame::Alternative, "", &[arm(taken), number(name)]);
+        let steps = [step(0, 0), step(0, 1), step(1, 1), step(0, 0)];
+        let cells = list_of(&steps.each_ref().map(alloc::vec::Vec::as_slice));
+        let named = |what| int(0..=u64::MAX).map(move |name| (what, name));
+        let start = tree(vec(one_of((named("give"), named("call"))), 0..=9), cells);
+        let fails = |steps: &[(&str, u64)]| {
+            matches!(steps, [("give", one), ("give", other), ("call", called), ("give", last)]
+                if one < other && last != called)
+        };
+        let (least, _) = thoroughly("relabel", &start, |steps| fails(&steps));
+        assert_eq!(least, [("give", 0), ("give", 1), ("call", 0), ("give", 1)]);
     }
 
     #[test]

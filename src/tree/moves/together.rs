@@ -1,16 +1,19 @@
 //! Two numbers that differ lowered by as much: what matters may be how far they lie apart.
 //!
 //! Neighbours among those drawn alike. Before single numbers are searched, because each of the two would stop the other
-//! far from where both can go.
+//! far from where both can go. In the end also with the next one behind them that can go down.
 
 use super::search::Search;
 use super::{Course, Move};
+use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
 pub(super) struct Together {
     at: usize,
+    /// Whether the second is not the neighbour, but the next behind it that can go down.
+    is_apart: bool,
     stage: Stage,
     misses: Misses,
 }
@@ -60,33 +63,53 @@ impl Misses {
     }
 }
 
-/// The pair that begins here: the distances of both from their origins, where they can go down together.
-fn pair(node: &Node, at: usize) -> Option<(usize, u64, u64)> {
+/// Up to how many cells numbers that lie apart are looked at: in what is larger, each has too many others.
+const MOST_CELLS: usize = 500;
+
+/// The second of the pair that begins here, and the distances of both from their origins, where they can go down
+/// together.
+fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     let one = node.number(at)?;
-    let second = node.find(at + 1, &|cell| cell.number().is_some_and(|other| other.is_like(one)))?;
+    let near = one.offset(one.key).0;
+    let mut second = node.find(at + 1, &|cell| cell.number().is_some_and(|other| other.is_like(one)))?;
+    if is_apart {
+        let goes_down = |other: &Leaf| other.key > 0 && other.is_like(one) && other.simplest == one.simplest;
+        second = node.find(second + 1, &|cell| cell.number().is_some_and(goes_down))?;
+    }
     let other = node.number(second)?;
-    let (near, far) = (one.offset(one.key).0, other.offset(other.key).0);
+    let far = other.offset(other.key).0;
     (near > 0 && far > 0 && near != far).then_some((second, near, far))
 }
 
-/// Both moved so far down that the nearer one is at this distance.
-fn lowered(node: &Node, at: usize, nearer: u64) -> Option<Draft> {
-    let (second, near, far) = pair(node, at)?;
-    let (one, other) = (node.number(at)?, node.number(second)?);
-    // What was taken may have gone further down than it was asked to.
-    let by = near.min(far).checked_sub(nearer)?;
-    let mut draft = Draft::with_key(at, one.key_of(near - by, one.offset(one.key).1)?);
-    draft.set_key(second, other.key_of(far - by, other.offset(other.key).1)?);
-    Some(draft)
+impl Together {
+    /// Both moved so far down that the nearer one is at this distance.
+    fn lowered(&self, node: &Node, nearer: u64) -> Option<Draft> {
+        let (second, near, far) = pair(node, self.at, self.is_apart)?;
+        let (one, other) = (node.number(self.at)?, node.number(second)?);
+        // What was taken may have gone further down than it was asked to.
+        let by = near.min(far).checked_sub(nearer)?;
+        let mut draft = Draft::with_key(self.at, one.key_of(near - by, one.offset(one.key).1)?);
+        draft.set_key(second, other.key_of(far - by, other.offset(other.key).1)?);
+        Some(draft)
+    }
+
+    /// On to the next pair, in the end one with the same first.
+    fn move_on(&mut self, node: &Node, course: Course) {
+        self.is_apart = !self.is_apart && course.is_thorough() && node.cells().len() <= MOST_CELLS;
+        self.at += usize::from(!self.is_apart);
+        self.stage = Stage::Find;
+    }
 }
 
 impl Move for Together {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             match &mut self.stage {
                 Stage::Find => {
-                    self.at = node.next_positive(self.at)?;
-                    match pair(node, self.at) {
+                    let found = node.next_positive(self.at)?;
+                    self.is_apart &= found == self.at;
+                    self.at = found;
+                    match pair(node, self.at, self.is_apart) {
                         Some((_, near, far)) if self.misses.allow(node, self.at, false) => {
                             let is_listed = node.list_around(self.at).is_some();
                             let together = Stage::Search(Search::down_to_zero(near.min(far), false));
@@ -96,20 +119,20 @@ impl Move for Together {
                                 return Some(Draft::with_key(self.at, key));
                             }
                         }
-                        _ => self.at += 1,
+                        _ => self.move_on(node, course),
                     }
                 }
                 Stage::Alone => {
-                    let (_, near, far) = pair(node, self.at)?;
+                    let (_, near, far) = pair(node, self.at, self.is_apart)?;
                     self.stage = Stage::Search(Search::down_to_zero(near.min(far), false));
                 }
                 Stage::Search(search) => match search.next() {
                     Some(nearer) => {
-                        if let Some(draft) = lowered(node, self.at, nearer) {
+                        if let Some(draft) = self.lowered(node, nearer) {
                             return Some(draft);
                         }
                     }
-                    None => (self.at, self.stage) = (self.at + 1, Stage::Find),
+                    None => self.move_on(node, course),
                 },
             }
         }
@@ -118,7 +141,7 @@ impl Move for Together {
     fn taken(&mut self, _before: &Node, _after: &Node) {
         if let Stage::Alone = self.stage {
             self.misses.add_free();
-            (self.at, self.stage) = (self.at + 1, Stage::Find);
+            (self.at, self.is_apart, self.stage) = (self.at + 1, false, Stage::Find);
         } else if let Stage::Search(search) = &mut self.stage {
             search.taken();
         }
@@ -129,7 +152,7 @@ impl Move for Together {
 #[cfg(test)]
 mod tests {
     use crate::int;
-    use crate::tree::moves::testing::{alone, number, tree};
+    use crate::tree::moves::testing::{alone, number, thoroughly, tree};
 
     #[test]
     fn the_distance_of_two_numbers_stays() {
@@ -137,5 +160,14 @@ mod tests {
         let fails = |(a, b): (u32, u32)| b - a == 5 && a >= 10;
         assert_eq!(alone("together", &start, fails).0, (10, 15));
         assert_eq!(alone("together", &start, |(a, b)| b == a + 5).0, (0, 5));
+    }
+
+    #[test]
+    fn what_cannot_go_down_may_stand_between() {
+        let three = || (int(0..=1000_u32), int(0..=9_u8), int(0..=2000_u32));
+        let start = tree(three(), [number(700), number(0), number(705)].to_vec());
+        let fails = |(a, _, b): (u32, u8, u32)| b == a + 5;
+        assert_eq!(thoroughly("together", &start, fails).0, (0, 0, 5));
+        assert_eq!(alone("together", &start, fails).1, 0);
     }
 }
