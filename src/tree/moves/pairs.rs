@@ -59,14 +59,17 @@ impl Default for Stride {
     }
 }
 
-/// The next number alike; or the next that is drawn just so, where others that are alike come before it.
+/// The next number alike; or the next that is drawn just so, where others that are alike come before it, or the next
+/// above zero, where that is zero.
 fn second(node: &Node, at: usize, is_of_a_kind: bool) -> Option<usize> {
     let one = node.number(at)?;
     let next = node.find(at + 1, &|cell| cell.number().is_some_and(|other| other.is_like(one)))?;
     if !is_of_a_kind {
         return Some(next);
     }
-    let of_a_kind = node.find(next, &|cell| cell.number().is_some_and(|other| other.is_drawn_as(one)))?;
+    let is_used = node.key(next) == 0 && node.number(next).is_some_and(|other| other.is_drawn_as(one));
+    let fits = |other: &Leaf| other.is_drawn_as(one) && (other.key > 0 || !is_used);
+    let of_a_kind = node.find(next, &|cell| cell.number().is_some_and(fits))?;
     (of_a_kind > next).then_some(of_a_kind)
 }
 
@@ -267,6 +270,13 @@ mod tests {
             tree((entry(), entry()), [number(9, 1), number(1000, 300), number(9, 5), number(1000, 40)].to_vec());
         let fails = |((a, one), (b, other))| (a, b) == (1, 5) && one + other == 340;
         assert_eq!(thoroughly("pairs", &start, fails).0, ((1, 0), (5, 340)));
+    }
+
+    #[test]
+    fn zeros_may_stand_between() {
+        let start = tree(vec(int(0..=100_u32), 4), list(&[30, 0, 0, 40]));
+        let fails = |list: Vec<u32>| list[0] + list[3] >= 70;
+        assert_eq!(thoroughly("pairs", &start, fails).0, [0, 0, 0, 70]);
     }
 
     #[test]

@@ -83,8 +83,8 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
             values.insert(number, node.key(*at));
         }
     }
-    // Where each stands only once, to change them is to change places, and that is tried elsewhere.
-    if values.len() < 2 || values.len() > MANY || values.len() == places.len() {
+    // Where each of many stands only once, to change them is to change places, and that is tried elsewhere.
+    if values.len() < 2 || values.len() > if values.len() == places.len() { FEW } else { MANY } {
         return;
     }
     let mut found: Vec<Choices> = Vec::new();
@@ -183,8 +183,11 @@ mod tests {
     }
 
     #[test]
-    fn distinct_values_only_change_places_and_so_are_left_alone() {
-        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[3, 1, 2]));
+    fn a_few_distinct_values_change_places_whatever_stands_between() {
+        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[3, 0, 1, 2]));
+        let falls = |list: alloc::vec::Vec<u64>| list.len() == 4 && list[0] > list[3] && list[1] < list[2];
+        assert_eq!(thoroughly("relabel", &start, falls).0, [1, 2, 3, 0]);
+        let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[3, 1, 2, 5, 4, 0]));
         assert_eq!(thoroughly("relabel", &start, |_| true).1, 0);
     }
 

@@ -70,15 +70,16 @@ const MOST_CELLS: usize = 500;
 /// together.
 fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     let one = node.number(at)?;
-    let near = one.offset(one.key).0;
+    let (near, is_below) = one.offset(one.key);
     let mut second = node.find(at + 1, &|cell| cell.number().is_some_and(|other| other.is_like(one)))?;
     if is_apart {
         let goes_down = |other: &Leaf| other.key > 0 && other.is_like(one) && other.simplest == one.simplest;
         second = node.find(second + 1, &|cell| cell.number().is_some_and(goes_down))?;
     }
     let other = node.number(second)?;
-    let far = other.offset(other.key).0;
-    (near > 0 && far > 0 && near != far).then_some((second, near, far))
+    let (far, is_other_below) = other.offset(other.key);
+    // Equal ones go down together elsewhere.
+    (near > 0 && far > 0 && (near, is_below) != (far, is_other_below)).then_some((second, near, far))
 }
 
 impl Together {
@@ -160,6 +161,14 @@ mod tests {
         let fails = |(a, b): (u32, u32)| b - a == 5 && a >= 10;
         assert_eq!(alone("together", &start, fails).0, (10, 15));
         assert_eq!(alone("together", &start, |(a, b)| b == a + 5).0, (0, 5));
+    }
+
+    #[test]
+    fn opposites_stay_opposite() {
+        // 7 and -7, as zigzag keys.
+        let start = tree((int(-9..=9_i32), int(-9..=9_i32)), [number(13), number(14)].to_vec());
+        assert_eq!(start.value(), (7, -7));
+        assert_eq!(alone("together", &start, |(a, b)| a == -b && a > 1).0, (2, -2));
     }
 
     #[test]
