@@ -1,5 +1,6 @@
 //! Neighbours put in order: elements of lists, and sibling frames of the same kind. In the end also what stands at the
-//! same place in both, such as the values of two entries of a map.
+//! same place in both, such as the values of two entries of a map, and what stands inside one element, or at two places
+//! in all of them, such as the coordinates of points.
 
 use super::repeats::rounds;
 use super::{Course, Move};
@@ -15,7 +16,7 @@ use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Order {
-    /// 0 is the outermost level, then each frame by its opening, counted from 1.
+    /// 0 is the outermost level, then each frame by its opening and each element by its mark, counted from 1.
     at: usize,
     stage: Stage,
 }
@@ -32,10 +33,14 @@ enum Stage {
     Last(usize),
     /// The next number to compare with the one at the same place in the next part.
     Columns(usize),
+    /// The next two places that are exchanged in all parts.
+    Turned(usize),
 }
 
 /// Up to how many parts one is tried behind all others.
 const MOST_MOVED: usize = 64;
+/// How many pairs of places are looked at in all parts: of elements of up to eight cells, all.
+const MOST_TURNED: usize = 64;
 
 /// How two parts are compared.
 type Compare = fn(&[Cell], &[Cell]) -> Ordering;
@@ -261,7 +266,7 @@ impl Order {
                 self.stage = Stage::Columns(0);
                 self.draft(node, parts, course)
             }
-            Stage::Columns(_) if !course.is_thorough() || parts.len() > MOST_MOVED => None,
+            Stage::Columns(_) | Stage::Turned(_) if !course.is_thorough() || parts.len() > MOST_MOVED => None,
             Stage::Columns(from) => {
                 for (number, part) in parts.iter().enumerate() {
                     let Some(next) = next_alike(cells, parts, number, drawn_alike) else { continue };
@@ -271,6 +276,20 @@ impl Order {
                             self.stage = Stage::Columns(at + 1);
                             return Some(draft);
                         }
+                    }
+                }
+                self.stage = Stage::Turned(0);
+                self.draft(node, parts, course)
+            }
+            Stage::Turned(from) => {
+                let width = parts.first()?.len();
+                for number in from..(width * width).min(MOST_TURNED) {
+                    let (first, second) = (number / width, number % width);
+                    if first < second
+                        && let Some(draft) = turned(node, parts, first, second)
+                    {
+                        self.stage = Stage::Turned(number + 1);
+                        return Some(draft);
                     }
                 }
                 None
@@ -292,14 +311,42 @@ fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usi
     (first.key > second.key).then_some(draft)
 }
 
+/// Two places exchanged in all elements, if those are alike and the first that differs there becomes simpler.
+fn turned(node: &Node, parts: &[Range<usize>], first: usize, second: usize) -> Option<Draft> {
+    let mut draft = Draft::unchanged();
+    let mut is_simpler = None;
+    for part in parts {
+        let (one, other) = (node.number(part.start + first)?, node.number(part.start + second)?);
+        if part.len() != parts[0].len() || !one.is_drawn_as(other) || parts.len() < 2 {
+            return None;
+        }
+        if one.key != other.key {
+            is_simpler = is_simpler.or(Some(other.key < one.key));
+            draft.set_key(part.start + first, other.key);
+            draft.set_key(part.start + second, one.key);
+        }
+    }
+    if is_simpler? { Some(draft) } else { None }
+}
+
+/// The next frame or element with something inside to put in order, by its first cell.
+fn next_scope(node: &Node, from: usize, course: Course) -> Option<usize> {
+    let is_scope = |cell: &Cell| match cell {
+        Cell::Open(_) => true,
+        Cell::Mark => course.is_thorough(),
+        Cell::Close | Cell::Leaf(_) => false,
+    };
+    node.find(from, &is_scope)
+}
+
 impl Move for Order {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         let mut parts = Vec::new();
         loop {
             if let Some(here) = self.at.checked_sub(1) {
-                let open = node.next_open(here)?;
-                if open != here {
-                    (self.at, self.stage) = (open + 1, Stage::Sort);
+                let scope = next_scope(node, here, course)?;
+                if scope != here {
+                    (self.at, self.stage) = (scope + 1, Stage::Sort);
                 }
             }
             find_parts(node, self.at, &mut parts);
@@ -355,6 +402,26 @@ mod tests {
         let fails = |rows: Vec<(u64, u64)>| rows.len() == 2 && rows[0].0 < rows[1].0;
         assert_eq!(thoroughly("order", &start, fails), ([(0, 3), (1, 7)].to_vec(), 1));
         assert_eq!(alone("order", &start, fails).1, 0);
+    }
+
+    #[test]
+    fn in_the_end_what_stands_inside_an_element_is_put_in_order() {
+        let rows = || vec((int(0_u64..), int(0_u64..)), ..);
+        let start = tree(rows(), list_of(&[&[number(0), number(2)], &[number(3), number(1)]]));
+        assert_eq!(alone("order", &start, |_| true).1, 0);
+        let fails = |rows: Vec<(u64, u64)>| rows.iter().map(|row| row.0 + row.1).collect::<Vec<_>>() == [2, 4];
+        assert_eq!(thoroughly("order", &start, fails).0, [(0, 2), (1, 3)]);
+    }
+
+    #[test]
+    fn coordinates_change_places_in_all_points() {
+        let rows = || vec((int(0_u64..), int(0_u64..)), ..);
+        let start = tree(rows(), list_of(&[&[number(0), number(0)], &[number(7), number(0)], &[number(9), number(0)]]));
+        let on_a_line = |rows: Vec<(u64, u64)>| {
+            let (xs, ys): (Vec<u64>, Vec<u64>) = rows.into_iter().unzip();
+            (xs == [0; 3] || ys == [0; 3]) && (xs[2] == 9 || ys[2] == 9) && (xs[1] == 7 || ys[1] == 7)
+        };
+        assert_eq!(thoroughly("order", &start, on_a_line).0, [(0, 0), (0, 7), (0, 9)]);
     }
 
     #[test]
