@@ -3,7 +3,7 @@
 use super::config::Check;
 use std::time::{Duration, Instant};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Clock {
     begin: Instant,
     /// When the whole run has to end.

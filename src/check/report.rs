@@ -72,7 +72,7 @@ fn cause(cause: &Cause, style: Style) -> String {
         Cause::ReturnedFalse => String::from("returned false"),
         Cause::Died { status, output } => {
             // What a system does to the process that wants most when there is no memory left.
-            let why = if status.contains("SIGKILL") { ", perhaps because memory ran out" } else { "" };
+            let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
             let separator = if output.is_empty() { "" } else { "\n" };
             format!("ended its process: {status}{why}{separator}{}", indented(output))
         }
@@ -159,7 +159,8 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
     }
     if failure.first.choices != failure.choices {
         let first = shortened(&compact(&failure.first.text));
-        let shown = if first.contains('\n') { format!("\n{}", indented(&first)) } else { format!(" {first}") };
+        let shown =
+            if first.as_bytes().contains(&b'\n') { format!("\n{}", indented(&first)) } else { format!(" {first}") };
         lines.push(style.paint(Mark::Aside, &format!("The first counterexample:{shown}")));
     }
     if let Some(line) = searched(failure) {

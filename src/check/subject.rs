@@ -16,7 +16,7 @@ use crate::tree::Tree;
 use std::fmt::Display;
 
 /// Stands for the value that its holder has grown last.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Held;
 
 /// Holds the value that was grown last.
@@ -60,6 +60,11 @@ pub(super) enum Judgement {
     Passes,
     Discarded(Place),
     Fails(Cause),
+}
+
+/// Runs what tries a value: how it ended, and the labels that it gave.
+pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
+    labelled(|| catching(body))
 }
 
 /// Runs what tries a value.

@@ -116,7 +116,10 @@ impl Choices {
     /// ```
     #[must_use]
     pub fn followed_by(&self, later: &Choices) -> Choices {
-        Choices::new([self.cells.as_slice(), later.cells.as_slice()].concat(), self.size)
+        let mut cells = Vec::with_capacity(self.cells.len() + later.cells.len());
+        cells.extend_from_slice(&self.cells);
+        cells.extend_from_slice(&later.cells);
+        Choices::new(cells, self.size)
     }
 
     /// The keys of all leaves, in the order drawn.
@@ -128,7 +131,13 @@ impl Choices {
     /// ```
     #[must_use]
     pub fn keys(&self) -> Vec<u64> {
-        self.cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect()
+        let mut keys = Vec::new();
+        for cell in &self.cells {
+            if let Some(leaf) = cell.leaf() {
+                keys.push(leaf.key);
+            }
+        }
+        keys
     }
 
     /// These choices with another key for the leaf of this number, counted from 0. Reading them back clamps it to its
@@ -146,12 +155,17 @@ impl Choices {
     #[must_use]
     #[track_caller]
     pub fn with_key(&self, number: usize, key: u64) -> Choices {
-        let mut cells = self.cells.clone();
-        let Some(leaf) = cells.iter_mut().filter_map(|cell| cell.leaf_mut()).nth(number) else {
-            panic!("with_key: there is no leaf number {number}");
-        };
-        leaf.key = key;
-        Choices::new(cells, self.size)
+        let (mut cells, mut left) = (self.cells.clone(), number);
+        for cell in &mut cells {
+            if let Some(leaf) = cell.leaf_mut() {
+                if left == 0 {
+                    leaf.key = key;
+                    return Choices::new(cells, self.size);
+                }
+                left -= 1;
+            }
+        }
+        panic!("with_key: there is no leaf number {number}");
     }
 
     /// These choices as the inner part of a bind.
@@ -188,8 +202,10 @@ impl Choices {
     #[inline]
     pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
         let ranks = || compare_ranks(behind(&self.cells, from), behind(&other.cells, from));
-        let identities = || self.cells.iter().map(Cell::identity).cmp(other.cells.iter().map(Cell::identity));
-        self.count.cmp(&other.count).then_with(ranks).then_with(identities).then(self.size.cmp(&other.size))
+        match self.count.cmp(&other.count).then_with(ranks) {
+            Ordering::Equal => compare_identities(&self.cells, &other.cells).then(self.size.cmp(&other.size)),
+            order => order,
+        }
     }
 }
 
@@ -234,6 +250,17 @@ pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
         at += 1;
     }
     one.len().cmp(&other.len())
+}
+
+/// An order of two that are of equal ranks, so of equal lengths.
+fn compare_identities(one: &[Cell], other: &[Cell]) -> Ordering {
+    for (at, cell) in one.iter().enumerate() {
+        let order = cell.identity().cmp(&other[at].identity());
+        if order != Ordering::Equal {
+            return order;
+        }
+    }
+    Ordering::Equal
 }
 
 /// The finalizer of SplitMix64.

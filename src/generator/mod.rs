@@ -326,12 +326,13 @@ pub trait Gen {
     #[doc(alias = "examples")]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
         let mut drawn = Vec::with_capacity(count);
-        for seed in describe::seeds(seed, count) {
-            if drawn.len() == count {
-                break;
+        describe::draw(seed, count, &mut |seed, size| match self.generate(&mut Source::fresh(seed, size)) {
+            Ok(value) => {
+                drawn.push(value);
+                true
             }
-            drawn.extend(self.generate(&mut Source::fresh(seed, describe::size(drawn.len(), count))));
-        }
+            Err(_) => false,
+        });
         drawn
     }
 

@@ -10,7 +10,6 @@ use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
 use crate::tree::offspring::{Child, Offspring};
 use alloc::boxed::Box;
-use alloc::collections::VecDeque;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
@@ -61,7 +60,7 @@ const STREAK: u32 = 2;
 struct Ahead {
     /// What comes next, if all guesses are right.
     offspring: Offspring,
-    waiting: VecDeque<Waiting>,
+    waiting: Vec<Waiting>,
     has_ended: bool,
 }
 
@@ -149,12 +148,13 @@ impl Engine {
     /// The same with several candidates under way.
     #[inline(never)]
     fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
-        let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
+        let mut ahead = Ahead { offspring, waiting: Vec::new(), has_ended: false };
         loop {
             self.run_ahead(&mut ahead, case);
-            let Some(first) = ahead.waiting.pop_front() else {
+            if ahead.waiting.is_empty() {
                 return ahead.offspring.into_cursor();
-            };
+            }
+            let first = ahead.waiting.remove(0);
             let is_taken = self.evaluate(&first.node, first.family, case, hooks);
             self.growth.settle(&first.point);
             if is_taken == first.is_guessed_taken && !self.is_cut_short {
@@ -199,7 +199,7 @@ impl Engine {
                 below.descend(Rc::clone(&node));
                 Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
             });
-            ahead.waiting.push_back(Waiting { node, family, point, is_guessed_taken, otherwise });
+            ahead.waiting.push(Waiting { node, family, point, is_guessed_taken, otherwise });
         }
     }
 
@@ -265,7 +265,7 @@ mod tests {
     /// Draws numbers; all up to this sum pass.
     struct Sum {
         most: u64,
-        asked: VecDeque<u64>,
+        asked: alloc::collections::VecDeque<u64>,
         sum: u64,
     }
 
@@ -307,7 +307,8 @@ mod tests {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, memory, true);
             let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
-            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0 }, &mut hooks);
+            let mut sums = Sum { most: 1100, asked: alloc::collections::VecDeque::new(), sum: 0 };
+            engine.run(&mut sums, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
             assert!(!engine.is_cut_short);
             let (held, changes) = engine.growth.held();

@@ -193,8 +193,9 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// Where nobody asks what each family of moves has found.
     #[cfg(feature = "std")]
-    pub(crate) fn without_moves(self) -> Self {
-        Search { tells_moves: false, ..self }
+    pub(crate) fn without_moves(mut self) -> Self {
+        self.tells_moves = false;
+        self
     }
 
     /// The same, however the candidates are evaluated.

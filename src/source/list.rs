@@ -11,7 +11,6 @@ const TRIES_BELOW: usize = 1000;
 const TRIES_ABOVE: usize = 50;
 
 /// A list that is being drawn.
-#[derive(Debug)]
 pub(crate) struct List {
     length: usize,
     expected: usize,

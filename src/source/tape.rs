@@ -49,7 +49,7 @@ pub(crate) struct Tape {
 }
 
 /// A point to go back to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Checkpoint {
     at: usize,
     written: usize,
@@ -362,7 +362,9 @@ impl Tape {
     pub(super) fn back_to(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.leftovers.truncate(point.leftovers);
-        self.transparent.retain(|depth| *depth < point.depth);
+        while self.transparent.last().is_some_and(|depth| *depth >= point.depth) {
+            self.transparent.pop();
+        }
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
     }
 

@@ -27,21 +27,20 @@ pub(crate) struct Growth {
 }
 
 /// What is known of a draft that was grown before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Known {
     Grown,
     Rejected,
 }
 
 /// What growing a draft gave.
-#[derive(Debug)]
 pub(crate) struct Grown {
     pub(crate) is_rejected: bool,
     pub(crate) reading: Reading,
 }
 
 /// How far growing had come.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct GrowthPoint {
     met: usize,
     attempts: u64,

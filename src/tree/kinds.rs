@@ -5,7 +5,7 @@
 use crate::choices::{Cell, Frame, LeafKind};
 
 /// A set of the kinds below.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Kinds(u32);
 
 impl Kinds {

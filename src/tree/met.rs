@@ -1,13 +1,12 @@
 //! Hashes that were met, each with marks: as many as there is room for, the oldest forgotten first. The latest of them
 //! can be taken back. Knows nothing of what they stand for.
 
-use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 
 /// A table with open addressing: a hash stands at the first free slot from its own place on. The places are the lower
 /// bits above those of the marks, so the hashes must be well mixed.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Met {
     /// In each slot a hash with its marks in place of its lowest bits, or 0 where it is free: room that is all zero
     /// costs next to nothing. A power of two of them, at most half of them taken; none at first.
@@ -21,7 +20,7 @@ pub(crate) struct Met {
     /// Whether anything will be taken back.
     keeps_changes: bool,
     /// What was changed, in order, since the earliest point that may be gone back to.
-    changes: VecDeque<Change>,
+    changes: Vec<Change>,
     /// How many changes came before those.
     settled: usize,
 }
@@ -43,7 +42,7 @@ const FEWEST_SLOTS: usize = 128;
 
 impl Met {
     pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {
-        let (slots, order, changes) = (Vec::new(), Vec::new(), VecDeque::new());
+        let (slots, order, changes) = (Vec::new(), Vec::new(), Vec::new());
         Met { slots, order, oldest: 0, room, keeps_changes, changes, settled: 0 }
     }
 
@@ -85,7 +84,7 @@ impl Met {
 
     fn changed(&mut self, change: Change) {
         if self.keeps_changes {
-            self.changes.push_back(change);
+            self.changes.push(change);
         }
     }
 
@@ -102,7 +101,12 @@ impl Met {
     /// Nobody will go back to before this point.
     pub(crate) fn settle(&mut self, point: usize) {
         if point > self.settled {
-            self.changes.drain(..point - self.settled);
+            let (gone, all) = (point - self.settled, self.changes.len());
+            // Few are left: those since the point.
+            for at in gone..all {
+                self.changes[at - gone] = self.changes[at];
+            }
+            self.changes.truncate(all - gone);
             self.settled = point;
         }
     }
@@ -110,7 +114,7 @@ impl Met {
     /// Takes back what came since.
     pub(crate) fn back_to(&mut self, point: usize) {
         while self.point() > point {
-            match self.changes.pop_back() {
+            match self.changes.pop() {
                 Some(Change::Marked(before)) => {
                     let slot = self.slot(before);
                     self.slots[slot] = before;

@@ -3,7 +3,7 @@
 use super::kinds::Kinds;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks, OneList};
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::sums::{Sums, sum_with};
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
@@ -131,7 +131,26 @@ impl Node {
 
     /// The key of the number here; 0 if there is none, as at its simplest.
     pub(crate) fn key(&self, at: usize) -> u64 {
-        self.number(at).map_or(0, |leaf| leaf.key)
+        match self.number(at) {
+            Some(leaf) => leaf.key,
+            None => 0,
+        }
+    }
+
+    /// How far the number here lies from its origin; 0 if there is none.
+    pub(crate) fn distance(&self, at: usize) -> u64 {
+        match self.number(at) {
+            Some(leaf) => leaf.offset(leaf.key).0,
+            None => 0,
+        }
+    }
+
+    /// The cells of the innermost frame around this one, without what opens and closes it; all cells if there is none.
+    pub(crate) fn inside(&self, at: usize) -> Range<usize> {
+        match self.layout().parent(at) {
+            Some(open) => open + 1..self.layout().end(open),
+            None => 0..self.cells().len(),
+        }
     }
 
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
@@ -191,7 +210,7 @@ impl Node {
     /// The first number from here on that is above 0, has a twin behind it and none before it.
     pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
         let all = self.first_twins.get_or_init(|| first_twins(self.cells()));
-        all.get(all.partition_point(|at| *at < from)).copied()
+        all.get(first_place(all.len(), &|number| all[number] >= from)).copied()
     }
 
     /// The list whose element a cell stands in, if it stands in one.

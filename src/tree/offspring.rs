@@ -17,7 +17,7 @@ use core::cmp::Ordering;
 use core::ops::Range;
 
 /// A candidate, smaller than its parent.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Child {
     pub(crate) node: Rc<Node>,
     /// Which family of moves made it.
@@ -25,7 +25,7 @@ pub(crate) struct Child {
 }
 
 /// The children of one node that are still to come.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
@@ -39,7 +39,7 @@ pub(crate) struct Offspring {
 }
 
 /// The candidates behind a rejected one.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Beyond {
     rejected: Node,
     cursor: Cursor,
@@ -48,7 +48,7 @@ struct Beyond {
 }
 
 /// Another form of a draft.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Form {
     Draft(Draft),
     /// With the first parts of a frame cut instead of the last ones, where reading these cells left those over.
@@ -166,8 +166,11 @@ impl Offspring {
         self.differs_in_keys = is_as_drafted && is_of_keys;
         let node = growth.spare.node(choices);
         // What is left after something went may do in another order.
-        if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
-            self.forms.extend(settled(&node).map(|cells| Form::Draft(Draft::of(cells))));
+        if self.cursor.is_thorough()
+            && node.choices.count() < self.node.choices.count()
+            && let Some(cells) = settled(&node)
+        {
+            self.forms.push(Form::Draft(Draft::of(cells)));
         }
         Some(Child { node, family: self.cursor.family() })
     }
@@ -219,8 +222,9 @@ impl Offspring {
     #[inline(never)]
     fn redraw(&mut self, cells: &[Cell]) {
         if let Some(redrawn) = redrawn(&self.node, cells) {
-            let draft = |number| Form::Draft(Draft::of(redrawn.clone()).with_luck(number));
-            self.forms.extend((0..REDRAWN).map(draft));
+            for number in 0..REDRAWN {
+                self.forms.push(Form::Draft(Draft::of(redrawn.clone()).with_luck(number)));
+            }
         }
     }
 
@@ -244,18 +248,19 @@ fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cel
     let layout = Layout::of(cells);
     let mut cuts: Vec<Range<usize>> = Vec::new();
     for leftover in leftovers {
-        let parent = layout.parent(leftover.start);
-        let start = parent.map_or(0, |open| open + 1);
-        let class = class(&cells[leftover.start]);
-        let parts =
-            |range: Range<usize>| parts(cells, &layout, range).filter(|part| self::class(&cells[part.start]) == class);
-        let count = parts(leftover.clone()).count();
-        cuts.extend(parts(start..leftover.end).take(count));
+        let start = match layout.parent(leftover.start) {
+            Some(open) => open + 1,
+            None => 0,
+        };
+        let count = like_parts(cells, &layout, leftover.start, leftover.clone()).len();
+        let mut parts = like_parts(cells, &layout, leftover.start, start..leftover.end);
+        parts.truncate(count);
+        cuts.append(&mut parts);
     }
     sort_by(&mut cuts, |one, other| one.start.cmp(&other.start));
     let mut kept = Vec::with_capacity(cells.len());
     let mut from = 0;
-    for cut in cuts {
+    for cut in &cuts {
         if cut.start >= from {
             kept.extend_from_slice(&cells[from..cut.start]);
             from = cut.end;
@@ -272,14 +277,24 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     if cells.len() >= node.cells().len() {
         return None;
     }
-    let changed = node.cells().iter().zip(cells).take_while(|(old, new)| old.identity() == new.identity()).count();
+    let mut changed = 0;
+    while changed < cells.len() && node.cells()[changed].identity() == cells[changed].identity() {
+        changed += 1;
+    }
     let open = node.list_around(changed)?;
     let layout = Layout::of(cells);
     let list = layout.frame(open);
-    let is_own_mark = |at: &usize| matches!(cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
-    let marks = list.clone().filter(is_own_mark).count();
-    let marks = core::iter::repeat_n(Cell::Mark, marks).collect::<Vec<_>>();
-    (!marks.is_empty()).then(|| [&cells[..=list.start], &marks, &cells[list.end - 1..]].concat())
+    let mut redrawn = cells[..=list.start].to_vec();
+    for at in list.clone() {
+        if matches!(cells[at], Cell::Mark) && layout.parent(at) == Some(open) {
+            redrawn.push(Cell::Mark);
+        }
+    }
+    if redrawn.len() == list.start + 1 {
+        return None;
+    }
+    redrawn.extend_from_slice(&cells[list.end - 1..]);
+    Some(redrawn)
 }
 
 /// Which parts of a frame are like each other.
@@ -292,20 +307,17 @@ fn class(cell: &Cell) -> (u8, Option<Frame>, Label) {
     }
 }
 
-fn parts<'c>(
-    cells: &'c [Cell],
-    layout: &'c Layout,
-    range: Range<usize>,
-) -> impl Iterator<Item = Range<usize>> + use<'c> {
-    let mut here = range.start;
-    core::iter::from_fn(move || {
+/// The parts of a range that are like the one that begins with this cell.
+fn like_parts(cells: &[Cell], layout: &Layout, like: usize, range: Range<usize>) -> Vec<Range<usize>> {
+    let (wanted, mut parts, mut here) = (class(&cells[like]), Vec::new(), range.start);
+    while here < range.end && here < cells.len() {
         let start = here;
-        here = match cells.get(start).filter(|_| start < range.end)? {
-            Cell::Open(_) => layout.end(start) + 1,
-            _ => layout.end(start),
-        };
-        Some(start..here)
-    })
+        here = layout.end(start) + usize::from(matches!(cells[start], Cell::Open(_)));
+        if class(&cells[start]) == wanted {
+            parts.push(start..here);
+        }
+    }
+    parts
 }
 
 #[cfg(test)]

@@ -64,10 +64,10 @@ fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
-        let rounds = if node.cells()[here].opens(Frame::Draw) { rounds(node, here) } else { Vec::new() };
+        let mut rounds = if node.cells()[here].opens(Frame::Draw) { rounds(node, here) } else { Vec::new() };
         if let Some(last) = rounds.last() {
             here = last.end;
-            parts.extend(rounds);
+            parts.append(&mut rounds);
             continue;
         }
         let next = match &node.cells()[here] {
@@ -126,8 +126,8 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Alike
         }
         places.clear();
         class.clear();
-        for (at, part) in parts.iter().enumerate().skip(first) {
-            if !is_placed[at] && alike(&cells[parts[first].clone()], &cells[part.clone()]) {
+        for (at, part) in parts.iter().enumerate() {
+            if at >= first && !is_placed[at] && alike(&cells[parts[first].clone()], &cells[part.clone()]) {
                 is_placed[at] = true;
                 places.push(at);
                 class.push(part.clone());
