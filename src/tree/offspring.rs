@@ -115,11 +115,16 @@ impl Offspring {
 
     /// The next child. What was given before was not taken.
     pub(crate) fn next(&mut self, grower: &mut dyn Grower) -> Option<Child> {
+        self.next_unless(grower, &mut || false)
+    }
+
+    /// The same, unless there is to be no more: that is asked for each draft that grew into none.
+    pub(crate) fn next_unless(&mut self, grower: &mut dyn Grower, is_over: &mut dyn FnMut() -> bool) -> Option<Child> {
         let mut cells = grower.spare().cells();
         let child = loop {
             let Some(draft) = self.draft() else { break None };
             let child = self.child(draft, &mut cells, grower);
-            if child.is_some() {
+            if child.is_some() || is_over() {
                 break child;
             }
         };
