@@ -2,7 +2,7 @@
 
 use super::debug_text::compact;
 use super::difference;
-use super::excerpt::{Count, indented, joined, shortened};
+use super::excerpt::{Count, indented, joined, lines_of, shortened};
 use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed, Untyped};
 use super::shown::shown;
 use super::statistics::LabelCount;
@@ -172,8 +172,7 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
     }
     if failure.first.choices != failure.choices {
         let first = shortened(&compact(&failure.first.text));
-        let shown =
-            if first.as_bytes().contains(&b'\n') { format!("\n{}", indented(&first)) } else { format!(" {first}") };
+        let shown = if lines_of(&first).len() > 1 { format!("\n{}", indented(&first)) } else { format!(" {first}") };
         lines.push(style.paint(Mark::Aside, &format!("The first counterexample:{shown}")));
     }
     if let Some(line) = searched(failure) {

@@ -327,12 +327,9 @@ pub trait Gen {
     #[doc(alias = "examples")]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
         let mut drawn = Vec::with_capacity(count);
-        describe::draw(seed, count, &mut |seed, size| match self.generate(&mut Source::fresh(seed, size)) {
-            Ok(value) => {
-                drawn.push(value);
-                true
-            }
-            Err(_) => false,
+        describe::draw(seed, count, &mut |seed, size| {
+            let is_drawn = self.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value));
+            is_drawn.is_ok()
         });
         drawn
     }
