@@ -5,6 +5,7 @@ use super::{CharOf, Gen, char};
 use crate::choices::Leaf;
 use crate::source::{Random, Rejected, Source};
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
@@ -92,8 +93,14 @@ impl Gen for CharClass {
 /// ```
 /// use rosebush::IntoChars;
 /// assert_eq!("ab".into_ranges(), ['a'..='a', 'b'..='b']);
+/// assert_eq!((&String::from("ab")).into_ranges(), "ab".into_ranges());
 /// assert_eq!(['0'..='9'].into_ranges(), ['0'..='9']);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list of characters",
+    note = "`char_of` takes a string, or several inclusive ranges; a character from one range: `char('a'..='z')`; one of \
+            an array or a vector of characters: `element_of`"
+)]
 pub trait IntoChars {
     /// The characters as ranges, the simplest first.
     fn into_ranges(self) -> Vec<RangeInclusive<char>>;
@@ -106,6 +113,12 @@ impl IntoChars for &str {
             ranges.push(character..=character);
         }
         ranges
+    }
+}
+
+impl IntoChars for &String {
+    fn into_ranges(self) -> Vec<RangeInclusive<char>> {
+        self.as_str().into_ranges()
     }
 }
 
