@@ -113,6 +113,7 @@ fn an_error_in_the_environment_fails_every_check() {
     ] {
         let (passed, text) = child_output(name, value);
         assert!(!passed && text.contains(error), "{text}");
+        assert!(text.contains(&format!(" panicked at {}:", file!())), "{text}");
     }
 }
 

@@ -135,3 +135,31 @@ fn what_is_not_certain_in_the_end_is_said() {
     let told = "It is not certain that enough cases are low: raise `cases`, or demand less.";
     assert_eq!((passed.cases, &passed.notes[..]), (128, &[told.to_owned()][..]));
 }
+
+#[test]
+fn of_many_labels_the_most_frequent_are_shown_and_those_that_are_demanded() {
+    let outcome = Check::new().cases(100).run(0..=99, |n: u32| {
+        collect(n);
+        cover(1, n == 99, "last");
+    });
+    let text = outcome.to_string();
+    assert_eq!(text.matches("  1.0% ").count(), 41, "{text}");
+    assert!(text.contains(" last (wanted: 1%)") && text.ends_with("\n    and 60 more"), "{text}");
+    let Outcome::Passed(passed) = outcome else { panic!() };
+    assert_eq!(passed.labels.len(), 101);
+}
+
+/// Its output is read by the test below.
+#[test]
+fn child_with_a_check_in_a_property() {
+    Check::new().check(0..=9, |_: u32| Check::new().check(0..=1, |_: u32| true));
+}
+
+#[test]
+fn a_check_that_passes_in_a_property_says_nothing() {
+    let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+    let output = command.args(["--exact", "child_with_a_check_in_a_property", "--nocapture"]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let told: Vec<&str> = text.lines().filter(|line| line.contains("passed:")).collect();
+    assert_eq!(told, ["All 10 cases passed: there are no others."]);
+}

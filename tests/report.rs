@@ -341,3 +341,33 @@ Seed: Check::new().seed(0x1)
 "#,
     );
 }
+
+/// Without a text of its own where it matters most.
+struct Broken(u32);
+
+impl std::fmt::Debug for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Broken ")?;
+        panic!("{} is not shown", self.0)
+    }
+}
+
+#[test]
+fn of_a_value_that_cannot_be_shown() {
+    // The place in `fmt` comes first.
+    let line = line!() - 7;
+    let test = || Check::new().seed(1).check(int(0..=1000).map(Broken), |broken| assert!(broken.0 < 7, "large"));
+    let report = message_of(test);
+    let head: Vec<&str> = report.lines().take_while(|line| !line.starts_with("The first")).collect();
+    assert_report(
+        head.join("\n"),
+        line,
+        r#"
+The property failed. The least counterexample:
+    Broken … (its `Debug` panicked at LINE+0:9: 7 is not shown)
+It panicked at LINE+8:82:
+    large
+"#,
+    );
+    assert!(report.contains("\nReplay: Check::new().replay(\"r1-"), "{report}");
+}

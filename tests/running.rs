@@ -98,12 +98,17 @@ mod failing {
         fn alone(only in int(0..=100)) -> Result<(), String> {
             if only > 3 { Err(format!("{only} is large")) } else { Ok(()) }
         }
+
+        #[should_panic(expected = "was not tested enough: gave up after 0 of 256 cases")]
+        fn discarded(n in int(0..=1000)) {
+            assume!(n > 1000);
+        }
     }
 
     #[test]
     fn arguments_are_shown_by_name() {
         let report = message_of(by_name);
-        let place = format!("{}:{}:13", file!(), line!() - 12);
+        let place = format!("{}:{}:13", file!(), line!() - 17);
         let expected = format!(
             "\
 running::failing::by_name failed. The least counterexample:
@@ -115,6 +120,12 @@ It panicked at {place}:
 Any other value of (c, _) fails too (9 tried)."
         );
         assert_eq!(head(&report), expected);
+    }
+
+    #[test]
+    fn the_seed_is_given_as_the_command_wants_it() {
+        let report = message_of(discarded);
+        assert!(report.contains("\nSeed: ROSEBUSH_SEED=0x3\nNote: "), "{report}");
     }
 
     #[test]
@@ -226,4 +237,29 @@ It panicked at {place}:
 Any other value of pair fails too (11 tried)."
     );
     assert_eq!(head(&report), expected);
+}
+
+/// Its destructor panics if the number is large.
+#[derive(Debug)]
+struct Fragile(u32);
+
+impl Drop for Fragile {
+    fn drop(&mut self) {
+        assert!(self.0 < 5, "{} breaks", self.0);
+    }
+}
+
+#[test]
+fn a_destructor_that_panics_fails_the_property_alone() {
+    let fragile = || int(0..=1000).map(Fragile);
+    let test = || Check::new().seed(1).environment(false).check(fragile(), drop);
+    let report = message_of(test);
+    assert!(report.contains("Fragile(5)\nIt panicked at tests/running.rs:") && report.contains("5 breaks"), "{report}");
+    let test = || Check::new().seed(1).environment(false).threads(2).check(fragile(), drop);
+    assert_eq!(message_of(test), report);
+    // Those that the property keeps break nothing.
+    let kept = |fragile: Fragile| std::mem::forget(fragile);
+    assert!(Check::new().seed(1).run(fragile(), kept).is_passed());
+    let outcome = Check::new().seed(1).run_draws(|case| drop(case.draw("n", fragile())));
+    assert_eq!(format!("{:?}", outcome.into_failure().unwrap().least), "n = Fragile(5)");
 }

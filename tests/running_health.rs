@@ -194,3 +194,19 @@ fn one_other_value_tells_little_unless_there_are_no_more() {
     });
     assert!(free(rare).is_empty());
 }
+
+#[test]
+fn nothing_is_run_for_parts_that_are_too_many_to_be_tried() {
+    let calls = |parts: u64, says_what_matters: bool| {
+        let calls = Cell::new(0);
+        let check = Check::new().seed(1).max_evaluations(1).what_matters(says_what_matters);
+        let outcome = check.run_draws(|case| {
+            calls.set(calls.get() + 1);
+            (0..parts).map(|_| case.draw("n", boolean())).count() == 0
+        });
+        assert!(!outcome.is_passed());
+        calls.get()
+    };
+    assert!(calls(50, true) > calls(50, false));
+    assert_eq!(calls(51, true), calls(51, false));
+}

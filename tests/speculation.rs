@@ -156,6 +156,38 @@ fn a_stop_that_counts_how_often_it_was_asked() {
 }
 
 #[test]
+fn a_stop_is_asked_where_candidates_are_grown_in_vain_too() {
+    // One number in three passes the filter, and nearly all that pass are the least already.
+    let (grown, asked) = (Cell::new(0_u64), Cell::new(0_u64));
+    let numbers = vec(int(0..1000).filter(|n| n % 3 == 1), 100);
+    let numbers = compose(|source| {
+        grown.set(grown.get() + 1);
+        numbers.generate(source)
+    });
+    let tree = (&numbers).tree(1);
+    let fails = |list: Vec<u32>| list.iter().sum::<u32>() > 100;
+    for threads in [1, 2] {
+        let (mut longest, mut times) = (0, 0);
+        asked.set(grown.get());
+        let search = Search::new().stop_when(|| {
+            times += 1;
+            longest = longest.max(grown.get() - asked.replace(grown.get()));
+            false
+        });
+        let found = search.run_on_threads(&tree, threads, fails);
+        longest = longest.max(grown.get() - asked.get());
+        assert!(found.attempts > 10 * found.evaluations, "{threads} threads: {} candidates", found.attempts);
+        assert!(longest < 200, "{threads} threads: {longest} were grown in a row");
+        // The last time that it is asked no candidate is under way.
+        let last = Search::new().stop_when(|| {
+            times -= 1;
+            times == 0
+        });
+        assert!(last.run_on_threads(&tree, threads, fails).is_cut_short, "{threads} threads");
+    }
+}
+
+#[test]
 fn passes_of_the_user() {
     let fails = |n: u32| n.isqrt().pow(2) == n && n > 50;
     let all = assert_same_prepared(&int(0..=3000_u32), fails, |search| {

@@ -104,6 +104,11 @@ fn what_a_seed_draws() {
             "[3, 10] [7, 19] [3, 13] [6, 18]",
         ),
         (
+            "vec![int(0..=9_u8), int(10..=19)].into_gen()",
+            drawn(vec![int(0..=9_u8), int(10..=19)].into_gen()),
+            "[3, 10] [7, 19] [3, 13] [6, 18]",
+        ),
+        (
             "(boolean(), int(0..=9_u8), boolean())",
             drawn((boolean(), int(0..=9_u8), boolean())),
             "(true, 3, true) (false, 1, false) (false, 5, true) (true, 9, false)",

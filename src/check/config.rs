@@ -28,7 +28,7 @@ use std::time::Duration;
 /// | `ROSEBUSH_TIMEOUT` | seconds: `20` or `0.5` | [`timeout`](Check::timeout) |
 /// | `ROSEBUSH_THREADS` | a number above 0: no more than this | [`threads`](Check::threads) |
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
-/// | `ROSEBUSH_VERBOSE` | `on` or `off` | [`verbose`](Check::verbose) |
+/// | `ROSEBUSH_VERBOSE` | `on` or `off`, `1` or `0` | [`verbose`](Check::verbose) |
 ///
 /// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts. Reports are coloured on a
 /// terminal unless `NO_COLOR` is set; what is captured, and the message of the panic, is always plain.

@@ -4,6 +4,7 @@ use super::arguments::show_named;
 use super::panics::{self, Ending, catching};
 use super::parts;
 use super::place::Place;
+use super::shown::in_both_forms;
 use super::statistics::{Labels, labelled, relabel};
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
@@ -59,7 +60,7 @@ impl Case<'_> {
                 }
                 // Where nothing is written down nobody will ever see the text.
                 if self.source.unrecorded().is_none() {
-                    let (short, long) = (format!("{value:?}"), format!("{value:#?}"));
+                    let (short, long) = in_both_forms(&value);
                     self.drawn.push(Value { name: name.to_owned(), short, long });
                     parts::mark(name, self.source);
                 }

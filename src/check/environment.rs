@@ -76,8 +76,11 @@ pub(super) fn applied_to(check: &Check) -> Check {
         }
         ours
     });
-    let applied = apply(check, variables).unwrap_or_else(|error| panic!("{error}"));
-    if check.heeds_environment { applied } else { check.clone() }
+    match apply(check, variables) {
+        Ok(applied) if check.heeds_environment => applied,
+        Ok(_) => check.clone(),
+        Err(error) => panic!("{error}"),
+    }
 }
 
 fn apply(check: &Check, variables: &[(String, String)]) -> Result<Check, String> {

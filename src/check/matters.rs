@@ -26,14 +26,12 @@ pub(super) fn free_parts(
     cause: &Cause,
     clock: Clock,
 ) -> Vec<Free> {
-    if parts.is_empty() {
-        return Vec::new();
-    }
+    // None is left for each of more parts than that.
+    let Some(share @ 1..) = BUDGET.checked_div(parts.len()) else { return Vec::new() };
     let mut donors = Vec::new();
     for number in 0..DONORS {
         donors.extend(donor(subject, number));
     }
-    let share = BUDGET / parts.len();
     let mut free = Vec::new();
     for at in 0..parts.len() {
         let tried = others_that_fail(subject, least, cause, &others(least.choices(), parts, at, &donors, share));

@@ -33,6 +33,7 @@ mod report;
 mod runner;
 mod running;
 mod settings;
+mod shown;
 mod shrink;
 mod statistics;
 mod style;

@@ -84,6 +84,8 @@ pub enum Origin {
 pub struct Passed {
     /// The name of the check, if it has one.
     pub name: Option<String>,
+    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    pub test: Option<String>,
     /// How many cases passed: as many as were wanted, or more where [`cover`](crate::cover) needed them.
     pub cases: u64,
     /// How many cases the property discarded.
@@ -131,6 +133,8 @@ impl Passed {
 pub struct GaveUp {
     /// The name of the check, if it has one.
     pub name: Option<String>,
+    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    pub test: Option<String>,
     /// How many cases passed.
     pub cases: u64,
     /// How many were wanted.
@@ -242,7 +246,7 @@ pub struct Free {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Counterexample {
-    /// Its `Debug` text, in the long form.
+    /// Its `Debug` text, in the long form; in the short one where it is nested more than 100 deep.
     pub text: String,
     /// What it was grown from. Its text is the replay token.
     pub choices: Choices,

@@ -128,6 +128,23 @@ pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     }
 }
 
+/// What may hold a value of the user's: no closure, because less is compiled for each type of values then.
+pub(super) trait Holding {
+    fn drop_it(&mut self);
+}
+
+impl<T> Holding for Option<T> {
+    fn drop_it(&mut self) {
+        *self = None;
+    }
+}
+
+/// Has a value of the user's dropped. A destructor that panics has nobody to tell here: where it matters, the property
+/// is what runs it.
+pub(super) fn let_go(value: &mut dyn Holding) {
+    let _ = caught(&mut || value.drop_it());
+}
+
 #[cold]
 fn take_notes() -> Notes {
     (PLACE.take(), DISCARDED.take())
@@ -194,7 +211,8 @@ fn install_hook() {
     });
 }
 
-fn is_quiet() -> bool {
+/// Whether a body is running whose panics are caught.
+pub(super) fn is_quiet() -> bool {
     STATE.try_with(Cell::get).is_ok_and(|state| state.is_quiet)
 }
 

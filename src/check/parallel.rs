@@ -84,7 +84,7 @@ impl OnThreads {
     where
         G::Value: Debug + Send,
     {
-        self.check.conclude(&self.run(generator, property));
+        self.check.conclude(self.run(generator, property));
     }
 
     /// Runs a property and returns what came of it, as data. What [`Check::run`] does.

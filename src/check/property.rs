@@ -2,7 +2,7 @@
 
 /// Makes test functions of properties: the arguments are drawn, and shown by name in the report.
 ///
-/// Each function becomes a `#[test]` with its attributes and doc comments. An argument is a name, or a pattern, and
+/// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name, or a pattern, and
 /// the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property:
 /// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual.
 /// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions).
@@ -36,11 +36,18 @@
 ///
 /// ```text
 /// my_crate::tests::is_sorted failed. The least counterexample:
-///     list = [
-///         1,
-///         0,
-///     ]
+///     list = [1, 0]
 /// It returned false
+/// ```
+///
+/// To write `#[test]` too, as other libraries want it, is an error:
+/// ```compile_fail
+/// rosebush::property! {
+///     #[test]
+///     fn holds(n in 0..9) {
+///         assert!(n < 9);
+///     }
+/// }
 /// ```
 #[macro_export]
 #[doc(alias = "proptest")]
@@ -61,10 +68,11 @@ macro_rules! property {
 #[macro_export]
 macro_rules! __property {
     (($config:expr) ($isolated:expr) $(
-        $(#[$attribute:meta])*
+        $(#[$($attribute:tt)+])*
         $visibility:vis fn $name:ident($($argument:pat in $generator:expr),+ $(,)?) $(-> $returned:ty)? { $($body:tt)* }
     )+) => {$(
-        $(#[$attribute])*
+        $($crate::__attribute! { $($attribute)+ })*
+        $(#[$($attribute)+])*
         #[test]
         $visibility fn $name() {
             ($config).in_test(
@@ -80,6 +88,16 @@ macro_rules! __property {
             );
         }
     )+};
+}
+
+/// Refuses the attribute that [`property!`](crate::property) adds itself: with two of them, a test runs twice.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __attribute {
+    (test) => {
+        ::core::compile_error!("property!: each function becomes a `#[test]` without saying so; leave `#[test]` out");
+    };
+    ($($other:tt)+) => {};
 }
 
 /// A pair of the first and the pair of the others, and so on.

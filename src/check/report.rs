@@ -4,11 +4,15 @@ use super::debug_text::compact;
 use super::difference;
 use super::excerpt::{Count, indented, joined, shortened};
 use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed, Untyped};
+use super::shown::shown;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
 use super::verdict::Cause;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
+
+/// How many labels are shown, the most frequent ones, beside those that are demanded.
+const MOST_LABELS: usize = 40;
 
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -108,11 +112,20 @@ fn passed(run: &Passed) -> String {
     let (all, end) = if is_all { ("All ", ": there are no others") } else { ("", "") };
     let cases = Count(run.cases, "case");
     let mut text = format!("{all}{cases} passed{}{end}.", misses(run.discards, run.rejections));
+    let (mut shown, mut left_out) = (0, 0);
     for label in &run.labels {
-        text.push('\n');
-        text.push_str(&row(label, run.cases));
+        if shown < MOST_LABELS || label.wanted_percent.is_some() {
+            text.push('\n');
+            text.push_str(&row(label, run.cases));
+            shown += 1;
+        } else {
+            left_out += 1;
+        }
     }
-    text.push_str(&origin(&run.origin));
+    if left_out > 0 {
+        text += &format!("\n    and {left_out} more");
+    }
+    text.push_str(&origin(&run.origin, run.test.as_deref()));
     text + &notes(&run.notes)
 }
 
@@ -146,7 +159,7 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
     };
     let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
     let mut lines = vec![format!("{heading} The {what}:")];
-    lines.push(style.paint(Mark::Value, &indented(&compact(&format!("{:#?}", &failure.least)))));
+    lines.push(style.paint(Mark::Value, &indented(&compact(&shown(&failure.least, true)))));
     lines.push(format!("It {}", cause(&failure.cause, style)));
     if failure.is_flaky {
         lines.push(String::from(
@@ -265,7 +278,7 @@ fn gave_up(run: &GaveUp, style: Style) -> String {
     for (place, count) in &run.places {
         text += &format!("\n    {count} at {place}");
     }
-    text += &origin(&run.origin);
+    text += &origin(&run.origin, run.test.as_deref());
     text + &notes(&run.notes)
 }
 
@@ -296,9 +309,9 @@ fn changed(origin: &Origin) -> Option<&'static str> {
 }
 
 /// As a line of its own that ends a report.
-fn origin(origin: &Origin) -> String {
+fn origin(origin: &Origin, test: Option<&str>) -> String {
     match origin {
-        Origin::Drawn { seed } => format!("\n{}", Again(None).seed(*seed)),
+        Origin::Drawn { seed } => format!("\n{}", Again(test).seed(*seed)),
         _ => match changed(origin) {
             Some(line) => format!("\n{line}"),
             None => String::new(),
@@ -306,9 +319,12 @@ fn origin(origin: &Origin) -> String {
     }
 }
 
-impl Display for Origin {
+/// How the cases of a run are had again, in the test with this name.
+pub(super) struct CasesOf<'t>(pub(super) Origin, pub(super) Option<&'t str>);
+
+impl Display for CasesOf<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&origin(self))
+        f.write_str(&origin(&self.0, self.1))
     }
 }
 

@@ -17,6 +17,7 @@ use super::left::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
+use super::report::CasesOf;
 use super::statistics::Labels;
 use super::subject::{Held, Judgement, Lost, Subject, Tried, read_back};
 use super::tally::Tally;
@@ -173,7 +174,7 @@ impl Run<'_> {
                 println!("Case {}: {told}", self.tally.cases + 1);
             }
             match first.drawn {
-                Err(lost) => self.tally.rejected(lost.place(&cases.origin())),
+                Err(lost) => self.tally.rejected(lost.place(&CasesOf(cases.origin(), self.config.test.as_deref()))),
                 Ok(()) => match workers.first() {
                     (Judgement::Passes, labels) => self.tally.passed(labels),
                     (Judgement::Discarded(place), _) => self.tally.discarded(place),
@@ -290,6 +291,7 @@ impl Run<'_> {
 fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Passed {
     Passed {
         name: config.name.clone(),
+        test: config.test.clone(),
         cases: tally.cases,
         discards: tally.discards,
         rejections: tally.rejections,
@@ -307,6 +309,7 @@ fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
 fn gave_up(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
     GaveUp {
         name: config.name.clone(),
+        test: config.test.clone(),
         cases: tally.cases,
         wanted: if matches!(origin, Origin::Replayed { .. }) { 1 } else { config.cases },
         discards: tally.discards,

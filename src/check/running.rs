@@ -34,7 +34,7 @@ impl Check {
     where
         G::Value: Debug,
     {
-        self.conclude(&self.run(generator, property));
+        self.conclude(self.run(generator, property));
     }
 
     /// Runs a property and returns what came of it, as data.
@@ -79,7 +79,7 @@ impl Check {
     #[track_caller]
     #[doc(alias = "data")]
     pub fn check_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) {
-        self.conclude(&self.run_draws(property));
+        self.conclude(self.run_draws(property));
     }
 
     /// Runs a property that draws as it goes, and returns what came of it, as data.
@@ -113,7 +113,7 @@ impl Check {
         property: impl Fn(G::Values) -> R,
     ) {
         let generator = Named { names, generators };
-        self.conclude(&self.run(generator, |arguments: Arguments<G::Values>| property(arguments.values)));
+        self.conclude(self.run(generator, |arguments: Arguments<G::Values>| property(arguments.values)));
     }
 
     /// Runs a property whose values somebody holds.
@@ -143,23 +143,30 @@ impl Check {
 
     /// Passes or fails the test.
     #[track_caller]
-    pub(super) fn conclude<T: Debug>(&self, outcome: &Outcome<T>) {
-        conclude(outcome.untyped());
+    pub(super) fn conclude<T: Debug>(&self, outcome: Outcome<T>) {
+        let why = why_not(outcome.untyped());
+        // Before the panic: a second one, of a destructor, would end the process.
+        let mut outcome = Some(outcome);
+        panics::let_go(&mut outcome);
+        if let Some((report, on_terminal)) = why {
+            panics::fail(report, on_terminal)
+        }
     }
 }
 
-#[track_caller]
-fn conclude(outcome: Untyped<'_>) {
+/// The report of what has not passed, and its form for a terminal, if there is one.
+fn why_not(outcome: Untyped<'_>) -> Option<(String, Option<String>)> {
     match outcome {
-        // Printed, so that a test runner shows it only to those who ask.
-        Untyped::Passed(passed) if says_something(passed) => println!("{passed}"),
+        // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
+        Untyped::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),
         Untyped::Passed(_) => {}
         outcome => {
             let style = Style::of_output();
             let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, style));
-            panics::fail(report::outcome(outcome, Style::Plain), on_terminal)
+            return Some((report::outcome(outcome, Style::Plain), on_terminal));
         }
     }
+    None
 }
 
 /// Runs a property in this process.

@@ -47,7 +47,7 @@ impl Check {
     }
 
     /// Whether the report says which named arguments or draws of the counterexample do not matter; it does if this is
-    /// not called. That takes at most 50 runs of the property after the search.
+    /// not called. That takes at most 50 runs of the property after the search; of more than 50 nothing is said.
     ///
     /// ```
     /// use rosebush::{Check, int};

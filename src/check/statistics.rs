@@ -110,7 +110,7 @@ fn note_text(label: String, holds: bool, percent: Option<u32>) {
 }
 
 /// Labels the case that is being tried. The outcome says how many of the passed cases have each label; `check` prints
-/// the table, which `cargo test -- --show-output` shows.
+/// the table, with 40 of them at most, which `cargo test -- --show-output` shows.
 ///
 /// Labels are counted once a case, in drawn cases alone, and not in threads that the property starts. Outside a
 /// property this does nothing.

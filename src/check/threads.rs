@@ -3,6 +3,7 @@
 //! The threads live as long as the job. What the values are, and what is made of the results, stays with the thread
 //! that has the job.
 
+use super::panics::let_go;
 use super::workers::{Deciding, Workers};
 use crate::search::{Found, Search};
 use crate::tree::Tree;
@@ -127,9 +128,13 @@ impl<T, R> Desk<T, R> {
     fn clear(&self, wanted: u64) {
         let mut papers = self.papers();
         papers.wanted = wanted;
-        let old = (std::mem::take(&mut papers.values), std::mem::take(&mut papers.results));
+        let (values, results) = (std::mem::take(&mut papers.values), std::mem::take(&mut papers.results));
         drop(papers);
-        drop(old);
+        drop(results);
+        // One by one: were two destructors of one vector to panic, the process would end.
+        for value in values {
+            let_go(&mut Some(value));
+        }
     }
 }
 

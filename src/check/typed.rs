@@ -1,16 +1,15 @@
 //! Values of one type in the hands of a run that knows no type. As little as can be, since it is compiled for each.
 
 use super::outcome::Outcome;
+use super::panics::let_go;
+use super::shown::shown;
 use super::subject::{Held, Holder, Trial, Tried};
 use super::verdict::Cause;
 use super::workers::Workers;
 use crate::choices::Choices;
 use crate::source::{Rejected, Source};
 use std::cell::RefCell;
-use std::fmt::{Debug, Write};
-
-/// The bytes of the text of a short value.
-const SHORT_TEXT: usize = 256;
+use std::fmt::Debug;
 
 /// A generator, a property of its values, and the value that was grown last.
 pub(super) struct Typed<'r, T> {
@@ -48,13 +47,16 @@ impl<T: Debug> Holder for Typed<'_, T> {
     fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected> {
         let value = (self.generate)(source)?;
         let choices = if wants_choices { Some(Box::new(source.choices_so_far())) } else { None };
-        self.held.replace(Some(Grown { value, choices }));
+        let mut old = self.held.replace(Some(Grown { value, choices }));
+        if old.is_some() {
+            let_go(&mut old);
+        }
         Ok(Held)
     }
 
     fn text(&self, is_long: bool) -> String {
         let held = self.held.borrow();
-        text_of(&held.as_ref().expect("what is shown was grown").value, is_long)
+        shown(&held.as_ref().expect("what is shown was grown").value, is_long)
     }
 
     fn try_with(&self, trial: &Trial<'_>) -> Tried {
@@ -62,12 +64,10 @@ impl<T: Debug> Holder for Typed<'_, T> {
     }
 }
 
-fn text_of(value: &dyn Debug, is_long: bool) -> String {
-    // Room for most values at once, rather than more and more of it.
-    let mut text = String::with_capacity(SHORT_TEXT);
-    let written = if is_long { write!(text, "{value:#?}") } else { write!(text, "{value:?}") };
-    written.expect("a `Debug` implementation returned an error");
-    text
+impl<T> Drop for Typed<'_, T> {
+    fn drop(&mut self) {
+        let_go(&mut self.held.take());
+    }
 }
 
 impl<T> Grown<T> {

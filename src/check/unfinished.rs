@@ -95,7 +95,7 @@ impl Unfinished {
     #[track_caller]
     pub(super) fn of(check: &Check) -> Unfinished {
         // A check without a name has none, whatever the environment says.
-        let place = check.name.as_ref().and_then(|_| place(&environment::applied_to(check)));
+        let place = if check.name.is_some() { place(&environment::applied_to(check)) } else { None };
         let file = place.map(|regressions| own_file(&regressions));
         Unfinished { holds_each_case: check.keeps_journal && file.is_some(), file, page: Mutex::default() }
     }

@@ -4,6 +4,7 @@ use super::{CharOf, Gen, char};
 use crate::choices::Leaf;
 use crate::source::{Random, Rejected, Source};
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
@@ -89,8 +90,14 @@ impl Gen for CharClass {
 /// ```
 /// use rosebush::IntoChars;
 /// assert_eq!("ab".into_ranges(), ['a'..='a', 'b'..='b']);
+/// assert_eq!((&String::from("ab")).into_ranges(), "ab".into_ranges());
 /// assert_eq!(['0'..='9'].into_ranges(), ['0'..='9']);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list of characters",
+    note = "`char_of` takes a string, or several inclusive ranges; a character from one range: `char('a'..='z')`; one of \
+            an array or a vector of characters: `element_of`"
+)]
 pub trait IntoChars {
     /// The characters as ranges, the simplest first.
     fn into_ranges(self) -> Vec<RangeInclusive<char>>;
@@ -99,6 +106,12 @@ pub trait IntoChars {
 impl IntoChars for &str {
     fn into_ranges(self) -> Vec<RangeInclusive<char>> {
         self.chars().map(|character| character..=character).collect()
+    }
+}
+
+impl IntoChars for &String {
+    fn into_ranges(self) -> Vec<RangeInclusive<char>> {
+        self.as_str().into_ranges()
     }
 }
 

@@ -1,9 +1,8 @@
 //! Choosing: a constant, one generator of several.
 
-use super::{BoxGen, Gen, IntoGen};
+use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
-use core::fmt;
 use either::Either;
 
 /// Always this value. Has nothing to shrink.
@@ -60,6 +59,11 @@ pub trait Arms {
 /// assert_eq!((just(1), just(2)).into_arms().count(), 2);
 /// assert_eq!([0..3, 5..9, 20..30].into_arms().count(), 3);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list of generators",
+    note = "`one_of` chooses from a tuple of two to twelve generators, or from an array or a vector of generators of one \
+            type, such as those that `boxed` gives"
+)]
 pub trait IntoArms {
     /// The alternatives that this becomes.
     type Arms: Arms;
@@ -74,6 +78,11 @@ pub trait IntoArms {
 /// let (weights, arms) = [(3, just(1)), (1, just(2))].into_weighted_arms();
 /// assert_eq!((weights, arms.count()), (vec![3, 1], 2));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list of weights and generators",
+    note = "`frequency` chooses from a tuple of two to twelve pairs such as `(3, int(0..10))`, or from an array or a \
+            vector of pairs with generators of one type; a weight is a `u32`"
+)]
 pub trait IntoWeightedArms {
     /// The alternatives that this becomes.
     type Arms: Arms;
@@ -319,11 +328,5 @@ impl<L: Gen, R: Gen<Value = L::Value>> Gen for Either<L, R> {
             Either::Left(generator) => generator.generate(source),
             Either::Right(generator) => generator.generate(source),
         }
-    }
-}
-
-impl<T> fmt::Debug for BoxGen<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("BoxGen")
     }
 }

@@ -153,6 +153,9 @@ sets! {
     /// A hash set; the length is the number of distinct elements. Draws, ends and shrinks as [`unique_vec`] does. Needs
     /// `std`.
     ///
+    /// Each time it is grown its elements come in another order, as std has it. What depends on the order, a property or
+    /// a function given to `map`, is not pure: see [`btree_set`].
+    ///
     /// ```
     /// use rosebush::{Gen, hash_set, int};
     /// let sets = hash_set(int(0..=99), ..10);
@@ -237,6 +240,9 @@ maps! {
 maps! {
     /// A hash map; the length is the number of distinct keys. Draws, ends and shrinks as [`unique_vec`] does, the keys
     /// deciding what is distinct. Needs `std`.
+    ///
+    /// Each time it is grown its entries come in another order, as std has it. What depends on the order, a property or
+    /// a function given to `map`, is not pure: see [`btree_map`].
     ///
     /// ```
     /// use rosebush::{Gen, boolean, hash_map, int};

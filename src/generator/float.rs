@@ -93,6 +93,10 @@ pub struct FloatOf<T> {
 /// }
 /// assert_eq!(any::<f32>().least(|x| x > 1.5), Some(2.0));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no float type",
+    note = "integers are drawn by `int`; the range of a float is written with points: `0.0..1.0`"
+)]
 pub trait Float: Copy + PartialOrd + Debug + Format {}
 
 impl Float for f32 {}

@@ -159,7 +159,7 @@ impl<T: Integer> Int<T> {
     /// ```
     /// use rosebush::{Gen, Label, int};
     /// let age = int(0..=120).labelled(Label::of("age"));
-    /// assert!(age.sample(1).unwrap() <= 120);
+    /// assert_eq!(age.least(|age: u8| age >= 18), Some(18));
     /// ```
     pub fn labelled(mut self, label: Label) -> Int<T> {
         self.label = label;
@@ -192,6 +192,10 @@ impl<T: Integer> Gen for Int<T> {
 /// use rosebush::Integer;
 /// assert_eq!((<u8 as Integer>::MAX, 3_u8.next_up(), 0_u8.next_down()), (255, Some(4), None));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no integer type",
+    note = "floats are drawn by `float`, and their ranges are written with points: `0.0..1.0`"
+)]
 pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     /// The least value of the type.
     const MIN: Self;

@@ -1,20 +1,30 @@
-//! What may stand where a generator or a length is asked for: std's ranges and arrays too.
+//! What may stand where a generator or a length is asked for: std's ranges, arrays and vectors too.
 //!
 //! They are no generators themselves, because their own `map` and `filter` would clash with ours.
 
-use super::{CharOf, FloatOf, Gen, Int, Integer, char, float, int};
+use super::{CharOf, FloatOf, Gen, Int, Integer, IntoArms, char, float, int};
 use crate::source::{Rejected, Source};
+use alloc::vec::Vec;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-/// What can be made a generator: every generator, ranges of integers, of floats and of characters, arrays of
-/// these.
+/// What can be made a generator: every generator, ranges of integers, of floats and of characters, arrays and vectors
+/// of these.
 ///
 /// ```
-/// use rosebush::{Gen, IntoGen, vec};
+/// use rosebush::{Gen, IntoGen, int, just, vec};
 /// assert!(vec(0..10, 3).sample(1).unwrap().iter().all(|n| *n < 10));
 /// assert!(vec(0.0..1.0, 3).sample(1).unwrap().iter().all(|x: &f64| *x < 1.0));
 /// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
+/// let columns = vec![int(0..=9).boxed(), just(7).boxed(), int(3..=5).boxed()];
+/// assert_eq!(columns.into_gen().least(|row| row[0] > 4), Some(vec![5, 7, 3]));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no generator",
+    note = "a range is one only where a generator is asked for: in a tuple, and to chain on, write `int(0..10)`, \
+            `float(0.0..1.0)` or `char('a'..='z')`",
+    note = "a value that is always the same: `just(value)`; strings over some characters: \
+            `string(char_of(\"abc\"), 0..8)`"
+)]
 pub trait IntoGen {
     /// What is generated.
     type Value;
@@ -122,6 +132,30 @@ impl<G: Gen, const N: usize> Gen for ArrayOf<G, N> {
     }
 }
 
+/// A vector of generators, drawn in order. Made by [`IntoGen`] from a vector.
+#[doc(alias = "sequence")]
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct EachOf<G>(Vec<G>);
+
+impl<G: IntoGen> IntoGen for Vec<G> {
+    type Value = Vec<G::Value>;
+    type Gen = EachOf<G::Gen>;
+
+    #[track_caller]
+    fn into_gen(self) -> EachOf<G::Gen> {
+        EachOf(self.into_arms())
+    }
+}
+
+impl<G: Gen> Gen for EachOf<G> {
+    type Value = Vec<G::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
+        self.0.iter().map(|generator| generator.generate(source)).collect()
+    }
+}
+
 /// The array in which every slot was filled.
 pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
     slots.map(|slot| slot.expect("every slot was filled"))
@@ -134,6 +168,10 @@ pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
 /// assert_eq!(vec(int(0..5), 3).sample(1).unwrap().len(), 3);
 /// assert!(vec(int(0..5), ..=3).sample(1).unwrap().len() <= 3);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` bounds no length",
+    note = "a length is a number or a range of type `usize`, such as `3`, `..=8` or `1..`"
+)]
 pub trait IntoLengths {
     /// The least and the greatest length.
     ///

@@ -1,7 +1,6 @@
 //! Generators: the trait, its combinators, and one file for each family of generators.
 //!
-//! A generator knows the source that it draws from and nothing of moves, searches or properties: whatever is drawn
-//! through a source shrinks.
+//! A generator knows the source that it draws from, through which all shrinks, and no moves, searches or properties.
 
 mod adaptor;
 #[cfg(feature = "arbitrary")]
@@ -73,7 +72,7 @@ pub(crate) use exhaustive::all_of;
 pub use float::{Float, FloatOf, float};
 pub use function::{Compose, compose};
 pub use integer::{Distribution, Int, Integer, int};
-pub use into::{ArrayOf, IntoGen, IntoLengths};
+pub use into::{ArrayOf, EachOf, IntoGen, IntoLengths};
 pub use list::{VecOf, bytes, vec};
 pub use maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf, boolean, either, flags, option, result};
 pub use no_shrink::{NoShrink, no_shrink};
@@ -83,6 +82,7 @@ pub use os::{OsStringOf, PathOf, os_string, path};
 pub use permutation::{
     Partition, PartitionOf, ShuffleOf, SubsequenceOf, partition, partition_of, shuffle, subsequence,
 };
+pub use pointer::BoxGen;
 pub use pure::{Function, FunctionOf, function};
 #[cfg(feature = "num-rational")]
 pub use ratio::{RatioOf, RatioPart, ratio};
@@ -100,9 +100,6 @@ pub use text::{CharOf, StringOf, c_string, char, string, text};
 #[cfg(feature = "std")]
 pub use time::{SystemTimeOf, system_time};
 
-/// A boxed generator, for collections of generators of different types and for storing one in a struct.
-pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;
-
 /// A generator: a function from a [`Source`] to a value, with combinators.
 ///
 /// There is one method to write, [`generate`](Gen::generate); everything built from generators shrinks by itself,
@@ -118,6 +115,10 @@ pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;
 /// let least = vec(person, 0..20).least(|people: Vec<Person>| people.iter().any(|p| p.age >= 18));
 /// assert_eq!(least, Some(vec![Person { name: String::new(), age: 18 }]));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no generator",
+    note = "in a tuple, and to chain on, a range is written `int(0..10)`; a value that is always the same is `just(5)`"
+)]
 pub trait Gen {
     /// What is generated.
     type Value;

@@ -8,6 +8,32 @@ use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
+
+/// A boxed generator, for collections of generators of different types and for storing one in a struct.
+///
+/// It stays on its thread and cannot be cloned. Where it is to be shared, other pointers to `dyn Gen` are generators
+/// too: an `Rc` can be cloned, and a `static` holds what says that it is `Send` and `Sync`. (Recursions are neither; a
+/// function that makes the generator does for all.)
+///
+/// ```
+/// use rosebush::{Gen, int, vec};
+/// use std::rc::Rc;
+/// use std::sync::LazyLock;
+///
+/// static LISTS: LazyLock<Box<dyn Gen<Value = Vec<u8>> + Send + Sync>> = LazyLock::new(|| Box::new(vec(int(..), 0..9)));
+/// assert_eq!(LISTS.least(|list| list.contains(&7)), Some(vec![7]));
+///
+/// let digit: Rc<dyn Gen<Value = u8>> = Rc::new(int(0..=9));
+/// assert_eq!((digit.clone(), digit).least(|(a, b)| a + b == 18), Some((9, 9)));
+/// ```
+pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;
+
+impl<T> fmt::Debug for BoxGen<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BoxGen")
+    }
+}
 
 macro_rules! pointers_to_generators {
     ($($pointer:ty)*) => {$(

@@ -57,6 +57,21 @@ struct Count {
 /// How many candidates of a family in a row have to be taken for the next one to be guessed to be.
 const STREAK: u32 = 2;
 
+/// After how many candidates in a row that were not worth an evaluation it is asked whether the search is to end.
+const IN_VAIN: u32 = 100;
+
+/// Candidates in a row that were not worth an evaluation.
+#[derive(Default)]
+struct InVain(u32);
+
+impl InVain {
+    /// One more. Whether they are enough to ask.
+    fn are_many(&mut self) -> bool {
+        self.0 += 1;
+        self.0.is_multiple_of(IN_VAIN)
+    }
+}
+
 /// A descent as far as it has run ahead.
 struct Ahead {
     /// What comes next, if all guesses are right.
@@ -124,11 +139,25 @@ impl Engine {
         if case.room() > 1 {
             return self.descend_ahead(offspring, case, hooks);
         }
-        while let Some(Child { node, family }) = offspring.next(&mut self.growth, case.grower()) {
+        let mut in_vain = InVain::default();
+        loop {
+            let cut_short = &mut self.is_cut_short;
+            let mut is_over = || {
+                *cut_short = in_vain.are_many() && (hooks.stop)();
+                *cut_short
+            };
+            let Some(Child { node, family }) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
+            else {
+                break;
+            };
             if !self.growth.tries(node.choices.identity()) {
                 self.growth.spare.take_node(node);
+                if is_over() {
+                    break;
+                }
                 continue;
             }
+            in_vain = InVain::default();
             // What there is no budget for ends the search.
             if self.evaluations < self.budget {
                 case.begin();
@@ -151,7 +180,7 @@ impl Engine {
     fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
         let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
         loop {
-            self.run_ahead(&mut ahead, case);
+            self.run_ahead(&mut ahead, case, hooks.stop);
             let Some(first) = ahead.waiting.pop_front() else {
                 return ahead.offspring.into_cursor();
             };
@@ -177,16 +206,31 @@ impl Engine {
     }
 
     /// Begins to evaluate children that were not tried before, as many as there is room for.
-    fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator) {
+    fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator, stop: &mut dyn FnMut() -> bool) {
         let room = case.room();
+        let mut in_vain = InVain::default();
         while !ahead.has_ended && ahead.waiting.len() < room {
-            let Some(Child { node, family }) = ahead.offspring.next(&mut self.growth, case.grower()) else {
-                ahead.has_ended = true;
+            // What comes of those under way is asked first: then nothing rests on a guess.
+            let (is_known, cut_short, mut is_paused) = (ahead.waiting.is_empty(), &mut self.is_cut_short, false);
+            let mut is_over = || {
+                let are_many = in_vain.are_many();
+                (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
+                are_many && (is_paused || *cut_short)
+            };
+            let Some(Child { node, family }) =
+                ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
+            else {
+                ahead.has_ended = !is_paused;
                 return;
             };
             if !self.growth.tries(node.choices.identity()) {
+                if is_over() {
+                    ahead.has_ended = !is_paused;
+                    return;
+                }
                 continue;
             }
+            in_vain = InVain::default();
             // What there is no budget for will end the search, if it comes to that.
             ahead.has_ended = self.evaluations + ahead.waiting.len() as u64 >= self.budget;
             if !ahead.has_ended {

@@ -123,7 +123,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Ends as soon as this says so. It is asked before each evaluation.
+    /// Ends as soon as this says so. It is asked before each evaluation, and after each hundred candidates in a row that
+    /// were not worth one.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -157,16 +158,13 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     ///
     /// ```
     /// use rosebush::{Choices, Gen, Search, int};
-    /// let tree = int(0..=1000).tree(1);
     /// let squares = |best: &rosebush::Tree<'_, u32>| {
     ///     let choices = best.choices().clone();
     ///     (0..32_u64).map(move |root| choices.with_key(0, root * root))
     /// };
     /// let is_square = |n: u32| n.isqrt().pow(2) == n && n > 50;
-    /// let start = (&tree).clone();
-    /// if is_square(start.value()) {
-    ///     assert_eq!(Search::new().pass(squares).run(&start, is_square).least.value(), 64);
-    /// }
+    /// let start = (1..).map(|seed| int(0..=1000).tree(seed)).find(|tree| is_square(tree.value())).unwrap();
+    /// assert_eq!(Search::new().pass(squares).run(&start, is_square).least.value(), 64);
     /// ```
     pub fn pass<I>(mut self, mut pass: impl FnMut(&Tree<'g, T>) -> I + 's) -> Self
     where

@@ -91,11 +91,21 @@ impl Offspring {
 
     /// The next child. What was given before was not taken.
     pub(crate) fn next(&mut self, growth: &mut Growth, grower: &mut dyn Grower) -> Option<Child> {
+        self.next_unless(growth, grower, &mut || false)
+    }
+
+    /// The same, unless there is to be no more: that is asked for each draft that grew into none.
+    pub(crate) fn next_unless(
+        &mut self,
+        growth: &mut Growth,
+        grower: &mut dyn Grower,
+        is_over: &mut dyn FnMut() -> bool,
+    ) -> Option<Child> {
         let mut cells = growth.spare.cells();
         let child = loop {
             let Some(draft) = self.draft() else { break None };
             let child = self.child(draft, &mut cells, growth, grower);
-            if child.is_some() {
+            if child.is_some() || is_over() {
                 break child;
             }
         };

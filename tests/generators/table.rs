@@ -212,6 +212,9 @@ table! {
     arrays_of_none: array(int(3..=9)), [], |_: &[u8; 0]| true, any_step, [|a| a.is_empty()];
     arrays: [0..5, 3..9].into_gen(), [0, 3], |[a, b]| *a < 5 && (3..9).contains(b), |from, to| to < from,
         [|a| *a == [4, 3], |a| *a == [0, 8]];
+    one_of_each: vec![0..5, 3..9].into_gen(), vec![0, 3], |l| matches!(l[..], [0..5, 3..9]), |from, to| to < from,
+        [|l| *l == [4, 3], |l| *l == [0, 8]];
+    one_of_none: Vec::<Int<u8>>::new().into_gen(), vec![], Vec::is_empty, any_step, [Vec::is_empty];
 
     permutations: shuffle([1, 2, 3, 4]), vec![1, 2, 3, 4],
         |l| l.len() == 4 && l.iter().copied().collect::<BTreeSet<_>>() == BTreeSet::from([1, 2, 3, 4]), |from, to| to < from,

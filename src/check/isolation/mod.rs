@@ -67,6 +67,7 @@ fn id(test: &str, place: &Location<'_>) -> String {
 fn skipped(config: &Check) -> Passed {
     Passed {
         name: config.name.clone(),
+        test: config.test.clone(),
         cases: 0,
         discards: 0,
         rejections: 0,

@@ -16,6 +16,9 @@ pub(super) struct Hunt {
     /// The list that was last searched in, and how many of its numbers were searched in vain.
     list: Option<usize>,
     vain: usize,
+    /// How many of them had steps below that were rejected and led nowhere, and the last of these.
+    rejected: usize,
+    rejected_at: Option<usize>,
 }
 
 /// After how many numbers in vain the others of a list are only probed.
@@ -63,7 +66,7 @@ impl Move for Hunt {
                     // Where equal ones have been searched together, a probe will do.
                     let list = node.list_around(self.at);
                     if list.is_none() || list != self.list {
-                        (self.list, self.vain) = (list, 0);
+                        (self.list, self.vain, self.rejected) = (list, 0, 0);
                     }
                     let is_thorough = course.is_thorough() && self.vain < ENOUGH && !node.has_twin(self.at);
                     self.vain += 1;
@@ -114,7 +117,13 @@ impl Move for Hunt {
 
     fn rejected(&mut self) {
         if let Stage::Search(search) = &mut self.stage {
-            search.rejected();
+            if self.rejected_at.replace(self.at) != Some(self.at) {
+                self.rejected += 1;
+            }
+            // Where each is to differ from all others, as in a set, what is below is taken by others.
+            if self.rejected <= ENOUGH {
+                search.rejected();
+            }
         }
     }
 
@@ -125,7 +134,12 @@ impl Move for Hunt {
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.vain = 0;
         match &mut self.stage {
-            Stage::Search(search) => search.taken(),
+            Stage::Search(search) => {
+                if search.is_stepping() {
+                    self.rejected = 0;
+                }
+                search.taken();
+            }
             Stage::Across(search) => {
                 // What was the other side is this side now.
                 search.taken();
@@ -145,7 +159,7 @@ mod tests {
     use super::ENOUGH;
     use crate::choices::{Cell, Leaf, LeafKind};
     use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-    use crate::{int, vec};
+    use crate::{Gen, int, vec};
     use alloc::vec::Vec;
 
     fn signed(key: u64) -> Vec<Cell> {
@@ -172,6 +186,25 @@ mod tests {
         assert_eq!(start.value(), keys);
         assert!(evaluations(ENOUGH) - evaluations(ENOUGH - 1) > 5);
         assert_eq!(evaluations(20) - evaluations(19), 1);
+    }
+
+    #[test]
+    fn after_a_few_numbers_whose_steps_below_are_rejected_in_vain_the_others_are_not_stepped_down() {
+        // All distinct, and nothing but larger ones left to choose.
+        let grown = core::cell::Cell::new(0);
+        let distinct = |length: usize| {
+            let numbers = vec(int(0..=999_u64), length).filter(|numbers: &Vec<u64>| {
+                grown.set(grown.get() + 1);
+                numbers.iter().enumerate().all(|(at, number)| !numbers[..at].contains(number))
+            });
+            let keys: Vec<u64> = (0..length as u64).collect();
+            let start = tree(&numbers, list(&keys));
+            grown.set(0);
+            assert_eq!(thoroughly("hunt", &start, |_| true), (keys, 0));
+            grown.get()
+        };
+        let (ten, twenty, forty) = (distinct(10), distinct(20), distinct(40));
+        assert!(forty - twenty < 3 * (twenty - ten), "{ten}, {twenty}, {forty}");
     }
 
     #[test]

@@ -11,6 +11,7 @@
 mod alongside;
 mod arms;
 mod borrow;
+mod columns;
 mod copies;
 mod counts;
 mod couples;
@@ -167,6 +168,7 @@ moves! {
     Rounds(rounds::Rounds) "rounds", [THOROUGH, DRAWS], Thorough;
     Hand(hand::Hand) "hand", [LISTS, ELEMENT], Thorough;
     Order(order::Order) "order", [SIBLINGS], Thorough;
+    Columns(columns::Columns) "columns", [THOROUGH, SIBLINGS], Thorough;
     Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
     Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;

@@ -1,6 +1,5 @@
-//! Neighbours put in order: elements of lists, and sibling frames of the same kind. In the end also what stands at the
-//! same place in both, such as the values of two entries of a map, and what stands inside one element, or at two places
-//! in all of them, such as the coordinates of points.
+//! Neighbours put in order: elements of lists, and sibling frames of the same kind; in the end also what stands inside
+//! one element.
 
 use super::repeats::rounds;
 use super::{Course, Move};
@@ -31,22 +30,16 @@ enum Stage {
     Swap(usize),
     /// In the end, what comes late but cannot change places with its neighbour: behind all others.
     Last(usize),
-    /// The next number to compare with the one at the same place in the next part.
-    Columns(usize),
-    /// The next two places that are exchanged in all parts.
-    Turned(usize),
 }
 
 /// Up to how many parts one is tried behind all others.
-const MOST_MOVED: usize = 64;
-/// How many pairs of places are looked at in all parts: of elements of up to eight cells, all.
-const MOST_TURNED: usize = 64;
+pub(super) const MOST_MOVED: usize = 64;
 
 /// How two parts are compared.
 type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 
 /// Which parts may change places.
-type Alike = fn(&[Cell], &[Cell]) -> bool;
+pub(super) type Alike = fn(&[Cell], &[Cell]) -> bool;
 
 /// Small parts first, which is what other moves go on from best. In the end as the order has it, in which what stands
 /// first in them may say more; subterms, which also change places elsewhere, stay as they are.
@@ -55,7 +48,7 @@ fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare
 }
 
 /// Puts down what can change places: the elements of a list, or the parts of any other frame.
-fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
+pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
     parts.clear();
     let (start, end) = match at.checked_sub(1) {
         None => (0, node.cells().len()),
@@ -80,7 +73,7 @@ fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
 }
 
 /// The next part that was drawn like this one.
-fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize, alike: Alike) -> Option<usize> {
+pub(super) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize, alike: Alike) -> Option<usize> {
     let mut later = at + 1;
     while later < parts.len() {
         if alike(&cells[parts[at].clone()], &cells[parts[later].clone()]) {
@@ -178,7 +171,7 @@ fn settled_among(node: &Node, alike: Alike) -> Option<Vec<Cell>> {
 }
 
 /// Whether the two were drawn alike, so that each could stand where the other does.
-fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
+pub(super) fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
     match (&first[0], &second[0]) {
         (Cell::Mark, Cell::Mark) => true,
         (Cell::Open(first), Cell::Open(second)) => first.frame == second.frame && first.label == second.label,
@@ -212,8 +205,8 @@ impl Order {
                 self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
                 if is_sorted(cells, parts, compare, drawn_alike) {
                     // In order already: there is nothing to swap.
-                    self.stage = Stage::Columns(0);
-                    return self.draft(node, parts, course);
+                    self.stage = Stage::Last(parts.len());
+                    return None;
                 }
                 if is_shape && !has_levels(cells, parts) {
                     return self.draft(node, parts, course);
@@ -265,70 +258,10 @@ impl Order {
                         return Some(Draft::swapped(cells, part, rest));
                     }
                 }
-                self.stage = Stage::Columns(0);
-                self.draft(node, parts, course)
-            }
-            Stage::Columns(_) | Stage::Turned(_) if !course.is_thorough() || parts.len() > MOST_MOVED => None,
-            Stage::Columns(from) => {
-                for (number, part) in parts.iter().enumerate() {
-                    let Some(next) = next_alike(cells, parts, number, drawn_alike) else { continue };
-                    for at in from.max(part.start)..part.end {
-                        let other = parts[next].start + (at - part.start);
-                        if let Some(draft) = exchanged(node, (at, part), (other, &parts[next])) {
-                            self.stage = Stage::Columns(at + 1);
-                            return Some(draft);
-                        }
-                    }
-                }
-                self.stage = Stage::Turned(0);
-                self.draft(node, parts, course)
-            }
-            Stage::Turned(from) => {
-                let width = parts.first()?.len();
-                for number in from..(width * width).min(MOST_TURNED) {
-                    let (first, second) = (number / width, number % width);
-                    if first < second
-                        && let Some(draft) = turned(node, parts, first, second)
-                    {
-                        self.stage = Stage::Turned(number + 1);
-                        return Some(draft);
-                    }
-                }
                 None
             }
         }
     }
-}
-
-/// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler and they are not
-/// all that there is.
-fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usize>)) -> Option<Draft> {
-    let is_same_shape = one.1.len() == other.1.len() && one.1.len() > 2;
-    let (first, second) = (node.number(one.0)?, node.number(other.0)?);
-    if !is_same_shape || !first.is_drawn_as(second) || first.kind == LeafKind::High || first.kind == LeafKind::Low {
-        return None;
-    }
-    let mut draft = Draft::with_key(one.0, second.key);
-    draft.set_key(other.0, first.key);
-    (first.key > second.key).then_some(draft)
-}
-
-/// Two places exchanged in all elements, if those are alike and the first that differs there becomes simpler.
-fn turned(node: &Node, parts: &[Range<usize>], first: usize, second: usize) -> Option<Draft> {
-    let mut draft = Draft::unchanged();
-    let mut is_simpler = None;
-    for part in parts {
-        let (one, other) = (node.number(part.start + first)?, node.number(part.start + second)?);
-        if part.len() != parts[0].len() || !one.is_drawn_as(other) || parts.len() < 2 {
-            return None;
-        }
-        if one.key != other.key {
-            is_simpler = is_simpler.or(Some(other.key < one.key));
-            draft.set_key(part.start + first, other.key);
-            draft.set_key(part.start + second, one.key);
-        }
-    }
-    if is_simpler? { Some(draft) } else { None }
 }
 
 /// The next frame or element with something inside to put in order, by its first cell.
@@ -397,33 +330,12 @@ mod tests {
     }
 
     #[test]
-    fn numbers_change_places_with_those_at_the_same_place_in_the_next_part() {
-        let row = |keys: [u64; 2]| keys.map(number);
-        let rows = || vec((int(0_u64..), int(0_u64..)), ..);
-        let start = tree(rows(), list_of(&[&row([0, 7]), &row([1, 3])]));
-        let fails = |rows: Vec<(u64, u64)>| rows.len() == 2 && rows[0].0 < rows[1].0;
-        assert_eq!(thoroughly("order", &start, fails), ([(0, 3), (1, 7)].to_vec(), 1));
-        assert_eq!(alone("order", &start, fails).1, 0);
-    }
-
-    #[test]
     fn in_the_end_what_stands_inside_an_element_is_put_in_order() {
         let rows = || vec((int(0_u64..), int(0_u64..)), ..);
         let start = tree(rows(), list_of(&[&[number(0), number(2)], &[number(3), number(1)]]));
         assert_eq!(alone("order", &start, |_| true).1, 0);
         let fails = |rows: Vec<(u64, u64)>| rows.iter().map(|row| row.0 + row.1).collect::<Vec<_>>() == [2, 4];
         assert_eq!(thoroughly("order", &start, fails).0, [(0, 2), (1, 3)]);
-    }
-
-    #[test]
-    fn coordinates_change_places_in_all_points() {
-        let rows = || vec((int(0_u64..), int(0_u64..)), ..);
-        let start = tree(rows(), list_of(&[&[number(0), number(0)], &[number(7), number(0)], &[number(9), number(0)]]));
-        let on_a_line = |rows: Vec<(u64, u64)>| {
-            let (xs, ys): (Vec<u64>, Vec<u64>) = rows.into_iter().unzip();
-            (xs == [0; 3] || ys == [0; 3]) && (xs[2] == 9 || ys[2] == 9) && (xs[1] == 7 || ys[1] == 7)
-        };
-        assert_eq!(thoroughly("order", &start, on_a_line).0, [(0, 0), (0, 7), (0, 9)]);
     }
 
     #[test]
