@@ -60,7 +60,6 @@ impl<G: Gen<Value: Debug>, R: Generators> Generators for (G, R) {
 }
 
 /// Generators with a name for each.
-#[derive(Debug)]
 pub(super) struct Named<G> {
     pub(super) names: &'static [&'static str],
     pub(super) generators: G,

@@ -8,7 +8,9 @@ use crate::choices::{Choices, mix};
 use crate::generator::all_of;
 use crate::source::Source;
 use crate::tree::Tree;
-use std::hash::{BuildHasher, Hasher};
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// More cases than this are never listed.
 const MOST_LISTED: u64 = 10_000;
@@ -86,7 +88,10 @@ fn seed_of_draw(seed: u64, number: u64) -> u64 {
 
 /// A seed that is another one each time.
 fn any_seed() -> u64 {
-    std::hash::RandomState::new().build_hasher().finish()
+    static SEEDS: AtomicU64 = AtomicU64::new(0);
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos() as u64;
+    // So that neither two runs at the same time have the same, nor two processes.
+    mix(mix(mix(time) ^ u64::from(process::id())) ^ SEEDS.fetch_add(1, Ordering::Relaxed))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::config::Check;
 use std::time::{Duration, Instant};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Clock {
     begin: Instant,
     /// When the whole run has to end.
@@ -19,6 +19,11 @@ impl Clock {
     /// How long the run has taken.
     pub(super) fn elapsed(&self) -> Duration {
         self.begin.elapsed()
+    }
+
+    /// Whether there is a time at which it is over.
+    pub(super) fn has_end(&self) -> bool {
+        self.end.is_some()
     }
 
     pub(super) fn is_over(&self) -> bool {

@@ -1,5 +1,6 @@
 //! The settings of a check.
 
+use super::isolation::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
 use crate::choices::Choices;
 use std::path::PathBuf;
@@ -53,8 +54,8 @@ pub struct Check {
     pub(super) directory: Option<PathBuf>,
     /// Where regressions go instead of a folder there.
     pub(super) regressions_folder: Option<PathBuf>,
-    /// The test, as the test binary names it, that runs in processes of its own.
-    pub(super) isolated: Option<String>,
+    /// That the property runs in processes of its own.
+    pub(super) isolated: Option<Isolated>,
     pub(super) case_timeout: Duration,
     pub(super) heeds_environment: bool,
     pub(super) is_exhaustive: bool,

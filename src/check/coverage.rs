@@ -13,7 +13,7 @@ const TOLERANCE: f64 = 0.75;
 /// The logarithm of ten millions. With six looks, an answer is wrong less than once in a million runs.
 const CERTAINTY: f64 = 16.118_095_650_958_32;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Answer {
     /// If the share were as demanded, so few would be chance.
     Missed,
@@ -61,9 +61,11 @@ fn ln(x: f64) -> f64 {
     // ln x = 2 (t + t³/3 + t⁵/5 + …), where t is a fifth at most.
     let t = (x - 1.0) / (x + 1.0);
     let (mut power, mut sum) = (t, 0.0);
-    for odd in (1..28).step_by(2) {
-        sum += power / f64::from(odd);
+    let mut odd = 1.0;
+    while odd < 28.0 {
+        sum += power / odd;
         power *= t * t;
+        odd += 2.0;
     }
     2.0 * sum + doublings * std::f64::consts::LN_2
 }

@@ -3,7 +3,7 @@
 //! The long form of a derived `Debug` gives each part a line, the short form gives all of them one. Read as a
 //! structure, a text can have as few lines as fit, or one for each part, whichever form it came in.
 
-use std::iter::Peekable;
+use super::excerpt::lines_of;
 use std::str::Chars;
 
 /// How far text goes to the right.
@@ -39,37 +39,41 @@ struct Group {
 /// A `Debug` text in the long form, in as few lines as fit; as it is, if it is none that was derived.
 pub(super) fn compact(text: &str) -> String {
     // The long form has a single line only where there is nothing to lay out.
-    if !text.contains('\n') {
+    if !text.as_bytes().contains(&b'\n') {
         return text.to_owned();
     }
     let Some(rows) = read(text) else { return text.to_owned() };
+    laid_out(&rows, WIDTH)
+}
+
+/// A `Debug` text with a line for each of its parts, and for each line of the texts in it.
+pub(super) fn lines(text: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    let Some(rows) = read(text) else {
+        for line in &lines_of(text) {
+            lines.push((*line).to_owned());
+        }
+        return lines;
+    };
+    for line in &lines_of(&laid_out(&rows, 0)) {
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let texts = line_ends(line).unwrap_or_else(|| vec![(*line).to_owned()]);
+        for (at, text) in texts.iter().enumerate() {
+            lines.push(format!("{}{text}", if at == 0 { "" } else { indent }));
+        }
+    }
+    lines
+}
+
+fn laid_out(rows: &[Part], width: usize) -> String {
     let mut out = String::new();
     for (number, row) in rows.iter().enumerate() {
         if number > 0 {
             out.push('\n');
         }
-        row.lay_out(0, WIDTH, &mut out);
+        row.lay_out(0, width, &mut out);
     }
     out
-}
-
-/// A `Debug` text with a line for each of its parts, and for each line of the texts in it.
-pub(super) fn lines(text: &str) -> Vec<String> {
-    let Some(rows) = read(text) else { return text.split('\n').map(str::to_owned).collect() };
-    let mut out = String::new();
-    for row in &rows {
-        row.lay_out(0, 0, &mut out);
-        out.push('\n');
-    }
-    let mut lines = Vec::new();
-    for line in out.lines() {
-        let indent = &line[..line.len() - line.trim_start().len()];
-        let texts = line_ends(line).unwrap_or_else(|| vec![line.to_owned()]);
-        for (at, text) in texts.into_iter().enumerate() {
-            lines.push(if at == 0 { text } else { format!("{indent}{text}") });
-        }
-    }
-    lines
 }
 
 /// A line that holds a text with ends of lines in it, cut behind each.
@@ -89,7 +93,7 @@ fn line_ends(line: &str) -> Option<Vec<String>> {
         }
         is_escaped = false;
     }
-    (lines.len() > 1 && line.contains('"')).then_some(lines)
+    (lines.len() > 1 && line.as_bytes().contains(&b'"')).then_some(lines)
 }
 
 impl Part {
@@ -166,7 +170,7 @@ impl Group {
 
 /// The rows of a text; none if it has brackets, commas or ends of lines where no derived `Debug` puts them.
 fn read(text: &str) -> Option<Vec<Part>> {
-    let mut reader = Reader { rest: text.chars().peekable(), depth: 0 };
+    let mut reader = Reader { rest: text.chars(), depth: 0 };
     let mut rows = Vec::new();
     loop {
         rows.push(reader.part()?);
@@ -179,16 +183,20 @@ fn read(text: &str) -> Option<Vec<Part>> {
 }
 
 struct Reader<'t> {
-    rest: Peekable<Chars<'t>>,
+    rest: Chars<'t>,
     depth: usize,
 }
 
 impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
+    }
+
     /// Up to what ends it, which is left: in a group a comma or a closing bracket, else the end of the line.
     fn part(&mut self) -> Option<Part> {
         let mut pieces = Vec::new();
         let mut words = String::new();
-        while let Some(&next) = self.rest.peek() {
+        while let Some(next) = self.peek() {
             match next {
                 '\n' => break,
                 ',' if self.depth > 0 => break,
@@ -242,7 +250,8 @@ impl Reader<'_> {
             '(' => ("(", ")"),
             _ => ("{", "}"),
         };
-        let is_named = before.trim_end().ends_with(|last: char| last.is_alphanumeric() || matches!(last, '_' | '>'));
+        let last = before.trim_end().chars().next_back();
+        let is_named = matches!(last, Some(last) if last.is_alphanumeric() || last == '_' || last == '>');
         let padding = if open == "{" && is_named { " " } else { "" };
         let mut group = Group { open, close, padding, is_named, parts: Vec::new() };
         self.depth += 1;
@@ -251,7 +260,8 @@ impl Reader<'_> {
         }
         loop {
             self.space();
-            if self.rest.next_if(|next| close.starts_with(*next)).is_some() {
+            if self.peek().is_some_and(|next| close.starts_with(next)) {
+                self.rest.next();
                 self.depth -= 1;
                 return Some(group);
             }
@@ -264,16 +274,18 @@ impl Reader<'_> {
             }
             group.parts.push(part);
             self.space();
-            match self.rest.peek()? {
+            match self.peek()? {
                 ',' => _ = self.rest.next(),
-                next if close.starts_with(*next) => {}
+                next if close.starts_with(next) => {}
                 _ => return None,
             }
         }
     }
 
     fn space(&mut self) {
-        while self.rest.next_if(|next| matches!(next, ' ' | '\n')).is_some() {}
+        while matches!(self.peek(), Some(' ' | '\n')) {
+            self.rest.next();
+        }
     }
 }
 

@@ -14,14 +14,14 @@ const FEWEST_SKIPPED: usize = 3;
 const MOST_PAIRS: usize = 4_000_000;
 
 /// A message without its values, and what differs between them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Debug)]
 pub(super) struct Difference<'m> {
     /// What the message says before the values.
     pub(super) head: &'m str,
     pub(super) lines: Vec<Line>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Line {
     Both(String),
     Left(String),
@@ -36,17 +36,32 @@ pub(super) fn of(message: &str) -> Option<Difference<'_>> {
         return None;
     }
     // The macro's own words come last, whatever a message of the user's says.
-    let (before, right) = message.rsplit_once("\n right: ")?;
-    let (head, left) = before.rsplit_once("\n  left: ")?;
+    let (before, right) = around_last(message, " right: ")?;
+    let (head, left) = around_last(before, "  left: ")?;
     if left.chars().count().max(right.chars().count()) <= SHORT {
         return None;
     }
     let (left, right) = (debug_text::lines(left), debug_text::lines(right));
     let pairs = pairs(&left, &right);
-    let same = pairs.iter().filter(|pair| matches!(pair, Line::Both(_))).count();
+    let mut same = 0;
+    for pair in &pairs {
+        same += usize::from(matches!(pair, Line::Both(_)));
+    }
     // Where little is the same, the values say more.
     let is_of_use = same < pairs.len() && same * 2 >= left.len().max(right.len());
-    is_of_use.then(|| Difference { head, lines: shown(pairs) })
+    is_of_use.then(|| Difference { head, lines: shown(&pairs) })
+}
+
+/// What stands before the last line that begins so, and behind that beginning.
+fn around_last<'m>(text: &'m str, begin: &str) -> Option<(&'m str, &'m str)> {
+    let mut before = text;
+    loop {
+        let end = before.rfind('\n')?;
+        before = &text[..end];
+        if let Some(behind) = text[end + 1..].strip_prefix(begin) {
+            return Some((before, behind));
+        }
+    }
 }
 
 /// All lines of both sides in order, with as many as possible that are the same.
@@ -103,11 +118,13 @@ fn longest_common(left: &[String], right: &[String], lines: &mut Vec<Line>) {
 }
 
 /// Without the lines that are the same, except those round a difference and those that say what it is in.
-fn shown(pairs: Vec<Line>) -> Vec<Line> {
+fn shown(pairs: &[Line]) -> Vec<Line> {
     let is_same = |line: &Line| matches!(line, Line::Both(_));
     let mut is_shown = vec![false; pairs.len()];
-    for at in (0..pairs.len()).filter(|at| !is_same(&pairs[*at])) {
-        is_shown[at.saturating_sub(CONTEXT)..(at + CONTEXT + 1).min(pairs.len())].fill(true);
+    for (at, line) in pairs.iter().enumerate() {
+        if !is_same(line) {
+            is_shown[at.saturating_sub(CONTEXT)..(at + CONTEXT + 1).min(pairs.len())].fill(true);
+        }
     }
     // From the inside out: a line is the head of what follows it with a deeper indentation.
     let mut outside = 0;
@@ -120,15 +137,19 @@ fn shown(pairs: Vec<Line>) -> Vec<Line> {
             outside = indent;
         }
     }
-    for run in is_shown.chunk_by_mut(|one, other| one == other) {
-        if run.len() < FEWEST_SKIPPED {
-            run.fill(true);
+    let mut begin = 0;
+    for end in 1..=is_shown.len() {
+        if end == is_shown.len() || is_shown[end] != is_shown[begin] {
+            if end - begin < FEWEST_SKIPPED {
+                is_shown[begin..end].fill(true);
+            }
+            begin = end;
         }
     }
     let mut lines: Vec<Line> = Vec::new();
-    for (line, is_shown) in pairs.into_iter().zip(is_shown) {
+    for (at, line) in pairs.iter().enumerate() {
         match lines.last_mut() {
-            _ if is_shown => lines.push(line),
+            _ if is_shown[at] => lines.push(line.clone()),
             Some(Line::Skipped(count)) => *count += 1,
             _ => lines.push(Line::Skipped(1)),
         }

@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 /// A draw that takes less is not looked at each time: the look itself would be felt.
-const SHORT: Duration = Duration::from_micros(10);
+const SHORT: u64 = 10_000;
 /// At least every so many draws one is looked at.
 const LONGEST_STEP: u32 = 64;
 /// How much time is worth a word, and what share of the run: three quarters.
-const LONG: Duration = Duration::from_secs(1);
-const SHARE: (u32, u32) = (3, 4);
+const LONG: u64 = 1_000_000_000;
+const SHARE: (u64, u64) = (3, 4);
 
-/// Time spent on drawing, as far as it was looked at.
-#[derive(Debug, Default)]
+/// Time spent on drawing, as far as it was looked at. In nanoseconds, here and above.
+#[derive(Default)]
 pub(super) struct DrawingTime {
-    total: Duration,
+    total: u64,
     /// How many draws are passed over before the next look, which stands for them too.
     passed_over: u32,
     /// How many are still to be passed over.
@@ -28,10 +28,10 @@ impl DrawingTime {
             self.left -= 1;
             return draw();
         }
-        let begin = elapsed();
+        let begin = nanoseconds(elapsed());
         let drawn = draw();
-        let time = elapsed().saturating_sub(begin);
-        self.total = self.total.saturating_add(time.saturating_mul(self.passed_over + 1));
+        let time = nanoseconds(elapsed()).saturating_sub(begin);
+        self.total = self.total.saturating_add(time.saturating_mul(u64::from(self.passed_over) + 1));
         let step = if time < SHORT { (2 * (self.passed_over + 1)).min(LONGEST_STEP) } else { 1 };
         self.passed_over = step - 1;
         self.left = self.passed_over;
@@ -41,17 +41,22 @@ impl DrawingTime {
     /// What there is to say of it at the end of a run.
     pub(super) fn note(&self, elapsed: Duration) -> Option<String> {
         // Where one draw stands for others, that may be more than there was.
+        let elapsed = nanoseconds(elapsed);
         let drawing = self.total.min(elapsed);
         let (part, whole) = SHARE;
         if drawing < LONG || drawing.saturating_mul(whole) < elapsed.saturating_mul(part) {
             return None;
         }
-        let (drawing, elapsed) = (drawing.as_secs_f64(), elapsed.as_secs_f64());
+        let (drawing, elapsed) = (drawing as f64 / 1e9, elapsed as f64 / 1e9);
         Some(format!(
             "Drawing took {drawing:.1} s of {elapsed:.1} s: draw less, or make what is the same in all cases outside the \
              generator, to test faster."
         ))
     }
+}
+
+fn nanoseconds(time: Duration) -> u64 {
+    time.as_nanos() as u64
 }
 
 #[cfg(test)]
@@ -77,20 +82,20 @@ mod tests {
     #[test]
     fn long_draws_are_all_looked_at_and_short_ones_now_and_then() {
         let (long, looks) = seen(repeat_n(10_000, 100));
-        assert_eq!((long.total, looks), (Duration::from_secs(1), 100));
+        assert_eq!((long.total, looks), (1_000_000_000, 100));
         let (short, looks) = seen(repeat_n(5, 160_000));
         assert_eq!(looks, 2505);
         // The first ones stand for fewer each, and at the last one nobody looked.
-        assert_eq!(short.total, Duration::from_micros(5 * (1 + 2 + 4 + 8 + 16 + 32 + 64 * 2_499)));
+        assert_eq!(short.total, 5_000 * (1 + 2 + 4 + 8 + 16 + 32 + 64 * 2_499));
         // As soon as it takes longer each is looked at again.
         let (mixed, looks) = seen([5, 10_000, 10_000, 10_000, 10_000]);
-        assert_eq!((mixed.total, looks), (Duration::from_micros(5 + 2 * 10_000 + 2 * 10_000), 4));
+        assert_eq!((mixed.total, looks), (5_000 + 2 * 10_000_000 + 2 * 10_000_000, 4));
     }
 
     #[test]
     fn it_is_told_from_a_second_and_three_quarters_on() {
-        let note = |drawing, elapsed| {
-            let time = DrawingTime { total: Duration::from_millis(drawing), ..DrawingTime::default() };
+        let note = |drawing: u64, elapsed| {
+            let time = DrawingTime { total: drawing.saturating_mul(1_000_000), ..DrawingTime::default() };
             time.note(Duration::from_millis(elapsed))
         };
         assert_eq!(note(999, 999), None);

@@ -1,11 +1,12 @@
 //! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
 
 use super::arguments::show_named;
-use super::panics::{self, Ending, catching};
+use super::panics::{self, Ending};
 use super::parts;
 use super::place::Place;
 use super::shown::in_both_forms;
-use super::statistics::{Labels, labelled, relabel};
+use super::statistics::{Labels, relabel};
+use super::subject::ending;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use crate::generator::IntoGen;
@@ -150,7 +151,7 @@ impl Drawing<'_> {
         source.with_size(size, |source| {
             let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));
             let mut case = Case { source, drawn: Vec::new(), entry };
-            let (ended, labels) = labelled(|| catching(|| (self.property)(&mut case)));
+            let (ended, labels) = ending(&mut || (self.property)(&mut case));
             if let Some((unfinished, number)) = entry {
                 unfinished.ends(number);
             }

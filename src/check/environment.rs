@@ -6,57 +6,63 @@ use std::time::Duration;
 
 const PREFIX: &str = "ROSEBUSH_";
 
-/// What the environment says, by variable: how it is read, and what it sets.
-const KNOWN: [(&str, Setter); 9] = [
-    ("ROSEBUSH_CASES", |check, text| {
-        check.cases = text.parse().ok().filter(|cases| *cases > 0).ok_or("is not a number of cases above 0")?;
-        Ok(())
-    }),
-    ("ROSEBUSH_SEED", |check, text| {
-        let hexadecimal = text.strip_prefix("0x").map(|digits| u64::from_str_radix(digits, 16));
-        check.seed =
-            Some(hexadecimal.unwrap_or_else(|| text.parse()).map_err(|_| "is not a seed: 64 bits, 123 or 0x7b")?);
-        Ok(())
-    }),
-    ("ROSEBUSH_REPLAY", |check, text| {
-        check.replay = Some(text.parse().map_err(|error| format!("is not a token: {error}"))?);
-        Ok(())
-    }),
-    ("ROSEBUSH_MAX_EVALUATIONS", |check, text| {
-        check.max_evaluations = text.parse().map_err(|_| "is not a number of evaluations")?;
-        Ok(())
-    }),
-    ("ROSEBUSH_TIMEOUT", |check, text| {
-        let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        check.timeout = Some(seconds.ok_or("is not a number of seconds")?);
-        Ok(())
-    }),
-    ("ROSEBUSH_THREADS", |check, text| {
-        let threads = text.parse().ok().filter(|threads| *threads > 0).ok_or("is not a number of threads above 0")?;
-        check.most_threads = check.most_threads.min(threads);
-        Ok(())
-    }),
-    ("ROSEBUSH_REGRESSIONS", |check, text| {
-        match text {
+/// What the environment may say.
+const KNOWN: [&str; 9] = [
+    "ROSEBUSH_CASES",
+    "ROSEBUSH_SEED",
+    "ROSEBUSH_REPLAY",
+    "ROSEBUSH_MAX_EVALUATIONS",
+    "ROSEBUSH_TIMEOUT",
+    "ROSEBUSH_THREADS",
+    "ROSEBUSH_REGRESSIONS",
+    "ROSEBUSH_VERBOSE",
+    "ROSEBUSH_CHILD",
+];
+
+/// Sets what a known variable says.
+fn set(check: &mut Check, variable: &str, text: &str) -> Result<(), String> {
+    match variable {
+        "ROSEBUSH_CASES" => check.cases = above_zero(text).ok_or("is not a number of cases above 0")?,
+        "ROSEBUSH_SEED" => {
+            let seed = match text.strip_prefix("0x") {
+                Some(digits) => u64::from_str_radix(digits, 16),
+                None => text.parse(),
+            };
+            check.seed = Some(seed.map_err(|_| "is not a seed: 64 bits, 123 or 0x7b")?);
+        }
+        "ROSEBUSH_REPLAY" => check.replay = Some(text.parse().map_err(|error| format!("is not a token: {error}"))?),
+        "ROSEBUSH_MAX_EVALUATIONS" => {
+            check.max_evaluations = text.parse().map_err(|_| "is not a number of evaluations")?;
+        }
+        "ROSEBUSH_TIMEOUT" => {
+            let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+            check.timeout = Some(seconds.ok_or("is not a number of seconds")?);
+        }
+        "ROSEBUSH_THREADS" => {
+            let threads = above_zero(text).ok_or("is not a number of threads above 0")?;
+            check.most_threads = check.most_threads.min(usize::try_from(threads).unwrap_or(usize::MAX));
+        }
+        "ROSEBUSH_REGRESSIONS" => match text {
             "" => return Err(String::from("is neither `off` nor a folder")),
             "off" => check.keeps_regressions = false,
             folder => check.regressions_folder = Some(folder.into()),
+        },
+        "ROSEBUSH_VERBOSE" => {
+            check.is_verbose = match text {
+                "on" | "1" => true,
+                "off" | "0" => false,
+                _ => return Err(String::from("is neither `on` nor `off`")),
+            };
         }
-        Ok(())
-    }),
-    ("ROSEBUSH_VERBOSE", |check, text| {
-        check.is_verbose = match text {
-            "on" | "1" => true,
-            "off" | "0" => false,
-            _ => return Err(String::from("is neither `on` nor `off`")),
-        };
-        Ok(())
-    }),
-    // Read where it is used.
-    ("ROSEBUSH_CHILD", |_, _| Ok(())),
-];
+        // The one that is left is read where it is used.
+        _ => {}
+    }
+    Ok(())
+}
 
-type Setter = fn(&mut Check, &str) -> Result<(), String>;
+fn above_zero(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|number| *number > 0)
+}
 
 /// The settings as the environment would have them.
 ///
@@ -86,15 +92,16 @@ pub(super) fn applied_to(check: &Check) -> Check {
 fn apply(check: &Check, variables: &[(String, String)]) -> Result<Check, String> {
     let mut check = check.clone();
     for (name, value) in variables {
-        let Some((_, set)) = KNOWN.iter().find(|(known, _)| known == name) else {
+        if !KNOWN.contains(&name.as_str()) {
             let mut error = format!("the environment variable {name} is not known; there are ");
-            for (number, (known, _)) in KNOWN.iter().enumerate() {
+            for (number, known) in KNOWN.iter().enumerate() {
                 error.push_str(if number == 0 { "" } else { ", " });
                 error.push_str(known);
             }
             return Err(error);
-        };
-        set(&mut check, value).map_err(|problem| format!("the environment variable {name}: {value:?} {problem}"))?;
+        }
+        set(&mut check, name, value)
+            .map_err(|problem| format!("the environment variable {name}: {value:?} {problem}"))?;
     }
     Ok(check)
 }
@@ -151,8 +158,7 @@ mod tests {
         }
         // No variable was forgotten.
         let tested: BTreeSet<&str> = unread.iter().map(|(name, ..)| *name).collect();
-        let known: BTreeSet<&str> =
-            KNOWN.iter().map(|(name, _)| *name).filter(|name| *name != "ROSEBUSH_CHILD").collect();
+        let known: BTreeSet<&str> = KNOWN.iter().copied().filter(|name| *name != "ROSEBUSH_CHILD").collect();
         assert_eq!(tested, known);
     }
 

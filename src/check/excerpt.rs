@@ -23,7 +23,7 @@ pub(super) fn indented(text: &str) -> String {
 /// The text with something before and behind each line that is not empty.
 pub(super) fn in_each_line(text: &str, before: &str, behind: &str) -> String {
     let mut shaped = String::new();
-    for (number, line) in text.split('\n').enumerate() {
+    for (number, line) in lines_of(text).iter().enumerate() {
         if number > 0 {
             shaped.push('\n');
         }
@@ -34,6 +34,15 @@ pub(super) fn in_each_line(text: &str, before: &str, behind: &str) -> String {
         }
     }
     shaped
+}
+
+/// The lines of a text: one more than it has ends of lines.
+pub(super) fn lines_of(text: &str) -> Vec<&str> {
+    let mut lines = Vec::new();
+    for line in text.split('\n') {
+        lines.push(line);
+    }
+    lines
 }
 
 /// Texts with something between them. The standard library's `join` is compiled anew for each type of text.
@@ -50,7 +59,7 @@ pub(super) fn joined(texts: &[String], between: &str) -> String {
 
 /// The first lines of a text, and how many were left out.
 pub(super) fn shortened(text: &str) -> String {
-    let whole: Vec<&str> = text.split('\n').collect();
+    let whole = lines_of(text);
     let mut shown = String::new();
     let mut room = MOST_CHARACTERS;
     for (number, line) in whole.iter().enumerate() {
@@ -62,7 +71,9 @@ pub(super) fn shortened(text: &str) -> String {
             return shown;
         }
         if length > room {
-            shown.extend(line.chars().take(room));
+            for c in line.chars().take(room) {
+                shown.push(c);
+            }
             shown.push_str(&format!(" ({} left out)", Count((length - room) as u64, "more character")));
             if whole.len() > 1 {
                 shown.push_str(&format!("\n({} left out)", Count((whole.len() - 1) as u64, "more line")));

@@ -40,12 +40,14 @@ impl Failing<'_> {
         let mut kinds = Kinds::new(&self.cause);
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, 0, subject, tree);
         put(tree);
-        let main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
+        let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
         let mut source = Source::fresh(0, main.least.choices().size());
         let (again, parts) = traced(|| main.least.value_again(&mut source));
         let is_like = |value| main.is_like(&subject.judge(value));
         let is_flaky = !(is_like(again) && is_like(main.least.value_again(&mut source)));
-        let others = searched_others(config, subject, &main, clock, kinds, unfinished);
+        let left = config.max_evaluations.saturating_sub(main.evaluations);
+        let strangers = std::mem::take(&mut main.strangers);
+        let others = searched_others(subject, strangers, (left, clock), kinds, unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let free = match config.says_what_matters && config.max_evaluations > 0 && !is_flaky && !is_slow {
@@ -91,37 +93,35 @@ fn notes(
     others: &[OtherFailure],
 ) -> Vec<String> {
     let mut notes = regressions.notes.clone();
-    notes.extend(health::large_case(first.choices.count()));
-    notes.extend(regressions.keep(&|| {
+    health::add(&mut notes, health::large_case(first.choices.count()));
+    let kept = regressions.keep(&|| {
         let mut cases = vec![(main.least.choices(), least())];
         for other in others {
             cases.push((&other.least.choices, other.least.text.clone()));
         }
         cases
-    }));
+    });
+    health::add(&mut notes, kept);
     notes
 }
 
 /// Searches down the failures of other kinds too; they share what is left of the budget.
 fn searched_others<'g>(
-    config: &Check,
     subject: Subject<'g>,
-    main: &Shrunk<'g>,
-    clock: Clock,
+    mut waiting: Vec<(Tree<'g, Held>, Cause)>,
+    (mut left, clock): (u64, Clock),
     mut kinds: Kinds,
     unfinished: &Unfinished,
 ) -> Vec<OtherFailure> {
-    let mut left = config.max_evaluations.saturating_sub(main.evaluations);
-    let mut waiting = main.strangers.clone();
     let mut others = Vec::new();
     while !waiting.is_empty() {
         let (tree, cause) = waiting.remove(0);
         let share = left / (waiting.len() as u64 + 1);
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, others.len() + 1, subject, tree);
         put(&tree);
-        let other = shrink(subject, &tree, cause, (share, clock), &mut kinds, &mut put);
+        let mut other = shrink(subject, &tree, cause, (share, clock), &mut kinds, &mut put);
         left -= other.evaluations;
-        waiting.extend(other.strangers);
+        waiting.append(&mut other.strangers);
         others.push(OtherFailure {
             least: counterexample(subject, other.least.value(), &other.least),
             cause: other.cause,

@@ -14,6 +14,13 @@ pub(super) const GAVE_UP: &str =
 /// What to do if all cases that there are were discarded.
 pub(super) const ALL_DISCARDED: &str = "There are no other cases: let `assume!` pass more, or generate more.";
 
+/// Adds what there may be to say. `extend` does the same in a tenfold number of lines.
+pub(super) fn add(notes: &mut Vec<String>, note: Option<String>) {
+    if let Some(note) = note {
+        notes.push(note);
+    }
+}
+
 /// Whether more draws were lost than used.
 pub(super) fn lost_draws(tally: &Tally) -> Option<String> {
     let lost = tally.discards + tally.rejections;

@@ -2,6 +2,7 @@
 //! keeps nothing for good.
 
 use super::config::Check;
+use super::excerpt::lines_of;
 use super::regressions::token;
 use super::unfinished::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
 use crate::choices::sorting::sort_by;
@@ -9,10 +10,10 @@ use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io::{ErrorKind, Write as _, stderr};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, Stdio};
+use std::process;
 
 /// What runs have left that died with their processes.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Left {
     /// Those that have been taken over, under names of this process.
     files: Vec<PathBuf>,
@@ -33,14 +34,14 @@ impl Left {
             }
             return left;
         };
-        for file in files_beside(&regressions) {
+        for file in &files_beside(&regressions) {
             if file.to_string_lossy().ends_with(NEW) {
                 // Its process died before it was in its place: what is there is newer than all that was tried.
                 let _ = fs::remove_file(file);
                 continue;
             }
             let own = own_file(&regressions);
-            let taken = match fs::rename(&file, &own) {
+            let taken = match fs::rename(file, &own) {
                 Ok(()) => own,
                 Err(error) => {
                     disown(&own);
@@ -51,7 +52,7 @@ impl Left {
                     file.clone()
                 }
             };
-            if left.read(&taken, &file) {
+            if left.read(&taken, file) {
                 left.files.push(taken);
             } else {
                 // So that a case that ends each run that tries it leaves no more files each time.
@@ -59,8 +60,8 @@ impl Left {
             }
         }
         if !check.keeps_regressions {
-            for line in std::mem::take(&mut left.found) {
-                if let Some(Ok(choices)) = token(&line) {
+            for line in &std::mem::take(&mut left.found) {
+                if let Some(Ok(choices)) = token(line) {
                     left.add(choices);
                 }
             }
@@ -72,7 +73,7 @@ impl Left {
     fn read(&mut self, taken: &Path, file: &Path) -> bool {
         let (cases, lines) = (self.cases.len(), self.found.len());
         let text = fs::read(taken).unwrap_or_default();
-        for line in String::from_utf8_lossy(&text).lines() {
+        for line in &lines_of(&String::from_utf8_lossy(&text)) {
             if let Err(error) = self.read_line(line) {
                 self.notes.push(format!("{}: {error}", file.display()));
             }
@@ -111,8 +112,8 @@ impl Left {
     /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. What there is to say.
     pub(super) fn conclude(mut self, one_fails: bool, is_kept: bool) -> Vec<String> {
         if is_kept {
-            for file in std::mem::take(&mut self.files) {
-                remove(&file);
+            for file in &std::mem::take(&mut self.files) {
+                remove(file);
             }
         }
         let mut notes = std::mem::take(&mut self.notes);
@@ -144,7 +145,9 @@ fn files_beside(regressions: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     if let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) {
         let begin = format!("{}.{ENDING}", stem.to_string_lossy());
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let Ok(entries) = fs::read_dir(folder) else { return files };
+        for entry in entries {
+            let Ok(entry) = entry else { continue };
             let path = entry.path();
             if process_of(&entry.file_name().to_string_lossy(), &begin)
                 .is_some_and(|process| !is_in_use(&path, process))
@@ -153,7 +156,7 @@ fn files_beside(regressions: &Path) -> Vec<PathBuf> {
             }
         }
     }
-    sort_by(&mut files, PathBuf::cmp);
+    sort_by(&mut files, |one, other| one.as_os_str().cmp(other.as_os_str()));
     files
 }
 
@@ -161,7 +164,7 @@ fn files_beside(regressions: &Path) -> Vec<PathBuf> {
 fn process_of<'n>(name: &'n str, begin: &str) -> Option<&'n str> {
     let numbers = name.strip_prefix(begin)?;
     let (process, run) = numbers.strip_suffix(NEW).unwrap_or(numbers).split_once('-')?;
-    (process.parse::<u32>().is_ok() && run.parse::<u64>().is_ok()).then_some(process)
+    (process.parse::<u64>().is_ok() && run.parse::<u64>().is_ok()).then_some(process)
 }
 
 /// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far
@@ -170,13 +173,21 @@ fn is_in_use(file: &Path, process: &str) -> bool {
     if process == process::id().to_string() {
         // A number may come back.
         let name = file.to_string_lossy();
-        let in_place = Path::new(name.strip_suffix(NEW).unwrap_or(&name));
-        return own_files().iter().any(|own| own == file || own == in_place);
+        let in_place = name.strip_suffix(NEW).unwrap_or(&name);
+        return own_files().iter().any(|own| own.as_os_str() == file.as_os_str() || own.as_os_str() == in_place);
     }
-    let processes = Path::new("/proc");
-    if processes.join("self").exists() {
-        return processes.join(process).exists();
-    }
+    lives(process)
+}
+
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn lives(process: &str) -> bool {
+    Path::new("/proc").join(process).exists()
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn lives(process: &str) -> bool {
+    use std::process::{Command, Stdio};
+
     let mut asking = if cfg!(windows) { Command::new("tasklist") } else { Command::new("ps") };
     if cfg!(windows) {
         asking.args(["/NH", "/FO", "CSV", "/FI", &format!("PID eq {process}")]);

@@ -30,7 +30,9 @@ pub(super) fn free_parts(
     let Some(share @ 1..) = BUDGET.checked_div(parts.len()) else { return Vec::new() };
     let mut donors = Vec::new();
     for number in 0..DONORS {
-        donors.extend(donor(subject, number));
+        if let Some(donor) = donor(subject, number) {
+            donors.push(donor);
+        }
     }
     let mut free = Vec::new();
     for at in 0..parts.len() {
@@ -56,7 +58,11 @@ fn name_among(parts: &[Part], at: usize) -> String {
 
 /// How many parts have a name.
 fn named(name: &str, parts: &[Part]) -> usize {
-    parts.iter().filter(|part| part.name == name).count()
+    let mut count = 0;
+    for part in parts {
+        count += usize::from(part.name == name);
+    }
+    count
 }
 
 /// How many other values a part has, as far as its numbers tell.
@@ -86,7 +92,7 @@ fn donor(subject: Subject<'_>, number: u64) -> Option<(Choices, Vec<Part>)> {
 fn others(choices: &Choices, parts: &[Part], at: usize, donors: &[(Choices, Vec<Part>)], most: usize) -> Vec<Choices> {
     let here = range(parts, at);
     let mut others = Vec::new();
-    for key in [u64::MAX, 1] {
+    for &key in &[u64::MAX, 1] {
         let (mut cells, mut has_leaf) = (choices.cells().to_vec(), false);
         for cell in &mut cells[here.clone()] {
             if let Some(leaf) = cell.leaf_mut() {

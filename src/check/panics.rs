@@ -7,7 +7,7 @@ use super::verdict::Cause;
 use crate::source::Rejected;
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
 use std::sync::{Once, OnceLock};
 
@@ -16,11 +16,11 @@ thread_local! {
     /// for nothing else.
     static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
     /// Where this thread last panicked while it was quiet.
-    static PLACE: RefCell<Option<Place>> = const { RefCell::new(None) };
+    static PLACE: Cell<Option<Place>> = const { Cell::new(None) };
     /// Where what this thread's body stands for was discarded.
-    static DISCARDED: RefCell<Option<Place>> = const { RefCell::new(None) };
+    static DISCARDED: Cell<Option<Place>> = const { Cell::new(None) };
     /// What a terminal shows of the report that this thread is panicking with.
-    static ON_TERMINAL: RefCell<Option<String>> = const { RefCell::new(None) };
+    static ON_TERMINAL: Cell<Option<String>> = const { Cell::new(None) };
 }
 
 #[derive(Clone, Copy)]
@@ -44,6 +44,7 @@ processes of its own, with `Check::isolated`, or build the test with panic = \"u
 static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
 
 /// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
+#[inline]
 pub(super) fn before_aborting(farewell: fn(Ending)) {
     // Whoever came first does the same.
     let _ = FAREWELL.set(farewell);
@@ -58,7 +59,6 @@ fn end_loudly(ending: Ending, place: &Place) {
 }
 
 /// How a body ended that did not return.
-#[derive(Debug)]
 pub(super) enum Ending {
     Discarded(Place),
     /// A draw inside the body was rejected, and where that draw stands.
@@ -106,7 +106,8 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
     Ok(returned.expect("a body that does not end otherwise returns"))
 }
 
-fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
+/// The same for a body that returns nothing.
+pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     install_hook();
     let outer = STATE.replace(State { is_quiet: true, has_notes: false });
     let outer_notes = outer.has_notes.then(take_notes);
@@ -231,7 +232,7 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
 
 /// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.
 fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
-    let Some(report) = ON_TERMINAL.try_with(RefCell::take).ok().flatten() else { return false };
+    let Some(report) = ON_TERMINAL.try_with(Cell::take).ok().flatten() else { return false };
     let thread = std::thread::current();
     let place = info.location().map_or_else(String::new, |location| format!(" at {location}"));
     // By the macro, because a test runner may be keeping it.

@@ -125,8 +125,16 @@ impl OnThreads {
 
     /// The check of a test that [`property!`](crate::property) makes.
     #[doc(hidden)]
-    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_isolated: bool) -> OnThreads {
-        self.check = self.check.in_test(module, name, directory, is_isolated);
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str) -> OnThreads {
+        self.check = self.check.in_test(module, name, directory);
+        self
+    }
+
+    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own.
+    #[doc(hidden)]
+    #[inline]
+    pub fn isolated_if(mut self, is_isolated: bool) -> OnThreads {
+        self.check = self.check.isolated_if(is_isolated);
         self
     }
 

@@ -1,15 +1,15 @@
 //! The named parts of a case: where each one's choices end. Knows neither arguments nor draws, which mark them.
 
 use crate::source::Source;
-use std::cell::RefCell;
+use std::cell::Cell;
 
 thread_local! {
     /// The parts of the case that is being drawn, while somebody wants to know them.
-    static PARTS: RefCell<Option<Vec<Part>>> = const { RefCell::new(None) };
+    static PARTS: Cell<Option<Vec<Part>>> = const { Cell::new(None) };
 }
 
 /// A named part of a case.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Debug)]
 pub(super) struct Part {
     pub(super) name: String,
     /// How many cells stand before its end.
@@ -25,9 +25,8 @@ pub(super) fn traced<R>(draw: impl FnOnce() -> R) -> (R, Vec<Part>) {
 
 /// Says that a part has just been drawn.
 pub(super) fn mark(name: &str, source: &Source) {
-    PARTS.with_borrow_mut(|parts| {
-        if let Some(parts) = parts {
-            parts.push(Part { name: name.to_owned(), end: source.choices_so_far().cells().len() });
-        }
-    });
+    if let Some(mut parts) = PARTS.take() {
+        parts.push(Part { name: name.to_owned(), end: source.choices_so_far().cells().len() });
+        PARTS.replace(Some(parts));
+    }
 }

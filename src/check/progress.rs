@@ -3,7 +3,7 @@
 //! For people who watch, so never where the output goes to a file, or to a test runner that keeps it: then nothing is
 //! ever written, and no clock is looked at.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal, Write, stderr};
@@ -24,7 +24,7 @@ static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
 pub(super) struct Progress {
     name: String,
-    out: RefCell<Box<dyn Write>>,
+    write: Box<dyn Fn(&str)>,
     elapsed: Box<dyn Fn() -> Duration>,
     /// When the line was last written, and how long it is.
     written: Cell<Option<(Duration, usize)>>,
@@ -37,18 +37,19 @@ impl Progress {
         static IS_SEEN: OnceLock<bool> = OnceLock::new();
         let is_seen = *IS_SEEN.get_or_init(|| {
             let variable = env::var_os("RUST_TEST_NOCAPTURE");
-            stderr().is_terminal() && !is_kept(env::current_exe().ok().as_deref(), env::args_os(), variable.as_deref())
+            stderr().is_terminal()
+                && !is_kept(env::current_exe().ok().as_deref(), &mut env::args_os(), variable.as_deref())
         });
         if !is_seen {
             return None;
         }
         let start = Instant::now();
-        Some(Progress::new(name, Box::new(stderr()), Box::new(move || start.elapsed())))
+        Some(Progress::new(name, Box::new(write), Box::new(move || start.elapsed())))
     }
 
-    fn new(name: Option<&str>, out: Box<dyn Write>, elapsed: Box<dyn Fn() -> Duration>) -> Progress {
+    fn new(name: Option<&str>, write: Box<dyn Fn(&str)>, elapsed: Box<dyn Fn() -> Duration>) -> Progress {
         let name = name.map_or_else(String::new, |name| format!(": {name}"));
-        Progress { name, out: RefCell::new(out), elapsed, written: Cell::new(None) }
+        Progress { name, write, elapsed, written: Cell::new(None) }
     }
 
     /// Says how far the run is, if it is time to.
@@ -65,20 +66,19 @@ impl Progress {
             length += 1;
         }
         let before = self.written.replace(Some((now, length))).map_or(0, |(_, length)| length);
-        self.write(&format!("\r{line:<before$}"));
+        (self.write)(&format!("\r{line:<before$}"));
     }
+}
 
-    /// In one go, because others may write too. A terminal that is gone is no reason to stop.
-    fn write(&self, text: &str) {
-        let mut out = self.out.borrow_mut();
-        let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    }
+/// In one go, because others may write too. A terminal that is gone is no reason to stop.
+fn write(text: &str) {
+    let _ = stderr().write_all(text.as_bytes());
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
         if let Some((_, length)) = self.written.get() {
-            self.write(&format!("\r{:length$}\r", ""));
+            (self.write)(&format!("\r{:length$}\r", ""));
             IS_SHOWN.store(false, Ordering::Relaxed);
         }
     }
@@ -86,35 +86,30 @@ impl Drop for Progress {
 
 /// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so
 /// what is written to the terminal would stand among its own lines.
-fn is_kept(program: Option<&Path>, arguments: impl IntoIterator<Item = OsString>, variable: Option<&OsStr>) -> bool {
+fn is_kept(program: Option<&Path>, arguments: &mut dyn Iterator<Item = OsString>, variable: Option<&OsStr>) -> bool {
     // Cargo builds test programs, and no others that are run from there, in a folder of this name.
     let is_test = program.and_then(Path::parent).is_some_and(|folder| folder.ends_with("deps"));
-    let is_open = |argument: OsString| argument == "--nocapture" || argument == "--no-capture";
-    is_test && !arguments.into_iter().any(is_open) && variable.is_none_or(|variable| variable == "0")
+    for argument in arguments {
+        if argument == "--nocapture" || argument == "--no-capture" {
+            return false;
+        }
+    }
+    is_test && variable.is_none_or(|variable| variable == "0")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::RefCell;
     use std::rc::Rc;
 
     /// A terminal that can be looked at.
     #[derive(Clone, Default)]
-    struct Screen(Rc<RefCell<Vec<u8>>>);
-
-    impl Write for Screen {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.borrow_mut().write(bytes)
-        }
-
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
+    struct Screen(Rc<RefCell<String>>);
 
     impl Screen {
         fn taken(&self) -> String {
-            String::from_utf8(self.0.take()).unwrap()
+            self.0.take()
         }
     }
 
@@ -123,7 +118,9 @@ mod tests {
         let (screen, time) = (Screen::default(), Rc::new(Cell::new(0)));
         let clock = Rc::clone(&time);
         let elapsed = move || Duration::from_millis(clock.get());
-        (Progress::new(name, Box::new(screen.clone()), Box::new(elapsed)), screen, time)
+        let out = screen.clone();
+        let write = move |text: &str| out.0.borrow_mut().push_str(text);
+        (Progress::new(name, Box::new(write), Box::new(elapsed)), screen, time)
     }
 
     // One test: there is one line for the process.
@@ -173,8 +170,8 @@ mod tests {
     #[test]
     fn test_runners_keep_what_is_written_unless_they_are_told_not_to() {
         let kept = |program: &str, arguments: &[&str], variable: Option<&str>| {
-            let arguments = arguments.iter().map(OsString::from);
-            is_kept(Some(Path::new(program)), arguments, variable.map(OsStr::new))
+            let mut arguments = arguments.iter().map(OsString::from);
+            is_kept(Some(Path::new(program)), &mut arguments, variable.map(OsStr::new))
         };
         let test = "target/debug/deps/running-0123456789abcdef";
         assert!(kept(test, &[test], None));
@@ -183,6 +180,6 @@ mod tests {
         assert!(!kept(test, &[test, "name", "--no-capture"], None));
         assert!(!kept(test, &[test], Some("1")));
         assert!(!kept("target/debug/program", &["program"], None));
-        assert!(!is_kept(None, [], None));
+        assert!(!is_kept(None, &mut std::iter::empty(), None));
     }
 }

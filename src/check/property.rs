@@ -54,20 +54,20 @@
 #[doc(alias = "quickcheck")]
 macro_rules! property {
     (config = $config:expr; isolated = $isolated:expr; $($functions:tt)+) => {
-        $crate::__property! { ($config) ($isolated) $($functions)+ }
+        $crate::__property! { (($config).isolated_if($isolated)) $($functions)+ }
     };
-    (config = $config:expr; $($functions:tt)+) => { $crate::__property! { ($config) (false) $($functions)+ } };
+    (config = $config:expr; $($functions:tt)+) => { $crate::__property! { ($config) $($functions)+ } };
     (isolated = $isolated:expr; $($functions:tt)+) => {
-        $crate::__property! { ($crate::Check::new()) ($isolated) $($functions)+ }
+        $crate::__property! { ($crate::Check::new().isolated_if($isolated)) $($functions)+ }
     };
-    ($($functions:tt)+) => { $crate::__property! { ($crate::Check::new()) (false) $($functions)+ } };
+    ($($functions:tt)+) => { $crate::__property! { ($crate::Check::new()) $($functions)+ } };
 }
 
 /// The functions of [`property!`](crate::property), with their settings.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __property {
-    (($config:expr) ($isolated:expr) $(
+    (($config:expr) $(
         $(#[$($attribute:tt)+])*
         $visibility:vis fn $name:ident($($argument:pat in $generator:expr),+ $(,)?) $(-> $returned:ty)? { $($body:tt)* }
     )+) => {$(
@@ -79,7 +79,6 @@ macro_rules! __property {
                 ::core::module_path!(),
                 ::core::stringify!($name),
                 ::core::env!("CARGO_MANIFEST_DIR"),
-                $isolated,
             )
             .check_arguments(
                 &[$(::core::stringify!($argument)),+],

@@ -2,7 +2,7 @@
 
 use super::debug_text::compact;
 use super::difference;
-use super::excerpt::{Count, indented, joined, shortened};
+use super::excerpt::{Count, indented, joined, lines_of, shortened};
 use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed, Untyped};
 use super::shown::shown;
 use super::statistics::LabelCount;
@@ -76,7 +76,7 @@ fn cause(cause: &Cause, style: Style) -> String {
         Cause::ReturnedFalse => String::from("returned false"),
         Cause::Died { status, output } => {
             // What a system does to the process that wants most when there is no memory left.
-            let why = if status.contains("SIGKILL") { ", perhaps because memory ran out" } else { "" };
+            let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
             let separator = if output.is_empty() { "" } else { "\n" };
             format!("ended its process: {status}{why}{separator}{}", indented(output))
         }
@@ -172,7 +172,7 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
     }
     if failure.first.choices != failure.choices {
         let first = shortened(&compact(&failure.first.text));
-        let shown = if first.contains('\n') { format!("\n{}", indented(&first)) } else { format!(" {first}") };
+        let shown = if lines_of(&first).len() > 1 { format!("\n{}", indented(&first)) } else { format!(" {first}") };
         lines.push(style.paint(Mark::Aside, &format!("The first counterexample:{shown}")));
     }
     if let Some(line) = searched(failure) {

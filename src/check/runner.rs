@@ -53,8 +53,9 @@ pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>)
         return run.failed(&read_back(subject, &choices), cause, origin);
     }
     let cases = Cases::of(config, subject);
-    let config = &Check { cases: cases.count().unwrap_or(config.cases), ..config.clone() };
-    (run.config, run.wanted) = (config, config.cases);
+    let mut config = config.clone();
+    config.cases = cases.count().unwrap_or(config.cases);
+    (run.config, run.wanted) = (&config, config.cases);
     run.concludes(&cases)
 }
 
@@ -100,7 +101,7 @@ impl Run<'_> {
             let (choices, cause, has_changed) = self.fails_again("Case under test when the process died", choices)?;
             Some((choices, cause, Origin::Journal { has_changed }))
         });
-        self.regressions.notes.extend(left.conclude(failure.is_some(), is_kept));
+        self.regressions.notes.append(&mut left.conclude(failure.is_some(), is_kept));
         failure
     }
 
@@ -238,14 +239,14 @@ impl Run<'_> {
         if cases.count().is_some() {
             return;
         }
-        signs.extend(health::lost_draws(&self.tally));
-        signs.extend(self.slow_drawing());
-        signs.extend(coverage::note(&self.tally.labels.counts(), self.tally.cases));
+        health::add(signs, health::lost_draws(&self.tally));
+        health::add(signs, self.slow_drawing());
+        health::add(signs, coverage::note(&self.tally.labels.counts(), self.tally.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.subject.draws_inside {
             let mut last = cases.source(draws - 1, FULL_SIZE, true);
             let _ = self.subject.generate(&mut last);
-            signs.extend(health::large_case(last.into_choices().count()));
+            health::add(signs, health::large_case(last.into_choices().count()));
         }
     }
 
@@ -256,13 +257,16 @@ impl Run<'_> {
 
     fn ended_by_the_clock(self, origin: Origin) -> Outcome<Held> {
         let mut notes = self.notes();
-        notes.extend(self.slow_drawing());
+        health::add(&mut notes, self.slow_drawing());
         if self.tally.cases == 0 {
-            let gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
-            return Outcome::GaveUp(GaveUp { is_out_of_time: true, ..gave_up });
+            let mut gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
+            gave_up.is_out_of_time = true;
+            return Outcome::GaveUp(gave_up);
         }
         notes.push(format!("The time was up after {} of {} cases.", self.tally.cases, self.wanted));
-        passed_or_not_covered(Passed { is_out_of_time: true, ..passed(self.config, &self.tally, origin, notes) })
+        let mut passed = passed(self.config, &self.tally, origin, notes);
+        passed.is_out_of_time = true;
+        passed_or_not_covered(passed)
     }
 
     fn failed(self, tree: &Tree<'_, Held>, cause: Cause, origin: Origin) -> Outcome<Held> {
@@ -274,7 +278,9 @@ impl Run<'_> {
 
     /// The check, with the cases that turned out to be wanted.
     fn as_it_went(&self) -> Check {
-        Check { cases: self.wanted, ..self.config.clone() }
+        let mut config = self.config.clone();
+        config.cases = self.wanted;
+        config
     }
 
     fn notes(&self) -> Vec<String> {

@@ -120,12 +120,14 @@ impl Check {
     #[track_caller]
     pub(super) fn run_held(&self, holder: &dyn Holder) -> Outcome<Held> {
         match &self.isolated {
-            Some(test) => run_isolated(self, test, holder),
+            Some(isolated) => run_isolated(self, isolated, holder),
             None => run_here(self, &Unfinished::of(self), holder, None),
         }
     }
 
-    /// Runs a property that draws as it goes.
+    /// Runs a property that draws as it goes. What it takes for its type of values is compiled where there is one, as it
+    /// is for all other types.
+    #[inline]
     #[track_caller]
     fn run_drawing(&self, property: &dyn Fn(&mut Case<'_>) -> Option<Cause>) -> Outcome<Drawn> {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
@@ -187,7 +189,7 @@ pub(super) fn run_here(
 pub(super) fn trial(
     check: &Check,
     unfinished: &Unfinished,
-) -> impl Fn(Option<Choices>, &mut dyn FnMut() -> Option<Cause>) -> Tried {
+) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Tried {
     |choices, property| match choices {
         Some(choices) => {
             let mut choices = Some(choices);

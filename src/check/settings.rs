@@ -1,6 +1,7 @@
 //! The settings of a check that have to do with the world around it: time, files, output, processes.
 
 use super::config::Check;
+use super::isolation::Isolated;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -132,7 +133,7 @@ impl Check {
     /// ```
     #[doc(alias = "fork")]
     pub fn isolated(mut self, test: impl Into<String>) -> Check {
-        self.isolated = Some(test.into());
+        self.isolated = Some(Isolated::new(Some(test.into())));
         self
     }
 
@@ -177,16 +178,29 @@ impl Check {
 
     /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays.
     #[doc(hidden)]
-    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_isolated: bool) -> Check {
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str) -> Check {
         // The test binary names its tests without the crate.
-        let inner = module.split_once("::").map(|(_, inner)| format!("{inner}::{name}"));
-        let test = inner.unwrap_or_else(|| name.to_owned());
-        if is_isolated {
-            self.isolated = Some(test.clone());
-        }
+        let test = match module.find(':') {
+            Some(end) => format!("{}::{name}", &module[end + 2..]),
+            None => name.to_owned(),
+        };
         self.test = Some(test);
-        self.name.get_or_insert_with(|| format!("{module}::{name}"));
-        self.directory.get_or_insert_with(|| PathBuf::from(directory));
+        if self.name.is_none() {
+            self.name = Some(format!("{module}::{name}"));
+        }
+        if self.directory.is_none() {
+            self.directory = Some(PathBuf::from(directory));
+        }
+        self
+    }
+
+    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own.
+    #[doc(hidden)]
+    #[inline]
+    pub fn isolated_if(mut self, is_isolated: bool) -> Check {
+        if is_isolated {
+            self.isolated = Some(Isolated::new(None));
+        }
         self
     }
 }

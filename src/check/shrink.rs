@@ -63,13 +63,17 @@ pub(super) fn shrink<'g>(
 ) -> Shrunk<'g> {
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let mut taken = Vec::new();
-    let mut strangers = Vec::new();
+    let (mut strangers, mut met) = (Vec::new(), Vec::new());
     let mut is_out_of_time = false;
-    let search = Search::new().without_moves().budget(budget).stop_when(|| {
-        subject.tell(&|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
-        is_out_of_time = clock.is_over();
-        is_out_of_time
-    });
+    let mut search = Search::new().without_moves().budget(budget);
+    // Asked before each evaluation, so only where there is anything to ask.
+    if subject.progress.is_some() || clock.has_end() {
+        search = search.stop_when(|| {
+            subject.tell(&|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
+            is_out_of_time = clock.is_over();
+            is_out_of_time
+        });
+    }
     let search = search.observe(|better| {
         best.set(better.choices().count());
         observe(better);
@@ -83,11 +87,14 @@ pub(super) fn shrink<'g>(
             return true;
         }
         if kinds.insert(&found) {
-            strangers.push((number.get(), found));
+            strangers.push((tree.clone(), found));
+            met.push(number.get());
         }
         false
     });
-    let strangers = strangers.into_iter().map(|(number, cause)| (evaluated(tree, &taken, number), cause)).collect();
+    for (at, number) in met.iter().enumerate() {
+        strangers[at].0 = evaluated(tree, &taken, *number);
+    }
     Shrunk {
         least: found.least,
         cause,

@@ -1,15 +1,15 @@
 //! Counting what the cases were like: labels that a property gives them.
 
 use super::coverage::{self, Answer};
-use crate::choices::sorting::sort_by;
-use std::cell::{Cell, RefCell};
+use crate::choices::sorting::{first_place, sort_by};
+use std::cell::Cell;
 use std::fmt::Debug;
 
 thread_local! {
     /// Whether this thread tries a value. Beside the labels, so that those who give none pay for nothing else.
     static CASE: Cell<Case> = const { Cell::new(Case { is_tried: false, is_labelled: false }) };
     /// The labels of the value that this thread tries, if it is labelled.
-    static LABELS: RefCell<Labels> = const { RefCell::new(Labels(Vec::new())) };
+    static LABELS: Cell<Labels> = const { Cell::new(Labels(Vec::new())) };
 }
 
 #[derive(Clone, Copy)]
@@ -24,10 +24,10 @@ pub(super) struct Labels(Vec<LabelCount>);
 
 impl Labels {
     fn of(&mut self, label: String) -> &mut LabelCount {
-        let at = self.0.binary_search_by(|known| known.label.cmp(&label)).unwrap_or_else(|at| {
+        let at = first_place(self.0.len(), &|at| self.0[at].label >= label);
+        if !matches!(self.0.get(at), Some(known) if known.label == label) {
             self.0.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
-            at
-        });
+        }
         &mut self.0[at]
     }
 
@@ -39,8 +39,8 @@ impl Labels {
         }
     }
 
-    fn add_all(&mut self, case: Labels) {
-        for LabelCount { label, cases, wanted_percent } in case.0 {
+    fn add_all(&mut self, mut case: Labels) {
+        while let Some(LabelCount { label, cases, wanted_percent }) = case.0.pop() {
             let known = self.of(label);
             known.cases += cases;
             known.wanted_percent = known.wanted_percent.max(wanted_percent);
@@ -55,6 +55,7 @@ impl Labels {
     }
 
     /// Three texts a label: itself, whether it holds, and the percent that are demanded.
+    #[inline]
     pub(super) fn each_field(&self, tell: &mut dyn FnMut(&str)) {
         for LabelCount { label, cases, wanted_percent } in &self.0 {
             tell(label);
@@ -63,6 +64,7 @@ impl Labels {
         }
     }
 
+    #[inline]
     pub(super) fn from_fields(fields: &[&str]) -> Labels {
         let mut labels = Labels::default();
         for fields in fields.chunks_exact(3) {
@@ -88,8 +90,8 @@ pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
 }
 
 /// Gives the case that is being tried the labels of another.
-pub(super) fn relabel(labels: Labels) {
-    for LabelCount { label, cases, wanted_percent } in labels.0 {
+pub(super) fn relabel(mut labels: Labels) {
+    while let Some(LabelCount { label, cases, wanted_percent }) = labels.0.pop() {
         note(label, cases > 0, wanted_percent);
     }
 }
@@ -102,11 +104,11 @@ fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
 
 fn note_text(label: String, holds: bool, percent: Option<u32>) {
     CASE.set(Case { is_tried: true, is_labelled: true });
-    LABELS.with_borrow_mut(|labels| {
-        let known = labels.of(label);
-        known.cases |= u64::from(holds);
-        known.wanted_percent = known.wanted_percent.max(percent);
-    });
+    let mut labels = LABELS.take();
+    let known = labels.of(label);
+    known.cases |= u64::from(holds);
+    known.wanted_percent = known.wanted_percent.max(percent);
+    LABELS.set(labels);
 }
 
 /// Labels the case that is being tried. The outcome says how many of the passed cases have each label; `check` prints

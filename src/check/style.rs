@@ -5,14 +5,14 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdout};
 
 /// Whether marks are made with a terminal's colours, or not at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum Style {
     Plain,
     Coloured,
 }
 
 /// What a piece of text is in a report.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) enum Mark {
     /// What happened.
     Heading,

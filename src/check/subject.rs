@@ -2,7 +2,7 @@
 //!
 //! Knows no value, so that all of a run is compiled once, and not for each type that properties have.
 
-use super::panics::{Ending, catching};
+use super::panics::{Ending, catching, caught};
 use super::place::Place;
 use super::progress::Progress;
 use super::statistics::{Labels, labelled};
@@ -16,7 +16,7 @@ use crate::tree::Tree;
 use std::fmt::Display;
 
 /// Stands for the value that its holder has grown last.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Held;
 
 /// Holds the value that was grown last.
@@ -32,7 +32,7 @@ pub(super) trait Holder {
 }
 
 /// What is done about trying one value: given its choices, if they were wanted, and what runs the property.
-pub(super) type Trial<'r> = dyn Fn(Option<Choices>, &mut dyn FnMut() -> Option<Cause>) -> Tried + 'r;
+pub(super) type Trial<'r> = dyn Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Tried + 'r;
 
 /// A generator and a property of its values.
 #[derive(Clone, Copy)]
@@ -62,12 +62,19 @@ pub(super) enum Judgement {
     Fails(Cause),
 }
 
+/// Runs what tries a value: how it ended, and the labels that it gave.
+pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
+    labelled(|| catching(body))
+}
+
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    let (ended, labels) = labelled(|| catching(body));
+    // Not returned through all that, since it is large.
+    let mut cause = None;
+    let (ended, labels) = labelled(|| caught(&mut || cause = body()));
     let judgement = match ended {
-        Ok(None) => Judgement::Passes,
-        Ok(Some(cause)) | Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
+        Ok(()) => cause.map_or(Judgement::Passes, Judgement::Fails),
+        Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
         Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Judgement::Discarded(place),
     };
     (judgement, labels)

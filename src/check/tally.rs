@@ -9,7 +9,7 @@ use crate::choices::sorting::sort_by;
 /// to 1,000 tries already.
 const HOPELESS: u64 = 100;
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Tally {
     pub(super) cases: u64,
     pub(super) discards: u64,

@@ -21,7 +21,8 @@ pub(super) struct Typed<'r, T> {
 /// A value, and the choices that it was grown from, where they are wanted.
 pub(super) struct Grown<T> {
     value: T,
-    choices: Option<Choices>,
+    /// Boxed, so that a value that has none is moved about with little beside it.
+    choices: Option<Box<Choices>>,
 }
 
 impl<'r, T> Typed<'r, T> {
@@ -45,7 +46,7 @@ impl<'r, T> Typed<'r, T> {
 impl<T: Debug> Holder for Typed<'_, T> {
     fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected> {
         let value = (self.generate)(source)?;
-        let choices = if wants_choices { Some(source.choices_so_far()) } else { None };
+        let choices = if wants_choices { Some(Box::new(source.choices_so_far())) } else { None };
         let mut old = self.held.replace(Some(Grown { value, choices }));
         if old.is_some() {
             let_go(&mut old);

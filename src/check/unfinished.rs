@@ -40,7 +40,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Nobody has this file any longer.
 pub(super) fn disown(file: &Path) {
     let mut own = own_files();
-    if let Some(at) = own.iter().position(|own| own == file) {
+    if let Some(at) = own.iter().position(|own| own.as_os_str() == file.as_os_str()) {
         own.swap_remove(at);
     }
 }
@@ -62,7 +62,9 @@ pub(super) fn own_file(regressions: &Path) -> PathBuf {
 
 /// The file of regressions beside which the runs of a check have their files; none if they have none.
 pub(super) fn place(check: &Check) -> Option<PathBuf> {
-    file_of(&Check { keeps_regressions: check.keeps_regressions || check.keeps_journal, ..check.clone() })
+    let mut check = check.clone();
+    check.keeps_regressions |= check.keeps_journal;
+    file_of(&check)
 }
 
 /// What a run writes down until it ends.
@@ -86,7 +88,9 @@ struct Page {
 
 impl Page {
     fn ends(&mut self, number: u64) {
-        self.under_test.retain(|(begun, _)| *begun != number);
+        if let Some(at) = self.under_test.iter().position(|(begun, _)| *begun == number) {
+            self.under_test.remove(at);
+        }
     }
 }
 
@@ -106,8 +110,12 @@ impl Unfinished {
     }
 
     /// Tries a case that is in the file meanwhile.
-    pub(super) fn tries(&self, choices: Option<Choices>, property: &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
-        let Some(number) = choices.and_then(|choices| self.begins(|| choices)) else { return property() };
+    pub(super) fn tries(
+        &self,
+        choices: Option<Box<Choices>>,
+        property: &mut dyn FnMut() -> Option<Cause>,
+    ) -> Option<Cause> {
+        let Some(number) = choices.and_then(|choices| self.begins(|| *choices)) else { return property() };
         let ending = catching(property);
         self.ends(number);
         match ending {
@@ -154,8 +162,9 @@ impl Unfinished {
         }
         let line = line();
         let mut page = lock(&self.page);
-        let count = page.found.len().max(search + 1);
-        page.found.resize(count, String::new());
+        while page.found.len() <= search {
+            page.found.push(String::new());
+        }
         page.found[search] = line;
         self.write(&mut page);
     }

@@ -63,7 +63,7 @@ pub(crate) enum LeafKind {
 }
 
 /// What a pair of open and close brackets.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(u8)]
 pub(crate) enum Frame {
     /// A list: a mark, then the element's cells, for each element.
@@ -216,7 +216,7 @@ impl Leaf {
 
     /// Whether the range is all of an integer type, so that arithmetic may be meant to wrap around.
     pub(crate) fn is_whole_type(&self) -> bool {
-        self.is_signed() && [u8::MAX.into(), u16::MAX.into(), u32::MAX.into(), u64::MAX].contains(&self.max)
+        self.is_signed() && matches!(self.max, 0xff | 0xffff | 0xffff_ffff | u64::MAX)
     }
 
     /// How far the values lie above the origin at most, and below it.

@@ -5,7 +5,7 @@
 //! be written out.
 
 use super::cell::Cell;
-use super::{Choices, mix};
+use super::mix;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -48,6 +48,19 @@ impl Draft {
         Draft::new(Change::All(cells))
     }
 
+    /// Stretches of cells, one behind the other.
+    pub(crate) fn of_stretches(stretches: &[&[Cell]]) -> Draft {
+        let mut count = 0;
+        for stretch in stretches {
+            count += stretch.len();
+        }
+        let mut cells = Vec::with_capacity(count);
+        for stretch in stretches {
+            cells.extend_from_slice(stretch);
+        }
+        Draft::of(cells)
+    }
+
     /// No change, until keys are set.
     pub(crate) fn unchanged() -> Draft {
         Draft::new(Change::Keys([(0, 0); 2], 0))
@@ -76,22 +89,13 @@ impl Draft {
 
     /// The cells with others in place of a range.
     pub(crate) fn replaced(cells: &[Cell], range: Range<usize>, by: &[Cell]) -> Draft {
-        let mut edited = Vec::with_capacity(cells.len() - range.len() + by.len());
-        edited.extend_from_slice(&cells[..range.start]);
-        edited.extend_from_slice(by);
-        edited.extend_from_slice(&cells[range.end..]);
-        Draft::of(edited)
+        Draft::of_stretches(&[&cells[..range.start], by, &cells[range.end..]])
     }
 
     /// The cells with two neighbouring ranges exchanged; what stands between them stays between them.
     pub(crate) fn swapped(cells: &[Cell], first: Range<usize>, second: Range<usize>) -> Draft {
-        let mut edited = Vec::with_capacity(cells.len());
-        edited.extend_from_slice(&cells[..first.start]);
-        edited.extend_from_slice(&cells[second.clone()]);
-        edited.extend_from_slice(&cells[first.end..second.start]);
-        edited.extend_from_slice(&cells[first]);
-        edited.extend_from_slice(&cells[second.end..]);
-        Draft::of(edited)
+        let (before, between, behind) = (..first.start, first.end..second.start, second.end..);
+        Draft::of_stretches(&[&cells[before], &cells[second], &cells[between], &cells[first], &cells[behind]])
     }
 
     /// Sets a key that was not set before, of a draft that changes nothing but keys.
@@ -113,7 +117,7 @@ impl Draft {
     }
 
     /// The keys that are changed, if nothing else is.
-    fn keys(&self) -> Option<&[(usize, u64)]> {
+    pub(crate) fn keys(&self) -> Option<&[(usize, u64)]> {
         match &self.change {
             Change::Keys(keys, count) => Some(&keys[..*count]),
             Change::ManyKeys(keys) => Some(keys),
@@ -121,16 +125,19 @@ impl Draft {
         }
     }
 
-    pub(crate) fn asking(self) -> Draft {
-        Draft { asks: true, ..self }
+    pub(crate) fn asking(mut self) -> Draft {
+        self.asks = true;
+        self
     }
 
-    pub(crate) fn structural(self) -> Draft {
-        Draft { is_structural: true, ..self }
+    pub(crate) fn structural(mut self) -> Draft {
+        self.is_structural = true;
+        self
     }
 
-    pub(crate) fn with_luck(self, number: u32) -> Draft {
-        Draft { luck: Some(number), ..self }
+    pub(crate) fn with_luck(mut self, number: u32) -> Draft {
+        self.luck = Some(number);
+        self
     }
 
     /// The same, made of other cells.
@@ -143,20 +150,32 @@ impl Draft {
         match &self.change {
             Change::Keys(keys, 1) => keys[0].0,
             Change::Keys(keys, _) => keys[0].0.min(keys[1].0),
-            Change::ManyKeys(keys) => keys.iter().map(|(at, _)| *at).min().unwrap_or(0),
+            Change::ManyKeys(keys) => {
+                let mut first = keys[0].0;
+                for (at, _) in keys {
+                    first = first.min(*at);
+                }
+                first
+            }
             Change::Span { gone, .. } => gone.start,
             Change::All(_) | Change::Written => 0,
         }
     }
 
-    /// The sum of the cells, where they need not be written out for it.
-    pub(crate) fn sum(&self, before: &Choices) -> Option<u64> {
-        self.keys().map(|keys| before.sum_with_keys(keys))
+    /// The cells that come in place of others, and those others, if nothing else is changed.
+    pub(crate) fn span(&self) -> Option<(&Range<usize>, &Range<usize>)> {
+        match &self.change {
+            Change::Span { gone, by } => Some((by, gone)),
+            _ => None,
+        }
     }
 
     /// What tells drafts apart: their cells, by their sum, and how what is missing is read.
     pub(crate) fn identity(&self, sum: u64) -> u64 {
-        mix(sum).wrapping_add(self.luck.map_or(0, |number| u64::from(number) + 1))
+        match self.luck {
+            Some(number) => mix(sum.wrapping_add(u64::from(number) + 1)),
+            None => mix(sum),
+        }
     }
 
     /// Writes the cells out, unless that was done before, in the place of what is there.

@@ -1,11 +1,12 @@
 //! Where the frames of a cell sequence begin and end. Computed in one pass, without recursion.
 
 use super::cell::{Cell, Frame};
+use super::sorting::first_place;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 /// For each cell, where the thing that it begins ends.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Layout {
     places: Vec<Place>,
 }
@@ -92,7 +93,7 @@ fn end_at(places: &mut [Place], open: u32, here: u32) {
 }
 
 /// The marks of one list, found without the layout of all.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct OneList {
     pub(crate) open: usize,
     pub(crate) marks: Vec<usize>,
@@ -122,7 +123,7 @@ impl OneList {
 }
 
 /// The marks of all lists of a cell sequence.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Marks {
     /// Those of one list stand together.
     marks: Vec<usize>,
@@ -150,10 +151,14 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let Ok(number) = self.lists.binary_search_by_key(&open, |list| list.0) else {
-            return &[];
+        let number = first_place(self.lists.len(), &|number| self.lists[number].0 >= open);
+        let begin = match self.lists.get(number) {
+            Some((here, begin)) if *here == open => *begin,
+            _ => return &[],
         };
-        let end = self.lists.get(number + 1).map_or(self.marks.len(), |next| next.1);
-        &self.marks[self.lists[number].1..end]
+        match self.lists.get(number + 1) {
+            Some((_, end)) => &self.marks[begin..*end],
+            None => &self.marks[begin..],
+        }
     }
 }

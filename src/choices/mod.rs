@@ -8,6 +8,7 @@ pub(crate) mod cell;
 pub(crate) mod edit;
 pub(crate) mod layout;
 pub(crate) mod sorting;
+pub(crate) mod sums;
 pub(crate) mod text;
 
 use alloc::vec::Vec;
@@ -17,6 +18,7 @@ use core::hash::{Hash, Hasher};
 
 pub use cell::Label;
 pub(crate) use cell::{Cell, Frame, Leaf, LeafKind, Open};
+pub(crate) use sums::sum_of;
 pub use text::TokenError;
 
 /// The size at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
@@ -114,7 +116,10 @@ impl Choices {
     /// ```
     #[must_use]
     pub fn followed_by(&self, later: &Choices) -> Choices {
-        Choices::new([self.cells.as_slice(), later.cells.as_slice()].concat(), self.size)
+        let mut cells = Vec::with_capacity(self.cells.len() + later.cells.len());
+        cells.extend_from_slice(&self.cells);
+        cells.extend_from_slice(&later.cells);
+        Choices::new(cells, self.size)
     }
 
     /// The keys of all leaves, in the order drawn.
@@ -126,7 +131,13 @@ impl Choices {
     /// ```
     #[must_use]
     pub fn keys(&self) -> Vec<u64> {
-        self.cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect()
+        let mut keys = Vec::new();
+        for cell in &self.cells {
+            if let Some(leaf) = cell.leaf() {
+                keys.push(leaf.key);
+            }
+        }
+        keys
     }
 
     /// These choices with another key for the leaf of this number, counted from 0. Reading them back clamps it to its
@@ -144,12 +155,17 @@ impl Choices {
     #[must_use]
     #[track_caller]
     pub fn with_key(&self, number: usize, key: u64) -> Choices {
-        let mut cells = self.cells.clone();
-        let Some(leaf) = cells.iter_mut().filter_map(|cell| cell.leaf_mut()).nth(number) else {
-            panic!("with_key: there is no leaf number {number}");
-        };
-        leaf.key = key;
-        Choices::new(cells, self.size)
+        let (mut cells, mut left) = (self.cells.clone(), number);
+        for cell in &mut cells {
+            if let Some(leaf) = cell.leaf_mut() {
+                if left == 0 {
+                    leaf.key = key;
+                    return Choices::new(cells, self.size);
+                }
+                left -= 1;
+            }
+        }
+        panic!("with_key: there is no leaf number {number}");
     }
 
     /// These choices as the inner part of a bind.
@@ -171,22 +187,25 @@ impl Choices {
     }
 
     /// The sum with other keys at some places.
+    #[inline]
     pub(crate) fn sum_with_keys(&self, keys: &[(usize, u64)]) -> u64 {
         let mut sum = self.sum;
         for (at, key) in keys {
             if let Some(Cell::Leaf(leaf)) = self.cells.get(*at) {
-                let changed = |key| summand(*at, &Cell::Leaf(leaf.with_key(key)));
-                sum = sum.wrapping_sub(changed(leaf.key)).wrapping_add(changed(*key));
+                sum = sum.wrapping_add(sums::change(*at, leaf, *key));
             }
         }
         sum
     }
 
     /// The order of two that are alike up to a cell.
+    #[inline]
     pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
         let ranks = || compare_ranks(behind(&self.cells, from), behind(&other.cells, from));
-        let identities = || self.cells.iter().map(Cell::identity).cmp(other.cells.iter().map(Cell::identity));
-        self.count.cmp(&other.count).then_with(ranks).then_with(identities).then(self.size.cmp(&other.size))
+        match self.count.cmp(&other.count).then_with(ranks) {
+            Ordering::Equal => compare_identities(&self.cells, &other.cells).then(self.size.cmp(&other.size)),
+            order => order,
+        }
     }
 }
 
@@ -204,36 +223,6 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
         hash = (hash.rotate_left(23) ^ key).wrapping_mul(0x94d0_49bb_1331_11eb);
     }
     mix(hash)
-}
-
-/// What tells a cell sequence from others: the sum of what each cell is at its place, so that what a change to some of
-/// them does to it is known without the rest. Mixed once more, it is well spread.
-pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
-    let mut sum = cells.len() as u64;
-    let (mut place, mut at) = (FIRST_PLACE, 0);
-    while at < cells.len() {
-        sum = sum.wrapping_add(folded(place, &cells[at]));
-        place = place.wrapping_add(NEXT_PLACE);
-        at += 1;
-    }
-    sum
-}
-
-const FIRST_PLACE: u64 = 0x9e37_79b9_7f4a_7c15;
-const NEXT_PLACE: u64 = 0xd1b5_4a32_d192_ed03;
-
-/// What one cell adds to the sum.
-fn summand(at: usize, cell: &Cell) -> u64 {
-    folded(FIRST_PLACE.wrapping_add(NEXT_PLACE.wrapping_mul(at as u64)), cell)
-}
-
-/// A cell and its place by one wide multiplication, so that many are under way at once (after the folded multiplication
-/// of wyhash, Wang Yi, 2019).
-#[inline]
-fn folded(place: u64, cell: &Cell) -> u64 {
-    let (tag, key) = cell.identity();
-    let product = u128::from(key ^ place) * u128::from(place.rotate_left(32) ^ (tag << 1));
-    product as u64 ^ (product >> 64) as u64
 }
 
 /// How many cells the order counts.
@@ -261,6 +250,17 @@ pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
         at += 1;
     }
     one.len().cmp(&other.len())
+}
+
+/// An order of two that are of equal ranks, so of equal lengths.
+fn compare_identities(one: &[Cell], other: &[Cell]) -> Ordering {
+    for (at, cell) in one.iter().enumerate() {
+        let order = cell.identity().cmp(&other[at].identity());
+        if order != Ordering::Equal {
+            return order;
+        }
+    }
+    Ordering::Equal
 }
 
 /// The finalizer of SplitMix64.

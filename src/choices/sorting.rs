@@ -1,4 +1,4 @@
-//! Sorting, compiled once: the standard library's is some five thousand lines of intermediate code for each type and
+//! Sorting, and finding in what is sorted, compiled once: the standard library's is some five thousand lines of intermediate code for each type and
 //! order, and a test crate that is compiled fast needs none of them to be faster than this.
 
 use alloc::vec::Vec;
@@ -60,12 +60,18 @@ fn sort(count: usize, things: &mut dyn Things) {
 
 /// The places of so many things in their order; what is equal stays as it stood.
 fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..count).collect();
+    let mut places = Vec::with_capacity(count);
+    while places.len() < count {
+        places.push(places.len());
+    }
     let mut merged = places.clone();
     // Runs that are in order, of twice the length each time.
     let mut run = 1;
     while run < count {
-        for begin in (0..count).step_by(2 * run) {
+        let mut rest = 0;
+        while rest < count {
+            let begin = rest;
+            rest += 2 * run;
             let (middle, end) = ((begin + run).min(count), (begin + 2 * run).min(count));
             if middle == end || things.compare(places[middle - 1], places[middle]).is_le() {
                 merged[begin..end].copy_from_slice(&places[begin..end]);
@@ -83,6 +89,20 @@ fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
         run *= 2;
     }
     places
+}
+
+/// The first of so many places in order at which something holds that holds from there on; their number if there is none.
+pub(crate) fn first_place(count: usize, holds: &dyn Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (0, count);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if holds(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    low
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::{Choices, hash_of};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
-use core::str::FromStr;
+use core::str::{Chars, FromStr};
 
 const VERSION: &str = "r1";
 /// 36 to the fourth: four characters of check.
@@ -163,69 +163,89 @@ impl FromStr for Choices {
     type Err = TokenError;
 
     fn from_str(text: &str) -> Result<Choices, TokenError> {
-        Reader { text, rest: text.chars().enumerate().peekable(), length: text.chars().count() }.choices()
+        Reader { text, rest: text.chars(), at: 0 }.choices()
     }
 }
 
 struct Reader<'t> {
     text: &'t str,
-    rest: core::iter::Peekable<core::iter::Enumerate<core::str::Chars<'t>>>,
-    length: usize,
+    rest: Chars<'t>,
+    /// How many characters were read.
+    at: usize,
 }
 
 impl Reader<'_> {
-    fn position(&mut self) -> usize {
-        self.rest.peek().map_or(self.length, |(at, _)| *at) + 1
+    fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
     }
 
-    fn fail<T>(&mut self, problem: Problem) -> Result<T, TokenError> {
-        Err(TokenError { at: self.position(), problem })
+    fn next(&mut self) -> Option<char> {
+        let next = self.rest.next();
+        self.at += usize::from(next.is_some());
+        next
+    }
+
+    /// That of what is read next, counted from 1.
+    fn position(&self) -> usize {
+        self.at + 1
+    }
+
+    fn error(&self, problem: Problem) -> TokenError {
+        TokenError { at: self.position(), problem }
     }
 
     fn expect(&mut self, wanted: char, problem: Problem) -> Result<(), TokenError> {
-        match self.rest.next_if(|(_, found)| *found == wanted) {
-            Some(_) => Ok(()),
-            None => self.fail(problem),
+        if self.peek() != Some(wanted) {
+            return Err(self.error(problem));
         }
+        self.next();
+        Ok(())
     }
 
     fn number(&mut self, radix: u32) -> Result<Option<u64>, TokenError> {
         let mut number = None;
-        while let Some((at, found)) = self.rest.next_if(|(_, found)| found.is_digit(radix) && !found.is_uppercase()) {
-            let digit = u64::from(found.to_digit(radix).unwrap_or(0));
-            let larger = number.unwrap_or(0_u64).checked_mul(radix.into()).and_then(|n| n.checked_add(digit));
-            let Some(larger) = larger else {
-                return Err(TokenError { at: at + 1, problem: Problem::TooLarge });
-            };
-            number = Some(larger);
+        while let Some(found) = self.peek()
+            && let Some(digit) = found.to_digit(radix)
+            && !found.is_ascii_uppercase()
+        {
+            let larger = number.unwrap_or(0_u64).checked_mul(radix.into()).and_then(|n| n.checked_add(digit.into()));
+            if larger.is_none() {
+                return Err(self.error(Problem::TooLarge));
+            }
+            number = larger;
+            self.next();
         }
         Ok(number)
     }
 
     fn choices(mut self) -> Result<Choices, TokenError> {
-        for wanted in VERSION.chars().chain(['-']) {
+        for wanted in VERSION.chars() {
             self.expect(wanted, Problem::Version)?;
         }
-        let size = match self.number(10)?.map(u32::try_from) {
-            Some(Ok(size)) if size <= super::FULL_SIZE => size,
-            _ => return self.fail(Problem::Size),
+        self.expect('-', Problem::Version)?;
+        let size = match self.number(10)? {
+            Some(size) if size <= super::FULL_SIZE.into() => size as u32,
+            _ => return Err(self.error(Problem::Size)),
         };
         self.expect('-', Problem::Size)?;
         let cells = self.cells()?;
         let found = self.rest.clone().count();
         if found < 4 {
-            return self.fail(Problem::NoCheck);
+            return Err(self.error(Problem::NoCheck));
         }
         let at = self.position();
-        if self.number(36)? != Some(check(&cells, size)) || found != 4 || self.rest.next().is_some() {
+        if self.number(36)? != Some(check(&cells, size)) || found != 4 || self.next().is_some() {
             return Err(TokenError { at, problem: Problem::Check });
         }
         let choices = Choices::new(cells, size);
         // A key or a size may have been written with idle zeros: there is one token for each sequence.
-        match choices.to_string().chars().zip(self.text.chars()).position(|(ours, given)| ours != given) {
-            Some(at) => Err(TokenError { at: at + 1, problem: Problem::Idle }),
-            None => Ok(choices),
+        let ours = choices.to_string();
+        for (at, given) in self.text.bytes().enumerate() {
+            if ours.as_bytes().get(at) != Some(&given) {
+                return Err(TokenError { at: at + 1, problem: Problem::Idle });
+            }
         }
+        Ok(choices)
     }
 
     fn cells(&mut self) -> Result<Vec<Cell>, TokenError> {
@@ -235,12 +255,12 @@ impl Reader<'_> {
             let at = self.position();
             let fail = |problem| Err(TokenError { at, problem });
             let after_high = matches!(cells.last().and_then(Cell::leaf), Some(leaf) if leaf.kind == LeafKind::High);
-            match self.rest.next() {
+            match self.next() {
                 None => return fail(Problem::NoCheck),
-                Some((_, '-')) if !open.is_empty() => return fail(Problem::Unclosed),
-                Some((_, '-')) if after_high => return fail(Problem::Halved),
-                Some((_, '-')) => return Ok(cells),
-                Some((_, found)) => {
+                Some('-') if !open.is_empty() => return fail(Problem::Unclosed),
+                Some('-') if after_high => return fail(Problem::Halved),
+                Some('-') => return Ok(cells),
+                Some(found) => {
                     let Some(mut next) = cell(found) else {
                         return fail(Problem::Unknown(found));
                     };

@@ -1,5 +1,6 @@
 //! Classes of characters.
 
+use super::text::{character, ordinal};
 use super::{CharOf, Gen, char};
 use crate::choices::Leaf;
 use crate::source::{Random, Rejected, Source};
@@ -14,7 +15,7 @@ use core::ops::RangeInclusive;
 pub struct CharClass {
     ranges: Cow<'static, [RangeInclusive<char>]>,
     count: u64,
-    favours: &'static str,
+    favours: &'static [char],
     /// Half of the draws are among the first so many, if any.
     head: u64,
 }
@@ -22,15 +23,18 @@ pub struct CharClass {
 impl CharClass {
     fn of(ranges: impl Into<Cow<'static, [RangeInclusive<char>]>>) -> CharClass {
         let ranges = ranges.into();
-        let count = ranges.iter().map(count).sum();
-        CharClass { ranges, count, favours: "", head: 0 }
+        let mut all = 0;
+        for range in ranges.iter() {
+            all += count(range);
+        }
+        CharClass { ranges, count: all, favours: &[], head: 0 }
     }
 
     fn character(&self, key: u64) -> char {
         let mut left = key;
         for range in self.ranges.iter() {
             if left < count(range) {
-                return range.clone().nth(left as usize).expect("the key is below the count of the range");
+                return character(ordinal(*range.start()) + left as u32);
             }
             left -= count(range);
         }
@@ -63,17 +67,16 @@ impl CharClass {
         }
         let number = match random.word() & 3 {
             0 => return random.up_to(self.count - 1),
-            1 => random.up_to(self.favours.chars().count() as u64 - 1),
+            1 => random.up_to(self.favours.len() as u64 - 1),
             // The first 95 are the printable ones of ASCII.
             _ => return random.up_to(94),
         };
-        let favoured = self.favours.chars().nth(number as usize);
-        favoured.and_then(|favoured| self.key(favoured)).expect("what is favoured is in the class")
+        self.key(self.favours[number as usize]).expect("what is favoured is in the class")
     }
 }
 
 fn count(range: &RangeInclusive<char>) -> u64 {
-    range.clone().count() as u64
+    u64::from(ordinal(*range.end()) + 1 - ordinal(*range.start()))
 }
 
 impl Gen for CharClass {
@@ -105,7 +108,11 @@ pub trait IntoChars {
 
 impl IntoChars for &str {
     fn into_ranges(self) -> Vec<RangeInclusive<char>> {
-        self.chars().map(|character| character..=character).collect()
+        let mut ranges = Vec::new();
+        for character in self.chars() {
+            ranges.push(character..=character);
+        }
+        ranges
     }
 }
 
@@ -232,22 +239,27 @@ static ALL: [RangeInclusive<char>; 11] = [
 ];
 
 /// Characters known for trouble.
-const TRICKY: &str = concat!(
+// A line for each kind.
+#[rustfmt::skip]
+const TRICKY: &[char] = &[
     // Controls, other ends of line and other spaces.
-    "\0\n\r\t\x1b\x7f\u{85}\u{2028}\u{2029}\u{a0}\u{3000}",
+    '\0', '\n', '\r', '\t', '\x1b', '\x7f', '\u{85}', '\u{2028}', '\u{2029}', '\u{a0}', '\u{3000}',
     // What quoting and escaping trip over.
-    "\"'`\\/%$&<>{}#;*?_-.,:~",
+    '"', '\'', '`', '\\', '/', '%', '$', '&', '<', '>', '{', '}', '#', ';', '*', '?', '_', '-', '.', ',', ':', '~',
     // Combining, joining, of no width, a variation selector, a skin tone, a flag's half.
-    "\u{301}\u{308}\u{345}\u{200d}\u{200c}\u{200b}\u{ad}\u{2060}\u{feff}\u{fe0f}\u{1f3fd}\u{1f1e6}",
+    '\u{301}', '\u{308}', '\u{345}', '\u{200d}', '\u{200c}', '\u{200b}', '\u{ad}', '\u{2060}', '\u{feff}', '\u{fe0f}',
+    '\u{1f3fd}', '\u{1f1e6}',
     // From right to left, and overriding the direction.
-    "\u{5d0}\u{627}\u{202e}\u{202d}\u{2066}\u{200f}",
+    '\u{5d0}', '\u{627}', '\u{202e}', '\u{202d}', '\u{2066}', '\u{200f}',
     // Case that changes the length, has a third form, depends on the place or on the language.
-    "\u{df}\u{1e9e}\u{130}\u{131}\u{fb01}\u{149}\u{1c4}\u{1c5}\u{3a3}\u{3c2}\u{212a}\u{212b}\u{1e9b}\u{390}\u{13a0}",
+    '\u{df}', '\u{1e9e}', '\u{130}', '\u{131}', '\u{fb01}', '\u{149}', '\u{1c4}', '\u{1c5}', '\u{3a3}', '\u{3c2}',
+    '\u{212a}', '\u{212b}', '\u{1e9b}', '\u{390}', '\u{13a0}',
     // Round the surrogates, the ends of the planes, the replacement character.
-    "\u{d7ff}\u{e000}\u{fffd}\u{fffe}\u{ffff}\u{10000}\u{10ffff}",
+    '\u{d7ff}', '\u{e000}', '\u{fffd}', '\u{fffe}', '\u{ffff}', '\u{10000}', '\u{10ffff}',
     // Two, three and four bytes; digits of other scripts; an emoji.
-    "\u{80}\u{7ff}\u{800}\u{e9}\u{e5}\u{4e2d}\u{ac00}\u{664}\u{b2}\u{1d7d8}\u{1f600}",
-);
+    '\u{80}', '\u{7ff}', '\u{800}', '\u{e9}', '\u{e5}', '\u{4e2d}', '\u{ac00}', '\u{664}', '\u{b2}', '\u{1d7d8}',
+    '\u{1f600}',
+];
 
 /// Any character of Unicode: half of them printable in ASCII, a quarter known for trouble (controls, quotes, combining
 /// marks, no width, from right to left, odd case, next to the surrogates), a quarter from everywhere.
@@ -278,7 +290,7 @@ mod tests {
     fn every_character_has_one_key() {
         let all = any_char();
         assert_eq!(all.count, 0x11_0000 - 0x800);
-        for character in (char::MIN..=char::MAX).step_by(997).chain(TRICKY.chars()) {
+        for character in (char::MIN..=char::MAX).step_by(997).chain(TRICKY.iter().copied()) {
             assert_eq!(all.key(character).map(|key| all.character(key)), Some(character));
         }
         assert_eq!(digit().key('a'), None);

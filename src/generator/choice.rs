@@ -300,14 +300,18 @@ impl<A: Arms> Gen for Frequency<A> {
 /// The frame's depth and the arm that is taken, each as likely as its weight says.
 fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(weights.len(), |random, _| {
-        let total: u64 = weights.iter().copied().map(u64::from).sum();
+        let mut total = 0;
+        for weight in weights {
+            total += u64::from(*weight);
+        }
         let mut ticket = random.up_to(total - 1);
-        let drawn = weights.iter().position(|weight| {
-            let wins = ticket < u64::from(*weight);
-            ticket = ticket.saturating_sub(u64::from(*weight));
-            wins
-        });
-        drawn.expect("the ticket is below the sum of the weights")
+        for (arm, weight) in weights.iter().enumerate() {
+            if ticket < u64::from(*weight) {
+                return arm;
+            }
+            ticket -= u64::from(*weight);
+        }
+        unreachable!("the ticket is below the sum of the weights")
     })
 }
 

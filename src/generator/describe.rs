@@ -18,13 +18,19 @@ const SHOWN: usize = 20;
 const BAR: u64 = 40;
 
 /// The size of the draw with this number of so many: it grows from almost 0 to full.
-pub(super) fn size(number: usize, count: usize) -> u32 {
+fn size(number: usize, count: usize) -> u32 {
     ((number as u128 + 1) * u128::from(FULL_SIZE) / count as u128) as u32
 }
 
-/// The seeds that are tried for so many values.
-pub(super) fn seeds(seed: u64, count: usize) -> impl Iterator<Item = u64> {
-    (seed..=u64::MAX).take(count.saturating_mul(TRIES))
+/// Draws so many values, if it does not take too many tries. `draw` is given the seed and the size of each, and says
+/// whether it was accepted. How many there are in the end.
+pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
+    let mut values = 0;
+    for number in 0..count.saturating_mul(TRIES) as u64 {
+        let Some(seed) = seed.checked_add(number).filter(|_| values < count) else { break };
+        values += usize::from(draw(seed, size(values, count)));
+    }
+    values
 }
 
 /// What the values of a generator are like. Made by [`Gen::describe`]; its `Display` text is a small table.
@@ -49,21 +55,18 @@ impl Description {
         count: usize,
         mut label: impl FnMut(&G::Value) -> L,
     ) -> Description {
-        let (mut values, mut rejections) = (0, 0);
+        let mut rejections = 0;
         let (mut choices, mut labels) = (BTreeMap::new(), BTreeMap::new());
-        for seed in seeds(seed, count) {
-            if values == count {
-                break;
-            }
-            let mut source = Source::recording(seed, size(values, count));
+        let values = draw(seed, count, &mut |seed, size| {
+            let mut source = Source::recording(seed, size);
             let Ok(value) = generator.generate(&mut source) else {
                 rejections += 1;
-                continue;
+                return false;
             };
-            values += 1;
             *choices.entry(source.into_choices().count().checked_ilog2()).or_insert(0) += 1;
             *labels.entry(label(&value).to_string()).or_insert(0) += 1;
-        }
+            true
+        });
         let range = |bits: Option<u32>| bits.map_or(0..=0, |bits| 1 << bits..=(1 << bits) + ((1 << bits) - 1));
         let mut labels = Vec::from_iter(labels);
         labels.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
@@ -73,6 +76,7 @@ impl Description {
 }
 
 /// One line of a table: the share of all values in percent, a bar as long, and what it is the share of.
+#[inline]
 fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Result {
     let permille = (count * 1000 + all / 2) / all;
     let bar = "#".repeat(((count * BAR + all / 2) / all) as usize);
@@ -80,6 +84,7 @@ fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Re
 }
 
 impl fmt::Display for Description {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} values, {} rejected draws", self.values, self.rejections)?;
         if self.values == 0 {

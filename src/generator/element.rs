@@ -73,6 +73,7 @@ impl<T> ElementOf<T> {
 }
 
 impl Allowed {
+    #[inline]
     fn draw(&self, values: usize, source: &mut Source) -> Result<usize, Rejected> {
         let Some(last) = self.indices.len().checked_sub(1) else {
             return Err(Rejected::at(self.place));
@@ -86,6 +87,7 @@ impl Allowed {
     }
 
     /// The last that is allowed up to here, otherwise the first: so smaller keys never stand for later values.
+    #[inline]
     fn nearest(&self, index: usize) -> usize {
         let behind = self.indices.partition_point(|allowed| *allowed <= index);
         self.indices[behind.saturating_sub(1)]

@@ -17,8 +17,15 @@ pub(super) fn all_values<G: Gen>(generator: &G, most: usize) -> Option<Vec<G::Va
 pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
     let all = all_at(draw, most, FULL_SIZE)?;
     let small = all_at(draw, most, 0)?;
-    let is_same = |(one, other): (&Choices, &Choices)| one.identity() == other.identity();
-    (all.len() == small.len() && all.iter().zip(&small).all(is_same)).then_some(all)
+    if all.len() != small.len() {
+        return None;
+    }
+    for (at, one) in all.iter().enumerate() {
+        if one.identity() != small[at].identity() {
+            return None;
+        }
+    }
+    Some(all)
 }
 
 /// Draws a value that nobody wants.

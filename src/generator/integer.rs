@@ -223,6 +223,18 @@ pub(super) mod sealed {
             Vec::with_capacity(expected)
         }
     }
+
+    /// What the types of 64 bits at most are told apart by.
+    pub trait Narrow: Copy {
+        /// How far another one lies above this one.
+        fn distance_to(self, above: Self) -> u64;
+        /// The one so far above.
+        fn plus(self, distance: u64) -> Self;
+        /// The one so far below.
+        fn minus(self, distance: u64) -> Self;
+        /// Itself, or 0 if it has no place in 16 bits.
+        fn small(self) -> u16;
+    }
 }
 
 /// From this size on, bounds and powers of two are drawn from the whole range.
@@ -295,9 +307,11 @@ fn scaled(distance: u64, size: u32) -> u64 {
 fn recorded_distance(
     distribution: Distribution,
     (below, above): (u64, u64),
-    leaf: Leaf,
+    simplest: u16,
+    label: Label,
     source: &mut Source,
 ) -> Result<(u64, bool), Rejected> {
+    let leaf = Leaf { label, simplest, ..Leaf::signed(below, above) };
     let key = source.leaf(leaf, |random, size| {
         let (distance, is_below) = distance(distribution, below, above, random, size);
         leaf.key_of(distance, is_below).unwrap_or(0)
@@ -327,85 +341,101 @@ integers!(u8 u16 u32 u64 usize u128 i8 i16 i32 i64 isize i128);
 
 macro_rules! narrow_integers {
     ($($type:ty as $unsigned:ty)*) => {$(
-        impl sealed::Draw for $type {
+        impl sealed::Narrow for $type {
             #[inline(always)]
-            fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
-                match source.unrecorded() {
-                    Some((random, _)) if int.distribution == Distribution::Uniform => {
-                        Ok(int.low.wrapping_add(random.up_to(int.spread()) as $type))
-                    }
-                    Some((random, size)) => {
-                        let (below, above) = int.reach();
-                        Ok(int.at(distance(int.distribution, below, above, random, size)))
-                    }
-                    None => int.recorded(source),
-                }
+            fn distance_to(self, above: $type) -> u64 {
+                above.wrapping_sub(self) as $unsigned as u64
             }
 
-            #[inline]
-            fn list(int: &Int<$type>, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<$type>> {
-                let length = lengths.sample(random, size);
-                if int.distribution == Distribution::Uniform {
-                    let low = int.low;
-                    return Some(random.list_up_to(int.spread(), length, |drawn| low.wrapping_add(drawn as $type)));
-                }
-                let (below, above) = int.reach();
-                let mut list = Vec::with_capacity(length);
-                while list.len() < length {
-                    list.push(int.at(distance(int.distribution, below, above, random, size)));
-                }
-                Some(list)
+            #[inline(always)]
+            fn plus(self, distance: u64) -> $type {
+                self.wrapping_add(distance as $type)
             }
 
-            #[inline]
-            fn kept(int: &Int<$type>, source: &mut Source, most: usize, expected: usize) -> Vec<$type> {
-                let mut list = Vec::with_capacity(expected);
-                let leaf = int.leaf();
-                source.kept_elements(&leaf, most, |key| list.push(int.at(leaf.offset(key))));
-                list
-            }
-        }
-
-        impl Int<$type> {
-            /// How many values there are beside the lowest.
-            #[inline]
-            fn spread(&self) -> u64 {
-                self.high.wrapping_sub(self.low) as $unsigned as u64
+            #[inline(always)]
+            fn minus(self, distance: u64) -> $type {
+                self.wrapping_sub(distance as $type)
             }
 
-            /// How far the range goes below the origin and above it.
-            #[inline]
-            fn reach(&self) -> (u64, u64) {
-                let below = self.origin.wrapping_sub(self.low) as $unsigned as u64;
-                let above = self.high.wrapping_sub(self.origin) as $unsigned as u64;
-                (below, above)
-            }
-
-            /// The value at a distance from the origin, below it or above.
-            #[inline]
-            fn at(&self, (distance, is_below): (u64, bool)) -> $type {
-                if is_below {
-                    self.origin.wrapping_sub(distance as $type)
-                } else {
-                    self.origin.wrapping_add(distance as $type)
-                }
-            }
-
-            #[inline]
-            fn leaf(&self) -> Leaf {
-                let (below, above) = self.reach();
-                let simplest = u16::try_from(self.origin).unwrap_or(0);
-                Leaf { simplest, ..Leaf::signed(below, above) }.labelled(self.label)
-            }
-
-            /// Apart from the rest, so that loops of fresh draws stay short.
-            #[cold]
-            #[inline(never)]
-            fn recorded(&self, source: &mut Source) -> Result<$type, Rejected> {
-                recorded_distance(self.distribution, self.reach(), self.leaf(), source).map(|distance| self.at(distance))
+            #[inline(always)]
+            fn small(self) -> u16 {
+                u16::try_from(self).unwrap_or(0)
             }
         }
     )*};
 }
 narrow_integers!(u8 as u8 u16 as u16 u32 as u32 u64 as u64 usize as usize);
 narrow_integers!(i8 as u8 i16 as u16 i32 as u32 i64 as u64 isize as usize);
+
+impl<T: sealed::Narrow> sealed::Draw for T {
+    #[inline(always)]
+    fn draw(int: &Int<T>, source: &mut Source) -> Result<T, Rejected> {
+        match source.unrecorded() {
+            Some((random, _)) if int.distribution == Distribution::Uniform => {
+                Ok(int.low.plus(random.up_to(int.spread())))
+            }
+            Some((random, size)) => {
+                let (below, above) = int.reach();
+                Ok(int.at(distance(int.distribution, below, above, random, size)))
+            }
+            None => int.recorded(source),
+        }
+    }
+
+    #[inline]
+    fn list(int: &Int<T>, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<T>> {
+        let length = lengths.sample(random, size);
+        if int.distribution == Distribution::Uniform {
+            let low = int.low;
+            return Some(random.list_up_to(int.spread(), length, |drawn| low.plus(drawn)));
+        }
+        let (below, above) = int.reach();
+        let mut list = Vec::with_capacity(length);
+        while list.len() < length {
+            list.push(int.at(distance(int.distribution, below, above, random, size)));
+        }
+        Some(list)
+    }
+
+    #[inline]
+    fn kept(int: &Int<T>, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
+        let mut list = Vec::with_capacity(expected);
+        let leaf = int.leaf();
+        source.kept_elements(&leaf, most, |key| list.push(int.at(leaf.offset(key))));
+        list
+    }
+}
+
+impl<T: sealed::Narrow> Int<T> {
+    /// How many values there are beside the lowest.
+    #[inline]
+    fn spread(&self) -> u64 {
+        self.low.distance_to(self.high)
+    }
+
+    /// How far the range goes below the origin and above it.
+    #[inline]
+    fn reach(&self) -> (u64, u64) {
+        (self.low.distance_to(self.origin), self.origin.distance_to(self.high))
+    }
+
+    /// The value at a distance from the origin, below it or above.
+    #[inline]
+    fn at(&self, (distance, is_below): (u64, bool)) -> T {
+        if is_below { self.origin.minus(distance) } else { self.origin.plus(distance) }
+    }
+
+    #[inline]
+    fn leaf(&self) -> Leaf {
+        let (below, above) = self.reach();
+        Leaf { label: self.label, simplest: self.origin.small(), ..Leaf::signed(below, above) }
+    }
+
+    /// Apart from the rest, so that loops of fresh draws stay short.
+    #[cold]
+    #[inline(never)]
+    fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
+        let distance = recorded_distance(self.distribution, self.reach(), self.origin.small(), self.label, source)?;
+        Ok(self.at(distance))
+    }
+}

@@ -327,12 +327,10 @@ pub trait Gen {
     #[doc(alias = "examples")]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
         let mut drawn = Vec::with_capacity(count);
-        for seed in describe::seeds(seed, count) {
-            if drawn.len() == count {
-                break;
-            }
-            drawn.extend(self.generate(&mut Source::fresh(seed, describe::size(drawn.len(), count))));
-        }
+        describe::draw(seed, count, &mut |seed, size| {
+            let is_drawn = self.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value));
+            is_drawn.is_ok()
+        });
         drawn
     }
 

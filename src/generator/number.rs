@@ -168,6 +168,7 @@ impl DurationOf {
     ///
     /// # Panics
     /// If the origin is not in the range.
+    #[inline]
     #[track_caller]
     pub fn origin(self, origin: Duration) -> DurationOf {
         let nanoseconds = origin.as_nanos();

@@ -54,13 +54,13 @@ pub struct CharOf {
 }
 
 /// The number of a character among all characters: its code point, without the gap of the surrogates.
-fn ordinal(character: char) -> u32 {
+pub(super) fn ordinal(character: char) -> u32 {
     let code = u32::from(character);
     if code < 0xD800 { code } else { code - SURROGATES }
 }
 
 #[inline]
-fn character(ordinal: u32) -> char {
+pub(super) fn character(ordinal: u32) -> char {
     let code = if ordinal < 0xD800 { ordinal } else { ordinal + SURROGATES };
     char::from_u32(code).expect("every ordinal up to that of char::MAX has its character")
 }

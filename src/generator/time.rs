@@ -79,6 +79,7 @@ impl SystemTimeOf {
     ///
     /// # Panics
     /// If the origin is not in the range.
+    #[inline]
     #[track_caller]
     pub fn origin(mut self, origin: SystemTime) -> SystemTimeOf {
         self.zero = nanoseconds(origin);
@@ -88,6 +89,7 @@ impl SystemTimeOf {
     }
 }
 
+#[inline]
 fn nanoseconds(time: SystemTime) -> i128 {
     match time.duration_since(SystemTime::UNIX_EPOCH) {
         Ok(after) => after.as_nanos() as i128,
@@ -115,6 +117,7 @@ impl Gen for SystemTimeOf {
 }
 
 /// The time so many nanoseconds from 1970-01-01.
+#[inline]
 fn at(nanoseconds: i128) -> SystemTime {
     let distance = nanoseconds.unsigned_abs();
     let distance = Duration::new((distance / SECOND as u128) as u64, (distance % SECOND as u128) as u32);

@@ -5,25 +5,17 @@
 
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::tree::GrowthPoint;
-use crate::tree::met::Met;
+use crate::tree::growth::{Grower, Grown, Growth, GrowthPoint};
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
-use crate::tree::offspring::{Child, Grower, Grown, Offspring};
+use crate::tree::offspring::{Child, Offspring};
 use alloc::boxed::Box;
-use alloc::collections::VecDeque;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 /// What grows candidates and evaluates them, in the order in which they were begun.
 pub(super) trait Evaluator {
     fn grower(&mut self) -> &mut dyn Grower;
-    /// A point to go back to.
-    fn point(&self) -> GrowthPoint;
-    /// As if nothing had been grown since.
-    fn back_to(&mut self, point: &GrowthPoint);
-    /// Nobody will go back to before this point.
-    fn settle(&mut self, point: &GrowthPoint);
     /// How many candidates may be under way at once.
     fn room(&self) -> usize;
     /// Begins to evaluate the candidate that was grown last.
@@ -43,12 +35,11 @@ pub(super) struct Hooks<'h> {
 
 pub(super) struct Engine {
     best: Rc<Node>,
+    pub(super) growth: Growth,
     budget: u64,
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
-    /// The choices that were evaluated, by their hash.
-    tried: Met,
     /// For each family of moves, and last for the user's passes.
     counts: [Count; NAMES.len() + 1],
 }
@@ -84,7 +75,7 @@ impl InVain {
 struct Ahead {
     /// What comes next, if all guesses are right.
     offspring: Offspring,
-    waiting: VecDeque<Waiting>,
+    waiting: Vec<Waiting>,
     has_ended: bool,
 }
 
@@ -93,18 +84,19 @@ struct Waiting {
     node: Rc<Node>,
     family: usize,
     /// Where growing and trying had come to with it.
-    point: (GrowthPoint, usize),
+    point: GrowthPoint,
     is_guessed_taken: bool,
     /// How to go on if the guess is wrong; nothing if the descent has not gone on since.
     otherwise: Option<Box<Offspring>>,
 }
 
 impl Engine {
-    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, keeps_changes: bool) -> Engine {
-        let mut tried = Met::new(memory, keeps_changes);
-        tried.insert(best.choices.identity(), 0);
+    /// Several candidates may be under way at once if it `goes_back`.
+    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, goes_back: bool) -> Engine {
+        let mut growth = Growth::new(best.choices.size(), memory, goes_back);
+        growth.tries(best.choices.identity());
         let counts = [Count::default(); NAMES.len() + 1];
-        Engine { best, budget, evaluations: 0, improvements: 0, is_cut_short: false, tried, counts }
+        Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts }
     }
 
     pub(super) fn best(&self) -> &Rc<Node> {
@@ -153,9 +145,12 @@ impl Engine {
                 *cut_short = in_vain.are_many() && (hooks.stop)();
                 *cut_short
             };
-            let Some(Child { node, family }) = offspring.next_unless(case.grower(), &mut is_over) else { break };
-            if !self.tried.insert(node.choices.identity(), 0) {
-                case.grower().spare().take_node(node);
+            let Some(Child { node, family }) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
+            else {
+                break;
+            };
+            if !self.growth.tries(node.choices.identity()) {
+                self.growth.spare.take_node(node);
                 if is_over() {
                     break;
                 }
@@ -167,40 +162,43 @@ impl Engine {
                 case.begin();
             }
             if self.evaluate(&node, family, case, hooks) {
-                offspring.descend(node);
+                let above = offspring.descend(node);
+                self.growth.spare.take_node(above);
             } else if self.is_cut_short {
                 case.give_up();
                 break;
             } else {
-                case.grower().spare().take_node(node);
+                self.growth.spare.take_node(node);
             }
         }
         offspring.into_cursor()
     }
 
     /// The same with several candidates under way.
+    #[inline(never)]
     fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
-        let mut ahead = Ahead { offspring, waiting: VecDeque::new(), has_ended: false };
+        let mut ahead = Ahead { offspring, waiting: Vec::new(), has_ended: false };
         loop {
             self.run_ahead(&mut ahead, case, hooks.stop);
-            let Some(first) = ahead.waiting.pop_front() else {
+            if ahead.waiting.is_empty() {
                 return ahead.offspring.into_cursor();
-            };
+            }
+            let first = ahead.waiting.remove(0);
             let is_taken = self.evaluate(&first.node, first.family, case, hooks);
-            case.settle(&first.point.0);
-            self.tried.settle(first.point.1);
+            self.growth.settle(&first.point);
             if is_taken == first.is_guessed_taken && !self.is_cut_short {
                 continue;
             }
             case.give_up();
-            case.back_to(&first.point.0);
-            self.tried.back_to(first.point.1);
+            self.growth.back_to(&first.point);
             if self.is_cut_short {
                 return ahead.offspring.into_cursor();
             }
             match first.otherwise {
                 Some(offspring) => ahead.offspring = *offspring,
-                None => ahead.offspring.descend(first.node),
+                None => {
+                    ahead.offspring.descend(first.node);
+                }
             }
             ahead.waiting.clear();
             ahead.has_ended = false;
@@ -219,11 +217,13 @@ impl Engine {
                 (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
                 are_many && (is_paused || *cut_short)
             };
-            let Some(Child { node, family }) = ahead.offspring.next_unless(case.grower(), &mut is_over) else {
+            let Some(Child { node, family }) =
+                ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
+            else {
                 ahead.has_ended = !is_paused;
                 return;
             };
-            if !self.tried.insert(node.choices.identity(), 0) {
+            if !self.growth.tries(node.choices.identity()) {
                 if is_over() {
                     ahead.has_ended = !is_paused;
                     return;
@@ -236,29 +236,29 @@ impl Engine {
             if !ahead.has_ended {
                 case.begin();
             }
-            let point = (case.point(), self.tried.point());
+            let point = self.growth.point();
             let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
             let otherwise = (room > 1).then(|| {
                 let mut below = ahead.offspring.clone();
                 below.descend(Rc::clone(&node));
                 Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
             });
-            ahead.waiting.push_back(Waiting { node, family, point, is_guessed_taken, otherwise });
+            ahead.waiting.push(Waiting { node, family, point, is_guessed_taken, otherwise });
         }
     }
 
+    #[inline(never)]
     fn run_passes(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                let (draft, mut cells, limit) =
-                    (Draft::unchanged(), choices.cells().to_vec(), self.best.choices.count());
-                let Grown { is_rejected, reading } =
-                    case.grower().grow(&draft, &mut cells, choices.sum(), limit, false);
+                let (mut cells, limit) = (choices.cells().to_vec(), self.best.choices.count());
+                let (draft, room) = (Draft::unchanged(), (&mut cells, choices.sum()));
+                let Grown { is_rejected, reading } = self.growth.grow(case.grower(), &draft, room, limit, false);
                 if is_rejected || reading.choices >= self.best.choices {
                     continue;
                 }
-                if !self.tried.insert(reading.choices.identity(), 0) {
+                if !self.growth.tries(reading.choices.identity()) {
                     continue;
                 }
                 case.begin();
@@ -304,31 +304,20 @@ impl Engine {
 mod tests {
     use super::*;
     use crate::choices::{Cell, FULL_SIZE, Leaf};
-    use crate::tree::offspring::{Known, Leftovers, Reading};
-    use crate::tree::spare::Spare;
+    use crate::tree::growth::Source;
 
-    /// Takes every draft as it is; all numbers up to this sum pass.
+    /// Draws numbers; all up to this sum pass.
     struct Sum {
         most: u64,
-        asked: VecDeque<u64>,
+        asked: alloc::collections::VecDeque<u64>,
         sum: u64,
-        spare: Spare,
     }
 
     impl Grower for Sum {
-        fn knows(&mut self, _identity: u64) -> Option<Known> {
-            None
-        }
-
-        fn spare(&mut self) -> &mut Spare {
-            &mut self.spare
-        }
-
-        fn grow(&mut self, _: &Draft, cells: &mut Vec<Cell>, _sum: u64, _limit: usize, _wants: bool) -> Grown {
-            let choices = Choices::new(core::mem::take(cells), FULL_SIZE);
-            self.sum = choices.keys().iter().sum();
-            let reading = Reading { choices, is_as_drafted: true, missed: false, leftovers: Leftovers::new() };
-            Grown { is_rejected: false, reading }
+        fn grow(&mut self, source: &mut Source) -> bool {
+            let numbers: Result<Vec<u64>, _> = (0..3).map(|_| source.leaf(Leaf::plain(1000), |_, _| 0)).collect();
+            self.sum = numbers.iter().flatten().sum();
+            numbers.is_ok()
         }
     }
 
@@ -336,14 +325,6 @@ mod tests {
         fn grower(&mut self) -> &mut dyn Grower {
             self
         }
-
-        fn point(&self) -> GrowthPoint {
-            GrowthPoint::default()
-        }
-
-        fn back_to(&mut self, _point: &GrowthPoint) {}
-
-        fn settle(&mut self, _point: &GrowthPoint) {}
 
         fn room(&self) -> usize {
             2
@@ -370,10 +351,11 @@ mod tests {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, memory, true);
             let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
-            engine.run(&mut Sum { most: 1100, asked: VecDeque::new(), sum: 0, spare: Spare::default() }, &mut hooks);
+            let mut sums = Sum { most: 1100, asked: alloc::collections::VecDeque::new(), sum: 0 };
+            engine.run(&mut sums, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
             assert!(!engine.is_cut_short);
-            let (held, changes) = engine.tried.held();
+            let (held, changes) = engine.growth.held();
             assert!(held <= memory && changes <= 1, "{held}, {changes}");
             evaluations.push(engine.evaluations);
         }

@@ -8,7 +8,8 @@ mod evaluation;
 mod reducer;
 
 use crate::choices::Choices;
-use crate::tree::{DEFAULT_MEMORY, Growth, GrowthPoint, Tree};
+use crate::tree::growth::Grower;
+use crate::tree::{DEFAULT_MEMORY, Tree, Values};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -105,12 +106,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Remembers at most so many candidates that were evaluated, and as many drafts that were grown; 131,072 of each if
-    /// this is not called. The oldest is forgotten first. What is forgotten may be evaluated once more, and the search
-    /// ends all the same.
+    /// Remembers at most so many candidates, whether they were evaluated or only grown; 262,144 if this is not called.
+    /// The oldest is forgotten first. What is forgotten may be evaluated once more, and the search ends all the same.
     ///
-    /// Remembering costs at most about 80 bytes for each of them, whatever its size. Beside that, a search holds a few copies
-    /// of the choices: those of the best so far, and of the candidate at hand.
+    /// Remembering costs at most about 50 bytes for each of them, whatever its size. Beside that, a search holds a few
+    /// copies of the choices: those of the best so far, and of the candidate at hand.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int, vec};
@@ -191,16 +191,16 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// Where nobody asks what each family of moves has found.
     #[cfg(feature = "std")]
-    pub(crate) fn without_moves(self) -> Self {
-        Search { tells_moves: false, ..self }
+    pub(crate) fn without_moves(mut self) -> Self {
+        self.tells_moves = false;
+        self
     }
 
     /// The same, however the candidates are evaluated.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.room() > 1;
-        let new = if goes_back { Growth::going_back } else { Growth::new };
-        let growth = new(Rc::clone(&tree.generator), tree.choices().size(), self.memory);
-        let mut case = Case { growth, evaluation };
+        let values = Values { generator: Rc::clone(&tree.generator), last: None };
+        let mut case = Case { values, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
@@ -215,8 +215,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         Found {
             least: at(Rc::clone(engine.best())),
             evaluations: engine.evaluations,
-            attempts: case.growth.attempts,
-            rejections: case.growth.rejections,
+            attempts: engine.growth.attempts,
+            rejections: engine.growth.rejections,
             improvements: engine.improvements,
             is_cut_short: engine.is_cut_short,
             moves: if self.tells_moves { engine.moves() } else { Vec::new() },
@@ -242,25 +242,13 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
 
 /// The typed shell round the engine: growing, and passing on what was grown last.
 struct Case<'g, 'e, T> {
-    growth: Growth<'g, T>,
+    values: Values<'g, T>,
     evaluation: &'e mut dyn Evaluation<T>,
 }
 
 impl<T> Evaluator for Case<'_, '_, T> {
-    fn grower(&mut self) -> &mut dyn crate::tree::offspring::Grower {
-        &mut self.growth
-    }
-
-    fn point(&self) -> GrowthPoint {
-        self.growth.point()
-    }
-
-    fn back_to(&mut self, point: &GrowthPoint) {
-        self.growth.back_to(point);
-    }
-
-    fn settle(&mut self, point: &GrowthPoint) {
-        self.growth.settle(point);
+    fn grower(&mut self) -> &mut dyn Grower {
+        &mut self.values
     }
 
     fn room(&self) -> usize {
@@ -268,7 +256,7 @@ impl<T> Evaluator for Case<'_, '_, T> {
     }
 
     fn begin(&mut self) {
-        let value = self.growth.value.take();
+        let value = self.values.last.take();
         self.evaluation.begin(value.expect("a candidate that was not rejected has a value"));
     }
 

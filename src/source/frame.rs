@@ -7,7 +7,10 @@ use core::panic::Location;
 impl Source {
     #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
-        self.tape.as_mut().map_or(Ok(0), |tape| tape.open(open))
+        match &mut self.tape {
+            Some(tape) => tape.open(open),
+            None => Ok(0),
+        }
     }
 
     #[inline]

@@ -8,7 +8,6 @@ use crate::choices::{Frame, Label, Open};
 use alloc::vec::Vec;
 
 /// A level of a recursion that is being drawn, and what has to be put back at its end.
-#[derive(Debug)]
 pub(crate) struct LevelBegun {
     frame: usize,
     depth: u32,
@@ -16,7 +15,6 @@ pub(crate) struct LevelBegun {
 }
 
 /// A level with an arm for its base and one for its step.
-#[derive(Debug)]
 pub(crate) struct TermBegun {
     level: LevelBegun,
     before: Before,
@@ -32,7 +30,7 @@ pub(super) struct LevelsLeft {
 }
 
 /// What has to be put back about the levels left.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Before {
     Nothing,
     /// So many were left of the innermost recursion, and the level was not written down.
@@ -58,7 +56,22 @@ impl LevelsLeft {
 
     #[cold]
     fn of_outer(&self, recursion: Label) -> u32 {
-        self.outer.iter().rev().find(|(open, _)| *open == recursion).map_or(0, |(_, left)| *left)
+        match self.place(recursion) {
+            Some(at) => self.outer[at].1,
+            None => 0,
+        }
+    }
+
+    /// Where the innermost of this recursion stands among the outer ones.
+    fn place(&self, recursion: Label) -> Option<usize> {
+        let mut at = self.outer.len();
+        while at > 0 {
+            at -= 1;
+            if self.outer[at].0 == recursion {
+                return Some(at);
+            }
+        }
+        None
     }
 
     #[inline]
@@ -75,7 +88,7 @@ impl LevelsLeft {
             self.innermost = (recursion, left);
             return Before::First;
         }
-        match self.outer.iter().rposition(|(open, _)| *open == recursion) {
+        match self.place(recursion) {
             Some(at) => Before::Outer(at as u32, core::mem::replace(&mut self.outer[at].1, left)),
             None => {
                 self.outer.push(core::mem::replace(&mut self.innermost, (recursion, left)));

@@ -2,7 +2,7 @@
 //! those down. Knows no generator.
 
 use super::{Random, Rejected, Source};
-use crate::choices::{Frame, Label, Leaf, Open};
+use crate::choices::{Cell, Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
 
 /// How often in a row a fresh element may be refused while the list is shorter than its least length.
@@ -11,7 +11,6 @@ const TRIES_BELOW: usize = 1000;
 const TRIES_ABOVE: usize = 50;
 
 /// A list that is being drawn.
-#[derive(Debug)]
 pub(crate) struct List {
     length: usize,
     expected: usize,
@@ -113,13 +112,15 @@ impl Source {
     pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
         let goes_on = match &mut self.tape {
             None => list.drawn < list.length,
-            Some(tape) if list.drawn < list.bounds.1 && tape.is_at_kept_mark() => {
-                tape.keep_mark();
-                true
-            }
-            // Where there are enough of them.
-            Some(tape) if list.drawn >= list.bounds.0.max(list.length) && tape.is_at_kept_close() => false,
-            Some(_) => return self.next_recorded_element(list),
+            Some(tape) => match tape.next_if_kept() {
+                Some(Cell::Mark) if list.drawn < list.bounds.1 && tape.has_room() => {
+                    tape.keep_mark();
+                    true
+                }
+                // Where there are enough of them.
+                Some(Cell::Close) if list.drawn >= list.bounds.0.max(list.length) => false,
+                _ => return self.next_recorded_element(list),
+            },
         };
         list.drawn += usize::from(goes_on);
         Ok(goes_on)

@@ -85,7 +85,6 @@ pub struct Source {
 }
 
 /// What reading back gave: the choices really used, or those used and unread if it was rejected.
-#[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) choices: Choices,
     /// Whether those are the draft's cells as they were.
@@ -96,6 +95,15 @@ pub(crate) struct Reading {
 }
 
 pub(crate) type Leftovers = Vec<Range<usize>>;
+
+/// What is known of a leaf before it is drawn.
+enum Read {
+    /// Its key, which is written down already.
+    Kept(u64),
+    /// Its key, unless that is too large.
+    Anew(u64),
+    Missing,
+}
 
 impl Source {
     /// Fresh randomness. Nothing is written down. A size above [`FULL_SIZE`] is clamped.
@@ -133,10 +141,13 @@ impl Source {
     /// ```
     #[must_use]
     pub fn recording(seed: u64, size: u32) -> Source {
-        Source {
-            tape: Some(Box::new(Tape::reading(alloc::vec::Vec::new(), RECORDED_LIMIT))),
-            ..Source::fresh(seed, size)
-        }
+        Source::written_to(Tape::reading(Vec::new(), RECORDED_LIMIT), seed, size, true)
+    }
+
+    fn written_to(tape: Tape, seed: u64, size: u32, draws_missing: bool) -> Source {
+        let mut source = Source::fresh(seed, size);
+        (source.tape, source.draws_missing) = (Some(Box::new(tape)), draws_missing);
+        source
     }
 
     /// Choices read back. What is missing is read as the simplest.
@@ -151,7 +162,7 @@ impl Source {
     #[must_use]
     pub fn reading(choices: &Choices) -> Source {
         let tape = Tape::reading(choices.cells().to_vec(), choices.count().saturating_add(OUTER_LIMIT));
-        Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, choices.size()) }
+        Source::written_to(tape, 0, choices.size(), false)
     }
 
     /// Starts over, reading choices of this size, in the room that there is.
@@ -185,6 +196,7 @@ impl Source {
 
     /// Starts over, reading a draft's cells with at most `limit` leaves and marks. They are taken, until
     /// [`finish`](Source::finish).
+    #[inline]
     pub(crate) fn rewind(&mut self, cells: &mut Vec<Cell>, luck: Option<u32>, limit: usize) {
         (self.depth, self.allowance) = (0, self.size);
         self.levels_left.clear();
@@ -198,6 +210,7 @@ impl Source {
 
     /// What the reading that has just ended used, and the cells back, unless they are just what was used. `sum` is
     /// theirs.
+    #[inline]
     pub(crate) fn finish(&mut self, cells: &mut Vec<Cell>, sum: u64) -> Reading {
         let tape = self.tape.get_or_insert_default();
         let (choices, is_as_drafted) = tape.used(self.size, Some(sum));
@@ -267,28 +280,34 @@ impl Source {
     /// Rejected once choices read back have outgrown their limit.
     #[inline]
     pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
-        if self.tape.is_none() {
-            return Ok(sample(&mut self.random, self.size).min(leaf.max));
-        }
-        if let Some(tape) = &mut self.tape
-            && let Some(key) = tape.keep_leaf(&leaf)
-        {
-            return Ok(key);
-        }
-        let mut sample = Some(sample);
-        self.recorded_leaf(&leaf, &mut |random, size| sample.take().map_or(0, |sample| sample(random, size)))
+        let key = match self.read_leaf(&leaf) {
+            Read::Kept(key) => return Ok(key),
+            Read::Anew(key) => key,
+            Read::Missing => sample(&mut self.random, self.size),
+        };
+        self.write_leaf(&leaf, key)
     }
 
-    /// Not generic, so that little is compiled anew for each generator.
-    fn recorded_leaf(&mut self, leaf: &Leaf, sample: &mut dyn FnMut(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
-        let Some(tape) = &mut self.tape else { return Ok(0) };
-        let key = match tape.read(leaf) {
-            Some(key) => key,
-            None if self.draws_missing => sample(&mut self.random, self.size),
-            None => 0,
-        };
+    // Not generic, as what writes it is not, so that little is compiled anew for each generator.
+    #[inline]
+    fn read_leaf(&mut self, leaf: &Leaf) -> Read {
+        let Some(tape) = &mut self.tape else { return Read::Missing };
+        match tape.keep_leaf(leaf) {
+            Some(key) => Read::Kept(key),
+            None => match tape.read(leaf) {
+                Some(key) => Read::Anew(key),
+                None if self.draws_missing => Read::Missing,
+                None => Read::Anew(0),
+            },
+        }
+    }
+
+    #[inline]
+    fn write_leaf(&mut self, leaf: &Leaf, key: u64) -> Result<u64, Rejected> {
         let key = key.min(leaf.max);
-        tape.write(leaf.with_key(key))?;
+        if let Some(tape) = &mut self.tape {
+            tape.write(leaf.with_key(key))?;
+        }
         Ok(key)
     }
 

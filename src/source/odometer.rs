@@ -4,7 +4,7 @@
 //! Knows how many possibilities a run has shown, so that counting ends early where there are too many; no generator.
 
 use super::{Source, Tape};
-use crate::choices::{Choices, FULL_SIZE, LeafKind};
+use crate::choices::{Choices, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -106,7 +106,7 @@ impl Source {
     pub(crate) fn counting(odometer: Odometer, size: u32) -> Source {
         let mut tape = Tape::reading(Vec::new(), MOST_CELLS);
         tape.odometer = Some(Box::new(odometer));
-        Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, size.min(FULL_SIZE)) }
+        Source::written_to(tape, 0, size, false)
     }
 
     /// Draws one of those: the one with the simplest keys in the longest lists, which shows best how many there are.
@@ -114,7 +114,7 @@ impl Source {
     pub(crate) fn counting_longest(most: u64) -> Source {
         let mut tape = Tape::reading(Vec::new(), MOST_AT_ONCE);
         tape.odometer = Some(Box::new(Odometer { is_longest: true, ..Odometer::new(most) }));
-        Source { tape: Some(Box::new(tape)), draws_missing: false, ..Source::fresh(0, FULL_SIZE) }
+        Source::written_to(tape, 0, crate::FULL_SIZE, false)
     }
 
     /// Whether what was counted has shown that there are too many possibilities.

@@ -49,7 +49,7 @@ pub(crate) struct Tape {
 }
 
 /// A point to go back to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Checkpoint {
     at: usize,
     written: usize,
@@ -65,6 +65,7 @@ impl Tape {
     }
 
     /// Starts over with other choices to read, which are taken.
+    #[inline]
     pub(super) fn rewind(&mut self, old: &mut Vec<Cell>, limit: usize) {
         self.old = core::mem::take(old);
         self.kept = 0;
@@ -75,9 +76,9 @@ impl Tape {
         (self.limit, self.missed) = (limit, false);
     }
 
-    /// Whether the cell to be read next is also the next one to be written, if it is what is wanted.
+    /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
     #[inline]
-    fn next_if_kept(&self) -> Option<&Cell> {
+    pub(super) fn next_if_kept(&self) -> Option<&Cell> {
         if self.kept == self.at && self.absent == 0 { self.old.get(self.at) } else { None }
     }
 
@@ -108,29 +109,31 @@ impl Tape {
         if self.next_if_kept().is_none() {
             return 0;
         }
-        let (old, mut at, mut count, mut kept) = (self.old.as_slice(), self.at, self.count, 0);
-        while kept < most && count + 1 < self.limit && at + 1 < old.len() {
-            match (&old[at], &old[at + 1]) {
-                (Cell::Mark, Cell::Leaf(leaf)) if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max => {
-                    count += 1 + usize::from(leaf.counts());
-                    each(leaf.key);
-                }
-                _ => break,
-            }
-            at += 2;
+        // A mark and a leaf each.
+        let most = most.min(self.limit.saturating_sub(self.count) / 2);
+        let (mut cells, mut count, mut kept) = (&self.old[self.at..], self.count, 0);
+        while let [Cell::Mark, Cell::Leaf(leaf), rest @ ..] = cells
+            && kept < most
+            && leaf.is_drawn_as(wanted)
+            && leaf.key <= wanted.max
+        {
+            count += 1 + usize::from(leaf.counts());
+            each(leaf.key);
+            cells = rest;
             kept += 1;
         }
-        (self.at, self.kept, self.count) = (at, at, count);
+        self.at += 2 * kept;
+        (self.kept, self.count) = (self.at, count);
         kept
     }
 
-    /// Whether a mark is to be read next, and can be written as it is.
+    /// Whether another leaf or mark may be written.
     #[inline]
-    pub(super) fn is_at_kept_mark(&self) -> bool {
-        matches!(self.next_if_kept(), Some(Cell::Mark)) && self.count < self.limit
+    pub(super) fn has_room(&self) -> bool {
+        self.count < self.limit
     }
 
-    /// Reads and writes that mark.
+    /// Reads and writes a mark that can be.
     #[inline]
     pub(super) fn keep_mark(&mut self) {
         self.count += 1;
@@ -249,11 +252,12 @@ impl Tape {
         if self.absent > 0 {
             return 0;
         }
-        let (old, mut at) = (self.old.as_slice(), self.at);
-        while at + 1 < old.len() && matches!((&old[at], &old[at + 1]), (Cell::Mark, Cell::Leaf(_))) {
-            at += 2;
+        let (mut cells, mut count) = (&self.old[self.at.min(self.old.len())..], 0);
+        while let [Cell::Mark, Cell::Leaf(_), rest @ ..] = cells {
+            cells = rest;
+            count += 1;
         }
-        (at - self.at) / 2
+        count
     }
 
     /// Whether the innermost frame ends here, and its close can be written as it is.
@@ -358,7 +362,9 @@ impl Tape {
     pub(super) fn back_to(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.leftovers.truncate(point.leftovers);
-        self.transparent.retain(|depth| *depth < point.depth);
+        while self.transparent.last().is_some_and(|depth| *depth >= point.depth) {
+            self.transparent.pop();
+        }
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
     }
 

@@ -5,7 +5,7 @@
 use crate::choices::{Cell, Frame, LeafKind};
 
 /// A set of the kinds below.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Kinds(u32);
 
 impl Kinds {
@@ -64,11 +64,12 @@ impl Kinds {
     }
 }
 
-const LIST: u16 = 1;
-const ALTERNATIVE: u16 = 1 << 1;
-const LEVEL: u16 = 1 << 2;
-const INNER: u16 = 1 << 3;
-const DRAW: u16 = 1 << 4;
+// Frames as they are numbered.
+const LIST: u16 = 1 << Frame::List as u16;
+const ALTERNATIVE: u16 = 1 << Frame::Alternative as u16;
+const LEVEL: u16 = 1 << Frame::Level as u16;
+const INNER: u16 = 1 << Frame::Inner as u16;
+const DRAW: u16 = 1 << Frame::Draw as u16;
 const MARK: u16 = 1 << 5;
 const NUMBER: u16 = 1 << 6;
 const POSITIVE: u16 = 1 << 7;
@@ -116,13 +117,7 @@ fn parts(cell: &Cell) -> u16 {
         }
         Cell::Close => 0,
         Cell::Mark => MARK,
-        Cell::Open(open) => match open.frame {
-            Frame::List => OPEN | LIST,
-            Frame::Alternative => OPEN | ALTERNATIVE,
-            Frame::Level => OPEN | LEVEL,
-            Frame::Inner => OPEN | INNER,
-            Frame::Draw => OPEN | DRAW,
-        },
+        Cell::Open(open) => OPEN | 1 << open.frame as u16,
     }
 }
 

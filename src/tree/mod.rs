@@ -3,6 +3,7 @@
 //! A tree knows how to grow its value from choices; which candidates there are is the business of the moves. It knows
 //! nothing of searches and properties.
 
+pub(crate) mod growth;
 mod kinds;
 pub(crate) mod met;
 pub(crate) mod moves;
@@ -12,19 +13,16 @@ mod picture;
 pub(crate) mod spare;
 mod unfold;
 
-use crate::choices::edit::Draft;
-use crate::choices::{Cell, Choices};
+use crate::choices::Choices;
 use crate::generator::{Gen, IntoGen, just};
 use crate::source::{Rejected, Source};
 use alloc::collections::BTreeSet;
 use alloc::rc::Rc;
-use alloc::vec::Vec;
 use core::fmt;
-use met::Met;
+use growth::{Grower, Growth};
 use moves::{Course, Cursor};
 use node::Node;
-use offspring::{Child, Grower, Grown, Known, Offspring};
-use spare::Spare;
+use offspring::{Child, Offspring};
 
 /// A value, the choices that it was grown from, and, lazily, its children: the next smaller candidates, each again a
 /// tree.
@@ -132,7 +130,8 @@ impl<'g, T> Tree<'g, T> {
     pub fn children(&self) -> Children<'g, T> {
         Children {
             offspring: Offspring::new(Rc::clone(&self.node), self.cursor.clone()),
-            growth: Growth::new(Rc::clone(&self.generator), self.node.choices.size(), DEFAULT_MEMORY),
+            growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false),
+            values: Values { generator: Rc::clone(&self.generator), last: None },
             given: BTreeSet::new(),
         }
     }
@@ -248,7 +247,8 @@ impl<T> fmt::Debug for Tree<'_, T> {
 /// ```
 pub struct Children<'g, T> {
     offspring: Offspring,
-    growth: Growth<'g, T>,
+    growth: Growth,
+    values: Values<'g, T>,
     /// The choices that were given already, by their hash.
     given: BTreeSet<u64>,
 }
@@ -258,10 +258,10 @@ impl<'g, T> Iterator for Children<'g, T> {
 
     fn next(&mut self) -> Option<Tree<'g, T>> {
         loop {
-            let Child { node, .. } = self.offspring.next(&mut self.growth)?;
+            let Child { node, .. } = self.offspring.next(&mut self.growth, &mut self.values)?;
             if self.given.insert(node.choices.identity()) {
                 let cursor = self.offspring.cursor_below(&node);
-                return Some(Tree::at(Rc::clone(&self.growth.generator), node, cursor));
+                return Some(Tree::at(Rc::clone(&self.values.generator), node, cursor));
             }
         }
     }
@@ -274,91 +274,19 @@ impl<T> fmt::Debug for Children<'_, T> {
 }
 
 /// How many candidates are remembered if nobody says otherwise.
-pub(crate) const DEFAULT_MEMORY: usize = 1 << 17;
+pub(crate) const DEFAULT_MEMORY: usize = 1 << 18;
 
-/// Growing values from drafts: the thin typed shell round the moves.
-pub(crate) struct Growth<'g, T> {
+/// The values of candidates, one at a time: the thin typed shell round growing and the moves.
+pub(crate) struct Values<'g, T> {
     pub(crate) generator: Rc<dyn Gen<Value = T> + 'g>,
-    source: Source,
     /// The value that was grown last, unless it was taken out or rejected.
-    pub(crate) value: Option<T>,
-    /// What is known of the drafts that were grown, by their hash.
-    known: Met,
-    spare: Spare,
-    /// How many candidates were grown, and how many of them were rejected.
-    pub(crate) attempts: u64,
-    pub(crate) rejections: u64,
+    pub(crate) last: Option<T>,
 }
 
-impl<'g, T> Growth<'g, T> {
-    /// Remembers at most so many drafts.
-    pub(crate) fn new(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, memory: usize) -> Growth<'g, T> {
-        Growth::with(generator, size, Met::new(memory, false))
-    }
-
-    /// The same where what was grown since a point may be taken back.
-    pub(crate) fn going_back(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, memory: usize) -> Growth<'g, T> {
-        Growth::with(generator, size, Met::new(memory, true))
-    }
-
-    fn with(generator: Rc<dyn Gen<Value = T> + 'g>, size: u32, known: Met) -> Growth<'g, T> {
-        let (source, spare) = (Source::fresh(0, size), Spare::default());
-        Growth { generator, source, value: None, known, spare, attempts: 0, rejections: 0 }
-    }
-
-    /// A point to go back to.
-    pub(crate) fn point(&self) -> GrowthPoint {
-        GrowthPoint { known: self.known.point(), attempts: self.attempts, rejections: self.rejections }
-    }
-
-    /// Nobody will go back to before this point.
-    pub(crate) fn settle(&mut self, point: &GrowthPoint) {
-        self.known.settle(point.known);
-    }
-
-    /// As if nothing had been grown since.
-    pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
-        self.known.back_to(point.known);
-        (self.attempts, self.rejections) = (point.attempts, point.rejections);
-    }
-}
-
-/// What is noted of a draft.
-const GROWN: u32 = 0;
-const REJECTED: u32 = 1;
-
-/// How far growing had come.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct GrowthPoint {
-    known: usize,
-    attempts: u64,
-    rejections: u64,
-}
-
-impl<T> Grower for Growth<'_, T> {
-    fn knows(&mut self, identity: u64) -> Option<Known> {
-        self.known.get(identity).map(|note| if note == GROWN { Known::Grown } else { Known::Rejected })
-    }
-
-    fn spare(&mut self) -> &mut Spare {
-        &mut self.spare
-    }
-
-    fn grow(&mut self, draft: &Draft, cells: &mut Vec<Cell>, sum: u64, limit: usize, wants_rejected: bool) -> Grown {
-        self.source.rewind(cells, draft.luck, limit);
-        let drawn = self.generator.generate(&mut self.source);
-        self.attempts += 1;
-        self.rejections += u64::from(drawn.is_err());
-        if !draft.asks {
-            self.known.insert(draft.identity(sum), if drawn.is_ok() { GROWN } else { REJECTED });
-        }
-        self.value = drawn.ok();
-        let is_rejected = self.value.is_none();
-        let reading = match is_rejected {
-            true => self.source.finish_rejected(cells, sum, wants_rejected),
-            false => self.source.finish(cells, sum),
-        };
-        Grown { is_rejected, reading }
+impl<T> Grower for Values<'_, T> {
+    fn grow(&mut self, source: &mut Source) -> bool {
+        self.last = self.generator.generate(source).ok();
+        self.last.is_some()
     }
 }
 
@@ -373,9 +301,9 @@ mod tests {
         let tree = (&lists).tree(1);
         let children = |memory| {
             let mut children = tree.children();
-            children.growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size(), memory);
+            children.growth = Growth::new(tree.choices().size(), memory, false);
             let identities: alloc::vec::Vec<u64> = children.by_ref().map(|child| child.choices().identity()).collect();
-            assert!(children.growth.known.held().0 <= memory);
+            assert!(children.growth.held().0 <= memory);
             (identities, children.growth.attempts)
         };
         let (all, attempts) = children(DEFAULT_MEMORY);

@@ -1,8 +1,10 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
 use super::kinds::Kinds;
+use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks, OneList};
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::{first_place, sort_by};
+use crate::choices::sums::{Sums, sum_with};
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::rc::Rc;
@@ -10,6 +12,9 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::cmp::Ordering;
 use core::ops::Range;
+
+/// Up to how many cells are summed at once rather than by the sums up to each place.
+const SHORT: usize = 16;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
@@ -20,6 +25,7 @@ pub(crate) struct Node {
     one_list: OnceCell<Rc<OneList>>,
     marks: OnceCell<Rc<Marks>>,
     first_twins: OnceCell<Vec<usize>>,
+    sums: OnceCell<Sums>,
 }
 
 impl Node {
@@ -31,6 +37,7 @@ impl Node {
             one_list: OnceCell::new(),
             marks: OnceCell::new(),
             first_twins: OnceCell::new(),
+            sums: OnceCell::new(),
         }
     }
 
@@ -42,6 +49,7 @@ impl Node {
         self.one_list = OnceCell::new();
         self.marks = OnceCell::new();
         self.first_twins = OnceCell::new();
+        self.sums = OnceCell::new();
     }
 
     /// Takes over where the frames of another node begin and end, of which this one has the same.
@@ -57,6 +65,20 @@ impl Node {
 
     pub(crate) fn kinds(&self) -> Kinds {
         *self.kinds.get_or_init(|| Kinds::of(self.cells()))
+    }
+
+    /// The sum of the cells of a draft made of this node, where they need not be written out for it.
+    #[inline]
+    pub(crate) fn sum_of(&self, draft: &Draft) -> Option<u64> {
+        if let Some(keys) = draft.keys() {
+            return Some(self.choices.sum_with_keys(keys));
+        }
+        let (by, gone) = draft.span()?;
+        let is_short = self.cells().len() + by.len() < gone.len() + SHORT.max(self.cells().len() / 2);
+        if is_short && self.sums.get().is_none() {
+            return Some(sum_with(self.cells(), by, gone));
+        }
+        Some(self.sums.get_or_init(|| Sums::of(self.cells())).with(by, gone))
     }
 
     pub(crate) fn layout(&self) -> &Layout {
@@ -109,7 +131,26 @@ impl Node {
 
     /// The key of the number here; 0 if there is none, as at its simplest.
     pub(crate) fn key(&self, at: usize) -> u64 {
-        self.number(at).map_or(0, |leaf| leaf.key)
+        match self.number(at) {
+            Some(leaf) => leaf.key,
+            None => 0,
+        }
+    }
+
+    /// How far the number here lies from its origin; 0 if there is none.
+    pub(crate) fn distance(&self, at: usize) -> u64 {
+        match self.number(at) {
+            Some(leaf) => leaf.offset(leaf.key).0,
+            None => 0,
+        }
+    }
+
+    /// The cells of the innermost frame around this one, without what opens and closes it; all cells if there is none.
+    pub(crate) fn inside(&self, at: usize) -> Range<usize> {
+        match self.layout().parent(at) {
+            Some(open) => open + 1..self.layout().end(open),
+            None => 0..self.cells().len(),
+        }
     }
 
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
@@ -169,7 +210,7 @@ impl Node {
     /// The first number from here on that is above 0, has a twin behind it and none before it.
     pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
         let all = self.first_twins.get_or_init(|| first_twins(self.cells()));
-        all.get(all.partition_point(|at| *at < from)).copied()
+        all.get(first_place(all.len(), &|number| all[number] >= from)).copied()
     }
 
     /// The list whose element a cell stands in, if it stands in one.

@@ -2,47 +2,22 @@
 //!
 //! Knows nothing of values: growing is left to whoever asks.
 
+use super::growth::{Grower, Grown, Growth, Known};
 use super::moves::{Cursor, settled};
 use super::node::Node;
-use super::spare::Spare;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Label, sum_of};
-pub(crate) use crate::source::{Leftovers, Reading};
+use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// What grows candidates from drafts.
-pub(crate) trait Grower {
-    /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
-    fn knows(&mut self, identity: u64) -> Option<Known>;
-    /// Room for what is grown.
-    fn spare(&mut self) -> &mut Spare;
-    /// Reads the cells of a draft back, writing at most `limit` leaves and marks. They are gone if they are just what
-    /// was used. `sum` is theirs. Of a rejected one there are choices only if they are wanted.
-    fn grow(&mut self, draft: &Draft, cells: &mut Vec<Cell>, sum: u64, limit: usize, wants_rejected: bool) -> Grown;
-}
-
-/// What is known of a draft that was grown before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Known {
-    Grown,
-    Rejected,
-}
-
-/// What growing a draft gave.
-#[derive(Debug)]
-pub(crate) struct Grown {
-    pub(crate) is_rejected: bool,
-    pub(crate) reading: Reading,
-}
-
 /// A candidate, smaller than its parent.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Child {
     pub(crate) node: Rc<Node>,
     /// Which family of moves made it.
@@ -50,7 +25,7 @@ pub(crate) struct Child {
 }
 
 /// The children of one node that are still to come.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
@@ -64,7 +39,7 @@ pub(crate) struct Offspring {
 }
 
 /// The candidates behind a rejected one.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Beyond {
     rejected: Node,
     cursor: Cursor,
@@ -73,7 +48,7 @@ struct Beyond {
 }
 
 /// Another form of a draft.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Form {
     Draft(Draft),
     /// With the first parts of a frame cut instead of the last ones, where reading these cells left those over.
@@ -91,15 +66,15 @@ impl Offspring {
         Offspring { node, cursor, forms: Vec::new(), is_own: true, differs_in_keys: false, beyond: None }
     }
 
-    /// On to the children of the child that was given last, which was taken.
-    pub(crate) fn descend(&mut self, child: Rc<Node>) {
+    /// On to the children of the child that was given last, which was taken. Gives back the node above it.
+    pub(crate) fn descend(&mut self, child: Rc<Node>) -> Rc<Node> {
         if self.differs_in_keys {
             child.share_layout(&self.node);
         }
         self.cursor.taken(&self.node, &child);
-        self.node = child;
         self.forms.clear();
         self.beyond = None;
+        core::mem::replace(&mut self.node, child)
     }
 
     /// How far the course has come, if what was given last was not taken.
@@ -115,41 +90,52 @@ impl Offspring {
     }
 
     /// The next child. What was given before was not taken.
-    pub(crate) fn next(&mut self, grower: &mut dyn Grower) -> Option<Child> {
-        self.next_unless(grower, &mut || false)
+    pub(crate) fn next(&mut self, growth: &mut Growth, grower: &mut dyn Grower) -> Option<Child> {
+        self.next_unless(growth, grower, &mut || false)
     }
 
     /// The same, unless there is to be no more: that is asked for each draft that grew into none.
-    pub(crate) fn next_unless(&mut self, grower: &mut dyn Grower, is_over: &mut dyn FnMut() -> bool) -> Option<Child> {
-        let mut cells = grower.spare().cells();
+    pub(crate) fn next_unless(
+        &mut self,
+        growth: &mut Growth,
+        grower: &mut dyn Grower,
+        is_over: &mut dyn FnMut() -> bool,
+    ) -> Option<Child> {
+        let mut cells = growth.spare.cells();
         let child = loop {
             let Some(draft) = self.draft() else { break None };
-            let child = self.child(draft, &mut cells, grower);
+            let child = self.child(draft, &mut cells, growth, grower);
             if child.is_some() || is_over() {
                 break child;
             }
         };
-        grower.spare().take_cells(cells);
+        growth.spare.take_cells(cells);
         child
     }
 
     /// The child that a draft grows into, if it does. `cells` is room to write it out.
     #[inline]
-    fn child(&mut self, mut draft: Draft, cells: &mut Vec<Cell>, grower: &mut dyn Grower) -> Option<Child> {
+    fn child(
+        &mut self,
+        mut draft: Draft,
+        cells: &mut Vec<Cell>,
+        growth: &mut Growth,
+        grower: &mut dyn Grower,
+    ) -> Option<Child> {
         let is_own = self.is_own;
         let before = match &self.beyond {
-            Some(beyond) if !is_own => &beyond.rejected.choices,
-            _ => &self.node.choices,
+            Some(beyond) if !is_own => &beyond.rejected,
+            _ => &*self.node,
         };
-        let known_sum = draft.sum(before);
+        let known_sum = before.sum_of(&draft);
         let unchanged = if is_own { draft.unchanged_cells() } else { 0 };
-        let is_of_keys = is_own && known_sum.is_some();
+        let is_of_keys = is_own && draft.keys().is_some();
         if known_sum.is_none() {
             draft.write(before.cells(), cells);
         }
         let sum = known_sum.unwrap_or_else(|| sum_of(cells));
         if !draft.asks
-            && let Some(known) = grower.knows(draft.identity(sum))
+            && let Some(known) = growth.knows(draft.identity(sum))
         {
             if known == Known::Rejected && is_own {
                 self.cursor.rejected();
@@ -163,7 +149,7 @@ impl Offspring {
         draft.write(before.cells(), cells);
         let looks_beyond = is_own && self.beyond.is_none() && self.cursor.looks_beyond();
         let limit = self.node.choices.count();
-        let Grown { is_rejected, reading } = grower.grow(&draft, cells, sum, limit, looks_beyond);
+        let Grown { is_rejected, reading } = growth.grow(grower, &draft, (cells, sum), limit, looks_beyond);
         if is_rejected {
             if is_own {
                 self.cursor.rejected();
@@ -188,10 +174,13 @@ impl Offspring {
             return None;
         }
         self.differs_in_keys = is_as_drafted && is_of_keys;
-        let node = grower.spare().node(choices);
+        let node = growth.spare.node(choices);
         // What is left after something went may do in another order.
-        if self.cursor.is_thorough() && node.choices.count() < self.node.choices.count() {
-            self.forms.extend(settled(&node).map(|cells| Form::Draft(Draft::of(cells))));
+        if self.cursor.is_thorough()
+            && node.choices.count() < self.node.choices.count()
+            && let Some(cells) = settled(&node)
+        {
+            self.forms.push(Form::Draft(Draft::of(cells)));
         }
         Some(Child { node, family: self.cursor.family() })
     }
@@ -209,7 +198,8 @@ impl Offspring {
         self.cursor.propose(&self.node)
     }
 
-    /// The next draft that is not made by a move from this node.
+    /// The next draft that is not made by a move from this node. Apart, so that the way of most drafts is short.
+    #[inline(never)]
     fn other_draft(&mut self) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
             let draft = match form {
@@ -239,13 +229,16 @@ impl Offspring {
         self.cursor.is_thorough() && rejected.luck.is_none()
     }
 
+    #[inline(never)]
     fn redraw(&mut self, cells: &[Cell]) {
         if let Some(redrawn) = redrawn(&self.node, cells) {
-            let draft = |number| Form::Draft(Draft::of(redrawn.clone()).with_luck(number));
-            self.forms.extend((0..REDRAWN).map(draft));
+            for number in 0..REDRAWN {
+                self.forms.push(Form::Draft(Draft::of(redrawn.clone()).with_luck(number)));
+            }
         }
     }
 
+    #[inline(never)]
     fn look_beyond(&mut self, draft: &Draft, cells: &[Cell], grown: Reading, looks_beyond: bool) {
         if !grown.leftovers.is_empty() {
             self.forms.push(Form::Ending(draft.clone(), cells.to_vec(), grown.leftovers));
@@ -265,18 +258,19 @@ fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cel
     let layout = Layout::of(cells);
     let mut cuts: Vec<Range<usize>> = Vec::new();
     for leftover in leftovers {
-        let parent = layout.parent(leftover.start);
-        let start = parent.map_or(0, |open| open + 1);
-        let class = class(&cells[leftover.start]);
-        let parts =
-            |range: Range<usize>| parts(cells, &layout, range).filter(|part| self::class(&cells[part.start]) == class);
-        let count = parts(leftover.clone()).count();
-        cuts.extend(parts(start..leftover.end).take(count));
+        let start = match layout.parent(leftover.start) {
+            Some(open) => open + 1,
+            None => 0,
+        };
+        let count = like_parts(cells, &layout, leftover.start, leftover.clone()).len();
+        let mut parts = like_parts(cells, &layout, leftover.start, start..leftover.end);
+        parts.truncate(count);
+        cuts.append(&mut parts);
     }
     sort_by(&mut cuts, |one, other| one.start.cmp(&other.start));
     let mut kept = Vec::with_capacity(cells.len());
     let mut from = 0;
-    for cut in cuts {
+    for cut in &cuts {
         if cut.start >= from {
             kept.extend_from_slice(&cells[from..cut.start]);
             from = cut.end;
@@ -293,14 +287,24 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     if cells.len() >= node.cells().len() {
         return None;
     }
-    let changed = node.cells().iter().zip(cells).take_while(|(old, new)| old.identity() == new.identity()).count();
+    let mut changed = 0;
+    while changed < cells.len() && node.cells()[changed].identity() == cells[changed].identity() {
+        changed += 1;
+    }
     let open = node.list_around(changed)?;
     let layout = Layout::of(cells);
     let list = layout.frame(open);
-    let is_own_mark = |at: &usize| matches!(cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
-    let marks = list.clone().filter(is_own_mark).count();
-    let marks = core::iter::repeat_n(Cell::Mark, marks).collect::<Vec<_>>();
-    (!marks.is_empty()).then(|| [&cells[..=list.start], &marks, &cells[list.end - 1..]].concat())
+    let mut redrawn = cells[..=list.start].to_vec();
+    for at in list.clone() {
+        if matches!(cells[at], Cell::Mark) && layout.parent(at) == Some(open) {
+            redrawn.push(Cell::Mark);
+        }
+    }
+    if redrawn.len() == list.start + 1 {
+        return None;
+    }
+    redrawn.extend_from_slice(&cells[list.end - 1..]);
+    Some(redrawn)
 }
 
 /// Which parts of a frame are like each other.
@@ -313,20 +317,17 @@ fn class(cell: &Cell) -> (u8, Option<Frame>, Label) {
     }
 }
 
-fn parts<'c>(
-    cells: &'c [Cell],
-    layout: &'c Layout,
-    range: Range<usize>,
-) -> impl Iterator<Item = Range<usize>> + use<'c> {
-    let mut here = range.start;
-    core::iter::from_fn(move || {
+/// The parts of a range that are like the one that begins with this cell.
+fn like_parts(cells: &[Cell], layout: &Layout, like: usize, range: Range<usize>) -> Vec<Range<usize>> {
+    let (wanted, mut parts, mut here) = (class(&cells[like]), Vec::new(), range.start);
+    while here < range.end && here < cells.len() {
         let start = here;
-        here = match cells.get(start).filter(|_| start < range.end)? {
-            Cell::Open(_) => layout.end(start) + 1,
-            _ => layout.end(start),
-        };
-        Some(start..here)
-    })
+        here = layout.end(start) + usize::from(matches!(cells[start], Cell::Open(_)));
+        if class(&cells[start]) == wanted {
+            parts.push(start..here);
+        }
+    }
+    parts
 }
 
 #[cfg(test)]

@@ -4,12 +4,11 @@ use super::node::Node;
 use crate::choices::{Cell, Choices};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
-use smallvec::SmallVec;
 
 #[derive(Default)]
 pub(crate) struct Spare {
-    nodes: SmallVec<[Rc<Node>; MOST]>,
-    cells: SmallVec<[Vec<Cell>; MOST]>,
+    nodes: Vec<Rc<Node>>,
+    cells: Vec<Vec<Cell>>,
 }
 
 /// How many of each are kept: more than are in use at a time would only take memory.

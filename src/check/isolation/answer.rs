@@ -20,6 +20,7 @@ pub(super) enum Answer {
 
 impl Answer {
     /// As lines of its own, whatever was printed before.
+    #[inline]
     pub(super) fn to_line(&self) -> String {
         let mut line = format!("\n{MARK}");
         let mut tell = |field: &str| escape(field, &mut line);
@@ -53,6 +54,7 @@ impl Answer {
     }
 
     /// None if it is something else that the child printed.
+    #[inline]
     pub(super) fn from_line(line: &str) -> Option<Answer> {
         let fields: Vec<String> = line.strip_prefix(MARK)?.trim_end().split('\t').skip(1).map(unescaped).collect();
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
@@ -71,18 +73,21 @@ impl Answer {
     }
 }
 
+#[inline]
 fn tell_place(Place { file, line, column }: &Place, tell: &mut dyn FnMut(&str)) {
     tell(file);
     tell(&line.to_string());
     tell(&column.to_string());
 }
 
+#[inline]
 fn place_from_fields(fields: &[&str]) -> Option<Place> {
     let [file, line, column] = fields else { return None };
     Some(Place { file: (*file).to_owned(), line: line.parse().ok()?, column: column.parse().ok()? })
 }
 
 /// Without what ends a field, and never empty, so that the end of a line can be trimmed.
+#[inline]
 fn escape(field: &str, line: &mut String) {
     line.push_str("\t'");
     for character in field.chars() {
@@ -97,6 +102,7 @@ fn escape(field: &str, line: &mut String) {
     line.push('\'');
 }
 
+#[inline]
 fn unescaped(field: &str) -> String {
     let mut text = String::new();
     let mut characters = field.strip_prefix('\'').and_then(|field| field.strip_suffix('\'')).unwrap_or(field).chars();

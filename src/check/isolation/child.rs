@@ -15,6 +15,7 @@ use std::process;
 struct Tokens(Mailbox);
 
 impl Tokens {
+    #[inline]
     fn new() -> Tokens {
         let (sender, tokens) = mailbox();
         // On a thread of its own, so that no endless property outlives the parent.
@@ -30,6 +31,7 @@ impl Tokens {
         Tokens(tokens)
     }
 
+    #[inline]
     fn next(&self) -> Option<String> {
         match self.0.next(None) {
             Mail::Piece(token) => Some(String::from_utf8_lossy(&token).into_owned()),
@@ -38,6 +40,7 @@ impl Tokens {
     }
 }
 
+#[inline]
 pub(super) fn serve(holder: &dyn Holder) -> ! {
     let trial = |_, body: &mut dyn FnMut() -> Option<Cause>| tried(body);
     let subject = Subject::new(holder, &trial);
@@ -66,6 +69,7 @@ pub(super) fn serve(holder: &dyn Holder) -> ! {
 }
 
 /// In one go, so that other threads do not print in between.
+#[inline]
 fn say(answer: &Answer) {
     let mut out = stdout().lock();
     if out.write_all(answer.to_line().as_bytes()).and_then(|()| out.flush()).is_err() {

@@ -6,13 +6,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Shared {
     pieces: Mutex<Pieces>,
     has_changed: Condvar,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Pieces {
     /// In the order in which they came, and how many of them have been taken.
     all: Vec<Vec<u8>>,
@@ -21,10 +21,12 @@ struct Pieces {
 }
 
 impl Shared {
+    #[inline]
     fn pieces(&self) -> MutexGuard<'_, Pieces> {
         self.pieces.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    #[inline]
     fn close(&self) {
         self.pieces().is_closed = true;
         self.has_changed.notify_all();
@@ -32,15 +34,13 @@ impl Shared {
 }
 
 /// Where pieces are put in.
-#[derive(Debug)]
 pub(super) struct Sender(Arc<Shared>);
 
 /// Where they are taken out.
-#[derive(Debug)]
 pub(super) struct Mailbox(Arc<Shared>);
 
 /// What came in the time that there was.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(PartialEq, Debug)]
 pub(super) enum Mail {
     Piece(Vec<u8>),
     Nothing,
@@ -48,18 +48,21 @@ pub(super) enum Mail {
     Closed,
 }
 
+#[inline]
 pub(super) fn mailbox() -> (Sender, Mailbox) {
     let shared = Arc::<Shared>::default();
     (Sender(Arc::clone(&shared)), Mailbox(shared))
 }
 
 /// Starts a thread. Of one type of job, for the same reason.
+#[inline]
 pub(super) fn on_a_thread(job: Box<dyn FnOnce() + Send>) {
     thread::spawn(job);
 }
 
 impl Sender {
     /// False if nobody will take it.
+    #[inline]
     pub(super) fn send(&self, piece: &[u8]) -> bool {
         let mut pieces = self.0.pieces();
         if pieces.is_closed {
@@ -73,6 +76,7 @@ impl Sender {
 
 impl Mailbox {
     /// The next piece, if it comes before so much time has passed; however long that takes, if no time is given.
+    #[inline]
     pub(super) fn next(&self, timeout: Option<Duration>) -> Mail {
         let end = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
         let mut pieces = self.0.pieces();
@@ -105,12 +109,14 @@ impl Mailbox {
 }
 
 impl Drop for Sender {
+    #[inline]
     fn drop(&mut self) {
         self.0.close();
     }
 }
 
 impl Drop for Mailbox {
+    #[inline]
     fn drop(&mut self) {
         self.0.close();
     }

@@ -4,6 +4,9 @@
 //! The parent draws, searches and reports. A child is the same test binary, told to run the same test: it comes to the
 //! same check, and there it reads tokens line by line, grows and tries their values, and answers. It serves until it
 //! dies; then the parent starts another. Only tokens and answers pass between them, never values.
+//!
+//! Few properties are isolated, so what only these need is compiled where one is: [`Isolated`] is the only way to it,
+//! and behind it every function is `#[inline]`.
 
 mod answer;
 mod child;
@@ -20,29 +23,74 @@ use super::verdict::Cause;
 use crate::choices::Choices;
 use parent::Remote;
 use std::env;
+use std::fmt::{self, Debug, Formatter};
 use std::panic::Location;
 use std::sync::Mutex;
+use std::time::Duration;
 
 /// Set for children: which check they are to serve.
 const VARIABLE: &str = "ROSEBUSH_CHILD";
 
+/// That a check runs in processes of its own.
+#[derive(Clone)]
+pub(super) struct Isolated {
+    /// The test, as the test binary names it; if it has no name here, the one that the check is known to stand in.
+    test: Option<String>,
+    start: Start,
+}
+
+/// Starts a process for the check of a test at a place, or serves it if this is one. None if this is one for another
+/// check of the test.
+type Start = fn(&str, &Location<'_>, Duration, &dyn Holder) -> Result<Option<Box<Judge>>, String>;
+
+/// What the property says of the value that a token stands for.
+type Judge = dyn Fn(&str) -> Option<Cause>;
+
+impl Isolated {
+    #[inline]
+    pub(super) fn new(test: Option<String>) -> Isolated {
+        Isolated { test, start }
+    }
+}
+
+impl Debug for Isolated {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.test.fmt(f)
+    }
+}
+
+#[inline]
+fn start(
+    test: &str,
+    place: &Location<'_>,
+    timeout: Duration,
+    holder: &dyn Holder,
+) -> Result<Option<Box<Judge>>, String> {
+    let id = id(test, place);
+    match env::var_os(VARIABLE) {
+        Some(wanted) if wanted == *id => child::serve(holder),
+        Some(_) => Ok(None),
+        None => {
+            let remote = Remote::start(test, &id, timeout)?;
+            Ok(Some(Box::new(move |token| remote.judge(token))))
+        }
+    }
+}
+
 /// Runs a check in child processes; in one of these, serves it.
 #[track_caller]
-pub(super) fn run_isolated(config: &Check, test: &str, holder: &dyn Holder) -> Outcome<Held> {
-    let id = id(test, Location::caller());
-    if let Some(wanted) = env::var_os(VARIABLE) {
-        if wanted == *id {
-            child::serve(holder);
-        }
-        // The child is for another check of this test.
-        return Outcome::Passed(skipped(config));
-    }
-    let remote = Remote::start(test, &id, config.case_timeout);
+pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Holder) -> Outcome<Held> {
+    let test = isolated.test.as_ref().or(config.test.as_ref()).expect("a check is isolated by its test's name");
+    let judge = match (isolated.start)(test, Location::caller(), config.case_timeout, holder) {
+        Ok(Some(judge)) => judge,
+        Ok(None) => return Outcome::Passed(skipped(config)),
+        Err(problem) => panic!("isolated: {problem}"),
+    };
     let unfinished = Unfinished::of(config);
     let here = trial(config, &unfinished);
-    let trial = |choices: Option<Choices>, _: &mut dyn FnMut() -> Option<Cause>| {
-        let token = choices.as_ref().map_or_else(String::new, Choices::to_string);
-        here(choices, &mut || remote.judge(&token))
+    let trial = |choices: Option<Box<Choices>>, _: &mut dyn FnMut() -> Option<Cause>| {
+        let token = choices.as_ref().map_or_else(String::new, ToString::to_string);
+        here(choices, &mut || judge(&token))
     };
     let mut outcome = run(config, &unfinished, Subject { is_recorded: true, ..Subject::new(holder, &trial) });
     unfinished.note_in(&mut outcome);
@@ -51,6 +99,7 @@ pub(super) fn run_isolated(config: &Check, test: &str, holder: &dyn Holder) -> O
 
 /// A name for a check that is the same in the parent and in its children: the test, the place of the call, and the
 /// number of the run, because a call may stand in a loop.
+#[inline]
 fn id(test: &str, place: &Location<'_>) -> String {
     static RUNS: Mutex<Vec<(String, u64)>> = Mutex::new(Vec::new());
     let mut id = format!("{test} at {place}");

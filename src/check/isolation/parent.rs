@@ -34,18 +34,16 @@ pub(super) struct Remote {
 }
 
 impl Remote {
-    #[track_caller]
-    pub(super) fn start(test: &str, id: &str, case_timeout: Duration) -> Remote {
+    #[inline]
+    pub(super) fn start(test: &str, id: &str, case_timeout: Duration) -> Result<Remote, String> {
         let remote = Remote { test: test.to_owned(), id: id.to_owned(), case_timeout, child: RefCell::new(None) };
         // At once, so that a wrong name is an error and not a failure of the property.
-        match remote.start_child() {
-            Ok(child) => remote.child.replace(Some(child)),
-            Err(problem) => panic!("isolated: {problem}"),
-        };
-        remote
+        remote.child.replace(Some(remote.start_child()?));
+        Ok(remote)
     }
 
     /// What the property says of the value that a token stands for.
+    #[inline]
     pub(super) fn judge(&self, token: &str) -> Option<Cause> {
         let mut child = match self.child.take() {
             Some(child) => child,
@@ -72,6 +70,7 @@ impl Remote {
         }
     }
 
+    #[inline]
     fn start_child(&self) -> Result<Running, String> {
         let mut child = Running::start(&self.test, &self.id).map_err(|error| format!("no process: {error}"))?;
         match child.answer(START) {
@@ -89,6 +88,7 @@ impl Remote {
 }
 
 /// Whether a child has nothing more to say after this.
+#[inline]
 fn is_last(answer: &Answer, panics_abort: bool) -> bool {
     panics_abort && matches!(answer, Answer::Failed(Cause::Panicked { .. }) | Answer::Discarded(_))
 }
@@ -100,6 +100,7 @@ enum Silence {
     Gone,
 }
 
+#[inline]
 fn answer_of(line: &[u8]) -> Option<Answer> {
     Answer::from_line(&String::from_utf8_lossy(line))
 }
@@ -112,6 +113,7 @@ struct Running {
 }
 
 impl Running {
+    #[inline]
     fn start(test: &str, id: &str) -> std::io::Result<Running> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]).env(VARIABLE, id);
@@ -147,6 +149,7 @@ impl Running {
     }
 
     /// The answer for a token, or how the child came to have none.
+    #[inline]
     fn ask(&mut self, token: &str, timeout: Duration) -> Result<Answer, Cause> {
         // What was said before belongs to other cases. If the child is dead already, that shows below.
         while let Mail::Piece(_) = self.errors.next(Some(Duration::ZERO)) {}
@@ -162,6 +165,7 @@ impl Running {
         }
     }
 
+    #[inline]
     fn answer(&self, timeout: Duration) -> Result<Answer, Silence> {
         match self.answers.next(Some(timeout)) {
             Mail::Piece(line) => answer_of(&line).ok_or(Silence::Gone),
@@ -170,6 +174,7 @@ impl Running {
         }
     }
 
+    #[inline]
     fn died(&mut self) -> Cause {
         let status = self.child.wait();
         let output = self.last_words();
@@ -182,6 +187,7 @@ impl Running {
     }
 
     /// The last lines that the child wrote to its standard error.
+    #[inline]
     fn last_words(&mut self) -> String {
         let mut bytes = Vec::new();
         while let Mail::Piece(chunk) = self.errors.next(Some(LAST_WORDS)) {
@@ -200,6 +206,7 @@ impl Running {
 }
 
 /// Std tells of a thread by its name and a number, which is another one each time.
+#[inline]
 fn without_number(line: &str) -> String {
     let cut = || {
         let (name, rest) = line.strip_prefix("thread '")?.split_once("' (")?;
@@ -210,6 +217,7 @@ fn without_number(line: &str) -> String {
 }
 
 /// The same on every platform, and without what depends on the machine's settings.
+#[inline]
 fn told(status: ExitStatus) -> String {
     if let Some(code) = status.code() {
         return format!("exit status: {code}");
@@ -219,6 +227,7 @@ fn told(status: ExitStatus) -> String {
 }
 
 impl Drop for Running {
+    #[inline]
     fn drop(&mut self) {
         // It may be gone already, which is all that is wanted.
         let _ = self.child.kill();

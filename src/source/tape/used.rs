@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 impl Tape {
     /// What was really used, and whether that is what was read. `sum` is that of what was read, if it is known.
+    #[inline]
     pub(crate) fn used(&mut self, size: u32, sum: Option<u64>) -> (Choices, bool) {
         self.close(0);
         let start = self.at;

@@ -17,7 +17,7 @@ pub(super) struct Alongside {
 }
 
 /// Which lists go with the one here.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 enum Kin {
     #[default]
     AsLong,

@@ -28,7 +28,7 @@ impl Move for Arms {
             if found != self.at {
                 (self.at, self.arm, self.way) = (found, 0, 0);
             }
-            let key = node.cells()[found].leaf().map_or(0, |leaf| leaf.key);
+            let key = node.cells()[found].leaf()?.key;
             let ways = PLAIN_WAYS + if course.is_thorough() { DRAWS + PART_DRAWS } else { 0 };
             if self.way == ways {
                 (self.arm, self.way) = (self.arm + 1, 0);

@@ -20,7 +20,10 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     let list = node.list_around(at)?;
     let mut draft = Draft::with_key(at, leaf.key - 1);
     let mut is_raised = false;
-    for mark in node.marks(list).iter().filter(|mark| **mark > at) {
+    for mark in node.marks(list) {
+        if *mark <= at {
+            continue;
+        }
         let other = node.number(mark + 1).filter(|other| other.is_like(leaf) && node.element(*mark).len() == 1)?;
         is_raised |= other.key < other.max;
         draft.set_key(mark + 1, other.max);

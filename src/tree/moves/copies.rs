@@ -49,10 +49,12 @@ fn simplest_inside(node: &Node, outer: Range<usize>) -> Option<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let Cell::Open(outer_open) = &cells[outer.start] else { return None };
     let mut simplest: Option<Range<usize>> = None;
-    for (at, cell) in cells.iter().enumerate().take(outer.end).skip(outer.start + 1) {
-        if let Cell::Open(open) = cell
-            && (open.frame, open.label) == (Frame::Level, outer_open.label)
-        {
+    let mut from = outer.start + 1;
+    while let Some(at) = node.next_frame(from, Frame::Level)
+        && at < outer.end
+    {
+        from = at + 1;
+        if matches!(&cells[at], Cell::Open(open) if open.label == outer_open.label) {
             let inside = layout.frame(at);
             if simplest.as_ref().is_none_or(|least| node.compare(inside.clone(), least.clone()).is_lt()) {
                 simplest = Some(inside);

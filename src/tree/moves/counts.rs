@@ -35,8 +35,8 @@ fn may_decide(node: &Node, at: usize) -> bool {
     let mut here = at;
     loop {
         let parent = layout.parent(here);
-        let end = parent.map_or(cells.len(), |open| layout.end(open));
-        let is_in_function = parent.is_some_and(|open| cells[open].opens(Frame::Draw));
+        let end = node.inside(here).end;
+        let is_in_function = matches!(parent, Some(open) if cells[open].opens(Frame::Draw));
         let mut next = after(here);
         // Nothing beyond its own element depends on it.
         while next < end && !matches!(cells[next], Cell::Mark) {

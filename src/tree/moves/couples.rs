@@ -3,7 +3,7 @@
 //! Part of the last, thorough course alone.
 
 use super::search::Search;
-use super::twins::twins;
+use super::twins::next_twin;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -27,7 +27,7 @@ fn couple(places: &[usize], number: usize) -> Option<[usize; 2]> {
     let mut left = number;
     for (second, other) in places.iter().enumerate() {
         if left < second {
-            return (3..=MANY).contains(&places.len()).then_some([places[left], *other]);
+            return matches!(places.len(), 3..=MANY).then_some([places[left], *other]);
         }
         left -= second;
     }
@@ -47,7 +47,10 @@ impl Move for Couples {
                 }
             }
             let leaf = *node.number(self.at)?;
-            let places: Vec<usize> = twins(node, &leaf).collect();
+            let mut places = Vec::new();
+            while let Some(at) = next_twin(node, &leaf, places.last().map_or(0, |at| at + 1)) {
+                places.push(at);
+            }
             let couple = couple(&places, self.couple);
             let (Some(couple), true) = (couple, places.first() == Some(&self.at)) else {
                 *self = Couples { at: self.at + 1, ..Couples::default() };
@@ -60,7 +63,7 @@ impl Move for Couples {
                 continue;
             };
             let mut draft = Draft::unchanged();
-            for at in couple {
+            for &at in &couple {
                 let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
                 draft.set_key(at, key.unwrap_or(0));
             }

@@ -124,7 +124,7 @@ impl Move for Delete {
                     if gone == 0 {
                         // What had to stay while others were there may go now, or with its neighbour.
                         let pays = core::mem::take(&mut self.pays);
-                        if !pays && !self.by_twos && course.is_thorough() && (FEW..MANY).contains(&marks.len()) {
+                        if !pays && !self.by_twos && course.is_thorough() && matches!(marks.len(), FEW..MANY) {
                             (self.stage, self.by_twos) = (Stage::Runs(marks.len(), 2), true);
                             continue;
                         }

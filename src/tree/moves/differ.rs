@@ -20,12 +20,18 @@ fn shorter(node: &Node, open: usize) -> Option<Draft> {
     let others = node.marks(node.list_around(open)?).len();
     let Some(Cell::Open(list)) = node.cells().get(open) else { return None };
     let frame = node.layout().frame(open);
-    let is_simplest = |at| node.number(at).is_none_or(|leaf| leaf.key == 0);
     let length = node.marks(open).len();
-    if others < 2 || length < 2 || length as u64 <= list.min || !frame.clone().all(is_simplest) {
+    if others < 2
+        || length < 2
+        || length as u64 <= list.min
+        || node.next_positive(open).is_some_and(|at| at < frame.end)
+    {
         return None;
     }
-    let marks: Vec<Cell> = core::iter::repeat_n(Cell::Mark, length - 1).collect();
+    let mut marks = Vec::new();
+    while marks.len() + 1 < length {
+        marks.push(Cell::Mark);
+    }
     Some(Draft::replaced(node.cells(), frame.start + 1..frame.end - 1, &marks).with_luck(0))
 }
 

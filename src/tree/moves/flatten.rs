@@ -57,8 +57,8 @@ fn flattened(node: &Node, open: usize, is_kept: bool) -> Option<Draft> {
     if !is_kept {
         return Some(Draft::replaced(cells, mark..end, elements));
     }
-    let kept = [&cells[mark..first], &cells[close..end], elements].concat();
-    Some(Draft::replaced(cells, mark..end, &kept))
+    let kept = [&cells[..first], &cells[close..end], elements, &cells[end..]];
+    Some(Draft::of_stretches(&kept))
 }
 
 impl Move for Flatten {

@@ -75,7 +75,7 @@ impl Move for Hand {
             let (cells, marks, close) = (node.cells(), node.marks(self.at), node.layout().end(self.at));
             let from = marks[marks.len() - count];
             let parts = [&cells[..from], &cells[close..=next], &cells[from..close], &cells[next + 1..]];
-            return Some(Draft::of(parts.concat()));
+            return Some(Draft::of_stretches(&parts));
         }
     }
 

@@ -146,8 +146,7 @@ impl Move for Hunt {
                 self.stage = Stage::Search(*search);
             }
             Stage::Mirror(_) => {
-                let distance = after.number(self.at).map_or(0, |leaf| leaf.offset(leaf.key).0);
-                self.stage = Stage::Search(Search::below(distance, false));
+                self.stage = Stage::Search(Search::below(after.distance(self.at), false));
             }
             Stage::Find | Stage::Guess | Stage::Done => {}
         }

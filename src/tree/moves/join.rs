@@ -15,13 +15,12 @@ impl Move for Join {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let cells = node.cells();
         loop {
-            let at = (self.at..cells.len().saturating_sub(2)).find(
-                |at| matches!(&cells[*at..*at + 3], [Cell::Close, Cell::Mark, next] if next.opens(Frame::List)),
-            )?;
+            let at = self.at;
+            let is_seam = matches!(cells.get(at..at + 3)?, [Cell::Close, Cell::Mark, next] if next.opens(Frame::List));
             self.at = at + 1;
             let mark = at + 1;
             // The close must be that of a list, not of some other frame at the element's end.
-            if node.layout().parent(at).is_some_and(|open| cells[open].opens(Frame::List)) {
+            if is_seam && node.layout().parent(at).is_some_and(|open| cells[open].opens(Frame::List)) {
                 return Some(Draft::joined(at, mark + 1));
             }
         }

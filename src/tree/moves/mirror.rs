@@ -59,17 +59,17 @@ fn simplest(node: &Node, marks: &[usize], pair: usize, heirs: &[usize]) -> Optio
     let mut cells = node.cells().to_vec();
     for heir in heirs {
         let (one, other) = mirrored(*heir);
-        for heir in [one, other] {
-            let has_numbers = node.cells()[heir.clone()].iter().any(|cell| cell.number().is_some());
+        for heir in &[one, other] {
+            let has_numbers = node.next_number(heir.start).is_some_and(|at| at < heir.end);
             if heir.len() != first.len() || !has_numbers {
                 return None;
             }
-            cells[heir].copy_from_slice(&node.cells()[first.clone()]);
+            cells[heir.clone()].copy_from_slice(&node.cells()[first.clone()]);
         }
     }
     let mut changed = 0;
-    for range in [first, last] {
-        for at in range {
+    for range in &[first, last] {
+        for at in range.clone() {
             if node.key(at) > 0 {
                 set_key(&mut cells, at, 0);
                 changed += 1;
@@ -107,7 +107,7 @@ impl Move for Mirror {
                 }
             }
             let pairs = marks.len() / 2;
-            if !(FEW..MANY).contains(&marks.len()) || self.pair >= pairs {
+            if !matches!(marks.len(), FEW..MANY) || self.pair >= pairs {
                 *self = Mirror { at: self.at + 1, ..Mirror::default() };
                 continue;
             }

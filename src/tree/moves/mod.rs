@@ -74,7 +74,7 @@ trait Move {
 }
 
 /// What kind of sweep this is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Course {
     /// The first one, over values as they were drawn: great leaps pay.
     First,

@@ -57,10 +57,10 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
-        let rounds = if node.cells()[here].opens(Frame::Draw) { rounds(node, here) } else { Vec::new() };
+        let mut rounds = if node.cells()[here].opens(Frame::Draw) { rounds(node, here) } else { Vec::new() };
         if let Some(last) = rounds.last() {
             here = last.end;
-            parts.extend(rounds);
+            parts.append(&mut rounds);
             continue;
         }
         let next = match &node.cells()[here] {
@@ -97,7 +97,7 @@ fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Al
 
 /// The cells of the parts, one part behind the other.
 fn arranged(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Cell> {
-    let mut arranged = Vec::new();
+    let mut arranged = Vec::with_capacity(parts.iter().map(Range::len).sum());
     for part in parts {
         arranged.extend_from_slice(&cells[part.clone()]);
     }
@@ -112,13 +112,15 @@ fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Alike) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
     let mut is_placed = alloc::vec![false; parts.len()];
+    let (mut places, mut class) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
     for first in 0..parts.len() {
         if is_placed[first] {
             continue;
         }
-        let (mut places, mut class) = (Vec::new(), Vec::new());
-        for (at, part) in parts.iter().enumerate().skip(first) {
-            if !is_placed[at] && alike(&cells[parts[first].clone()], &cells[part.clone()]) {
+        places.clear();
+        class.clear();
+        for (at, part) in parts.iter().enumerate() {
+            if at >= first && !is_placed[at] && alike(&cells[parts[first].clone()], &cells[part.clone()]) {
                 is_placed[at] = true;
                 places.push(at);
                 class.push(part.clone());
@@ -206,14 +208,14 @@ impl Order {
                     self.stage = Stage::Last(parts.len());
                     return None;
                 }
+                if is_shape && !has_levels(cells, parts) {
+                    return self.draft(node, parts, course);
+                }
                 let sorted = sorted(cells, parts, compare, drawn_alike);
                 let range = parts.first()?.start..parts.last()?.end;
                 let arranged = arranged(cells, &sorted);
                 let mut edited = cells.to_vec();
                 edited[range.clone()].copy_from_slice(&arranged);
-                if is_shape && !has_levels(cells, parts) {
-                    return self.draft(node, parts, course);
-                }
                 if is_shape {
                     let mut keys = Vec::new();
                     for cell in &cells[range.clone()] {

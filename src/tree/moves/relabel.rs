@@ -6,6 +6,7 @@
 
 use super::order::{settled, settled_by_arm};
 use super::{Course, Move};
+use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, Leaf};
@@ -89,6 +90,7 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     }
     // In order, values that each stand only once are always the same.
     let may_be_in_order = values.len() < places.len();
+    let has_arms = node.next_frame(0, Frame::Alternative).is_some();
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
     let mut add = |choices: Choices| {
@@ -105,8 +107,10 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
         }
         let size = node.choices.size();
         let named = Node::new(Choices::new(cells, size));
+        named.share_layout(node);
         if may_be_in_order {
-            for cells in [settled(&named), settled_by_arm(&named)].into_iter().flatten() {
+            let by_arm = if has_arms { settled_by_arm(&named) } else { None };
+            for cells in [settled(&named), by_arm].into_iter().flatten() {
                 add(Choices::new(cells, size));
             }
         }

@@ -26,9 +26,7 @@ pub(super) fn label_of_draw(cell: &Cell) -> Option<Label> {
 /// The rounds of the loop whose first draw opens here: none if it is no loop, or not its first draw.
 pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
-    let parent = layout.parent(at);
-    let end = parent.map_or(cells.len(), |open| layout.end(open));
-    let mut here = parent.map_or(0, |open| open + 1);
+    let Range { start: mut here, end } = node.inside(at);
     let mut starts = Vec::new();
     while here < end && !matches!(cells[here], Cell::Close) {
         if label_of_draw(&cells[here]) == label_of_draw(&cells[at]) {

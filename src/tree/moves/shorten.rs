@@ -135,7 +135,7 @@ impl Move for Shorten {
                     return without(0..length / 2);
                 }
                 Stage::Front(_) | Stage::Back(_) if self.run.is_some() => {
-                    let next = self.run.take().map_or(Run::NONE, Run::not_taken);
+                    let next = self.run.take().unwrap_or(Run::NONE).not_taken();
                     self.stage = if let Stage::Front(_) = self.stage { Stage::Front(next) } else { Stage::Back(next) };
                 }
                 Stage::Front(run) if run.length > 0 && length > min => {
@@ -155,7 +155,7 @@ impl Move for Shorten {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        let next = self.run.take().map_or(Run::NONE, Run::taken);
+        let next = self.run.take().unwrap_or(Run::NONE).taken();
         self.stage = match self.stage {
             Stage::Prefix(_) | Stage::Bisect => {
                 self.asked = self.short;

@@ -3,8 +3,9 @@
 use super::{Course, Cursor, NAMES};
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, Open};
 use crate::generator::Gen;
+use crate::tree::growth::Growth;
 use crate::tree::offspring::Offspring;
-use crate::tree::{DEFAULT_MEMORY, Growth, Tree};
+use crate::tree::{DEFAULT_MEMORY, Tree, Values};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
@@ -56,16 +57,17 @@ pub(super) fn thoroughly<T>(family: &str, tree: &Tree<'_, T>, fails: impl Fn(T) 
 
 fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
     let number = NAMES.iter().position(|name| *name == family).expect("a known family");
-    let mut growth = Growth::new(Rc::clone(&tree.generator), tree.choices().size(), DEFAULT_MEMORY);
+    let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false);
+    let mut values = Values { generator: Rc::clone(&tree.generator), last: None };
     let mut best = Rc::clone(&tree.node);
     let mut offspring = Offspring::new(Rc::clone(&best), Cursor::numbered(number, course));
     let mut evaluated = 0;
-    while let Some(child) = offspring.next(&mut growth) {
+    while let Some(child) = offspring.next(&mut growth, &mut values) {
         if child.family != number {
             break;
         }
         evaluated += 1;
-        if growth.value.take().is_some_and(&fails) {
+        if values.last.take().is_some_and(&fails) {
             best = Rc::clone(&child.node);
             offspring.descend(child.node);
         }

@@ -20,11 +20,11 @@ enum Stage {
     Search(Search),
 }
 
-/// Where the numbers like this one with the same value stand.
-pub(super) fn twins<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = usize> + 'n {
+/// The first number from here on that is like this one and has the same value.
+pub(super) fn next_twin(node: &Node, leaf: &Leaf, from: usize) -> Option<usize> {
     let offset = leaf.offset(leaf.key);
-    let is_twin = move |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
-    (0..node.cells().len()).filter(move |at| node.number(*at).is_some_and(is_twin))
+    let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
+    node.find(from, &|cell| cell.number().is_some_and(is_twin))
 }
 
 impl Move for Twins {
@@ -57,9 +57,11 @@ impl Move for Twins {
             };
             if let Some(lowered) = lowered {
                 let mut draft = Draft::unchanged();
-                for at in twins(node, &leaf) {
+                let mut from = 0;
+                while let Some(at) = next_twin(node, &leaf, from) {
                     let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
                     draft.set_key(at, key.unwrap_or(0));
+                    from = at + 1;
                 }
                 return Some(draft);
             }

@@ -6,7 +6,7 @@
 use super::parts::Parts;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
-use crate::choices::{Frame, LeafKind};
+use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -29,21 +29,29 @@ const RAISED: usize = 2;
 /// The first leaf that says what kind of step it is: which arm was taken, or what a round of a loop drew first.
 fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     let is_round = node.cells()[step.start].opens(Frame::Draw);
-    let says_so = |at: &usize| node.cells()[*at].leaf().is_some_and(|leaf| is_round || leaf.kind == LeafKind::Arm);
-    step.clone().find(says_so)
+    let says_so = |cell: &Cell| matches!(cell.leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm);
+    node.find(step.start, &says_so).filter(|at| *at < step.end)
 }
 
 /// The first numbers of a step, behind what says its kind.
-fn numbers(node: &Node, step: &Range<usize>) -> impl Iterator<Item = usize> {
-    let start = kind(node, step).map_or(step.end, |at| at + 1);
-    (start..step.end).filter(|at| node.number(*at).is_some()).take(RAISED)
+fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
+    let mut numbers = Vec::new();
+    let Some(mut at) = kind(node, step) else { return numbers };
+    while let Some(next) = node.next_number(at + 1)
+        && next < step.end
+        && numbers.len() < RAISED
+    {
+        numbers.push(next);
+        at = next;
+    }
+    numbers
 }
 
 /// The drafts of the list or loop here, the next one last.
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let parts = Parts::of(node, at);
     let (mut both, mut raised) = (Vec::new(), Vec::new());
-    if !(FEW..MANY).contains(&parts.all.len()) {
+    if !matches!(parts.all.len(), FEW..MANY) {
         return both;
     }
     let mut kinds = Vec::new();
@@ -56,10 +64,13 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
             if kinds[one].is_none() || kinds[other].is_none() || kinds[one] == kinds[other] {
                 continue;
             }
-            both.extend(parts.without(node, &[one, other], &[]));
-            for at in numbers(node, &parts.all[other]) {
-                let key = node.key(at).saturating_add(1);
-                raised.extend(parts.without(node, &[one], &[(at, key)]));
+            if let Some(draft) = parts.without(node, &[one, other], &[]) {
+                both.push(draft);
+            }
+            for &at in &numbers(node, &parts.all[other]) {
+                if let Some(draft) = parts.without(node, &[one], &[(at, node.key(at).saturating_add(1))]) {
+                    raised.push(draft);
+                }
             }
         }
     }

@@ -19,14 +19,15 @@ impl Move for Unfold {
             (self.at, self.child) = (found, 0);
         }
         let left = node.cells()[found].leaf()?;
-        let steps = node.cells()[found + 1..].iter().take_while(|cell| is_kind(cell, LeafKind::Step)).count();
-        let end = found + 1 + steps;
+        let mut end = found + 1;
+        while node.cells().get(end).is_some_and(|cell| is_kind(cell, LeafKind::Step)) {
+            end += 1;
+        }
         let step = Cell::Leaf(Leaf { key: self.child, kind: LeafKind::Step, ..Leaf::plain(u64::MAX) });
         self.child += 1;
         let mut cells = node.cells().to_vec();
         set_key(&mut cells, found, left.key.saturating_sub(1));
-        cells.insert(end, step);
-        Some(Draft::of(cells).asking())
+        Some(Draft::replaced(&cells, end..end, &[step]).asking())
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {

@@ -1,0 +1,200 @@
+//! What tells cell sequences from others: a sum from which is known, without the rest, what an edit does to it. Knows
+//! nothing of what edits are for.
+//!
+//! What each cell adds is multiplied by a power for its place, so that a stretch that moves to another place is
+//! multiplied as a whole (after Karp and Rabin, "Efficient randomized pattern-matching algorithms", 1987). Mixed once
+//! more, the sum is well spread.
+
+use super::cell::{Cell, Leaf};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// The sum of a cell sequence.
+pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
+    let mut sum = Sum::NONE;
+    sum.add(cells);
+    sum.sum
+}
+
+/// What a sum gets more where the leaf at a place has another key.
+#[inline]
+pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
+    let (before, after) = (Cell::Leaf(*leaf), Cell::Leaf(leaf.with_key(key)));
+    power(&POWERS, at).wrapping_mul(summand(&after).wrapping_sub(summand(&before)))
+}
+
+/// A sum as far as it has come.
+#[derive(Clone, Copy)]
+struct Sum {
+    sum: u64,
+    /// That of the next place.
+    power: u64,
+}
+
+impl Sum {
+    const NONE: Sum = Sum { sum: 0, power: 1 };
+
+    fn add(&mut self, cells: &[Cell]) {
+        let mut at = 0;
+        while at < cells.len() {
+            self.add_cell(&cells[at]);
+            at += 1;
+        }
+    }
+
+    #[inline]
+    fn add_cell(&mut self, cell: &Cell) {
+        self.sum = self.sum.wrapping_add(self.power.wrapping_mul(summand(cell)));
+        self.power = self.power.wrapping_mul(BASE);
+    }
+}
+
+/// The sums of all cells up to each place.
+#[derive(Clone, Debug)]
+pub(crate) struct Sums(Vec<u64>);
+
+impl Sums {
+    pub(crate) fn of(cells: &[Cell]) -> Sums {
+        let mut sums = Vec::with_capacity(cells.len() + 1);
+        let (mut sum, mut at) = (Sum::NONE, 0);
+        sums.push(sum.sum);
+        while at < cells.len() {
+            sum.add_cell(&cells[at]);
+            sums.push(sum.sum);
+            at += 1;
+        }
+        Sums(sums)
+    }
+
+    /// The sum with the cells of one range in place of those of another.
+    pub(crate) fn with(&self, by: &Range<usize>, gone: &Range<usize>) -> u64 {
+        let all = self.0.len() - 1;
+        let rest = self.moved(gone.end..all, gone.start + by.len());
+        self.0[gone.start].wrapping_add(self.moved(by.clone(), gone.start)).wrapping_add(rest)
+    }
+
+    /// What a range of cells adds where it begins at another place.
+    fn moved(&self, range: Range<usize>, to: usize) -> u64 {
+        let here = self.0[range.end].wrapping_sub(self.0[range.start]);
+        match to.checked_sub(range.start) {
+            _ if range.is_empty() => 0,
+            Some(further) => here.wrapping_mul(power(&POWERS, further)),
+            None => here.wrapping_mul(power(&INVERSE_POWERS, range.start - to)),
+        }
+    }
+}
+
+/// The same as [`Sums::with`] without sums, for what is short with so much gone.
+pub(crate) fn sum_with(cells: &[Cell], by: &Range<usize>, gone: &Range<usize>) -> u64 {
+    let mut sum = Sum::NONE;
+    sum.add(&cells[..gone.start]);
+    sum.add(&cells[by.clone()]);
+    sum.add(&cells[gone.end..]);
+    sum.sum
+}
+
+/// Odd, so that there is an inverse; and three above a multiple of eight, so that no power comes back for very long.
+const BASE: u64 = 0xd1b5_4a32_d192_ed03;
+const INVERSE: u64 = {
+    // Newton's iteration: each step doubles how many bits are right, and the first three of an odd number are its own.
+    let (mut inverse, mut right_bits) = (BASE, 3);
+    while right_bits < u64::BITS {
+        inverse = inverse.wrapping_mul(2_u64.wrapping_sub(BASE.wrapping_mul(inverse)));
+        right_bits *= 2;
+    }
+    inverse
+};
+
+/// How many powers are at hand.
+const AT_HAND: usize = 64;
+const POWERS: [u64; AT_HAND] = first_powers(BASE);
+const INVERSE_POWERS: [u64; AT_HAND] = first_powers(INVERSE);
+
+const fn first_powers(base: u64) -> [u64; AT_HAND] {
+    let (mut powers, mut at) = ([1; AT_HAND], 1);
+    while at < AT_HAND {
+        powers[at] = base.wrapping_mul(powers[at - 1]);
+        at += 1;
+    }
+    powers
+}
+
+fn power(first: &[u64; AT_HAND], exponent: usize) -> u64 {
+    let (mut power, mut left) = (first[exponent % AT_HAND], exponent / AT_HAND);
+    let mut square = first[AT_HAND - 1].wrapping_mul(first[1]);
+    while left > 0 {
+        if left & 1 == 1 {
+            power = power.wrapping_mul(square);
+        }
+        square = square.wrapping_mul(square);
+        left /= 2;
+    }
+    power
+}
+
+/// What one cell adds where it stands first: by one wide multiplication, so that many are under way at once (after the
+/// folded multiplication of wyhash, Wang Yi, 2019).
+#[inline]
+fn summand(cell: &Cell) -> u64 {
+    let (tag, key) = cell.identity();
+    let product = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * u128::from((tag << 1) ^ 0x94d0_49bb_1331_11eb);
+    product as u64 ^ (product >> 64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::choices::edit::Draft;
+    use crate::choices::{Frame, Label, Open};
+
+    fn cells() -> Vec<Cell> {
+        let leaf = |key| Cell::Leaf(Leaf::plain(u64::MAX).with_key(key));
+        let list = |keys: [u64; 3]| {
+            let mut cells = alloc::vec![Cell::Open(Open::new(Frame::List, Label::NONE))];
+            keys.iter().for_each(|key| cells.extend([Cell::Mark, leaf(*key)]));
+            cells.push(Cell::Close);
+            cells
+        };
+        // More than there are powers at hand.
+        let row = (100..150).map(leaf).collect();
+        [list([7, 0, u64::MAX]), list([1, 2, 2]), row, list([3, 3, 3])].concat()
+    }
+
+    #[test]
+    fn the_sum_after_any_edit_is_that_of_what_is_written() {
+        let cells = cells();
+        let sums = Sums::of(&cells);
+        for start in 0..=cells.len() {
+            for end in start..=cells.len() {
+                for (by_start, by_end) in [(start, start), (end, end), (start, end), (start + (end - start) / 2, end)] {
+                    let mut written = Vec::new();
+                    Draft::lifted(by_start..by_end, start..end).write(&cells, &mut written);
+                    let (by, gone) = (by_start..by_end, start..end);
+                    assert_eq!(sums.with(&by, &gone), sum_of(&written), "{by:?} for {gone:?}");
+                    assert_eq!(sum_with(&cells, &by, &gone), sum_of(&written), "{by:?} for {gone:?}");
+                }
+            }
+        }
+        for at in 0..cells.len() {
+            let Cell::Leaf(leaf) = cells[at] else { continue };
+            let mut changed = cells.clone();
+            changed[at] = Cell::Leaf(leaf.with_key(5));
+            assert_eq!(sum_of(&cells).wrapping_add(change(at, &leaf, 5)), sum_of(&changed));
+        }
+    }
+
+    #[test]
+    fn what_is_exchanged_or_moved_has_another_sum() {
+        let cells = cells();
+        let mut sums = alloc::collections::BTreeSet::from([sum_of(&cells)]);
+        for one in 0..cells.len() {
+            for other in 0..one {
+                let mut exchanged = cells.clone();
+                exchanged.swap(one, other);
+                let is_same = cells[one].identity() == cells[other].identity();
+                assert!(is_same || sums.insert(sum_of(&exchanged)));
+            }
+        }
+        assert_eq!(BASE.wrapping_mul(INVERSE), 1);
+    }
+}

@@ -1,0 +1,123 @@
+//! Growing candidates from drafts: reading them back, remembering what was met, and the room for it all.
+//!
+//! Knows no moves and no type of values: they are left to whoever grows them.
+
+use super::met::Met;
+use super::spare::Spare;
+use crate::choices::Cell;
+use crate::choices::edit::Draft;
+use crate::source::Reading;
+pub(crate) use crate::source::Source;
+use alloc::vec::Vec;
+
+/// What grows values.
+pub(crate) trait Grower {
+    /// Draws a value from a source. Whether it was accepted.
+    fn grow(&mut self, source: &mut Source) -> bool;
+}
+
+pub(crate) struct Growth {
+    source: Source,
+    /// The drafts that were grown and the choices that were tried, by their hash: most choices are just their draft's.
+    met: Met,
+    pub(crate) spare: Spare,
+    /// How many candidates were grown, and how many of them were rejected.
+    pub(crate) attempts: u64,
+    pub(crate) rejections: u64,
+}
+
+/// What is known of a draft that was grown before.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Known {
+    Grown,
+    Rejected,
+}
+
+/// What growing a draft gave.
+pub(crate) struct Grown {
+    pub(crate) is_rejected: bool,
+    pub(crate) reading: Reading,
+}
+
+/// How far growing had come.
+#[derive(Clone, Copy)]
+pub(crate) struct GrowthPoint {
+    met: usize,
+    attempts: u64,
+    rejections: u64,
+}
+
+/// What a hash is marked with: as that of a draft that was grown and accepted or rejected, or of choices that were tried.
+const GROWN: u64 = 1;
+const REJECTED: u64 = 2;
+const TRIED: u64 = 4;
+
+impl Growth {
+    /// Remembers at most so many drafts and choices. What was grown since a point may be taken back if it `goes_back`.
+    pub(crate) fn new(size: u32, memory: usize, goes_back: bool) -> Growth {
+        let (source, met) = (Source::fresh(0, size), Met::new(memory, goes_back));
+        Growth { source, met, spare: Spare::default(), attempts: 0, rejections: 0 }
+    }
+
+    /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
+    #[inline]
+    pub(crate) fn knows(&self, identity: u64) -> Option<Known> {
+        match self.met.marks(identity) {
+            marks if marks & REJECTED != 0 => Some(Known::Rejected),
+            marks if marks & GROWN != 0 => Some(Known::Grown),
+            _ => None,
+        }
+    }
+
+    /// Whether choices of this identity are to be tried, because they were not before. Now they were.
+    #[inline]
+    pub(crate) fn tries(&mut self, identity: u64) -> bool {
+        self.met.mark(identity, TRIED) & TRIED == 0
+    }
+
+    /// Reads the cells of a draft back, writing at most `limit` leaves and marks. They are gone if they are just what
+    /// was used. `sum` is theirs. Of a rejected one there are choices only if they are wanted.
+    pub(crate) fn grow(
+        &mut self,
+        grower: &mut dyn Grower,
+        draft: &Draft,
+        (cells, sum): (&mut Vec<Cell>, u64),
+        limit: usize,
+        wants_rejected: bool,
+    ) -> Grown {
+        self.source.rewind(cells, draft.luck, limit);
+        let is_rejected = !grower.grow(&mut self.source);
+        self.attempts += 1;
+        self.rejections += u64::from(is_rejected);
+        if !draft.asks {
+            self.met.mark(draft.identity(sum), if is_rejected { REJECTED } else { GROWN });
+        }
+        let reading = match is_rejected {
+            true => self.source.finish_rejected(cells, sum, wants_rejected),
+            false => self.source.finish(cells, sum),
+        };
+        Grown { is_rejected, reading }
+    }
+
+    /// How many drafts and choices are remembered, and how many changes are kept to be taken back.
+    #[cfg(test)]
+    pub(crate) fn held(&self) -> (usize, usize) {
+        self.met.held()
+    }
+
+    /// A point to go back to.
+    pub(crate) fn point(&self) -> GrowthPoint {
+        GrowthPoint { met: self.met.point(), attempts: self.attempts, rejections: self.rejections }
+    }
+
+    /// Nobody will go back to before this point.
+    pub(crate) fn settle(&mut self, point: &GrowthPoint) {
+        self.met.settle(point.met);
+    }
+
+    /// As if nothing had been grown since.
+    pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
+        self.met.back_to(point.met);
+        (self.attempts, self.rejections) = (point.attempts, point.rejections);
+    }
+}
