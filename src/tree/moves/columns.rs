@@ -7,6 +7,7 @@ use super::order::{MOST_MOVED, drawn_alike, find_parts, next_alike};
 use super::{Course, Move};
 use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -98,7 +99,7 @@ impl Columns {
 
 impl Move for Columns {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
+        if !course.is_thorough() || !node.kinds().has(Kinds::POSITIVE) {
             return None;
         }
         let mut parts = Vec::new();

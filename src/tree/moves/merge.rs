@@ -75,8 +75,13 @@ fn raised_before(node: &Node, parts: &Parts, gone: usize) -> Option<Draft> {
 
 /// The drafts of the list or loop here, the next one last.
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let parts = Parts::of(node, at);
     let mut drafts = Vec::new();
+    let has_no_zero = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.simplest > 0);
+    // Nothing to sum, and no number before the list.
+    if node.find(0, &has_no_zero).is_none() && node.next_number(0).is_none_or(|first| first > at) {
+        return drafts;
+    }
+    let parts = Parts::of(node, at);
     if parts.all.len() > MANY {
         return drafts;
     }

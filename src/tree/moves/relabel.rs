@@ -76,6 +76,18 @@ fn ways(count: usize, are_all_wanted: bool) -> Vec<Vec<usize>> {
     ways
 }
 
+/// Whether the first of the numbers that becomes another one becomes a simpler one.
+fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> bool {
+    for at in places {
+        if let Ok(number) = values.binary_search(&node.key(*at))
+            && way[number] != number
+        {
+            return way[number] < number;
+        }
+    }
+    false
+}
+
 /// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
 fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     let mut values: Vec<u64> = Vec::new();
@@ -99,6 +111,9 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
         }
     };
     for way in ways(values.len(), are_all_wanted) {
+        if !may_be_in_order && !is_simpler(node, places, &values, &way) {
+            continue;
+        }
         let mut cells = node.cells().to_vec();
         for at in places {
             if let Ok(number) = values.binary_search(&node.key(*at)) {

@@ -7,6 +7,7 @@ use super::parts::Parts;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Frame, LeafKind};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -64,18 +65,20 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
             if kinds[one].is_none() || kinds[other].is_none() || kinds[one] == kinds[other] {
                 continue;
             }
-            if let Some(draft) = parts.without(node, &[one, other], &[]) {
+            if both.len() < MOST
+                && let Some(draft) = parts.without(node, &[one, other], &[])
+            {
                 both.push(draft);
             }
             for &at in &numbers(node, &parts.all[other]) {
-                if let Some(draft) = parts.without(node, &[one], &[(at, node.key(at).saturating_add(1))]) {
+                if raised.len() < MOST
+                    && let Some(draft) = parts.without(node, &[one], &[(at, node.key(at).saturating_add(1))])
+                {
                     raised.push(draft);
                 }
             }
         }
     }
-    both.truncate(MOST);
-    raised.truncate(MOST);
     both.append(&mut raised);
     both.reverse();
     both
@@ -83,7 +86,9 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
 
 impl Move for Undo {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
+        // Of alternatives at their first arm, and without a loop, all steps are of one kind.
+        let may_differ = node.kinds().has(Kinds::LATER_ARM) || node.kinds().has(Kinds::DRAWS);
+        if !course.is_thorough() || !may_differ {
             return None;
         }
         loop {
