@@ -102,6 +102,10 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     }
     // In order, values that each stand only once are always the same.
     let may_be_in_order = values.len() < places.len();
+    let is_sorted = places.windows(2).all(|two| node.key(two[0]) <= node.key(two[1]));
+    if !may_be_in_order && is_sorted {
+        return;
+    }
     let has_arms = node.next_frame(0, Frame::Alternative).is_some();
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
@@ -145,16 +149,20 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
     let inside = open + 1..node.layout().end(open);
     let Some(first) = node.next_positive(open).and_then(|at| node.number(at)) else { return };
     let is_name = |leaf: &Leaf| leaf.is_drawn_as(first) && leaf.key < marks.len() as u64;
-    let mut names = Vec::new();
+    let (mut names, mut names_another, mut element) = (Vec::new(), false, 0);
     for at in inside {
+        while marks.get(element + 1).is_some_and(|mark| *mark <= at) {
+            element += 1;
+        }
         if let Some(leaf) = node.number(at) {
             if !is_name(leaf) {
                 return;
             }
+            names_another |= leaf.key != element as u64;
             names.push(at);
         }
     }
-    if marks.len() > MANY {
+    if marks.len() > MANY || !names_another {
         return;
     }
     for way in ways(marks.len(), false) {
