@@ -16,6 +16,7 @@ mod public;
 mod records;
 mod relations;
 mod subjects;
+mod systems;
 mod terms;
 
 use rosebush::{FULL_SIZE, Gen, Search, Source};
@@ -30,6 +31,7 @@ pub use plans::plans;
 pub use public::public;
 pub use records::records_and_texts;
 pub use relations::relations;
+pub use systems::systems;
 pub use terms::terms;
 
 /// Every problem there is.
