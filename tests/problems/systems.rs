@@ -63,7 +63,9 @@ fn counted(steps: &[Step]) -> (u32, u32) {
         match step {
             Step::Count(at, by) => counts[*at][*at] += by,
             Step::Merge(to, from) => {
-                (0..4).for_each(|each| counts[*to][each] = counts[*to][each].max(counts[*from][each]))
+                for each in 0..4 {
+                    counts[*to][each] = counts[*to][each].max(counts[*from][each]);
+                }
             }
             Step::Set(..) => {}
         }
@@ -191,7 +193,8 @@ pub fn systems() -> Vec<Problem> {
         ),
         Problem::new("odd_payments", "[1, 5000]", vec(int(1..=10_000_u32), 0..=10), |payments| {
             let sum: u32 = payments.iter().sum();
-            !payments.is_empty() && payments.len() % 2 == 0 && sum > 5000 && sum % 100 != 0
+            let is_even = !payments.is_empty() && payments.len() % 2 == 0;
+            is_even && sum > 5000 && !sum.is_multiple_of(100)
         }),
     ]
 }
