@@ -63,9 +63,8 @@ fn counted(steps: &[Step]) -> (u32, u32) {
         match step {
             Step::Count(at, by) => counts[*at][*at] += by,
             Step::Merge(to, from) => {
-                for each in 0..4 {
-                    counts[*to][each] = counts[*to][each].max(counts[*from][each]);
-                }
+                let known = counts[*from];
+                counts[*to].iter_mut().zip(known).for_each(|(count, other)| *count = (*count).max(other));
             }
             Step::Set(..) => {}
         }
