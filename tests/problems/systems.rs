@@ -190,12 +190,66 @@ pub fn systems() -> Vec<Problem> {
                 list.iter().any(|(length, text)| text.as_ref().zip(*length).is_some_and(|(t, l)| agrees(t, l)))
             },
         ),
+        Problem::new("cache", "(2, [Put(0, 0), Put(1, 0), Get(0), Put(2, 0), Get(0)])", caches(), |(size, uses)| {
+            !agree(*size, uses)
+        }),
+        Problem::new("last_page", "(2, 1, [0, 0, 0])", pages(), |(size, page, items)| {
+            *page >= 1 && size * page < items.len() && size * (page + 1) > items.len()
+        }),
+        Problem::new("multiples_of_three", "[6, 84]", vec(thirds(), 0..=6), |list: &Vec<u64>| {
+            list.iter().product::<u64>() >= 500
+        }),
         Problem::new("odd_payments", "[1, 5000]", vec(int(1..=10_000_u32), 0..=10), |payments| {
             let sum: u32 = payments.iter().sum();
             let is_even = !payments.is_empty() && payments.len() % 2 == 0;
             is_even && sum > 5000 && !sum.is_multiple_of(100)
         }),
     ]
+}
+
+fn pages() -> impl Gen<Value = (usize, usize, Vec<u8>)> {
+    (int(1..=20_usize), int(0..=10_usize), vec(int(0..=99_u8), 0..=60))
+}
+
+fn thirds() -> impl Gen<Value = u64> {
+    int(1..=100_u64).filter(|n| n.is_multiple_of(3))
+}
+
+#[derive(Clone, Debug)]
+enum Access {
+    Get(u8),
+    Put(u8, u8),
+}
+
+fn caches() -> impl Gen<Value = (usize, Vec<Access>)> {
+    let key = || int(0..=9_u8);
+    let access = one_of((key().map(Access::Get), (key(), int(..)).map(|(key, value)| Access::Put(key, value))));
+    (int(1..=8_usize), vec(access, 0..=40))
+}
+
+/// Whether a cache that drops what was used least recently answers as one that drops what was put in first.
+fn agree(size: usize, accesses: &[Access]) -> bool {
+    let (mut by_use, mut by_age): (Vec<(u8, u8)>, Vec<(u8, u8)>) = (Vec::new(), Vec::new());
+    let put = |cache: &mut Vec<(u8, u8)>, key, value| {
+        let known = cache.iter().position(|entry| entry.0 == key);
+        if let Some(at) = known.or((cache.len() == size).then_some(0)) {
+            cache.remove(at);
+        }
+        cache.push((key, value));
+    };
+    accesses.iter().all(|access| match access {
+        Access::Get(key) => {
+            let at = by_use.iter().position(|entry| entry.0 == *key);
+            let used = at.map(|at| by_use.remove(at));
+            by_use.extend(used);
+            used == by_age.iter().find(|entry| entry.0 == *key).copied()
+        }
+        Access::Put(key, value) => {
+            put(&mut by_use, *key, *value);
+            put(&mut by_age, *key, *value);
+            true
+        }
+    })
 }
 
 fn edges() -> impl Gen<Value = Vec<(u8, u8)>> {

@@ -1,5 +1,6 @@
 //! A list shortened with the number beside it that says how long it is; and, in the end, one element taken out with the
-//! number before the list one lower: a bound, a capacity, how many there have to be.
+//! number before the list one lower: a bound, a capacity, how many there have to be. Or as many elements out as another
+//! number says, as of pages of a size, or rows of a width.
 
 use super::search::Search;
 use super::{Course, Move};
@@ -7,6 +8,7 @@ use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub(super) struct Counted {
@@ -22,7 +24,12 @@ enum Stage {
     Length(Search),
     /// How many elements are still to be looked at.
     Elements(usize),
+    /// Which two of the numbers beside the list are next.
+    Products(usize),
 }
+
+/// How many numbers beside a list are looked at, two by two.
+const FACTORS: usize = 3;
 
 /// Up to how many elements each is taken out of a list with the number before it lowered.
 const MANY: usize = 24;
@@ -36,8 +43,19 @@ fn counted_by(node: &Node, list: usize) -> Option<usize> {
     if length < 2 || spare(node, list) == 0 {
         return None;
     }
-    let is_beside = |at: &usize| says_so(at) && node.list_around(*at) == node.list_around(list);
+    let is_beside = |at: &usize| says_so(at) && encloses(node, *at, list);
     (0..list).rev().find(is_beside).or_else(|| (close..node.cells().len()).find(is_beside))
+}
+
+/// Whether the number stands beside the list, or beside one of the lists around it.
+fn encloses(node: &Node, number: usize, list: usize) -> bool {
+    let mut around = node.list_around(list);
+    while let Some(outer) = around
+        && node.list_around(number) != around
+    {
+        around = node.list_around(outer);
+    }
+    node.list_around(number) == around
 }
 
 /// The list without so many of its last elements, and the number that says how long it is lowered by as much.
@@ -60,13 +78,29 @@ fn spare(node: &Node, list: usize) -> usize {
 
 /// One element out, and the last number beside the list and before it one lower.
 fn without_element(node: &Node, list: usize, position: usize) -> Option<Draft> {
-    let is_beside = |at: &usize| node.key(*at) > 0 && node.list_around(*at) == node.list_around(list);
+    let is_beside = |at: &usize| node.key(*at) > 0 && encloses(node, *at, list);
     let number = (0..list).rev().find(is_beside)?;
     let mark = *node.marks(list).get(position)?;
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, number, node.key(number) - 1);
     cells.drain(mark..node.layout().end(mark));
     Some(Draft::of(cells))
+}
+
+/// One number beside the list one lower, and as many elements out at its end as another says.
+fn without_product(node: &Node, list: usize, number: usize) -> Option<Draft> {
+    let is_beside = |at: &usize| node.number(*at).is_some() && node.list_around(*at) == node.list_around(list);
+    let mut beside: Vec<usize> = (0..list).filter(is_beside).take(FACTORS).collect();
+    beside.extend((node.layout().end(list)..node.cells().len()).filter(is_beside).take(FACTORS - beside.len()));
+    let (one, other) = (*beside.get(number / FACTORS)?, *beside.get(number % FACTORS)?);
+    let leaf = node.number(other)?;
+    let by = usize::try_from(leaf.key + u64::from(leaf.simplest)).ok()?;
+    let marks = node.marks(list);
+    let first = *marks.get(marks.len().checked_sub(by)?)?;
+    let mut cells = node.cells().to_vec();
+    set_key(&mut cells, one, node.key(one).checked_sub(1)?);
+    cells.drain(first..node.layout().end(list));
+    (one != other && by > 1 && by <= spare(node, list)).then_some(Draft::of(cells))
 }
 
 impl Move for Counted {
@@ -97,7 +131,7 @@ impl Move for Counted {
                 },
                 Stage::Elements(left) => {
                     let Some(position) = left.checked_sub(1) else {
-                        *self = Counted { at: self.at + 1, stage: Stage::Find };
+                        self.stage = Stage::Products(if course.is_thorough() { 0 } else { usize::MAX });
                         continue;
                     };
                     *left = position;
@@ -105,6 +139,14 @@ impl Move for Counted {
                         return Some(draft);
                     }
                 }
+                Stage::Products(number) if *number < FACTORS * FACTORS => {
+                    *number += 1;
+                    let draft = without_product(node, self.at, *number - 1);
+                    if draft.is_some() {
+                        return draft;
+                    }
+                }
+                Stage::Products(_) => *self = Counted { at: self.at + 1, stage: Stage::Find },
             }
         }
     }
@@ -114,6 +156,7 @@ impl Move for Counted {
             Stage::Length(search) => search.taken(),
             // Another one may go now.
             Stage::Elements(left) => *left = node_length(after, self.at),
+            Stage::Products(number) => *number = 0,
             Stage::Find => {}
         }
     }
@@ -140,6 +183,14 @@ mod tests {
         let start = tree(&counted, cells(0, &[7, 8, 9], 2));
         let fails = |(_, list, count): (usize, Vec<u64>, usize)| count == list.len() && count > 1;
         assert_eq!(alone("counted", &start, fails).0, (0, [7, 8].to_vec(), 2));
+    }
+
+    #[test]
+    fn a_row_goes_with_the_number_of_rows() {
+        let grid = (int(1..=9_usize), int(1..=9_usize), vec(0_u64.., ..));
+        let start = tree(&grid, [[number(2), number(4)].as_slice(), &list(&[0; 15])].concat());
+        let fails = |(height, width, cells): (usize, usize, Vec<u64>)| height * width == cells.len() && width > 4;
+        assert_eq!(thoroughly("counted", &start, fails).0, (1, 5, [0; 5].into()));
     }
 
     #[test]

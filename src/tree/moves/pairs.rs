@@ -33,8 +33,9 @@ enum Way {
     Whole,
     /// As much of the first as the second can take.
     Most,
-    /// The second as far from its origin as it can be, and the first one step lower.
-    Top,
+    /// The second as far from its origin as it can be, and the first one step lower. If that is rejected, some more
+    /// steps of both are tried: which of the ways this is.
+    Top(u64),
     /// The first alone, where the second is as far as it can be.
     Alone(Search),
     /// The first lowered, the second raised.
@@ -45,6 +46,9 @@ enum Way {
 /// Up to how many cells numbers that lie apart are looked at, and what one may gain from the greatest of another: in
 /// what is larger, each has too many others.
 const MOST_CELLS: usize = 500;
+
+/// How many steps of each of the two are tried, where they are rejected.
+const STEPS: u64 = 4;
 
 /// By how much: doubling while it is taken, then halving.
 #[derive(Clone, Copy)]
@@ -85,8 +89,8 @@ impl Pairs {
             Way::Shift => self.start(Way::Nearly),
             Way::Nearly => self.start(Way::Whole),
             Way::Whole => self.start(Way::Most),
-            Way::Most => self.start(Way::Top),
-            Way::Top => self.start(Way::Trade),
+            Way::Most => self.start(Way::Top(0)),
+            Way::Top(_) => self.start(Way::Trade),
             Way::Trade if self.stride.by > 1 => {
                 self.stride = Stride { by: self.stride.by / 2, is_growing: false };
             }
@@ -116,17 +120,20 @@ impl Pairs {
                 draft.set_key(second, moved(other, one.value().signum() - one.value())?);
                 return Some(draft);
             }
-            Way::Top if !may_be_carried(node, self.at, second, whole) => return None,
-            Way::Top => {
-                let mut draft = Draft::with_key(self.at, one.key_of(whole - 1, is_below && whole > 1)?);
-                draft.set_key(second, furthest(other));
+            Way::Top(_) if !may_be_carried(node, self.at, second, whole) => return None,
+            Way::Top(way) => {
+                let (steps, room) = (1 + *way / STEPS, *way % STEPS);
+                let nearer = whole.checked_sub(steps)?;
+                let mut draft = Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?);
+                let furthest = furthest(other, room);
+                draft.set_key(second, furthest);
                 if one.kind == LeafKind::High {
                     // The lower halves as far as they can be, too: they are the least of what counts.
                     draft.set_key(self.at + 1, u64::MAX);
                     draft.set_key(second + 1, u64::MAX);
                     return Some(draft);
                 }
-                return (other.key < furthest(other)).then_some(draft);
+                return (other.key < furthest).then_some(draft);
             }
             Way::Alone(search) => {
                 let nearer = search.next()?;
@@ -175,10 +182,11 @@ fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
     scope_of_one == scope(node, other) && (whole > 1 || !is_list)
 }
 
-/// The key as far from the origin as it can be, on the side where the number lies.
-fn furthest(leaf: &Leaf) -> u64 {
+/// The key as far from the origin as it can be, but for so many steps, on the side where the number lies.
+fn furthest(leaf: &Leaf, room: u64) -> u64 {
     let is_below = leaf.offset(leaf.key).1;
-    leaf.key_of(if is_below { leaf.max_below() } else { leaf.max_above() }, is_below).unwrap_or(leaf.key)
+    let most = if is_below { leaf.max_below() } else { leaf.max_above() };
+    leaf.key_of(most.saturating_sub(room), is_below).unwrap_or(leaf.key)
 }
 
 /// The key of a number this much further up, if its range reaches so far, or wraps around where a whole type does.
@@ -217,7 +225,7 @@ impl Move for Pairs {
             if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
                 self.start(Way::Whole);
             }
-            if matches!(self.way, Way::Top) && !is_close {
+            if matches!(self.way, Way::Top(_)) && !is_close {
                 self.start(Way::Trade);
             }
             self.is_asked = true;
@@ -231,6 +239,16 @@ impl Move for Pairs {
         }
     }
 
+    fn rejected(&mut self) {
+        // Each of the two may have to be a multiple of something.
+        if let Way::Top(way) = &mut self.way
+            && *way + 1 < STEPS * STEPS
+        {
+            *way += 1;
+            self.is_asked = false;
+        }
+    }
+
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
         self.misses.clear();
@@ -239,7 +257,7 @@ impl Move for Pairs {
             Way::Alone(_) if distance() == 0 => self.start(Way::Over),
             Way::Alone(search) => search.taken(),
             Way::Most if after.cells().len() > MOST_CELLS => self.start(Way::Over),
-            Way::Most | Way::Top => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Most | Way::Top(_) => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
             Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
@@ -253,7 +271,7 @@ impl Move for Pairs {
 mod tests {
     use crate::choices::{Cell, Leaf, LeafKind};
     use crate::tree::moves::testing::{alone, list, thoroughly, tree};
-    use crate::{int, vec};
+    use crate::{Gen, int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -319,6 +337,13 @@ mod tests {
         let start = tree(two(), [high(0), low(7), high(4), low(u64::MAX - 1)].to_vec());
         let sum = 7 + (5 << 64) - 2;
         assert_eq!(alone("pairs", &start, |(one, other)| one + other == sum).0, (0, sum));
+    }
+
+    #[test]
+    fn steps_that_a_filter_rejects_are_passed_over() {
+        let thirds = || int(0..=100_u32).filter(|n| n % 3 == 0);
+        let start = tree((thirds(), thirds()), [9, 60].map(|key| Cell::Leaf(Leaf::plain(100).with_key(key))).to_vec());
+        assert_eq!(thoroughly("pairs", &start, |(one, other)| one * other >= 500).0, (6, 99));
     }
 
     #[test]

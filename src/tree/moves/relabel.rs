@@ -9,7 +9,7 @@ use super::{Course, Move};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
-use crate::choices::{Choices, Leaf};
+use crate::choices::{Cell, Choices, Leaf};
 use crate::tree::node::Node;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -100,8 +100,11 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     if values.len() < 2 || values.len() > if values.len() == places.len() { FEW } else { MANY } {
         return;
     }
-    // In order, values that each stand only once are always the same.
-    let may_be_in_order = values.len() < places.len();
+    // In order, the elements of one list that are nothing but numbers, each there only once, are always the same.
+    let is_alone = |at: usize| matches!(node.cells()[at - 1], Cell::Mark) && node.element(at - 1).len() == 1;
+    let list = node.list_around(places[0]);
+    let are_elements = list.is_some() && places.iter().all(|at| node.list_around(*at) == list && is_alone(*at));
+    let may_be_in_order = values.len() < places.len() || !are_elements;
     let is_sorted = places.windows(2).all(|two| node.key(two[0]) <= node.key(two[1]));
     if !may_be_in_order && is_sorted {
         return;
