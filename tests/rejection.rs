@@ -61,7 +61,7 @@ fn a_filter_that_half_passes() {
         passes: |n| n % 2 == 0,
         fails: |n| *n >= 501,
         normal: ["502", "[0, 502]"],
-        most: [60, 100],
+        most: [60, 120],
     }
     .holds(int(0..=1000_u32).uniform());
 }
@@ -73,7 +73,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [60, 100],
+        most: [60, 120],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
