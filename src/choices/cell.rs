@@ -252,6 +252,16 @@ impl Leaf {
         if is_below { -i128::from(distance) } else { i128::from(distance) }
     }
 
+    /// How far above zero it lies, where its origin does by a known distance; else how far above its origin.
+    pub(crate) fn above_zero(&self) -> i128 {
+        self.value() + i128::from(self.simplest)
+    }
+
+    /// The key of what lies so far above the origin, or `None` where the range does not reach so far.
+    pub(crate) fn key_of_value(&self, value: i128) -> Option<u64> {
+        self.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
+    }
+
     /// The key of a distance from the origin, or `None` where that side does not reach so far.
     pub(crate) fn key_of(&self, distance: u64, is_below: bool) -> Option<u64> {
         if self.kind != LeafKind::Signed {

@@ -39,9 +39,11 @@ const MOST_PAIRS: usize = 64;
 /// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler and they are not
 /// all that there is.
 fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usize>)) -> Option<Draft> {
-    let is_same_shape = one.1.len() == other.1.len() && one.1.len() > 2;
+    if one.1.len() != other.1.len() || one.1.len() <= 2 {
+        return None;
+    }
     let (first, second) = (node.number(one.0)?, node.number(other.0)?);
-    if !is_same_shape || !first.is_drawn_as(second) || first.kind == LeafKind::High || first.kind == LeafKind::Low {
+    if !first.is_drawn_as(second) || first.kind == LeafKind::High || first.kind == LeafKind::Low {
         return None;
     }
     let mut draft = Draft::with_key(one.0, second.key);

@@ -36,8 +36,8 @@ const MANY: usize = 24;
 
 /// The number beside the list that says how long it is: the last before it, or the first behind it.
 fn counted_by(node: &Node, list: usize) -> Option<usize> {
-    let length = node.marks(list).len() as u64;
-    let says_so = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.key + u64::from(leaf.simplest) == length);
+    let length = node.marks(list).len();
+    let says_so = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.above_zero() == length as i128);
     let close = node.layout().end(list);
     // What goes down to nothing at all need not go together.
     if length < 2 || spare(node, list) == 0 {
@@ -61,9 +61,10 @@ fn encloses(node: &Node, number: usize, list: usize) -> bool {
 /// The list without so many of its last elements, and the number that says how long it is lowered by as much.
 fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     let count = counted_by(node, list)?;
+    let leaf = node.number(count)?;
     let first = *node.marks(list).get(node.marks(list).len().checked_sub(by)?)?;
     let mut cells = node.cells().to_vec();
-    set_key(&mut cells, count, node.key(count).checked_sub(by as u64)?);
+    set_key(&mut cells, count, leaf.key_of_value(leaf.value() - by as i128)?);
     cells.drain(first..node.layout().end(list));
     Some(Draft::of(cells))
 }
@@ -76,13 +77,19 @@ fn spare(node: &Node, list: usize) -> usize {
     }
 }
 
+/// The key of the number here one step nearer to its origin.
+fn nearer(node: &Node, at: usize) -> Option<u64> {
+    let leaf = node.number(at).filter(|leaf| leaf.key > 0)?;
+    leaf.key_of_value(leaf.value() - leaf.value().signum())
+}
+
 /// One element out, and the last number beside the list and before it one lower.
 fn without_element(node: &Node, list: usize, position: usize) -> Option<Draft> {
     let is_beside = |at: &usize| node.key(*at) > 0 && encloses(node, *at, list);
     let number = (0..list).rev().find(is_beside)?;
     let mark = *node.marks(list).get(position)?;
     let mut cells = node.cells().to_vec();
-    set_key(&mut cells, number, node.key(number) - 1);
+    set_key(&mut cells, number, nearer(node, number)?);
     cells.drain(mark..node.layout().end(mark));
     Some(Draft::of(cells))
 }
@@ -93,12 +100,11 @@ fn without_product(node: &Node, list: usize, number: usize) -> Option<Draft> {
     let mut beside: Vec<usize> = (0..list).filter(is_beside).take(FACTORS).collect();
     beside.extend((node.layout().end(list)..node.cells().len()).filter(is_beside).take(FACTORS - beside.len()));
     let (one, other) = (*beside.get(number / FACTORS)?, *beside.get(number % FACTORS)?);
-    let leaf = node.number(other)?;
-    let by = usize::try_from(leaf.key + u64::from(leaf.simplest)).ok()?;
+    let by = usize::try_from(node.number(other)?.above_zero()).ok()?;
     let marks = node.marks(list);
     let first = *marks.get(marks.len().checked_sub(by)?)?;
     let mut cells = node.cells().to_vec();
-    set_key(&mut cells, one, node.key(one).checked_sub(1)?);
+    set_key(&mut cells, one, nearer(node, one)?);
     cells.drain(first..node.layout().end(list));
     (one != other && by > 1 && by <= spare(node, list)).then_some(Draft::of(cells))
 }
@@ -155,15 +161,11 @@ impl Move for Counted {
         match &mut self.stage {
             Stage::Length(search) => search.taken(),
             // Another one may go now.
-            Stage::Elements(left) => *left = node_length(after, self.at),
+            Stage::Elements(left) => *left = if spare(after, self.at) > 0 { after.marks(self.at).len() } else { 0 },
             Stage::Products(number) => *number = 0,
             Stage::Find => {}
         }
     }
-}
-
-fn node_length(node: &Node, list: usize) -> usize {
-    if spare(node, list) > 0 { node.marks(list).len() } else { 0 }
 }
 
 #[cfg(test)]
@@ -191,6 +193,25 @@ mod tests {
         let start = tree(&grid, [[number(2), number(4)].as_slice(), &list(&[0; 15])].concat());
         let fails = |(height, width, cells): (usize, usize, Vec<u64>)| height * width == cells.len() && width > 4;
         assert_eq!(thoroughly("counted", &start, fails).0, (1, 5, [0; 5].into()));
+    }
+
+    #[test]
+    fn numbers_on_both_sides_of_their_origin_count_as_well() {
+        let counted = (int(-99..=99_i32), vec(0_u64.., ..));
+        // 5 and -5, as zigzag keys.
+        let start = |key| tree(&counted, [[number(key)].as_slice(), &list(&[0; 5])].concat());
+        let fails = |(count, list): (i32, Vec<u64>)| count.unsigned_abs() as usize == list.len() && list.len() > 2;
+        assert_eq!(alone("counted", &start(9), fails).0, (3, [0; 3].to_vec()));
+        assert_eq!(thoroughly("counted", &start(10), fails).0, (-3, [0; 3].to_vec()));
+    }
+
+    #[test]
+    fn the_greatest_number_from_an_origin_above_zero_counts_nothing() {
+        let both = (int(0..=u64::MAX).origin(2000), vec(0_u64.., ..));
+        let start = tree(&both, [[number(u64::MAX)].as_slice(), &list(&[0; 3])].concat());
+        assert_eq!(start.value().0, u64::MAX);
+        let fails = |(number, list): (u64, Vec<u64>)| number > u64::MAX / 2 && list.len() == 3;
+        assert_eq!(thoroughly("counted", &start, fails).0, start.value());
     }
 
     #[test]

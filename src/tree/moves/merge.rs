@@ -4,7 +4,7 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::parts::Parts;
+use super::parts::{Parts, Proposals};
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
@@ -12,11 +12,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
-pub(super) struct Merge {
-    at: usize,
-    /// What is still to be tried here, the next one last.
-    drafts: Option<Vec<Draft>>,
-}
+pub(super) struct Merge(Proposals);
 
 /// Up to how many parts each is looked at with the next like it.
 const MANY: usize = 24;
@@ -36,12 +32,6 @@ fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
         })
 }
 
-/// The key of a number that is so much greater.
-fn raised(leaf: &Leaf, by: i128) -> Option<u64> {
-    let value = leaf.value() + by;
-    leaf.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
-}
-
 /// Some parts gone, and one number of another the sum of theirs: a draft for each of the numbers.
 fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &mut Vec<Draft>) {
     let kept = parts.all[kept].clone();
@@ -52,9 +42,9 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
         let mut by = 0;
         for part in gone {
             let from = node.number(parts.all[*part].start + (to - kept.start));
-            by += from.map_or(0, |from| from.value() + i128::from(from.simplest));
+            by += from.map_or(0, Leaf::above_zero);
         }
-        drafts.extend(raised(number, by).and_then(|key| parts.without(node, gone, &[(to, key)])));
+        drafts.extend(number.key_of_value(number.value() + by).and_then(|key| parts.without(node, gone, &[(to, key)])));
     }
 }
 
@@ -69,7 +59,8 @@ fn raised_before(node: &Node, parts: &Parts, gone: usize) -> Option<Draft> {
             && node.list_around(*at) == node.list_around(start - 1)
     };
     let before = (0..start).rev().find(is_heir)?;
-    let key = raised(node.number(before)?, one.value() + i128::from(one.simplest))?;
+    let heir = node.number(before)?;
+    let key = heir.key_of_value(heir.value() + one.above_zero())?;
     if numbers.next().is_none() { parts.without(node, &[gone], &[(before, key)]) } else { None }
 }
 
@@ -104,21 +95,11 @@ impl Move for Merge {
         if !course.is_thorough() {
             return None;
         }
-        loop {
-            if self.drafts.is_none() {
-                self.at = Parts::find(node, self.at)?;
-            }
-            let draft = self.drafts.get_or_insert_with(|| drafts(node, self.at)).pop();
-            if draft.is_some() {
-                return draft;
-            }
-            *self = Merge { at: self.at + 1, drafts: None };
-        }
+        self.0.next(node, drafts)
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        // Fewer parts than before: all of them are looked at again.
-        self.drafts = None;
+        self.0.taken();
     }
 }
 

@@ -197,7 +197,7 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
         let lowest = -i128::from(leaf.max - leaf.above);
         value = (value - lowest).rem_euclid(count) + lowest;
     }
-    leaf.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
+    leaf.key_of_value(value)
 }
 
 impl Move for Pairs {

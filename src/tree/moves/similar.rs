@@ -48,8 +48,7 @@ fn with_values(node: &Node, places: &[usize], value_of: &dyn Fn(i128) -> i128) -
     let mut draft = Draft::unchanged();
     for at in places {
         let leaf = node.number(*at)?;
-        let value = value_of(leaf.value());
-        draft.set_key(*at, leaf.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)?);
+        draft.set_key(*at, leaf.key_of_value(value_of(leaf.value()))?);
     }
     Some(draft)
 }

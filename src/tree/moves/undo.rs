@@ -3,7 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::parts::Parts;
+use super::parts::{Parts, Proposals};
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Frame, LeafKind};
@@ -13,11 +13,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 #[derive(Clone, Default)]
-pub(super) struct Undo {
-    at: usize,
-    /// What is still to be tried here, the next one last.
-    drafts: Option<Vec<Draft>>,
-}
+pub(super) struct Undo(Proposals);
 
 /// From how many steps on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 3;
@@ -91,21 +87,11 @@ impl Move for Undo {
         if !course.is_thorough() || !may_differ {
             return None;
         }
-        loop {
-            if self.drafts.is_none() {
-                self.at = Parts::find(node, self.at)?;
-            }
-            let draft = self.drafts.get_or_insert_with(|| drafts(node, self.at)).pop();
-            if draft.is_some() {
-                return draft;
-            }
-            *self = Undo { at: self.at + 1, drafts: None };
-        }
+        self.0.next(node, drafts)
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        // Fewer steps than before: all of them are looked at again.
-        self.drafts = None;
+        self.0.taken();
     }
 }
 
