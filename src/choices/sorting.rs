@@ -1,5 +1,6 @@
-//! Sorting, and finding in what is sorted, compiled once: the standard library's is some five thousand lines of intermediate code for each type and
-//! order, and a test crate that is compiled fast needs none of them to be faster than this.
+//! Sorting, and finding in what is sorted, compiled once: the standard library's is some five thousand lines of
+//! intermediate code for each type and order, and a test crate that is compiled fast needs none of them to be faster
+//! than this.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;

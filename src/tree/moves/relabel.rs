@@ -1,6 +1,6 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
-//! out anew. As they stand then, and with everything put in order afterwards, or only what
-//! one arm drew.
+//! out anew. As they stand then, and with everything put in order afterwards, or only what one arm drew. And elements that
+//! change places with the names that others of the list have for them.
 //!
 //! Part of the last, thorough course alone.
 
