@@ -13,6 +13,8 @@ pub(super) struct Hunt {
     stage: Stage,
     /// The last number that was searched, as it ended: the next one like it may well end there too, or just above.
     last: Option<Leaf>,
+    /// Whether the number at hand was guessed right.
+    is_guessed: bool,
     /// The list that was last searched in, and how many of its numbers were searched in vain.
     list: Option<usize>,
     vain: usize,
@@ -59,7 +61,7 @@ impl Move for Hunt {
             let (distance, is_below) = leaf.offset(leaf.key);
             let key = match &mut self.stage {
                 Stage::Find => {
-                    self.stage = Stage::Guess;
+                    (self.stage, self.is_guessed) = (Stage::Guess, false);
                     self.guess(&leaf)
                 }
                 Stage::Guess => {
@@ -70,7 +72,8 @@ impl Move for Hunt {
                     }
                     let is_thorough = course.is_thorough() && self.vain < ENOUGH && !node.has_twin(self.at);
                     self.vain += 1;
-                    self.stage = Stage::Search(Search::below(distance, is_thorough).one_of(node.positives()));
+                    let search = Search::below(distance, is_thorough).one_of(node.positives());
+                    self.stage = Stage::Search(if self.is_guessed { search.with_another_probe() } else { search });
                     None
                 }
                 Stage::Search(search) => match search.next() {
@@ -148,7 +151,8 @@ impl Move for Hunt {
             Stage::Mirror(_) => {
                 self.stage = Stage::Search(Search::below(after.distance(self.at), false));
             }
-            Stage::Find | Stage::Guess | Stage::Done => {}
+            Stage::Guess => self.is_guessed = true,
+            Stage::Find | Stage::Done => {}
         }
     }
 }

@@ -22,6 +22,8 @@ pub(super) struct Search {
     floor: u64,
     stage: Stage,
     is_thorough: bool,
+    /// Whether the probe is made once more after it was taken, before anything else.
+    probes_again: bool,
     /// Whether 0 is still to be tried, as soon as the probe has been taken.
     tries_zero: bool,
     /// How far below steps are tried.
@@ -84,6 +86,7 @@ impl Search {
             floor: 0,
             stage: Stage::Probe,
             is_thorough,
+            probes_again: false,
             tries_zero: false,
             reach: if is_thorough { STEPS_BELOW } else { 1 },
             halvings: u32::MAX,
@@ -102,6 +105,11 @@ impl Search {
     /// The same as [`below`](Search::below), without the probe: a search that is expected to come far.
     pub(super) fn from_the_simple_end(best: u64) -> Search {
         Search { stage: Stage::Gallop(1), ..Search::below(best, false) }
+    }
+
+    /// The same where the next smaller number is where others have ended: if it is taken, this one may well end there too.
+    pub(super) fn with_another_probe(self) -> Search {
+        Search { probes_again: true, ..self }
     }
 
     /// The next number to try. What was asked before was not taken, unless [`taken`](Search::taken) was called.
@@ -233,6 +241,7 @@ impl Search {
         let before = core::mem::replace(&mut self.best, number);
         self.halvings = u32::MAX;
         self.stage = match self.stage {
+            Stage::Probe if core::mem::take(&mut self.probes_again) => Stage::Probe,
             Stage::Probe => Stage::Zero,
             // It may go on like this: where only even numbers do, in units of two.
             Stage::Below(step) => self.go_on_in(self.unit.saturating_mul(step)),
