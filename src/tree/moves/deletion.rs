@@ -7,6 +7,7 @@
 //! This is the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.
 
 use super::search::Search;
+use super::simplify::alike;
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
@@ -35,6 +36,10 @@ enum Stage {
     Without(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
     Runs(usize, usize),
+    /// Something went: all elements like the simplest one, and then …
+    Alike,
+    /// … the same list once more.
+    Again,
     /// The next size of a run behind the first element.
     Blocks(usize),
 }
@@ -44,7 +49,7 @@ const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 
 /// From how many elements on a list is long.
 const LONG: usize = 12;
-/// From how many elements on, and up to how many, two are taken out at once.
+/// From how many elements on they are made alike, and, up to how many, two are taken out at once.
 const FEW: usize = 4;
 const MANY: usize = 24;
 /// From how many elements on a list that something was taken from is gone through again element by element at once.
@@ -105,6 +110,15 @@ impl Move for Delete {
                         return Some(Draft::cut(position(range.start)..position(range.end)));
                     }
                 }
+                Stage::Alike => {
+                    self.stage = Stage::Again;
+                    if let Some(draft) = alike(node, self.at) {
+                        return Some(draft);
+                    }
+                }
+                Stage::Again => {
+                    self.stage = if marks.len() > MANY_LEFT { Stage::Runs(marks.len(), 1) } else { Stage::Find };
+                }
                 Stage::Blocks(number) => match BLOCKS.get(*number) {
                     Some(size) if *size <= spare && size + 2 <= marks.len() => {
                         *number += 1;
@@ -131,7 +145,7 @@ impl Move for Delete {
                         self.by_twos = false;
                         if pays {
                             self.stage =
-                                if marks.len() > MANY_LEFT { Stage::Runs(marks.len(), 1) } else { Stage::Find };
+                                if course.is_first() && marks.len() >= FEW { Stage::Alike } else { Stage::Again };
                         } else {
                             self.stage = Stage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() });
                         }
@@ -171,7 +185,7 @@ impl Move for Delete {
             // Once more by as much.
             Stage::Blocks(number) => *number = number.saturating_sub(1),
             // What follows the part has moved up to where it stood.
-            Stage::Without(..) | Stage::Find => {}
+            Stage::Without(..) | Stage::Find | Stage::Alike | Stage::Again => {}
         }
     }
 }

@@ -73,11 +73,12 @@ fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
 /// From how many numbers on their sum is tried in the place of all.
 const MANY_NUMBERS: usize = 4;
 
-fn alike(node: &Node, range: Range<usize>) -> Option<Draft> {
-    if !node.cells()[range.start].opens(Frame::List) {
+/// All elements of the list that opens here like the simplest one.
+pub(super) fn alike(node: &Node, open: usize) -> Option<Draft> {
+    if !node.cells()[open].opens(Frame::List) {
         return None;
     }
-    let marks = node.marks(range.start);
+    let marks = node.marks(open);
     let mut simplest = *marks.first()?;
     for mark in marks {
         if node.compare(node.element(*mark), node.element(simplest)).is_lt() {
@@ -92,7 +93,7 @@ fn alike(node: &Node, range: Range<usize>) -> Option<Draft> {
     for _ in marks {
         elements.extend_from_slice(element);
     }
-    Some(Draft::replaced(node.cells(), range.start + 1..range.end - 1, &elements))
+    Some(Draft::replaced(node.cells(), open + 1..node.close(open), &elements))
 }
 
 /// A list of numbers as its last ones alone, with the sum of them all: as many of them at their greatest as it takes.
@@ -160,7 +161,7 @@ impl Move for Simplify {
                 }
                 Stage::Alike => {
                     self.stage = Stage::Bare;
-                    if self.at > 0 { alike(node, range) } else { None }
+                    if self.at > 0 { alike(node, range.start) } else { None }
                 }
                 Stage::Bare => {
                     self.stage = Stage::Sum;
