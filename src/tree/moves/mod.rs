@@ -40,6 +40,7 @@ mod similar;
 mod simplify;
 #[cfg(test)]
 pub(super) mod testing;
+mod tidy;
 mod together;
 mod twins;
 mod undo;
@@ -157,6 +158,7 @@ moves! {
     Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
     Join(join::Join) "join", [LISTS, ELEMENT], Nothing;
     Delete(deletion::Delete) "delete", [LIST, ELEMENT], Thorough;
+    Tidy(tidy::Tidy) "tidy", [LIST, SIBLINGS], First;
     Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
     Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
     Arms(arms::Arms) "arms", [LATER_ARM], Thorough;

@@ -191,6 +191,18 @@ fn drawn_by_one_arm(first: &[Cell], second: &[Cell]) -> bool {
     drawn_alike(first, second) && arm(first) == arm(second)
 }
 
+/// All elements of the list that opens here in order, if they are not.
+pub(super) fn in_order(node: &Node, open: usize) -> Option<Draft> {
+    let mut parts = Vec::new();
+    find_parts(node, open + 1, &mut parts);
+    let cells = node.cells();
+    if is_sorted(cells, &parts, compare, drawn_alike) {
+        return None;
+    }
+    let arranged = arranged(cells, &sorted(cells, &parts, compare, drawn_alike));
+    Some(Draft::replaced(cells, open + 1..node.close(open), &arranged))
+}
+
 impl Order {
     fn draft(&mut self, node: &Node, parts: &[Range<usize>], course: Course) -> Option<Draft> {
         let cells = node.cells();
