@@ -2,9 +2,11 @@
 //! of the origin.
 
 use super::search::Search;
+use super::sparse::Sparse;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -21,6 +23,8 @@ pub(super) struct Hunt {
     /// How many of them had steps below that were rejected and led nowhere, and the last of these.
     rejected: usize,
     rejected_at: Option<usize>,
+    /// Whether the only number was taken to be one of a sparse kind already.
+    was_sparse: bool,
 }
 
 /// After how many numbers in vain the others of a list are only probed.
@@ -33,6 +37,8 @@ enum Stage {
     /// A guess of the key itself.
     Guess,
     Search(Search),
+    /// The only number there is, where some smaller ones may be taken, but nobody knows which.
+    Sparse(Sparse),
     /// The other side of the origin: at this distance, then one below.
     Mirror(u64),
     /// The other side from the simple end.
@@ -45,6 +51,32 @@ impl Hunt {
         let last = self.last.filter(|last| last.is_like(leaf) && last.above == leaf.above)?;
         let guess = last.key.saturating_add(1);
         (guess > 1 && guess < leaf.key).then_some(guess)
+    }
+
+    fn is_new_to_sparse(&self, node: &Node) -> bool {
+        !self.was_sparse && node.positives() == 1
+    }
+
+    fn begin_sparse(&mut self, distance: u64) -> Stage {
+        self.was_sparse = true;
+        Stage::Sparse(Sparse::below(distance))
+    }
+
+    /// Whether smaller numbers may be taken that a search has not come upon: what it took says so, and there are few;
+    /// or it took none, and the number is as it was drawn, which is hardly the least that is taken.
+    fn may_be_sparse(&self, node: &Node, course: Course, search: &Search) -> bool {
+        let Some(leaf) = node.number(self.at).filter(|_| self.is_new_to_sparse(node)) else {
+            return false;
+        };
+        // Numbers that decide how much is drawn, and those of lists, may have been lowered or added up before.
+        let is_drawn = || {
+            course.is_first()
+                && leaf.key < leaf.max
+                && !node.kinds().has(Kinds::DEPENDENT)
+                && node.list_around(self.at).is_none()
+        };
+        let is_near = node.distance(self.at) <= Sparse::NEAR;
+        if search.has_taken() { search.has_skipped() && is_near } else { is_drawn() }
     }
 }
 
@@ -70,7 +102,9 @@ impl Move for Hunt {
                     if list.is_none() || list != self.list {
                         (self.list, self.vain, self.rejected) = (list, 0, 0);
                     }
-                    let is_thorough = course.is_thorough() && self.vain < ENOUGH && !node.has_twin(self.at);
+                    let is_drawn = course.is_first() && node.positives() == 1;
+                    let is_thorough =
+                        (is_drawn || course.is_thorough()) && self.vain < ENOUGH && !node.has_twin(self.at);
                     self.vain += 1;
                     let search = Search::below(distance, is_thorough).one_of(node.positives());
                     self.stage = Stage::Search(if self.is_guessed { search.with_another_probe() } else { search });
@@ -79,7 +113,19 @@ impl Move for Hunt {
                 Stage::Search(search) => match search.next() {
                     Some(smaller) => leaf.key_of(smaller, is_below),
                     None => {
-                        self.stage = Stage::Mirror(0);
+                        let search = *search;
+                        self.stage = if self.may_be_sparse(node, course, &search) {
+                            self.begin_sparse(distance)
+                        } else {
+                            Stage::Mirror(0)
+                        };
+                        None
+                    }
+                },
+                Stage::Sparse(search) => match search.next() {
+                    Some(smaller) => leaf.key_of(smaller, is_below),
+                    None => {
+                        self.stage = Stage::Search(Search::below(distance, true).one_of(1));
                         None
                     }
                 },
@@ -142,7 +188,11 @@ impl Move for Hunt {
                     self.rejected = 0;
                 }
                 search.taken();
+                if search.is_puzzling() && self.is_new_to_sparse(after) {
+                    self.stage = self.begin_sparse(after.distance(self.at));
+                }
             }
+            Stage::Sparse(search) => search.taken(),
             Stage::Across(search) => {
                 // What was the other side is this side now.
                 search.taken();
@@ -223,7 +273,31 @@ mod tests {
         let start = tree(vec(0_u64.., 2), crate::tree::moves::testing::list(&[1000, 2000]));
         let (least, evaluated) = alone("hunt", &start, |list: Vec<u64>| list[0] >= 500 && list[1] >= 501);
         assert_eq!(least, [500, 501]);
-        let (_, first) = alone("hunt", &tree(int(0_u64..), [number(1000)].to_vec()), |n| n >= 500);
+        let start = tree(vec(0_u64.., 2), crate::tree::moves::testing::list(&[1000, 1]));
+        let (_, first) = alone("hunt", &start, |list: Vec<u64>| list[0] >= 500 && list[1] == 1);
         assert_eq!(evaluated, first + 2);
+    }
+
+    #[test]
+    fn after_a_right_guess_one_more_probe_ends_the_search() {
+        let end = |keys: &[u64], least: u64| {
+            let start = tree(vec(0_u64.., keys.len()), list(keys));
+            let (ended, evaluated) = alone("hunt", &start, |list: Vec<u64>| list.iter().all(|n| *n >= least));
+            assert_eq!(ended, [least].repeat(keys.len()));
+            evaluated
+        };
+        // The guess, which is one above, the probe, and another one.
+        assert_eq!(end(&[1000, 2000, 3000], 500) - end(&[1000, 2000], 500), 3);
+    }
+
+    #[test]
+    fn of_a_number_alone_the_least_is_found_where_others_are_not_taken() {
+        let is_square = |n: u64| n > 50 && n.isqrt().pow(2) == n;
+        let start = |key| tree(int(0..=100_000_u64), [Cell::Leaf(Leaf::plain(100_000).with_key(key))].to_vec());
+        for root in [9, 10, 17, 33, 101, 299_u64] {
+            assert_eq!(alone("hunt", &start(root * root), is_square).0, 64, "{root}");
+        }
+        // What is the greatest there is may well be the only one.
+        assert!(alone("hunt", &start(100_000), |n| n == 100_000).1 < 50);
     }
 }

@@ -38,6 +38,7 @@ mod shift;
 mod shorten;
 mod similar;
 mod simplify;
+mod sparse;
 #[cfg(test)]
 pub(super) mod testing;
 mod tidy;
@@ -165,7 +166,7 @@ moves! {
     Twins(twins::Twins) "twins", [POSITIVES], Nothing;
     Zero(zero::Zero) "zero", [POSITIVE], Nothing;
     Together(together::Together) "together", [POSITIVES], Thorough;
-    Hunt(hunt::Hunt) "hunt", [POSITIVE], Thorough;
+    Hunt(hunt::Hunt) "hunt", [POSITIVE], Each;
     Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
     Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
     Counted(counted::Counted) "counted", [LIST, ELEMENT, POSITIVE], Thorough;

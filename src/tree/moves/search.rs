@@ -34,6 +34,12 @@ pub(super) struct Search {
     is_alone: bool,
     /// What the units are to be divided from in the end, if they are a multiple of what could be one.
     round: Option<u64>,
+    has_taken: bool,
+    /// How many numbers were taken although a greater one was not: by steps, and otherwise.
+    steps: u32,
+    skips: u32,
+    /// Whether they are more than one step, or bits that all of them have, explain.
+    is_puzzling: bool,
     asked: Option<u64>,
 }
 
@@ -65,6 +71,9 @@ const LARGE_BITS: u32 = 4;
 /// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
 /// nearer they come to it, the less they tell.
 const HALVINGS: u32 = 3;
+/// From how many numbers on, each with a bit less, or each one step below, that is no explanation.
+const MANY_SKIPS: u32 = 5;
+const MANY_STEPS: u32 = 3;
 /// How many more of them all numbers share.
 const SHARED_HALVINGS: u32 = 24;
 
@@ -93,6 +102,10 @@ impl Search {
             effort: HALVINGS,
             is_alone: false,
             round: None,
+            has_taken: false,
+            steps: 0,
+            skips: 0,
+            is_puzzling: false,
             asked: None,
         }
     }
@@ -110,6 +123,20 @@ impl Search {
     /// The same where the next smaller number is where others have ended: if it is taken, this one may well end there too.
     pub(super) fn with_another_probe(self) -> Search {
         Search { probes_again: true, ..self }
+    }
+
+    pub(super) fn has_taken(&self) -> bool {
+        self.has_taken
+    }
+
+    /// Whether a number was taken although a greater one was not.
+    pub(super) fn has_skipped(&self) -> bool {
+        self.skips + self.steps > 0
+    }
+
+    /// Whether the numbers that are taken follow no rule that is known here.
+    pub(super) fn is_puzzling(&self) -> bool {
+        self.is_puzzling
     }
 
     /// The next number to try. What was asked before was not taken, unless [`taken`](Search::taken) was called.
@@ -239,6 +266,18 @@ impl Search {
             return;
         };
         let before = core::mem::replace(&mut self.best, number);
+        self.has_taken = true;
+        match self.stage {
+            Stage::Round | Stage::Below(_) => {
+                self.steps += 1;
+                self.is_puzzling |= self.steps >= MANY_STEPS;
+            }
+            _ if self.halvings < u32::MAX && self.unit == 1 => {
+                self.skips += 1;
+                self.is_puzzling |= number & before != number || self.skips >= MANY_SKIPS;
+            }
+            _ => {}
+        }
         self.halvings = u32::MAX;
         self.stage = match self.stage {
             Stage::Probe if core::mem::take(&mut self.probes_again) => Stage::Probe,
@@ -297,7 +336,7 @@ impl Search {
 const ROUND_DISTANCES: &[u64] =
     &[12, 60, 420, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
 /// Into how many parts one of them is divided at most.
-const MOST_PARTS: u64 = 60;
+const MOST_PARTS: u64 = 840;
 
 /// The greatest of these distances that leaves something.
 fn round_distance(number: u64) -> u64 {

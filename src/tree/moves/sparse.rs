@@ -1,0 +1,116 @@
+//! The search for the least of numbers of which only some are taken, without a rule that is known. Knows no cells.
+
+/// A search below a number that is known to be taken, in windows: whole rows of numbers, one after the other.
+///
+/// The first windows stand at the simple end, the next ones begin at powers of two. Before the first one in which a
+/// number was taken, it goes on as a binary search over windows does. What is found is the least where no gap between
+/// two numbers that are taken is as wide as a window.
+#[derive(Clone, Copy)]
+pub(super) struct Sparse {
+    /// All numbers below this one have been asked, or stand in for some that have.
+    floor: u64,
+    /// The number to be asked next, in a window that ends before this one.
+    next: u64,
+    end: u64,
+    /// Where the window starts that holds the best, or where the best is.
+    ceiling: u64,
+    /// Whether a number was taken: from then on windows halve what is left.
+    has_taken: bool,
+    left: u32,
+}
+
+/// How many numbers a window has.
+const WINDOW: u64 = 32;
+/// How many numbers in a row are asked in vain at most.
+const EFFORT: u32 = 256;
+
+impl Sparse {
+    /// All numbers up to here are asked.
+    pub(super) const NEAR: u64 = 4 * WINDOW;
+
+    pub(super) fn below(best: u64) -> Sparse {
+        Sparse { floor: 1, next: 1, end: WINDOW, ceiling: best, has_taken: false, left: EFFORT }
+    }
+
+    /// The next number to try. What was asked before was not taken, unless [`taken`](Sparse::taken) was called.
+    pub(super) fn next(&mut self) -> Option<u64> {
+        if self.next == self.end {
+            // Nothing was taken in this window.
+            self.floor = self.end;
+            self.begin(self.start());
+        }
+        if self.next >= self.ceiling || self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        self.next += 1;
+        Some(self.next - 1)
+    }
+
+    /// What was asked last was taken: what is left is what lies before its window.
+    pub(super) fn taken(&mut self) {
+        (self.has_taken, self.left) = (true, EFFORT);
+        self.ceiling = self.end.saturating_sub(WINDOW).max(self.floor);
+        self.begin(self.start());
+    }
+
+    fn begin(&mut self, start: u64) {
+        (self.next, self.end) = (start, start.saturating_add(WINDOW));
+    }
+
+    /// Where the next window starts.
+    fn start(&self) -> u64 {
+        let is_near = self.floor < Self::NEAR || self.ceiling.saturating_sub(self.floor) <= WINDOW;
+        if is_near {
+            self.floor
+        } else if self.has_taken {
+            u64::midpoint(self.floor, self.ceiling - WINDOW)
+        } else {
+            self.floor.checked_next_power_of_two().unwrap_or(u64::MAX)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where a search ends that takes what passes, and how many it asked.
+    fn run(best: u64, passes: impl Fn(u64) -> bool) -> (u64, usize) {
+        let (mut search, mut best, mut asked) = (Sparse::below(best), best, 0);
+        while let Some(number) = search.next() {
+            assert!(number < best, "{number}");
+            asked += 1;
+            if passes(number) {
+                best = number;
+                search.taken();
+            }
+        }
+        (best, asked)
+    }
+
+    #[test]
+    fn the_least_is_found_where_gaps_are_narrow() {
+        for least in [1, 5, 31, 32, 33, 63, 64, 100, 128, 200, 500, 1000] {
+            for step in [1, 3, 20] {
+                let passes = |n: u64| n >= least && (n - least) % step == 0;
+                let (best, asked) = run(1_000_000 * step + least, passes);
+                assert_eq!(best, least, "{step}");
+                assert!(asked < 400, "{least}, {step}: {asked}");
+            }
+        }
+    }
+
+    #[test]
+    fn all_that_is_near_is_asked_whatever_the_gaps() {
+        for least in 1..Sparse::NEAR {
+            assert_eq!(run(u64::MAX, |n| n == least), (least, least as usize));
+        }
+        assert_eq!(run(20, |_| false), (20, 19));
+    }
+
+    #[test]
+    fn what_is_asked_in_vain_is_bounded() {
+        assert_eq!(run(u64::MAX, |_| false), (u64::MAX, EFFORT as usize));
+    }
+}
