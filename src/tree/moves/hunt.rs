@@ -102,11 +102,13 @@ impl Move for Hunt {
                     if list.is_none() || list != self.list {
                         (self.list, self.vain, self.rejected) = (list, 0, 0);
                     }
-                    let is_drawn = course.is_first() && node.positives() == 1;
-                    let is_thorough =
-                        (is_drawn || course.is_thorough()) && self.vain < ENOUGH && !node.has_twin(self.at);
+                    let is_thorough = course.is_thorough() && self.vain < ENOUGH && !node.has_twin(self.at);
                     self.vain += 1;
-                    let search = Search::below(distance, is_thorough).one_of(node.positives());
+                    let search = match course.is_first() && node.positives() == 1 {
+                        true => Search::as_drawn(distance),
+                        false => Search::below(distance, is_thorough),
+                    };
+                    let search = search.one_of(node.positives());
                     self.stage = Stage::Search(if self.is_guessed { search.with_another_probe() } else { search });
                     None
                 }

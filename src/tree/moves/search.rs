@@ -22,6 +22,8 @@ pub(super) struct Search {
     floor: u64,
     stage: Stage,
     is_thorough: bool,
+    /// Whether it is thorough only if the probe is not taken.
+    is_doubtful: bool,
     /// Whether the probe is made once more after it was taken, before anything else.
     probes_again: bool,
     /// Whether 0 is still to be tried, as soon as the probe has been taken.
@@ -95,6 +97,7 @@ impl Search {
             floor: 0,
             stage: Stage::Probe,
             is_thorough,
+            is_doubtful: false,
             probes_again: false,
             tries_zero: false,
             reach: if is_thorough { STEPS_BELOW } else { 1 },
@@ -108,6 +111,11 @@ impl Search {
             is_puzzling: false,
             asked: None,
         }
+    }
+
+    /// The same for a number that is as it was drawn: thorough if the next smaller one is not taken.
+    pub(super) fn as_drawn(best: u64) -> Search {
+        Search { is_doubtful: true, ..Search::below(best, true) }
     }
 
     /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
@@ -281,7 +289,10 @@ impl Search {
         self.halvings = u32::MAX;
         self.stage = match self.stage {
             Stage::Probe if core::mem::take(&mut self.probes_again) => Stage::Probe,
-            Stage::Probe => Stage::Zero,
+            Stage::Probe => {
+                self.is_thorough &= !self.is_doubtful;
+                Stage::Zero
+            }
             // It may go on like this: where only even numbers do, in units of two.
             Stage::Below(step) => self.go_on_in(self.unit.saturating_mul(step)),
             Stage::Round => {
