@@ -28,6 +28,9 @@ impl Kinds {
     }
 }
 
+/// For how many candidates that are taken there is room at first.
+const MANY_TAKEN: usize = 32;
+
 /// What a search found.
 pub(super) struct Shrunk<'g> {
     pub(super) least: Tree<'g, Held>,
@@ -62,7 +65,7 @@ pub(super) fn shrink<'g>(
     observe: &mut dyn FnMut(&Tree<'g, Held>),
 ) -> Shrunk<'g> {
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
-    let mut taken = Vec::new();
+    let mut taken = Vec::with_capacity(MANY_TAKEN);
     let (mut strangers, mut met) = (Vec::new(), Vec::new());
     let mut is_out_of_time = false;
     let mut search = Search::new().without_moves().budget(budget);

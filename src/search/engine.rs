@@ -8,7 +8,7 @@ use crate::choices::edit::Draft;
 use crate::tree::growth::{Grower, Grown, Growth, GrowthPoint};
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
-use crate::tree::offspring::{Child, Offspring};
+use crate::tree::offspring::{Candidate, Offspring};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -145,12 +145,13 @@ impl Engine {
                 *cut_short = in_vain.are_many() && (hooks.stop)();
                 *cut_short
             };
-            let Some(Child { node, family }) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
+            let Some(Candidate { choices, family }) =
+                offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
             else {
                 break;
             };
-            if !self.growth.tries(node.choices.identity()) {
-                self.growth.spare.take_node(node);
+            if !self.growth.tries(choices.identity()) {
+                self.growth.spare.take_cells(choices.cells);
                 if is_over() {
                     break;
                 }
@@ -161,14 +162,16 @@ impl Engine {
             if self.evaluations < self.budget {
                 case.begin();
             }
-            if self.evaluate(&node, family, case, hooks) {
+            if self.evaluate(family, case, hooks) {
+                let node = self.growth.spare.node(choices);
+                self.take(&node, hooks);
                 let above = offspring.descend(node);
                 self.growth.spare.take_node(above);
             } else if self.is_cut_short {
                 case.give_up();
                 break;
             } else {
-                self.growth.spare.take_node(node);
+                self.growth.spare.take_cells(choices.cells);
             }
         }
         offspring.into_cursor()
@@ -184,7 +187,10 @@ impl Engine {
                 return ahead.offspring.into_cursor();
             }
             let first = ahead.waiting.remove(0);
-            let is_taken = self.evaluate(&first.node, first.family, case, hooks);
+            let is_taken = self.evaluate(first.family, case, hooks);
+            if is_taken {
+                self.take(&first.node, hooks);
+            }
             self.growth.settle(&first.point);
             if is_taken == first.is_guessed_taken && !self.is_cut_short {
                 continue;
@@ -217,13 +223,13 @@ impl Engine {
                 (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
                 are_many && (is_paused || *cut_short)
             };
-            let Some(Child { node, family }) =
+            let Some(Candidate { choices, family }) =
                 ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
             else {
                 ahead.has_ended = !is_paused;
                 return;
             };
-            if !self.growth.tries(node.choices.identity()) {
+            if !self.growth.tries(choices.identity()) {
                 if is_over() {
                     ahead.has_ended = !is_paused;
                     return;
@@ -236,7 +242,7 @@ impl Engine {
             if !ahead.has_ended {
                 case.begin();
             }
-            let point = self.growth.point();
+            let (node, point) = (Rc::new(Node::new(choices)), self.growth.point());
             let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
             let otherwise = (room > 1).then(|| {
                 let mut below = ahead.offspring.clone();
@@ -262,8 +268,9 @@ impl Engine {
                     continue;
                 }
                 case.begin();
-                self.evaluate(&Rc::new(Node::new(reading.choices)), NAMES.len(), case, hooks);
-                if self.is_cut_short {
+                if self.evaluate(NAMES.len(), case, hooks) {
+                    self.take(&Rc::new(Node::new(reading.choices)), hooks);
+                } else if self.is_cut_short {
                     case.give_up();
                     return;
                 }
@@ -272,14 +279,8 @@ impl Engine {
         }
     }
 
-    /// Evaluates the candidate that was begun first, and takes it if it fails.
-    fn evaluate(
-        &mut self,
-        candidate: &Rc<Node>,
-        family: usize,
-        case: &mut dyn Evaluator,
-        hooks: &mut Hooks<'_>,
-    ) -> bool {
+    /// Evaluates the candidate that was begun first. Whether it fails, and is to be taken.
+    fn evaluate(&mut self, family: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
         if self.evaluations >= self.budget || (hooks.stop)() {
             self.is_cut_short = true;
             return false;
@@ -293,10 +294,13 @@ impl Engine {
         }
         count.taken += 1;
         count.streak += 1;
+        true
+    }
+
+    fn take(&mut self, candidate: &Rc<Node>, hooks: &mut Hooks<'_>) {
         self.improvements += 1;
         self.best = Rc::clone(candidate);
         (hooks.observe)(candidate);
-        true
     }
 }
 

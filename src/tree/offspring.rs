@@ -8,7 +8,7 @@ use super::node::Node;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Frame, Label, sum_of};
+use crate::choices::{Cell, Choices, Frame, Label, sum_of};
 use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -16,11 +16,17 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// A candidate, smaller than its parent.
-#[derive(Clone)]
+/// A candidate, smaller than its parent. A node is made of it only when somebody asks for its own children.
+pub(crate) struct Candidate {
+    pub(crate) choices: Choices,
+    /// Which family of moves made it.
+    pub(crate) family: usize,
+}
+
+/// A candidate that has a node.
+#[cfg(test)]
 pub(crate) struct Child {
     pub(crate) node: Rc<Node>,
-    /// Which family of moves made it.
     pub(crate) family: usize,
 }
 
@@ -89,18 +95,20 @@ impl Offspring {
         cursor
     }
 
-    /// The next child. What was given before was not taken.
+    #[cfg(test)]
     pub(crate) fn next(&mut self, growth: &mut Growth, grower: &mut dyn Grower) -> Option<Child> {
-        self.next_unless(growth, grower, &mut || false)
+        let Candidate { choices, family } = self.next_unless(growth, grower, &mut || false)?;
+        Some(Child { node: Rc::new(Node::new(choices)), family })
     }
 
-    /// The same, unless there is to be no more: that is asked for each draft that grew into none.
+    /// The next child, unless there is to be no more: that is asked for each draft that grew into none. What was given
+    /// before was not taken.
     pub(crate) fn next_unless(
         &mut self,
         growth: &mut Growth,
         grower: &mut dyn Grower,
         is_over: &mut dyn FnMut() -> bool,
-    ) -> Option<Child> {
+    ) -> Option<Candidate> {
         let mut cells = growth.spare.cells();
         let child = loop {
             let Some(draft) = self.draft() else { break None };
@@ -121,7 +129,7 @@ impl Offspring {
         cells: &mut Vec<Cell>,
         growth: &mut Growth,
         grower: &mut dyn Grower,
-    ) -> Option<Child> {
+    ) -> Option<Candidate> {
         let is_own = self.is_own;
         let before = match &self.beyond {
             Some(beyond) if !is_own => &beyond.rejected,
@@ -174,15 +182,11 @@ impl Offspring {
             return None;
         }
         self.differs_in_keys = is_as_drafted && is_of_keys;
-        let node = growth.spare.node(choices);
-        // What is left after something went may do in another order.
-        if self.cursor.is_thorough()
-            && node.choices.count() < self.node.choices.count()
-            && let Some(cells) = settled(&node)
-        {
-            self.forms.push(Form::Draft(Draft::of(cells)));
-        }
-        Some(Child { node, family: self.cursor.family() })
+        let choices = match self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
+            true => self.settle(choices),
+            false => choices,
+        };
+        Some(Candidate { choices, family: self.cursor.family() })
     }
 
     /// The next draft.
@@ -223,6 +227,16 @@ impl Offspring {
         }
         self.beyond = None;
         None
+    }
+
+    /// What is left after something went may do in another order.
+    #[inline(never)]
+    fn settle(&mut self, choices: Choices) -> Choices {
+        let node = Node::new(choices);
+        if let Some(cells) = settled(&node) {
+            self.forms.push(Form::Draft(Draft::of(cells)));
+        }
+        node.choices
     }
 
     fn redraws(&self, rejected: &Draft) -> bool {
