@@ -48,28 +48,26 @@ impl Met {
 
     /// Gives a hash a mark beside those that it has. Returns those: none if it was not there.
     pub(crate) fn mark(&mut self, hash: u64, mark: u64) -> u64 {
-        if 2 * (self.order.len() + 1) > self.slots.len() && self.order.len() < self.room {
-            self.make_room();
-        }
-        if self.slots.is_empty() {
-            return 0;
-        }
-        let hash = hash & !MARKS;
-        let slot = self.slot(hash);
-        let before = self.slots[slot];
-        if before != 0 {
-            self.slots[slot] = before | mark;
+        if let Some(slot) = self.known(hash) {
+            let before = self.slots[slot];
             if before | mark != before {
+                self.slots[slot] = before | mark;
                 self.changed(Change::Marked(before));
             }
-        } else if self.order.len() < self.room {
-            self.slots[slot] = hash | mark;
+            return before & MARKS;
+        }
+        let hash = hash & !MARKS;
+        if self.order.len() < self.room {
+            if 2 * (self.order.len() + 1) > self.slots.len() {
+                self.make_room();
+            }
+            self.put(hash | mark);
             self.order.push(hash);
             self.changed(Change::Came);
-        } else {
+        } else if self.room > 0 {
             self.mark_for_the_oldest(hash, mark);
         }
-        before & MARKS
+        0
     }
 
     /// The same for one that is not there, where another one has to go for it.
@@ -90,7 +88,17 @@ impl Met {
 
     /// The marks of a hash: none if it is not there.
     pub(crate) fn marks(&self, hash: u64) -> u64 {
-        if self.slots.is_empty() { 0 } else { self.slots[self.slot(hash)] & MARKS }
+        self.known(hash).map_or(0, |slot| self.slots[slot] & MARKS)
+    }
+
+    /// Where a hash stands, if it does.
+    #[inline]
+    fn known(&self, hash: u64) -> Option<usize> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let slot = self.slot(hash);
+        (self.slots[slot] != 0).then_some(slot)
     }
 
     /// A point to go back to.

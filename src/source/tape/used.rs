@@ -8,6 +8,22 @@ impl Tape {
     /// What was really used, and whether that is what was read. `sum` is that of what was read, if it is known.
     #[inline]
     pub(crate) fn used(&mut self, size: u32, sum: Option<u64>) -> (Choices, bool) {
+        if let Some(sum) = sum
+            && self.is_used_up()
+        {
+            return (Choices::counted(core::mem::take(&mut self.old), size, self.count, sum), true);
+        }
+        self.used_apart(size, sum)
+    }
+
+    /// Whether what was read was written just as it was.
+    #[inline]
+    fn is_used_up(&self) -> bool {
+        self.depth == 0 && self.kept == self.old.len() && self.at == self.kept
+    }
+
+    #[inline(never)]
+    fn used_apart(&mut self, size: u32, sum: Option<u64>) -> (Choices, bool) {
         self.close(0);
         let start = self.at;
         self.at = self.old.len();
