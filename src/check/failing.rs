@@ -27,6 +27,8 @@ pub(super) struct Failing<'f> {
     pub(super) regressions: &'f Regressions,
     pub(super) unfinished: &'f Unfinished,
     pub(super) tally: &'f Tally,
+    /// How many cases were to pass.
+    pub(super) wanted: u64,
     pub(super) origin: Origin,
     pub(super) cause: Cause,
 }
@@ -66,7 +68,7 @@ impl Failing<'_> {
             cause: main.cause,
             is_flaky,
             cases: tally.cases,
-            wanted: config.cases,
+            wanted: self.wanted,
             discards: tally.discards,
             rejections: tally.rejections,
             origin: self.origin,
