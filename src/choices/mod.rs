@@ -68,6 +68,12 @@ impl Choices {
         Choices { cells, size, count, sum }
     }
 
+    /// Says anew what is known of the cells.
+    #[inline]
+    pub(crate) fn recount(&mut self, size: u32, count: usize, sum: u64) {
+        (self.size, self.count, self.sum) = (size, count, sum);
+    }
+
     /// The size that the choices were drawn at: 0 to [`FULL_SIZE`](crate::FULL_SIZE).
     ///
     /// ```

@@ -5,10 +5,10 @@
 
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::tree::growth::{Grower, Grown, Growth, GrowthPoint};
+use crate::tree::growth::{Grower, Growth, GrowthPoint};
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
-use crate::tree::offspring::{Candidate, Offspring};
+use crate::tree::offspring::Offspring;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -145,13 +145,10 @@ impl Engine {
                 *cut_short = in_vain.are_many() && (hooks.stop)();
                 *cut_short
             };
-            let Some(Candidate { choices, family }) =
-                offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
-            else {
+            let Some(family) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 break;
             };
-            if !self.growth.tries(choices.identity()) {
-                self.growth.spare.take_cells(choices.cells);
+            if !self.growth.tries_grown() {
                 if is_over() {
                     break;
                 }
@@ -163,15 +160,13 @@ impl Engine {
                 case.begin();
             }
             if self.evaluate(family, case, hooks) {
-                let node = self.growth.spare.node(choices);
+                let node = self.growth.node();
                 self.take(&node, hooks);
                 let above = offspring.descend(node);
-                self.growth.spare.take_node(above);
+                self.growth.take_back(above);
             } else if self.is_cut_short {
                 case.give_up();
                 break;
-            } else {
-                self.growth.spare.take_cells(choices.cells);
             }
         }
         offspring.into_cursor()
@@ -223,13 +218,11 @@ impl Engine {
                 (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
                 are_many && (is_paused || *cut_short)
             };
-            let Some(Candidate { choices, family }) =
-                ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
-            else {
+            let Some(family) = ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 ahead.has_ended = !is_paused;
                 return;
             };
-            if !self.growth.tries(choices.identity()) {
+            if !self.growth.tries_grown() {
                 if is_over() {
                     ahead.has_ended = !is_paused;
                     return;
@@ -242,7 +235,7 @@ impl Engine {
             if !ahead.has_ended {
                 case.begin();
             }
-            let (node, point) = (Rc::new(Node::new(choices)), self.growth.point());
+            let (node, point) = (self.growth.node(), self.growth.point());
             let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
             let otherwise = (room > 1).then(|| {
                 let mut below = ahead.offspring.clone();
@@ -258,18 +251,16 @@ impl Engine {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                let (mut cells, limit) = (choices.cells().to_vec(), self.best.choices.count());
-                let (draft, room) = (Draft::unchanged(), (&mut cells, choices.sum()));
-                let Grown { is_rejected, reading } = self.growth.grow(case.grower(), &draft, room, limit, false);
-                if is_rejected || reading.choices >= self.best.choices {
-                    continue;
-                }
-                if !self.growth.tries(reading.choices.identity()) {
+                let (draft, limit, sum) = (Draft::unchanged(), self.best.choices.count(), choices.sum());
+                self.growth.cells = choices.cells;
+                let is_accepted = self.growth.grow(case.grower(), &draft, sum, limit, false);
+                if !is_accepted || self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown() {
                     continue;
                 }
                 case.begin();
                 if self.evaluate(NAMES.len(), case, hooks) {
-                    self.take(&Rc::new(Node::new(reading.choices)), hooks);
+                    let node = self.growth.node();
+                    self.take(&node, hooks);
                 } else if self.is_cut_short {
                     case.give_up();
                     return;

@@ -22,7 +22,7 @@ use core::fmt;
 use growth::{Grower, Growth};
 use moves::{Course, Cursor};
 use node::Node;
-use offspring::{Candidate, Offspring};
+use offspring::Offspring;
 
 /// A value, the choices that it was grown from, and, lazily, its children: the next smaller candidates, each again a
 /// tree.
@@ -258,10 +258,9 @@ impl<'g, T> Iterator for Children<'g, T> {
 
     fn next(&mut self) -> Option<Tree<'g, T>> {
         loop {
-            let Candidate { choices, .. } =
-                self.offspring.next_unless(&mut self.growth, &mut self.values, &mut || false)?;
-            if self.given.insert(choices.identity()) {
-                let node = Rc::new(Node::new(choices));
+            self.offspring.next_unless(&mut self.growth, &mut self.values, &mut || false)?;
+            if self.given.insert(self.growth.reading.choices.identity()) {
+                let node = self.growth.node();
                 let cursor = self.offspring.cursor_below(&node);
                 return Some(Tree::at(Rc::clone(&self.values.generator), node, cursor));
             }
