@@ -196,10 +196,13 @@ impl Choices {
     #[inline]
     pub(crate) fn sum_with_keys(&self, keys: &[(usize, u64)]) -> u64 {
         let mut sum = self.sum;
-        for (at, key) in keys {
-            if let Some(Cell::Leaf(leaf)) = self.cells.get(*at) {
-                sum = sum.wrapping_add(sums::change(*at, leaf, *key));
+        let mut number = 0;
+        while number < keys.len() {
+            let (at, key) = keys[number];
+            if let Some(Cell::Leaf(leaf)) = self.cells.get(at) {
+                sum = sum.wrapping_add(sums::change(at, leaf, key));
             }
+            number += 1;
         }
         sum
     }

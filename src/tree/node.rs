@@ -155,7 +155,10 @@ impl Node {
 
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
     pub(crate) fn number(&self, at: usize) -> Option<&Leaf> {
-        self.cells().get(at)?.number()
+        match self.cells().get(at) {
+            Some(cell) => cell.number(),
+            None => None,
+        }
     }
 
     /// The first frame of this kind that opens from here on.

@@ -104,12 +104,12 @@ impl Offspring {
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<usize> {
         loop {
-            let draft = self.draft()?;
+            let Some(draft) = self.draft() else { break None };
             if self.is_child(draft, growth, grower) {
-                return Some(self.cursor.family());
+                break Some(self.cursor.family());
             }
             if is_over() {
-                return None;
+                break None;
             }
         }
     }
