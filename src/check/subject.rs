@@ -27,6 +27,9 @@ pub(super) trait Holder {
     /// Its `Debug` text, in the long form or the short one.
     fn text(&self, is_long: bool) -> String;
 
+    /// Keeps it as the first that failed. It is held no longer.
+    fn keep(&self);
+
     /// Runs the property on it, as a trial has it, if there is one. It is held no longer.
     fn run(&self, trial: Option<&Trial<'_>>) -> Option<Cause>;
 }

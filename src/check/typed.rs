@@ -11,11 +11,12 @@ use crate::source::{Rejected, Source};
 use std::cell::Cell;
 use std::fmt::Debug;
 
-/// A generator, a property of its values, and the value that was grown last.
+/// A generator, a property of its values, the value that was grown last, and the first that failed.
 pub(super) struct Typed<'r, T> {
     generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
     property: &'r dyn Fn(T) -> Option<Cause>,
     held: Cell<Option<Grown<T>>>,
+    first: Cell<Option<T>>,
 }
 
 /// A value, and the choices that it was grown from, where they are wanted.
@@ -30,16 +31,16 @@ impl<'r, T> Typed<'r, T> {
         generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
         property: &'r dyn Fn(T) -> Option<Cause>,
     ) -> Typed<'r, T> {
-        Typed { generate, property, held: Cell::new(None) }
+        Typed { generate, property, held: Cell::new(None), first: Cell::new(None) }
     }
 
     fn take(&self) -> Grown<T> {
         self.held.take().expect("what is asked for was grown")
     }
 
-    /// The outcome with the value that it ended with.
+    /// The outcome with the values of its failure.
     pub(super) fn outcome(&self, outcome: Outcome<Held>) -> Outcome<T> {
-        outcome.map(|Held| self.take().value)
+        outcome.with_values(|| (self.first.take().expect("what failed was kept"), self.take().value))
     }
 }
 
@@ -61,6 +62,10 @@ impl<T: Debug> Holder for Typed<'_, T> {
         text
     }
 
+    fn keep(&self) {
+        self.first.set(Some(self.take().value));
+    }
+
     fn run(&self, trial: Option<&Trial<'_>>) -> Option<Cause> {
         self.take().run(self.property, trial)
     }
@@ -69,6 +74,7 @@ impl<T: Debug> Holder for Typed<'_, T> {
 impl<T> Drop for Typed<'_, T> {
     fn drop(&mut self) {
         let_go(&mut self.held.take());
+        let_go(&mut self.first.take());
     }
 }
 
