@@ -73,14 +73,19 @@ pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<
 
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    // Not returned through all that, since it is large.
-    let mut cause = None;
-    let (ended, labels) = labelled(|| caught(&mut || cause = body()));
-    let judgement = match ended {
-        Ok(()) => cause.map_or(Judgement::Passes, Judgement::Fails),
-        Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
-        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Judgement::Discarded(place),
+    // Most pass, and then there is nothing large to hand on.
+    let mut judgement = Judgement::Passes;
+    let mut judge = || {
+        if let Some(cause) = body() {
+            judgement = Judgement::Fails(cause);
+        }
     };
+    let (ended, labels) = labelled(|| caught(&mut judge));
+    match ended {
+        Ok(()) => {}
+        Err(Ending::Panicked(cause)) => judgement = Judgement::Fails(cause),
+        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => judgement = Judgement::Discarded(place),
+    }
     (judgement, labels)
 }
 
