@@ -199,7 +199,7 @@ impl Leaf {
     }
 
     /// What tells leaves of its kind from all other cells.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn tag(&self) -> u64 {
         16 + self.kind as u64
     }
@@ -215,6 +215,7 @@ impl Leaf {
     }
 
     /// Whether nothing but the key can tell the two apart.
+    #[inline(always)]
     pub(crate) fn is_drawn_as(&self, other: &Leaf) -> bool {
         self.max == other.max
             && self.above == other.above
@@ -222,6 +223,7 @@ impl Leaf {
             && self.kind as u8 == other.kind as u8
     }
 
+    #[inline(always)]
     pub(crate) fn is_signed(&self) -> bool {
         matches!(self.kind, LeafKind::Signed)
     }
@@ -240,6 +242,7 @@ impl Leaf {
         self.max - self.max_above()
     }
 
+    #[inline(always)]
     fn below(&self) -> u64 {
         self.max - self.above
     }
@@ -288,7 +291,7 @@ impl Leaf {
 }
 
 /// The standard library's function does the same through others, each of them a call without optimisation.
-#[inline]
+#[inline(always)]
 fn lesser(one: u64, other: u64) -> u64 {
     if one < other { one } else { other }
 }
@@ -332,6 +335,7 @@ impl Cell {
     }
 
     /// The leaf, if its key stands for a value that may be lowered for its own sake.
+    #[inline(always)]
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
             Cell::Leaf(leaf) => match leaf.kind {
@@ -342,6 +346,7 @@ impl Cell {
         }
     }
 
+    #[inline(always)]
     pub(crate) fn opens(&self, frame: Frame) -> bool {
         matches!(self, Cell::Open(open) if open.frame == frame)
     }
@@ -364,6 +369,7 @@ impl Cell {
     }
 
     /// What tells this cell from others, as two words: labels and bounds are no part of it.
+    #[inline(always)]
     pub(crate) fn identity(&self) -> (u64, u64) {
         match self {
             Cell::Close => (0, 0),

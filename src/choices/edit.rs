@@ -188,7 +188,9 @@ impl Draft {
                 // Room for the next ones too, most of which are longer.
                 written.reserve(before.len());
                 written.extend_from_slice(&before[..gone.start]);
-                written.extend_from_slice(&before[by.clone()]);
+                if by.start < by.end {
+                    written.extend_from_slice(&before[by.clone()]);
+                }
                 written.extend_from_slice(&before[gone.end..]);
             }
             Change::Keys(..) | Change::ManyKeys(_) => {

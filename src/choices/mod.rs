@@ -183,11 +183,13 @@ impl Choices {
         Choices::new(cells, self.size)
     }
 
+    #[inline(always)]
     pub(crate) fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
     /// What tells the cells from others.
+    #[inline(always)]
     pub(crate) fn sum(&self) -> u64 {
         self.sum
     }

@@ -42,7 +42,7 @@ impl Sum {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_cell(&mut self, cell: &Cell) {
         self.sum = self.sum.wrapping_add(self.power.wrapping_mul(summand(cell)));
         self.power = self.power.wrapping_mul(BASE);
@@ -134,13 +134,13 @@ fn power(first: &[u64; AT_HAND], exponent: usize) -> u64 {
 
 /// What one cell adds where it stands first: by one wide multiplication, so that many are under way at once (after the
 /// folded multiplication of wyhash, Wang Yi, 2019).
-#[inline]
+#[inline(always)]
 fn summand(cell: &Cell) -> u64 {
     let (tag, key) = cell.identity();
     folded(tag, key)
 }
 
-#[inline]
+#[inline(always)]
 fn folded(tag: u64, key: u64) -> u64 {
     let product = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * u128::from((tag << 1) ^ 0x94d0_49bb_1331_11eb);
     product as u64 ^ (product >> 64) as u64

@@ -77,12 +77,12 @@ impl Tape {
     }
 
     /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_if_kept(&self) -> Option<&Cell> {
         if self.kept == self.at && self.absent == 0 { self.old.get(self.at) } else { None }
     }
 
-    #[inline]
+    #[inline(always)]
     fn keep(&mut self) {
         self.at += 1;
         self.kept = self.at;
@@ -128,7 +128,7 @@ impl Tape {
     }
 
     /// Whether another leaf or mark may be written.
-    #[inline]
+    #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
         self.count < self.limit
     }

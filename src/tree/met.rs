@@ -154,10 +154,12 @@ impl Met {
         (self.order.len(), self.changes.len())
     }
 
+    #[inline(always)]
     fn place(&self, hash: u64) -> usize {
         (hash / (MARKS + 1)) as usize & (self.slots.len() - 1)
     }
 
+    #[inline(always)]
     fn after(&self, slot: usize) -> usize {
         (slot + 1) & (self.slots.len() - 1)
     }

@@ -59,6 +59,7 @@ impl Node {
         share(&self.marks, &other.marks);
     }
 
+    #[inline(always)]
     pub(crate) fn cells(&self) -> &[Cell] {
         self.choices.cells()
     }
