@@ -182,7 +182,12 @@ impl Draft {
     pub(crate) fn write(&mut self, before: &[Cell], written: &mut Vec<Cell>) {
         match &mut self.change {
             Change::Written => return,
-            Change::All(cells) => core::mem::swap(written, cells),
+            // The larger room is kept.
+            Change::All(cells) if written.capacity() < cells.len() => core::mem::swap(written, cells),
+            Change::All(cells) => {
+                written.clear();
+                written.extend_from_slice(cells);
+            }
             Change::Span { gone, by } => {
                 written.clear();
                 // Room for the next ones too, most of which are longer.
