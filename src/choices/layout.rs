@@ -154,18 +154,15 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let mut number = self.last.get();
-        if self.lists.get(number).is_none_or(|list| list.0 != open) {
-            number = first_place(self.lists.len(), &|number| self.lists[number].0 >= open);
+        let (lists, mut number) = (self.lists.as_slice(), self.last.get());
+        if number >= lists.len() || lists[number].0 != open {
+            number = first_place(lists.len(), &|number| lists[number].0 >= open);
             self.last.set(number);
         }
-        let begin = match self.lists.get(number) {
-            Some((here, begin)) if *here == open => *begin,
-            _ => return &[],
-        };
-        match self.lists.get(number + 1) {
-            Some((_, end)) => &self.marks[begin..*end],
-            None => &self.marks[begin..],
+        if number >= lists.len() || lists[number].0 != open {
+            return &[];
         }
+        let end = if number + 1 < lists.len() { lists[number + 1].1 } else { self.marks.len() };
+        &self.marks[lists[number].1..end]
     }
 }
