@@ -140,7 +140,7 @@ fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree
 /// The value that its holder has, which it keeps from now on.
 fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
     subject.holder.keep();
-    FirstCase { value: Held, choices: tree.choices().clone() }
+    FirstCase::new(Held, tree.choices().clone())
 }
 
 fn counterexample(subject: Subject<'_>, value: Held, tree: &Tree<'_, Held>) -> Counterexample {

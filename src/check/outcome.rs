@@ -1,12 +1,13 @@
 //! What a run of cases came to, as data. Turning it into text is the report's business.
 
 use super::coverage::Answer;
+use super::panics::let_go;
 use super::place::Place;
 use super::shown::shown;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use crate::choices::Choices;
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Formatter};
 use std::time::Duration;
 
 /// What a run of cases came to. Its `Display` text is the report.
@@ -241,16 +242,50 @@ pub struct Free {
 /// ```
 /// use rosebush::{Check, int};
 /// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
-/// assert_eq!((failure.first.value, failure.first.text().as_str()), (5, "5"));
+/// assert_eq!(*failure.first.value(), 5);
 /// assert_eq!(failure.first.choices.to_string(), failure.choices.to_string());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct FirstCase<T> {
-    /// The value.
-    pub value: T,
+    value: Kept<T>,
     /// What it was grown from. Its text is the replay token.
     pub choices: Choices,
+}
+
+/// A value that is there as long as this is. Should its destructor panic, nobody is told: what stands beside it may
+/// have one that panics too, and two at once would end the process.
+#[derive(Clone, PartialEq, Eq)]
+struct Kept<T>(Option<T>);
+
+impl<T> Drop for Kept<T> {
+    fn drop(&mut self) {
+        let_go(&mut self.0);
+    }
+}
+
+impl<T: Debug> Debug for Kept<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |value| value.fmt(f))
+    }
+}
+
+impl<T> FirstCase<T> {
+    pub(super) fn new(value: T, choices: Choices) -> FirstCase<T> {
+        FirstCase { value: Kept(Some(value)), choices }
+    }
+
+    /// The value.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
+    /// assert_eq!(*failure.first.value(), 5);
+    /// ```
+    #[must_use]
+    pub fn value(&self) -> &T {
+        self.value.0.as_ref().expect("it is there until the end")
+    }
 }
 
 impl<T: Debug> FirstCase<T> {
@@ -263,7 +298,7 @@ impl<T: Debug> FirstCase<T> {
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
-        shown(&self.value, true)
+        shown(self.value(), true)
     }
 }
 
@@ -363,7 +398,7 @@ impl<T> Failure<T> {
         Failure {
             name: self.name,
             test: self.test,
-            first: FirstCase { value: first, choices: self.first.choices },
+            first: FirstCase::new(first, self.first.choices),
             least,
             choices: self.choices,
             cause: self.cause,

@@ -339,7 +339,7 @@ mod tests {
         Failure {
             name: None,
             test: None,
-            first: FirstCase { value: vec![5, 9], choices: Choices::default() },
+            first: FirstCase::new(vec![5, 9], Choices::default()),
             least: vec![5],
             choices: "r1-61-S2t-8dxp".parse().unwrap(),
             cause: Cause::ReturnedFalse,

@@ -62,7 +62,7 @@ impl<T: Debug> Failure<T> {
         AnyFailure {
             name: &self.name,
             test: &self.test,
-            first: &self.first.value,
+            first: self.first.value(),
             first_choices: &self.first.choices,
             least: &self.least,
             choices: &self.choices,
