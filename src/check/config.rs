@@ -162,7 +162,7 @@ impl Check {
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().seed(1).max_evaluations(0).run(int(0..=1000), |n: u32| n < 100);
     /// let failure = outcome.into_failure().unwrap();
-    /// assert_eq!(failure.least.to_string(), failure.first.text);
+    /// assert_eq!(failure.least, *failure.first.value());
     /// ```
     #[doc(alias = "max_shrink_iters")]
     pub fn max_evaluations(mut self, evaluations: u64) -> Check {

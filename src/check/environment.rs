@@ -1,6 +1,7 @@
 //! Settings from the environment, which win over those in the code. Errors are told, never passed over.
 
 use super::config::Check;
+use std::borrow::Cow;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -69,7 +70,7 @@ fn above_zero(text: &str) -> Option<u64> {
 /// # Panics
 /// If the environment holds a variable of ours that is not known or not readable.
 #[track_caller]
-pub(super) fn applied_to(check: &Check) -> Check {
+pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     // Read once: the variables of a process are not meant to change under it.
     static VARIABLES: OnceLock<Vec<(String, String)>> = OnceLock::new();
     let variables = VARIABLES.get_or_init(|| {
@@ -82,9 +83,12 @@ pub(super) fn applied_to(check: &Check) -> Check {
         }
         ours
     });
+    if variables.is_empty() {
+        return Cow::Borrowed(check);
+    }
     match apply(check, variables) {
-        Ok(applied) if check.heeds_environment => applied,
-        Ok(_) => check.clone(),
+        Ok(applied) if check.heeds_environment => Cow::Owned(applied),
+        Ok(_) => Cow::Borrowed(check),
         Err(error) => panic!("{error}"),
     }
 }

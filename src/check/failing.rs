@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::config::Check;
 use super::health;
 use super::matters::free_parts;
-use super::outcome::{Counterexample, Failure, Free, Origin, OtherFailure};
+use super::outcome::{Counterexample, Failure, FirstCase, Free, Origin, OtherFailure};
 use super::parts::traced;
 use super::regressions::{Regressions, line};
 use super::shrink::{Kinds, Shrunk, shrink};
@@ -27,6 +27,8 @@ pub(super) struct Failing<'f> {
     pub(super) regressions: &'f Regressions,
     pub(super) unfinished: &'f Unfinished,
     pub(super) tally: &'f Tally,
+    /// How many cases were to pass.
+    pub(super) wanted: u64,
     pub(super) origin: Origin,
     pub(super) cause: Cause,
 }
@@ -35,7 +37,7 @@ impl Failing<'_> {
     /// From a tree whose value its holder has.
     pub(super) fn search(self, subject: Subject<'_>, tree: &Tree<'_, Held>) -> Failure<Held> {
         let Failing { config, tally, unfinished, .. } = self;
-        let first = counterexample(subject, Held, tree);
+        let first = first_case(subject, tree);
         let clock = self.clock.for_searching();
         let mut kinds = Kinds::new(&self.cause);
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, 0, subject, tree);
@@ -66,7 +68,7 @@ impl Failing<'_> {
             cause: main.cause,
             is_flaky,
             cases: tally.cases,
-            wanted: config.cases,
+            wanted: self.wanted,
             discards: tally.discards,
             rejections: tally.rejections,
             origin: self.origin,
@@ -89,7 +91,7 @@ fn notes(
     regressions: &Regressions,
     main: &Shrunk<'_>,
     least: &dyn Fn() -> String,
-    first: &Counterexample,
+    first: &FirstCase<Held>,
     others: &[OtherFailure],
 ) -> Vec<String> {
     let mut notes = regressions.notes.clone();
@@ -135,6 +137,12 @@ fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree
     unfinished.found(search, || line(best.choices(), &subject.text(best.value(), false)));
 }
 
+/// The value that its holder has, which it keeps from now on.
+fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
+    subject.holder.keep();
+    FirstCase::new(Held, tree.choices().clone())
+}
+
 fn counterexample(subject: Subject<'_>, value: Held, tree: &Tree<'_, Held>) -> Counterexample {
     Counterexample { text: subject.text(value, true), choices: tree.choices().clone() }
 }
@@ -152,8 +160,8 @@ pub(super) fn replayed(
     Failure {
         name: config.name.clone(),
         test: config.test.clone(),
-        first: counterexample(subject, Held, &tree),
-        least: Held,
+        first: first_case(subject, &tree),
+        least: tree.value(),
         choices,
         cause,
         is_flaky: false,

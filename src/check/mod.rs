@@ -42,6 +42,7 @@ mod tally;
 mod threads;
 mod typed;
 mod unfinished;
+mod untyped;
 mod verdict;
 mod workers;
 
@@ -51,7 +52,7 @@ use std::fmt::Debug;
 pub use config::Check;
 pub use draws::{Case, Drawn};
 pub use macros::discard;
-pub use outcome::{Counterexample, Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
+pub use outcome::{Counterexample, Failure, FirstCase, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
 pub use parallel::OnThreads;
 pub use place::Place;
 pub use statistics::{LabelCount, classify, collect, cover, label};

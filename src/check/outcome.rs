@@ -1,11 +1,13 @@
 //! What a run of cases came to, as data. Turning it into text is the report's business.
 
 use super::coverage::Answer;
+use super::panics::let_go;
 use super::place::Place;
+use super::shown::shown;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use crate::choices::Choices;
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Formatter};
 use std::time::Duration;
 
 /// What a run of cases came to. Its `Display` text is the report.
@@ -166,13 +168,13 @@ pub struct GaveUp {
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Failure<T: ?Sized> {
+pub struct Failure<T> {
     /// The name of the check, if it has one.
     pub name: Option<String>,
     /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
     pub test: Option<String>,
     /// The failing case as it was drawn.
-    pub first: Counterexample,
+    pub first: FirstCase<T>,
     /// What the least value was grown from. Its text is the replay token.
     pub choices: Choices,
     /// Why the least value fails.
@@ -235,13 +237,84 @@ pub struct Free {
     pub tried: u64,
 }
 
-/// A value, as text, and its choices.
+/// A failing case as it was drawn.
 ///
 /// ```
 /// use rosebush::{Check, int};
 /// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
-/// assert_eq!(failure.first.text, "5");
+/// assert_eq!(*failure.first.value(), 5);
 /// assert_eq!(failure.first.choices.to_string(), failure.choices.to_string());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FirstCase<T> {
+    value: Kept<T>,
+    /// What it was grown from. Its text is the replay token.
+    pub choices: Choices,
+}
+
+/// A value that is there as long as this is. Should its destructor panic, nobody is told: what stands beside it may
+/// have one that panics too, and two at once would end the process.
+#[derive(Clone, PartialEq, Eq)]
+struct Kept<T>(Option<T>);
+
+impl<T> Drop for Kept<T> {
+    fn drop(&mut self) {
+        let_go(&mut self.0);
+    }
+}
+
+impl<T: Debug> Debug for Kept<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |value| value.fmt(f))
+    }
+}
+
+impl<T> FirstCase<T> {
+    pub(super) fn new(value: T, choices: Choices) -> FirstCase<T> {
+        FirstCase { value: Kept(Some(value)), choices }
+    }
+
+    /// The value.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
+    /// assert_eq!(*failure.first.value(), 5);
+    /// ```
+    #[must_use]
+    pub fn value(&self) -> &T {
+        self.value.0.as_ref().expect("it is there until the end")
+    }
+}
+
+impl<T: Debug> FirstCase<T> {
+    /// The value's `Debug` text, in the long form; in the short one where it is nested more than 100 deep.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().seed(1).run((int(5..=1000), int(7..=7)), |_| false).into_failure().unwrap();
+    /// assert_eq!(failure.first.text(), "(\n    5,\n    7,\n)");
+    /// ```
+    #[must_use]
+    pub fn text(&self) -> String {
+        shown(self.value(), true)
+    }
+}
+
+/// A value, as text, and its choices.
+///
+/// ```
+/// use rosebush::{Check, Gen, int};
+/// let property = |n: u32| {
+///     assert!(n < 4 || n % 2 == 1, "even");
+///     assert!(n < 3 || n % 2 == 0, "odd");
+/// };
+/// let failures = (0..100).filter_map(|seed| Check::new().seed(seed).run(int(0..=1000), property).into_failure());
+/// let failure = failures.filter(|failure| failure.least == 4).find(|failure| !failure.others.is_empty()).unwrap();
+/// let other = &failure.others[0].least;
+/// assert_eq!(other.text, "3");
+/// assert_eq!(int(0..=1000).tree_from(&other.choices).unwrap().value(), 3);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -273,15 +346,6 @@ pub struct OtherFailure {
     pub cause: Cause,
 }
 
-/// An outcome of which nobody knows the type of its value.
-#[derive(Clone, Copy)]
-pub(super) enum Untyped<'o> {
-    Passed(&'o Passed),
-    Failed(&'o Failure<dyn Debug + 'o>),
-    GaveUp(&'o GaveUp),
-    NotCovered(&'o Passed),
-}
-
 impl<T> Outcome<T> {
     /// Whether all cases passed.
     ///
@@ -309,19 +373,6 @@ impl<T> Outcome<T> {
         }
     }
 
-    /// The outcome for those who show its value, whatever the type.
-    pub(super) fn untyped(&self) -> Untyped<'_>
-    where
-        T: Debug,
-    {
-        match self {
-            Outcome::Passed(passed) => Untyped::Passed(passed),
-            Outcome::Failed(failure) => Untyped::Failed(&**failure),
-            Outcome::GaveUp(gave_up) => Untyped::GaveUp(gave_up),
-            Outcome::NotCovered(passed) => Untyped::NotCovered(passed),
-        }
-    }
-
     /// What else the reader should know.
     pub(super) fn notes_mut(&mut self) -> &mut Vec<String> {
         match self {
@@ -331,24 +382,24 @@ impl<T> Outcome<T> {
         }
     }
 
-    /// The same outcome with another type of value.
-    pub(super) fn map<U>(self, function: impl FnOnce(T) -> U) -> Outcome<U> {
+    /// The same outcome with other values: the first of a failure and the least.
+    pub(super) fn with_values<U>(self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
         match self {
             Outcome::Passed(passed) => Outcome::Passed(passed),
             Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up),
             Outcome::NotCovered(passed) => Outcome::NotCovered(passed),
-            Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.map(function))),
+            Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.with_values(values()))),
         }
     }
 }
 
 impl<T> Failure<T> {
-    fn map<U>(self, function: impl FnOnce(T) -> U) -> Failure<U> {
+    fn with_values<U>(self, (first, least): (U, U)) -> Failure<U> {
         Failure {
             name: self.name,
             test: self.test,
-            first: self.first,
-            least: function(self.least),
+            first: FirstCase::new(first, self.first.choices),
+            least,
             choices: self.choices,
             cause: self.cause,
             is_flaky: self.is_flaky,

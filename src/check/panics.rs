@@ -10,6 +10,7 @@ use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
 use std::sync::{Once, OnceLock};
+use std::thread;
 
 thread_local! {
     /// What stands in the others is told here too: it needs no destructor, so that a body in which nothing happens pays
@@ -109,13 +110,21 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
 /// The same for a body that returns nothing.
 pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     install_hook();
-    let outer = STATE.replace(State { is_quiet: true, has_notes: false });
-    let outer_notes = outer.has_notes.then(take_notes);
-    let ended = panic::catch_unwind(AssertUnwindSafe(body));
-    let inner = STATE.replace(outer);
-    if ended.is_ok() && !inner.has_notes && !outer.has_notes {
-        return Ok(());
-    }
+    STATE.with(|state| {
+        let outer = state.replace(State { is_quiet: true, has_notes: false });
+        let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
+        let ended = panic::catch_unwind(AssertUnwindSafe(body));
+        let inner = state.replace(outer);
+        if let (Ok(()), false, None) = (&ended, inner.has_notes, &outer_notes) {
+            return Ok(());
+        }
+        ended_with_notes(ended, inner, outer_notes)
+    })
+}
+
+/// How a body ended that panicked or was discarded, or before which there were notes, which are put back.
+#[cold]
+fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Ending> {
     let (place, discarded) = if inner.has_notes { take_notes() } else { (None, None) };
     if let Some((place, discarded)) = outer_notes {
         PLACE.set(place);

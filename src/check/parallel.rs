@@ -116,7 +116,7 @@ impl OnThreads {
         }
         let unfinished = Unfinished::of(&self.check);
         let trial = trial(&self.check, &unfinished);
-        let work = |grown: Grown<_>| grown.try_with(&judge, &trial);
+        let work = |grown: Grown<_>| grown.try_with(&judge, Some(&trial));
         let hired = |job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)| {
             on_threads(threads, &work, |workers| job(&mut Handing { typed: &typed, workers }));
         };

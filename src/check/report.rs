@@ -3,10 +3,11 @@
 use super::debug_text::compact;
 use super::difference;
 use super::excerpt::{Count, indented, joined, lines_of, shortened};
-use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed, Untyped};
+use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed};
 use super::shown::shown;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
+use super::untyped::{AnyFailure, Untyped};
 use super::verdict::Cause;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
@@ -34,7 +35,7 @@ impl Display for Passed {
 
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&failure(self, Style::Plain))
+        f.write_str(&failure(self.untyped(), Style::Plain))
     }
 }
 
@@ -152,30 +153,30 @@ fn row(label: &LabelCount, all: u64) -> String {
     row
 }
 
-fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
+fn failure(failure: AnyFailure<'_>, style: Style) -> String {
     let what = match failure.origin {
         Origin::Replayed { .. } => "replayed case",
         _ => "least counterexample",
     };
     let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
     let mut lines = vec![format!("{heading} The {what}:")];
-    lines.push(style.paint(Mark::Value, &indented(&compact(&shown(&failure.least, true)))));
-    lines.push(format!("It {}", cause(&failure.cause, style)));
+    lines.push(style.paint(Mark::Value, &indented(&compact(&shown(failure.least, true)))));
+    lines.push(format!("It {}", cause(failure.cause, style)));
     if failure.is_flaky {
         lines.push(String::from(
             "Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to \
              run: time, threads, hash maps, files, state that is kept.",
         ));
     }
-    if let Some(line) = free(&failure.free) {
+    if let Some(line) = free(failure.free) {
         lines.push(line);
     }
-    if failure.first.choices != failure.choices {
-        let first = shortened(&compact(&failure.first.text));
+    if failure.first_choices != failure.choices {
+        let first = shortened(&compact(&shown(failure.first, true)));
         let shown = if lines_of(&first).len() > 1 { format!("\n{}", indented(&first)) } else { format!(" {first}") };
         lines.push(style.paint(Mark::Aside, &format!("The first counterexample:{shown}")));
     }
-    if let Some(line) = searched(failure) {
+    if let Some(line) = searched(&failure) {
         lines.push(style.paint(Mark::Aside, &line));
     }
     if failure.is_cut_short {
@@ -184,22 +185,22 @@ fn failure(failure: &Failure<dyn Debug + '_>, style: Style) -> String {
     }
     let again = Again(failure.test.as_deref());
     if let Origin::Drawn { seed } = failure.origin {
-        lines.push(again.replay(&failure.choices));
-        lines.push(style.paint(Mark::Aside, &again.seed(seed)));
+        lines.push(again.replay(failure.choices));
+        lines.push(style.paint(Mark::Aside, &again.seed(*seed)));
     } else {
-        if let Some(line) = changed(&failure.origin) {
+        if let Some(line) = changed(failure.origin) {
             lines.push(line.to_owned());
         }
-        lines.push(again.replay(&failure.choices));
+        lines.push(again.replay(failure.choices));
     }
-    for other in &failure.others {
+    for other in failure.others {
         let heading = style.paint(Mark::Heading, "Another failure was met on the way.");
         lines.push(format!("{heading} Its least counterexample:"));
         lines.push(style.paint(Mark::Value, &indented(&shortened(&compact(&other.least.text)))));
         lines.push(format!("It {}", cause(&other.cause, style)));
         lines.push(again.replay(&other.least.choices));
     }
-    joined(&lines, "\n") + &notes(&failure.notes)
+    joined(&lines, "\n") + &notes(failure.notes)
 }
 
 /// The parts that do not matter.
@@ -218,10 +219,10 @@ fn free(parts: &[Free]) -> Option<String> {
 }
 
 /// Which case it was, and what the search took.
-fn searched(failure: &Failure<dyn Debug + '_>) -> Option<String> {
-    let mut text = match &failure.origin {
+fn searched(failure: &AnyFailure<'_>) -> Option<String> {
+    let mut text = match failure.origin {
         Origin::Drawn { .. } | Origin::Exhaustive => {
-            let all = if failure.origin == Origin::Exhaustive { "all " } else { "" };
+            let all = if *failure.origin == Origin::Exhaustive { "all " } else { "" };
             let misses = misses(failure.discards, failure.rejections);
             format!("Case {} of {all}{} failed{misses}", failure.cases + 1, failure.wanted)
         }
@@ -331,15 +332,14 @@ impl Display for CasesOf<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::outcome::{Counterexample, OtherFailure};
-    use crate::check::place::Place;
+    use crate::check::{Counterexample, FirstCase, OtherFailure, Place};
     use std::time::Duration;
 
     fn found() -> Failure<Vec<u32>> {
         Failure {
             name: None,
             test: None,
-            first: Counterexample { text: String::from("[\n    5,\n    9,\n]"), choices: Choices::default() },
+            first: FirstCase::new(vec![5, 9], Choices::default()),
             least: vec![5],
             choices: "r1-61-S2t-8dxp".parse().unwrap(),
             cause: Cause::ReturnedFalse,
@@ -367,12 +367,12 @@ mod tests {
         let mut failure = found();
         let told = "Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates \
                     (7 rejected), 1 improvement, in 1.2 s.";
-        assert_eq!(searched(&failure).as_deref(), Some(told));
+        assert_eq!(searched(&failure.untyped()).as_deref(), Some(told));
         (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
         (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
         failure.time = None;
         let told = "Case 10 of 100 failed; searched with 1 evaluation of 1 candidate, 0 improvements.";
-        assert_eq!(searched(&failure).as_deref(), Some(told));
+        assert_eq!(searched(&failure.untyped()).as_deref(), Some(told));
     }
 
     #[test]
@@ -400,12 +400,12 @@ mod tests {
         let place = Place { file: String::from("a.rs"), line: 1, column: 2 };
         let mut failure = Failure { cause: Cause::Panicked { message, place: Some(place) }, ..found() };
         failure.others = vec![OtherFailure {
-            least: failure.first.clone(),
+            least: Counterexample { text: failure.first.text(), choices: Choices::default() },
             cause: Cause::ReturnedErr { error: String::from("late"), kind: None },
         }];
         failure.notes = vec![String::from("a note")];
         let plain = failure.to_string();
-        let coloured = super::failure(&failure, Style::Coloured);
+        let coloured = super::failure(failure.untyped(), Style::Coloured);
         let expected = "\
 <1;31>The property failed.<0> The least counterexample:
 <1>    [5]<0>

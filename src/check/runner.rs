@@ -31,7 +31,7 @@ use crate::tree::Tree;
 
 #[track_caller]
 pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
-    let config = &environment::applied_to(config);
+    let config = &*environment::applied_to(config);
     let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
     if let Some(choices) = &config.replay {
         return replay(config, subject, choices);
@@ -47,15 +47,15 @@ pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>)
         unfinished,
         tally: Tally::default(),
         drawing_time: DrawingTime::default(),
+        planned: config.cases,
         wanted: config.cases,
     };
     if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
         return run.failed(&read_back(subject, &choices), cause, origin);
     }
     let cases = Cases::of(config, subject);
-    let mut config = config.clone();
-    config.cases = cases.count().unwrap_or(config.cases);
-    (run.config, run.wanted) = (&config, config.cases);
+    run.planned = cases.count().unwrap_or(config.cases);
+    run.wanted = run.planned;
     run.concludes(&cases)
 }
 
@@ -68,7 +68,9 @@ struct Run<'r> {
     unfinished: &'r Unfinished,
     tally: Tally,
     drawing_time: DrawingTime,
-    /// How many cases have to pass, as far as is known by now.
+    /// How many cases have to pass if no more turn out to be needed: over so many their sizes grow.
+    planned: u64,
+    /// How many have to pass, as far as is known by now.
     wanted: u64,
 }
 
@@ -135,11 +137,15 @@ impl Run<'_> {
             }
             End::OutOfTime => self.ended_by_the_clock(origin),
             End::Hopeless => {
-                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, self.notes_and(health::GAVE_UP)))
+                Outcome::GaveUp(gave_up(self.config, self.wanted, &self.tally, origin, self.notes_and(health::GAVE_UP)))
             }
-            End::Complete if self.tally.cases == 0 => {
-                Outcome::GaveUp(gave_up(&self.as_it_went(), &self.tally, origin, self.notes_and(health::ALL_DISCARDED)))
-            }
+            End::Complete if self.tally.cases == 0 => Outcome::GaveUp(gave_up(
+                self.config,
+                self.wanted,
+                &self.tally,
+                origin,
+                self.notes_and(health::ALL_DISCARDED),
+            )),
             End::Complete => {
                 let mut notes = self.notes();
                 self.signs(cases, draws, &mut notes);
@@ -190,7 +196,7 @@ impl Run<'_> {
                 return (End::Hopeless, next);
             }
             if let Some(second) = waiting.first()
-                && second.size != self.tally.size(self.config.cases)
+                && second.size != self.tally.size(self.planned)
             {
                 next = second.number;
                 workers.give_up();
@@ -201,7 +207,7 @@ impl Run<'_> {
 
     /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
     fn needs_more(&mut self, cases: &Cases) -> bool {
-        let most = self.config.cases.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
+        let most = self.planned.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
         let is_open = || coverage::is_open(&self.tally.labels.counts(), self.tally.cases);
         let needs_more = cases.count().is_none() && self.wanted < most && is_open();
         if needs_more {
@@ -217,7 +223,7 @@ impl Run<'_> {
         for begun in waiting {
             foreseen.decide(begun.drawn.is_ok());
         }
-        (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.config.cases))
+        (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.planned))
     }
 
     fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
@@ -259,7 +265,7 @@ impl Run<'_> {
         let mut notes = self.notes();
         health::add(&mut notes, self.slow_drawing());
         if self.tally.cases == 0 {
-            let mut gave_up = gave_up(&self.as_it_went(), &self.tally, origin, notes);
+            let mut gave_up = gave_up(self.config, self.wanted, &self.tally, origin, notes);
             gave_up.is_out_of_time = true;
             return Outcome::GaveUp(gave_up);
         }
@@ -270,17 +276,10 @@ impl Run<'_> {
     }
 
     fn failed(self, tree: &Tree<'_, Held>, cause: Cause, origin: Origin) -> Outcome<Held> {
-        let Run { clock, regressions, unfinished, tally, subject, .. } = &self;
-        let config = &self.as_it_went();
-        let failing = Failing { config, clock: *clock, regressions, unfinished, tally, origin, cause };
+        let Run { config, clock, regressions, unfinished, tally, subject, wanted, .. } = &self;
+        let (clock, wanted) = (*clock, *wanted);
+        let failing = Failing { config, clock, regressions, unfinished, tally, wanted, origin, cause };
         Outcome::Failed(Box::new(failing.search(*subject, tree)))
-    }
-
-    /// The check, with the cases that turned out to be wanted.
-    fn as_it_went(&self) -> Check {
-        let mut config = self.config.clone();
-        config.cases = self.wanted;
-        config
     }
 
     fn notes(&self) -> Vec<String> {
@@ -312,12 +311,12 @@ fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
     if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
 }
 
-fn gave_up(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
+fn gave_up(config: &Check, wanted: u64, tally: &Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
     GaveUp {
         name: config.name.clone(),
         test: config.test.clone(),
         cases: tally.cases,
-        wanted: if matches!(origin, Origin::Replayed { .. }) { 1 } else { config.cases },
+        wanted,
         discards: tally.discards,
         rejections: tally.rejections,
         places: tally.places(),
@@ -346,5 +345,5 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
             return Outcome::Failed(Box::new(replayed(config, subject, choices, cause, origin)));
         }
     }
-    Outcome::GaveUp(gave_up(config, &tally, origin, Vec::new()))
+    Outcome::GaveUp(gave_up(config, 1, &tally, origin, Vec::new()))
 }

@@ -4,14 +4,15 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::isolation::run_isolated;
-use super::outcome::{Origin, Outcome, Passed, Untyped};
+use super::outcome::{Origin, Outcome, Passed};
 use super::panics;
 use super::report;
 use super::runner::run;
 use super::style::Style;
-use super::subject::{Held, Hiring, Holder, Subject, Tried, tried};
+use super::subject::{Held, Hiring, Holder, Subject, Trial};
 use super::typed::Typed;
 use super::unfinished::Unfinished;
+use super::untyped::Untyped;
 use super::verdict::{Cause, Verdict};
 use crate::choices::Choices;
 use crate::generator::{Gen, IntoGen};
@@ -135,9 +136,10 @@ impl Check {
         let drawing = Drawing { property, unfinished: &unfinished };
         let generate = |source: &mut Source| drawing.generate(source);
         let typed = Typed::new(&generate, &Drawn::judge);
-        let trial = |_, body: &mut dyn FnMut() -> Option<Cause>| tried(&mut || self.told_apart(body()));
+        let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| self.told_apart(property());
+        let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);
         let is_recorded = unfinished.holds_each_case();
-        let subject = Subject { draws_inside: true, is_recorded, ..Subject::new(&typed, &trial) };
+        let subject = Subject { draws_inside: true, is_recorded, trial, ..Subject::new(&typed) };
         let mut outcome = run(self, &unfinished, subject);
         unfinished.note_in(&mut outcome);
         typed.outcome(outcome)
@@ -180,7 +182,8 @@ pub(super) fn run_here(
     hiring: Option<&Hiring<'_>>,
 ) -> Outcome<Held> {
     let (trial, is_recorded) = (trial(check, unfinished), unfinished.holds_each_case());
-    let mut outcome = run(check, unfinished, Subject { is_recorded, hiring, ..Subject::new(holder, &trial) });
+    let trial = (is_recorded || check.kinds_of_errors.is_some()).then_some(&trial as &Trial<'_>);
+    let mut outcome = run(check, unfinished, Subject { is_recorded, hiring, trial, ..Subject::new(holder) });
     unfinished.note_in(&mut outcome);
     outcome
 }
@@ -189,13 +192,10 @@ pub(super) fn run_here(
 pub(super) fn trial(
     check: &Check,
     unfinished: &Unfinished,
-) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Tried {
+) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
     |choices, property| match choices {
-        Some(choices) => {
-            let mut choices = Some(choices);
-            tried(&mut || unfinished.tries(choices.take(), &mut || check.told_apart(property())))
-        }
-        None => tried(&mut || check.told_apart(property())),
+        Some(_) => unfinished.tries(choices, &mut || check.told_apart(property())),
+        None => check.told_apart(property()),
     }
 }
 

@@ -2,30 +2,42 @@
 
 use super::panics::{Ending, catching};
 use super::verdict::Cause;
-use std::fmt::{Debug, Write};
+use std::fmt::{self, Debug, Write};
 
 /// The bytes of the text of a short value.
 const SHORT_TEXT: usize = 256;
 /// What is nested deeper than this has no long form: it would take time and room that grow with a power of the depth.
 const DEEPEST: usize = 100;
+/// What the long form indents by.
+const INDENT: &str = "    ";
 
 /// In the long form or the short one. Where `Debug` gives up, as far as it came.
 pub(super) fn shown(value: &dyn Debug, is_long: bool) -> String {
-    if is_long { in_both_forms(value).1 } else { in_form(value, false) }
+    if is_long { in_long_form(value).unwrap_or_else(|| in_form(value, false).0) } else { in_form(value, false).0 }
 }
 
 /// In the short form and in the long one.
 pub(super) fn in_both_forms(value: &dyn Debug) -> (String, String) {
-    let short = in_form(value, false);
-    let long = if depth(&short) > DEEPEST { short.clone() } else { in_form(value, true) };
+    let short = in_form(value, false).0;
+    let long = in_long_form(value).unwrap_or_else(|| short.clone());
     (short, long)
 }
 
-fn in_form(value: &dyn Debug, is_long: bool) -> String {
+/// None if it has none.
+fn in_long_form(value: &dyn Debug) -> Option<String> {
+    let (text, is_too_deep) = in_form(value, true);
+    (!is_too_deep).then_some(text)
+}
+
+/// The text, and whether it ends where it would have gone too deep.
+fn in_form(value: &dyn Debug, is_long: bool) -> (String, bool) {
     // Room for most values at once, rather than more and more of it.
-    let mut text = String::with_capacity(SHORT_TEXT);
-    let written = catching(|| if is_long { write!(text, "{value:#?}") } else { write!(text, "{value:?}") });
-    match written {
+    let mut written = Written { text: String::with_capacity(SHORT_TEXT), indent: 0 };
+    let ended = catching(|| if is_long { write!(written, "{value:#?}") } else { write!(written, "{value:?}") });
+    let is_too_deep = is_long && written.indent > DEEPEST;
+    let mut text = written.text;
+    match ended {
+        _ if is_too_deep => {}
         Ok(Ok(())) => {}
         Ok(Err(_)) => text.push_str("… (its `Debug` returned an error)"),
         Err(Ending::Panicked(Cause::Panicked { message, place: Some(place) })) => {
@@ -33,33 +45,32 @@ fn in_form(value: &dyn Debug, is_long: bool) -> String {
         }
         Err(_) => text.push_str("… (its `Debug` panicked)"),
     }
-    text
+    (text, is_too_deep)
 }
 
-/// How many brackets are open at once at most, but for those in quotes.
-fn depth(text: &str) -> usize {
-    let (mut open, mut most) = (0_usize, 0);
-    let (mut is_quoted, mut last) = (false, b' ');
-    let mut bytes = text.bytes().peekable();
-    while let Some(byte) = bytes.next() {
-        match byte {
-            _ if !is_quoted && last == b'\'' && bytes.peek() == Some(&last) => {}
-            b'"' if last != b'\\' => is_quoted = !is_quoted,
-            _ if is_quoted => {}
-            b'(' | b'[' | b'{' => open += 1,
-            b')' | b']' | b'}' => open = open.saturating_sub(1),
-            _ => {}
+/// A text that is being written, up to where it goes too deep.
+struct Written {
+    text: String,
+    /// How often it was indented since anything else was written: the long form does so once for each bracket that is
+    /// open.
+    indent: usize,
+}
+
+impl Write for Written {
+    #[inline]
+    fn write_str(&mut self, more: &str) -> fmt::Result {
+        if self.indent > DEEPEST {
+            return Err(fmt::Error);
         }
-        most = most.max(open);
-        last = if last == b'\\' { b' ' } else { byte };
+        self.indent = if more == INDENT { self.indent + 1 } else { 0 };
+        self.text.push_str(more);
+        Ok(())
     }
-    most
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fmt;
 
     struct Broken(Option<u8>);
 
@@ -88,8 +99,8 @@ mod tests {
         let nested = |depth: usize| (1..depth).fold(Nested(None), |inner, _| Nested(Some(Box::new(inner))));
         let lines = |value: &dyn Debug| shown(value, true).lines().count();
         assert_eq!((lines(&nested(50)), lines(&nested(51))), (199, 1));
-        // Not a bracket among these opens anything.
-        let texts = (["(".repeat(200), "\\\"[".repeat(200)], ['('; 200], ['"'; 3], [['\''; 2]; 9]);
-        assert_eq!(depth(&format!("{texts:?}")), 3);
+        // No brackets, and no indents.
+        let texts = [["(".repeat(200), "    ".repeat(200)], ["\n    ".repeat(200), String::new()]];
+        assert_eq!(lines(&texts), 10);
     }
 }

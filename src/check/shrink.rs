@@ -12,21 +12,28 @@ const MOST_OTHERS: usize = 8;
 
 /// The kinds of failure that are known already.
 #[derive(Debug)]
-pub(super) struct Kinds(Vec<Cause>);
+pub(super) struct Kinds {
+    first: Cause,
+    others: Vec<Cause>,
+}
 
 impl Kinds {
     pub(super) fn new(first: &Cause) -> Kinds {
-        Kinds(vec![first.clone()])
+        Kinds { first: first.clone(), others: Vec::new() }
     }
 
     fn insert(&mut self, cause: &Cause) -> bool {
-        let is_new = self.0.len() <= MOST_OTHERS && !self.0.iter().any(|known| known.is_like(cause));
+        let is_like = |known: &Cause| known.is_like(cause);
+        let is_new = self.others.len() < MOST_OTHERS && !is_like(&self.first) && !self.others.iter().any(is_like);
         if is_new {
-            self.0.push(cause.clone());
+            self.others.push(cause.clone());
         }
         is_new
     }
 }
+
+/// For how many candidates that are taken there is room at first.
+const MANY_TAKEN: usize = 32;
 
 /// What a search found.
 pub(super) struct Shrunk<'g> {
@@ -62,7 +69,7 @@ pub(super) fn shrink<'g>(
     observe: &mut dyn FnMut(&Tree<'g, Held>),
 ) -> Shrunk<'g> {
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
-    let mut taken = Vec::new();
+    let mut taken = Vec::with_capacity(MANY_TAKEN);
     let (mut strangers, mut met) = (Vec::new(), Vec::new());
     let mut is_out_of_time = false;
     let mut search = Search::new().without_moves().budget(budget);

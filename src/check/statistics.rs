@@ -77,12 +77,12 @@ impl Labels {
 }
 
 /// Runs a body that gives labels, and returns them.
+#[inline]
 pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
     let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
     let outer_labels = if outer.is_labelled { LABELS.take() } else { Labels::default() };
     let returned = body();
-    let labels = if CASE.get().is_labelled { LABELS.take() } else { Labels::default() };
-    CASE.set(outer);
+    let labels = if CASE.replace(outer).is_labelled { LABELS.take() } else { Labels::default() };
     if outer.is_labelled {
         LABELS.set(outer_labels);
     }

@@ -27,18 +27,22 @@ pub(super) trait Holder {
     /// Its `Debug` text, in the long form or the short one.
     fn text(&self, is_long: bool) -> String;
 
-    /// Has it tried. It is held no longer.
-    fn try_with(&self, trial: &Trial<'_>) -> Tried;
+    /// Keeps it as the first that failed. It is held no longer.
+    fn keep(&self);
+
+    /// Runs the property on it, as a trial has it, if there is one. It is held no longer.
+    fn run(&self, trial: Option<&Trial<'_>>) -> Option<Cause>;
 }
 
-/// What is done about trying one value: given its choices, if they were wanted, and what runs the property.
-pub(super) type Trial<'r> = dyn Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Tried + 'r;
+/// What is done about trying one value beside running the property: given its choices, if they were wanted, and what
+/// does that.
+pub(super) type Trial<'r> = dyn Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> + 'r;
 
 /// A generator and a property of its values.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'r> {
     pub(super) holder: &'r dyn Holder,
-    pub(super) trial: &'r Trial<'r>,
+    pub(super) trial: Option<&'r Trial<'r>>,
     /// Whether trying a value takes the choices that it was grown from.
     pub(super) is_recorded: bool,
     /// Whether drawing a value runs the user's property.
@@ -69,14 +73,19 @@ pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<
 
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    // Not returned through all that, since it is large.
-    let mut cause = None;
-    let (ended, labels) = labelled(|| caught(&mut || cause = body()));
-    let judgement = match ended {
-        Ok(()) => cause.map_or(Judgement::Passes, Judgement::Fails),
-        Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
-        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Judgement::Discarded(place),
+    // Most pass, and then there is nothing large to hand on.
+    let mut judgement = Judgement::Passes;
+    let mut judge = || {
+        if let Some(cause) = body() {
+            judgement = Judgement::Fails(cause);
+        }
     };
+    let (ended, labels) = labelled(|| caught(&mut judge));
+    match ended {
+        Ok(()) => {}
+        Err(Ending::Panicked(cause)) => judgement = Judgement::Fails(cause),
+        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => judgement = Judgement::Discarded(place),
+    }
     (judgement, labels)
 }
 
@@ -100,8 +109,8 @@ impl Lost {
 }
 
 impl<'r> Subject<'r> {
-    pub(super) fn new(holder: &'r dyn Holder, trial: &'r Trial<'r>) -> Subject<'r> {
-        Subject { holder, trial, is_recorded: false, draws_inside: false, hiring: None, progress: None }
+    pub(super) fn new(holder: &'r dyn Holder) -> Subject<'r> {
+        Subject { holder, trial: None, is_recorded: false, draws_inside: false, hiring: None, progress: None }
     }
 
     /// Tells how far the run is.
@@ -122,7 +131,7 @@ impl<'r> Subject<'r> {
     }
 
     pub(super) fn judge_labelled(&self, _: Held) -> Tried {
-        self.holder.try_with(self.trial)
+        tried(&mut || self.holder.run(self.trial))
     }
 
     /// Does a job with those who try the values.
@@ -143,6 +152,9 @@ impl<'r> Subject<'r> {
         tree: &Tree<'g, Held>,
         decide: &mut dyn FnMut(Judgement) -> bool,
     ) -> Found<'g, Held> {
+        if self.hiring.is_none() {
+            return search.run(tree, |value| decide(self.judge(value)));
+        }
         self.employ(|workers| {
             search.run_with(tree, &mut Deciding { workers, decide: |(judgement, _)| decide(judgement) })
         })
@@ -150,15 +162,11 @@ impl<'r> Subject<'r> {
 
     /// Draws a value. A case that is discarded while it is drawn counts as rejected.
     pub(super) fn draw(&self, source: &mut Source) -> Result<Held, Lost> {
-        match self.grow(source) {
+        match catching(|| self.holder.grow(source, self.is_recorded)) {
             Ok(drawn) => drawn.map_err(|rejected| Lost::Rejected(rejected.place().map(Place::from))),
             Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Err(Lost::Rejected(Some(place))),
             Err(Ending::Panicked(cause)) => Err(Lost::Panicked(cause)),
         }
-    }
-
-    fn grow(&self, source: &mut Source) -> Result<Result<Held, Rejected>, Ending> {
-        catching(|| self.holder.grow(source, self.is_recorded))
     }
 }
 
@@ -167,9 +175,11 @@ impl Gen for Subject<'_> {
     type Value = Held;
 
     fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
-        // A panic may pass through code that had changed the size for a while.
         let size = source.size();
-        source.with_size(size, |source| self.grow(source)).unwrap_or_else(|_| Err(Rejected::here()))
+        let mut grown = Err(Rejected::here());
+        // A panic may pass through code that had changed the size for a while.
+        let _ = source.with_size(size, |source| caught(&mut || grown = self.holder.grow(source, self.is_recorded)));
+        grown
     }
 }
 

@@ -3,19 +3,20 @@
 use super::outcome::Outcome;
 use super::panics::let_go;
 use super::shown::shown;
-use super::subject::{Held, Holder, Trial, Tried};
+use super::subject::{Held, Holder, Trial, Tried, tried};
 use super::verdict::Cause;
 use super::workers::Workers;
 use crate::choices::Choices;
 use crate::source::{Rejected, Source};
-use std::cell::RefCell;
+use std::cell::Cell;
 use std::fmt::Debug;
 
-/// A generator, a property of its values, and the value that was grown last.
+/// A generator, a property of its values, the value that was grown last, and the first that failed.
 pub(super) struct Typed<'r, T> {
     generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
     property: &'r dyn Fn(T) -> Option<Cause>,
-    held: RefCell<Option<Grown<T>>>,
+    held: Cell<Option<Grown<T>>>,
+    first: Cell<Option<T>>,
 }
 
 /// A value, and the choices that it was grown from, where they are wanted.
@@ -30,16 +31,16 @@ impl<'r, T> Typed<'r, T> {
         generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
         property: &'r dyn Fn(T) -> Option<Cause>,
     ) -> Typed<'r, T> {
-        Typed { generate, property, held: RefCell::new(None) }
+        Typed { generate, property, held: Cell::new(None), first: Cell::new(None) }
     }
 
     fn take(&self) -> Grown<T> {
         self.held.take().expect("what is asked for was grown")
     }
 
-    /// The outcome with the value that it ended with.
+    /// The outcome with the values of its failure.
     pub(super) fn outcome(&self, outcome: Outcome<Held>) -> Outcome<T> {
-        outcome.map(|Held| self.take().value)
+        outcome.with_values(|| (self.first.take().expect("what failed was kept"), self.take().value))
     }
 }
 
@@ -55,26 +56,40 @@ impl<T: Debug> Holder for Typed<'_, T> {
     }
 
     fn text(&self, is_long: bool) -> String {
-        let held = self.held.borrow();
-        shown(&held.as_ref().expect("what is shown was grown").value, is_long)
+        let grown = self.take();
+        let text = shown(&grown.value, is_long);
+        self.held.set(Some(grown));
+        text
     }
 
-    fn try_with(&self, trial: &Trial<'_>) -> Tried {
-        self.take().try_with(self.property, trial)
+    fn keep(&self) {
+        self.first.set(Some(self.take().value));
+    }
+
+    fn run(&self, trial: Option<&Trial<'_>>) -> Option<Cause> {
+        self.take().run(self.property, trial)
     }
 }
 
 impl<T> Drop for Typed<'_, T> {
     fn drop(&mut self) {
         let_go(&mut self.held.take());
+        let_go(&mut self.first.take());
     }
 }
 
 impl<T> Grown<T> {
-    /// Has the value tried by a property.
-    pub(super) fn try_with(self, property: &dyn Fn(T) -> Option<Cause>, trial: &Trial<'_>) -> Tried {
+    /// Runs a property on the value.
+    fn run(self, property: &dyn Fn(T) -> Option<Cause>, trial: Option<&Trial<'_>>) -> Option<Cause> {
+        let Some(trial) = trial else { return property(self.value) };
         let mut value = Some(self.value);
         trial(self.choices, &mut || property(value.take().expect("a value is tried once")))
+    }
+
+    /// Has the value tried by a property.
+    pub(super) fn try_with(self, property: &dyn Fn(T) -> Option<Cause>, trial: Option<&Trial<'_>>) -> Tried {
+        let mut grown = Some(self);
+        tried(&mut || grown.take().expect("a value is tried once").run(property, trial))
     }
 }
 

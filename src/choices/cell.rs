@@ -126,7 +126,10 @@ impl Open {
 
     /// Whether nothing at all tells the two apart.
     pub(crate) fn is_exactly(&self, other: &Open) -> bool {
-        self.frame == other.frame && self.label == other.label && self.min == other.min && self.max == other.max
+        self.frame as u8 == other.frame as u8
+            && self.label.0 == other.label.0
+            && self.min == other.min
+            && self.max == other.max
     }
 }
 
@@ -195,6 +198,12 @@ impl Leaf {
         Leaf { label, ..self }
     }
 
+    /// What tells leaves of its kind from all other cells.
+    #[inline(always)]
+    pub(crate) fn tag(&self) -> u64 {
+        16 + self.kind as u64
+    }
+
     pub(crate) fn with_key(self, key: u64) -> Leaf {
         Leaf { key, ..self }
     }
@@ -206,12 +215,17 @@ impl Leaf {
     }
 
     /// Whether nothing but the key can tell the two apart.
+    #[inline(always)]
     pub(crate) fn is_drawn_as(&self, other: &Leaf) -> bool {
-        self.max == other.max && self.above == other.above && self.label == other.label && self.kind == other.kind
+        self.max == other.max
+            && self.above == other.above
+            && self.label.0 == other.label.0
+            && self.kind as u8 == other.kind as u8
     }
 
+    #[inline(always)]
     pub(crate) fn is_signed(&self) -> bool {
-        self.kind == LeafKind::Signed
+        matches!(self.kind, LeafKind::Signed)
     }
 
     /// Whether the range is all of an integer type, so that arithmetic may be meant to wrap around.
@@ -228,6 +242,7 @@ impl Leaf {
         self.max - self.max_above()
     }
 
+    #[inline(always)]
     fn below(&self) -> u64 {
         self.max - self.above
     }
@@ -235,15 +250,12 @@ impl Leaf {
     /// The distance from the origin that a key stands for, and whether it lies below the origin.
     #[inline]
     pub(crate) fn offset(&self, key: u64) -> (u64, bool) {
-        if self.kind != LeafKind::Signed {
+        if !self.is_signed() {
             return (key, false);
         }
-        let paired = self.above.min(self.below());
-        if key.div_ceil(2) <= paired {
-            (key.div_ceil(2), key.is_multiple_of(2) && key > 0)
-        } else {
-            (key - paired, self.above < self.below())
-        }
+        let (above, below) = (self.above, self.max - self.above);
+        let (paired, half) = (lesser(above, below), (key >> 1) + (key & 1));
+        if half <= paired { (half, key & 1 == 0 && key > 0) } else { (key - paired, above < below) }
     }
 
     /// How far above its origin the number lies; less than 0 where it lies below.
@@ -264,7 +276,7 @@ impl Leaf {
 
     /// The key of a distance from the origin, or `None` where that side does not reach so far.
     pub(crate) fn key_of(&self, distance: u64, is_below: bool) -> Option<u64> {
-        if self.kind != LeafKind::Signed {
+        if !self.is_signed() {
             return (distance <= self.max && !is_below).then_some(distance);
         }
         if distance == 0 {
@@ -273,9 +285,15 @@ impl Leaf {
         if distance > if is_below { self.below() } else { self.above } {
             return None;
         }
-        let paired = self.above.min(self.below());
+        let paired = lesser(self.above, self.below());
         Some(if distance <= paired { 2 * (distance - 1) + 1 + u64::from(is_below) } else { distance + paired })
     }
+}
+
+/// The standard library's function does the same through others, each of them a call without optimisation.
+#[inline(always)]
+fn lesser(one: u64, other: u64) -> u64 {
+    if one < other { one } else { other }
 }
 
 impl Cell {
@@ -317,6 +335,7 @@ impl Cell {
     }
 
     /// The leaf, if its key stands for a value that may be lowered for its own sake.
+    #[inline(always)]
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
             Cell::Leaf(leaf) => match leaf.kind {
@@ -327,6 +346,7 @@ impl Cell {
         }
     }
 
+    #[inline(always)]
     pub(crate) fn opens(&self, frame: Frame) -> bool {
         matches!(self, Cell::Open(open) if open.frame == frame)
     }
@@ -349,12 +369,13 @@ impl Cell {
     }
 
     /// What tells this cell from others, as two words: labels and bounds are no part of it.
+    #[inline(always)]
     pub(crate) fn identity(&self) -> (u64, u64) {
         match self {
             Cell::Close => (0, 0),
             Cell::Mark => (1, 0),
             Cell::Open(open) => (2 + open.frame as u64, 0),
-            Cell::Leaf(leaf) => (16 + leaf.kind as u64, leaf.key),
+            Cell::Leaf(leaf) => (leaf.tag(), leaf.key),
         }
     }
 }

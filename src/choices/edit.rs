@@ -145,20 +145,20 @@ impl Draft {
         Draft { change: Change::All(cells), ..*self }
     }
 
-    /// How many cells from the first on are as they were, at least.
-    pub(crate) fn unchanged_cells(&self) -> usize {
+    /// Where the change begins, at the earliest; and whether it is one of keys alone.
+    pub(crate) fn begin(&self) -> (usize, bool) {
         match &self.change {
-            Change::Keys(keys, 1) => keys[0].0,
-            Change::Keys(keys, _) => keys[0].0.min(keys[1].0),
+            Change::Keys(keys, 1) => (keys[0].0, true),
+            Change::Keys(keys, _) => (keys[0].0.min(keys[1].0), true),
             Change::ManyKeys(keys) => {
                 let mut first = keys[0].0;
                 for (at, _) in keys {
                     first = first.min(*at);
                 }
-                first
+                (first, true)
             }
-            Change::Span { gone, .. } => gone.start,
-            Change::All(_) | Change::Written => 0,
+            Change::Span { gone, .. } => (gone.start, false),
+            Change::All(_) | Change::Written => (0, false),
         }
     }
 
@@ -182,13 +182,20 @@ impl Draft {
     pub(crate) fn write(&mut self, before: &[Cell], written: &mut Vec<Cell>) {
         match &mut self.change {
             Change::Written => return,
-            Change::All(cells) => core::mem::swap(written, cells),
+            // The larger room is kept.
+            Change::All(cells) if written.capacity() < cells.len() => core::mem::swap(written, cells),
+            Change::All(cells) => {
+                written.clear();
+                written.extend_from_slice(cells);
+            }
             Change::Span { gone, by } => {
                 written.clear();
                 // Room for the next ones too, most of which are longer.
                 written.reserve(before.len());
                 written.extend_from_slice(&before[..gone.start]);
-                written.extend_from_slice(&before[by.clone()]);
+                if by.start < by.end {
+                    written.extend_from_slice(&before[by.clone()]);
+                }
                 written.extend_from_slice(&before[gone.end..]);
             }
             Change::Keys(..) | Change::ManyKeys(_) => {

@@ -3,6 +3,7 @@
 use super::cell::{Cell, Frame};
 use super::sorting::first_place;
 use alloc::vec::Vec;
+use core::cell::Cell as Cached;
 use core::ops::Range;
 
 /// For each cell, where the thing that it begins ends.
@@ -129,6 +130,8 @@ pub(crate) struct Marks {
     marks: Vec<usize>,
     /// For each list, by its opening: where its marks begin.
     lists: Vec<(usize, usize)>,
+    /// The number of the list that was last asked for: most often it is asked for again.
+    last: Cached<usize>,
 }
 
 impl Marks {
@@ -151,14 +154,15 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let number = first_place(self.lists.len(), &|number| self.lists[number].0 >= open);
-        let begin = match self.lists.get(number) {
-            Some((here, begin)) if *here == open => *begin,
-            _ => return &[],
-        };
-        match self.lists.get(number + 1) {
-            Some((_, end)) => &self.marks[begin..*end],
-            None => &self.marks[begin..],
+        let (lists, mut number) = (self.lists.as_slice(), self.last.get());
+        if number >= lists.len() || lists[number].0 != open {
+            number = first_place(lists.len(), &|number| lists[number].0 >= open);
+            self.last.set(number);
         }
+        if number >= lists.len() || lists[number].0 != open {
+            return &[];
+        }
+        let end = if number + 1 < lists.len() { lists[number + 1].1 } else { self.marks.len() };
+        &self.marks[lists[number].1..end]
     }
 }

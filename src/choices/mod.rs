@@ -68,6 +68,12 @@ impl Choices {
         Choices { cells, size, count, sum }
     }
 
+    /// Says anew what is known of the cells.
+    #[inline]
+    pub(crate) fn recount(&mut self, size: u32, count: usize, sum: u64) {
+        (self.size, self.count, self.sum) = (size, count, sum);
+    }
+
     /// The size that the choices were drawn at: 0 to [`FULL_SIZE`](crate::FULL_SIZE).
     ///
     /// ```
@@ -177,11 +183,13 @@ impl Choices {
         Choices::new(cells, self.size)
     }
 
+    #[inline(always)]
     pub(crate) fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
     /// What tells the cells from others.
+    #[inline(always)]
     pub(crate) fn sum(&self) -> u64 {
         self.sum
     }
@@ -190,10 +198,13 @@ impl Choices {
     #[inline]
     pub(crate) fn sum_with_keys(&self, keys: &[(usize, u64)]) -> u64 {
         let mut sum = self.sum;
-        for (at, key) in keys {
-            if let Some(Cell::Leaf(leaf)) = self.cells.get(*at) {
-                sum = sum.wrapping_add(sums::change(*at, leaf, *key));
+        let mut number = 0;
+        while number < keys.len() {
+            let (at, key) = keys[number];
+            if let Some(Cell::Leaf(leaf)) = self.cells.get(at) {
+                sum = sum.wrapping_add(sums::change(at, leaf, key));
             }
+            number += 1;
         }
         sum
     }

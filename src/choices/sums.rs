@@ -19,8 +19,8 @@ pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
 /// What a sum gets more where the leaf at a place has another key.
 #[inline]
 pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
-    let (before, after) = (Cell::Leaf(*leaf), Cell::Leaf(leaf.with_key(key)));
-    power(&POWERS, at).wrapping_mul(summand(&after).wrapping_sub(summand(&before)))
+    let tag = leaf.tag();
+    power(&POWERS, at).wrapping_mul(folded(tag, key).wrapping_sub(folded(tag, leaf.key)))
 }
 
 /// A sum as far as it has come.
@@ -42,7 +42,7 @@ impl Sum {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_cell(&mut self, cell: &Cell) {
         self.sum = self.sum.wrapping_add(self.power.wrapping_mul(summand(cell)));
         self.power = self.power.wrapping_mul(BASE);
@@ -134,9 +134,14 @@ fn power(first: &[u64; AT_HAND], exponent: usize) -> u64 {
 
 /// What one cell adds where it stands first: by one wide multiplication, so that many are under way at once (after the
 /// folded multiplication of wyhash, Wang Yi, 2019).
-#[inline]
+#[inline(always)]
 fn summand(cell: &Cell) -> u64 {
     let (tag, key) = cell.identity();
+    folded(tag, key)
+}
+
+#[inline(always)]
+fn folded(tag: u64, key: u64) -> u64 {
     let product = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * u128::from((tag << 1) ^ 0x94d0_49bb_1331_11eb);
     product as u64 ^ (product >> 64) as u64
 }

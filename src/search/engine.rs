@@ -5,10 +5,10 @@
 
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::tree::growth::{Grower, Grown, Growth, GrowthPoint};
+use crate::tree::growth::{Grower, Growth, GrowthPoint};
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
-use crate::tree::offspring::{Child, Offspring};
+use crate::tree::offspring::Offspring;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -145,12 +145,10 @@ impl Engine {
                 *cut_short = in_vain.are_many() && (hooks.stop)();
                 *cut_short
             };
-            let Some(Child { node, family }) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
-            else {
+            let Some(family) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 break;
             };
-            if !self.growth.tries(node.choices.identity()) {
-                self.growth.spare.take_node(node);
+            if !self.growth.tries_grown() {
                 if is_over() {
                     break;
                 }
@@ -161,14 +159,14 @@ impl Engine {
             if self.evaluations < self.budget {
                 case.begin();
             }
-            if self.evaluate(&node, family, case, hooks) {
+            if self.evaluate(family, case, hooks) {
+                let node = self.growth.node();
+                self.take(&node, hooks);
                 let above = offspring.descend(node);
-                self.growth.spare.take_node(above);
+                self.growth.take_back(above);
             } else if self.is_cut_short {
                 case.give_up();
                 break;
-            } else {
-                self.growth.spare.take_node(node);
             }
         }
         offspring.into_cursor()
@@ -184,7 +182,10 @@ impl Engine {
                 return ahead.offspring.into_cursor();
             }
             let first = ahead.waiting.remove(0);
-            let is_taken = self.evaluate(&first.node, first.family, case, hooks);
+            let is_taken = self.evaluate(first.family, case, hooks);
+            if is_taken {
+                self.take(&first.node, hooks);
+            }
             self.growth.settle(&first.point);
             if is_taken == first.is_guessed_taken && !self.is_cut_short {
                 continue;
@@ -217,13 +218,11 @@ impl Engine {
                 (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
                 are_many && (is_paused || *cut_short)
             };
-            let Some(Child { node, family }) =
-                ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over)
-            else {
+            let Some(family) = ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 ahead.has_ended = !is_paused;
                 return;
             };
-            if !self.growth.tries(node.choices.identity()) {
+            if !self.growth.tries_grown() {
                 if is_over() {
                     ahead.has_ended = !is_paused;
                     return;
@@ -236,7 +235,7 @@ impl Engine {
             if !ahead.has_ended {
                 case.begin();
             }
-            let point = self.growth.point();
+            let (node, point) = (self.growth.node(), self.growth.point());
             let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
             let otherwise = (room > 1).then(|| {
                 let mut below = ahead.offspring.clone();
@@ -252,18 +251,17 @@ impl Engine {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                let (mut cells, limit) = (choices.cells().to_vec(), self.best.choices.count());
-                let (draft, room) = (Draft::unchanged(), (&mut cells, choices.sum()));
-                let Grown { is_rejected, reading } = self.growth.grow(case.grower(), &draft, room, limit, false);
-                if is_rejected || reading.choices >= self.best.choices {
-                    continue;
-                }
-                if !self.growth.tries(reading.choices.identity()) {
+                let (draft, limit, sum) = (Draft::unchanged(), self.best.choices.count(), choices.sum());
+                self.growth.cells = choices.cells;
+                let is_accepted = self.growth.grow(case.grower(), &draft, sum, limit, false);
+                if !is_accepted || self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown() {
                     continue;
                 }
                 case.begin();
-                self.evaluate(&Rc::new(Node::new(reading.choices)), NAMES.len(), case, hooks);
-                if self.is_cut_short {
+                if self.evaluate(NAMES.len(), case, hooks) {
+                    let node = self.growth.node();
+                    self.take(&node, hooks);
+                } else if self.is_cut_short {
                     case.give_up();
                     return;
                 }
@@ -272,14 +270,8 @@ impl Engine {
         }
     }
 
-    /// Evaluates the candidate that was begun first, and takes it if it fails.
-    fn evaluate(
-        &mut self,
-        candidate: &Rc<Node>,
-        family: usize,
-        case: &mut dyn Evaluator,
-        hooks: &mut Hooks<'_>,
-    ) -> bool {
+    /// Evaluates the candidate that was begun first. Whether it fails, and is to be taken.
+    fn evaluate(&mut self, family: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
         if self.evaluations >= self.budget || (hooks.stop)() {
             self.is_cut_short = true;
             return false;
@@ -293,10 +285,13 @@ impl Engine {
         }
         count.taken += 1;
         count.streak += 1;
+        true
+    }
+
+    fn take(&mut self, candidate: &Rc<Node>, hooks: &mut Hooks<'_>) {
         self.improvements += 1;
         self.best = Rc::clone(candidate);
         (hooks.observe)(candidate);
-        true
     }
 }
 

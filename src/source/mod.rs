@@ -85,6 +85,7 @@ pub struct Source {
 }
 
 /// What reading back gave: the choices really used, or those used and unread if it was rejected.
+#[derive(Default)]
 pub(crate) struct Reading {
     pub(crate) choices: Choices,
     /// Whether those are the draft's cells as they were.
@@ -185,13 +186,13 @@ impl Source {
     #[must_use]
     pub fn into_choices(mut self) -> Choices {
         let size = self.size;
-        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size, None).0)
+        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size))
     }
 
     /// The choices that were used up to here, with all frames closed.
     #[cfg(feature = "std")]
     pub(crate) fn choices_so_far(&self) -> Choices {
-        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size, None).0)
+        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size))
     }
 
     /// Starts over, reading a draft's cells with at most `limit` leaves and marks. They are taken, until
@@ -208,23 +209,24 @@ impl Source {
         tape.rewind(cells, limit);
     }
 
-    /// What the reading that has just ended used, and the cells back, unless they are just what was used. `sum` is
-    /// theirs.
+    /// What the reading that has just ended used, in place of what stood there, and room for other cells back. `sum` is
+    /// that of the cells that were read.
     #[inline]
-    pub(crate) fn finish(&mut self, cells: &mut Vec<Cell>, sum: u64) -> Reading {
+    pub(crate) fn finish(&mut self, cells: &mut Vec<Cell>, sum: u64, reading: &mut Reading) {
         let tape = self.tape.get_or_insert_default();
-        let (choices, is_as_drafted) = tape.used(self.size, Some(sum));
+        tape.finish(self.size, sum, reading);
         *cells = tape.give_back();
-        Reading { choices, is_as_drafted, missed: tape.has_missed(), leftovers: tape.take_leftovers() }
     }
 
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
-    pub(crate) fn finish_rejected(&mut self, cells: &mut Vec<Cell>, sum: u64, are_wanted: bool) -> Reading {
+    pub(crate) fn finish_rejected(&mut self, cells: &mut Vec<Cell>, sum: u64, are_wanted: bool, reading: &mut Reading) {
         let tape = self.tape.get_or_insert_default();
-        let choices = if are_wanted { tape.used_and_unread(self.size, sum) } else { Choices::default() };
+        if are_wanted {
+            reading.choices = tape.used_and_unread(self.size, sum);
+        }
+        tape.tell(reading);
         *cells = tape.give_back();
-        Reading { choices, is_as_drafted: false, missed: tape.has_missed(), leftovers: tape.take_leftovers() }
     }
 
     /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.

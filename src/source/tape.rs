@@ -5,7 +5,7 @@
 
 mod used;
 
-use super::{Leftovers, Odometer, Rejected};
+use super::{Leftovers, Odometer, Reading, Rejected};
 use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -77,12 +77,12 @@ impl Tape {
     }
 
     /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_if_kept(&self) -> Option<&Cell> {
         if self.kept == self.at && self.absent == 0 { self.old.get(self.at) } else { None }
     }
 
-    #[inline]
+    #[inline(always)]
     fn keep(&mut self) {
         self.at += 1;
         self.kept = self.at;
@@ -128,7 +128,7 @@ impl Tape {
     }
 
     /// Whether another leaf or mark may be written.
-    #[inline]
+    #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
         self.count < self.limit
     }
@@ -374,13 +374,11 @@ impl Tape {
         self.count = point.count;
     }
 
-    /// The ranges of what was read that found no use at the end of their frames.
-    pub(super) fn take_leftovers(&mut self) -> Leftovers {
-        core::mem::take(&mut self.leftovers)
-    }
-
-    pub(crate) fn has_missed(&self) -> bool {
-        self.missed
+    /// What was not read as it stood there.
+    #[inline]
+    pub(super) fn tell(&mut self, reading: &mut Reading) {
+        reading.missed = self.missed;
+        core::mem::swap(&mut reading.leftovers, &mut self.leftovers);
     }
 }
 

@@ -3,11 +3,13 @@
 //! Knows no moves and no type of values: they are left to whoever grows them.
 
 use super::met::Met;
+use super::node::Node;
 use super::spare::Spare;
 use crate::choices::Cell;
 use crate::choices::edit::Draft;
 use crate::source::Reading;
 pub(crate) use crate::source::Source;
+use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 /// What grows values.
@@ -18,9 +20,13 @@ pub(crate) trait Grower {
 
 pub(crate) struct Growth {
     source: Source,
+    /// Room to write a draft out.
+    pub(crate) cells: Vec<Cell>,
+    /// What was grown last.
+    pub(crate) reading: Reading,
     /// The drafts that were grown and the choices that were tried, by their hash: most choices are just their draft's.
     met: Met,
-    pub(crate) spare: Spare,
+    spare: Spare,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
@@ -31,12 +37,6 @@ pub(crate) struct Growth {
 pub(crate) enum Known {
     Grown,
     Rejected,
-}
-
-/// What growing a draft gave.
-pub(crate) struct Grown {
-    pub(crate) is_rejected: bool,
-    pub(crate) reading: Reading,
 }
 
 /// How far growing had come.
@@ -55,8 +55,15 @@ const TRIED: u64 = 4;
 impl Growth {
     /// Remembers at most so many drafts and choices. What was grown since a point may be taken back if it `goes_back`.
     pub(crate) fn new(size: u32, memory: usize, goes_back: bool) -> Growth {
-        let (source, met) = (Source::fresh(0, size), Met::new(memory, goes_back));
-        Growth { source, met, spare: Spare::default(), attempts: 0, rejections: 0 }
+        Growth {
+            source: Source::fresh(0, size),
+            cells: Vec::new(),
+            reading: Reading::default(),
+            met: Met::new(memory, goes_back),
+            spare: Spare::default(),
+            attempts: 0,
+            rejections: 0,
+        }
     }
 
     /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
@@ -75,28 +82,45 @@ impl Growth {
         self.met.mark(identity, TRIED) & TRIED == 0
     }
 
-    /// Reads the cells of a draft back, writing at most `limit` leaves and marks. They are gone if they are just what
-    /// was used. `sum` is theirs. Of a rejected one there are choices only if they are wanted.
+    /// The same of what was grown last.
+    #[inline]
+    pub(crate) fn tries_grown(&mut self) -> bool {
+        self.tries(self.reading.choices.identity())
+    }
+
+    /// Reads back the cells of a draft, which is written out, writing at most `limit` leaves and marks. They are gone if
+    /// they are just what was used. `sum` is theirs. Of a rejected one there are choices only if they are wanted.
+    /// Whether it was accepted.
     pub(crate) fn grow(
         &mut self,
         grower: &mut dyn Grower,
         draft: &Draft,
-        (cells, sum): (&mut Vec<Cell>, u64),
+        sum: u64,
         limit: usize,
         wants_rejected: bool,
-    ) -> Grown {
-        self.source.rewind(cells, draft.luck, limit);
+    ) -> bool {
+        self.source.rewind(&mut self.cells, draft.luck, limit);
         let is_rejected = !grower.grow(&mut self.source);
         self.attempts += 1;
         self.rejections += u64::from(is_rejected);
         if !draft.asks {
             self.met.mark(draft.identity(sum), if is_rejected { REJECTED } else { GROWN });
         }
-        let reading = match is_rejected {
-            true => self.source.finish_rejected(cells, sum, wants_rejected),
-            false => self.source.finish(cells, sum),
-        };
-        Grown { is_rejected, reading }
+        match is_rejected {
+            true => self.source.finish_rejected(&mut self.cells, sum, wants_rejected, &mut self.reading),
+            false => self.source.finish(&mut self.cells, sum, &mut self.reading),
+        }
+        !is_rejected
+    }
+
+    /// A node of what was grown last.
+    pub(crate) fn node(&mut self) -> Rc<Node> {
+        self.spare.node(core::mem::take(&mut self.reading.choices))
+    }
+
+    /// Takes back a node that nobody else holds, as room for the next one.
+    pub(crate) fn take_back(&mut self, node: Rc<Node>) {
+        self.spare.take(node, &mut self.reading.choices.cells);
     }
 
     /// How many drafts and choices are remembered, and how many changes are kept to be taken back.

@@ -1,6 +1,7 @@
 //! Hashes that were met, each with marks: as many as there is room for, the oldest forgotten first. The latest of them
 //! can be taken back. Knows nothing of what they stand for.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -9,8 +10,9 @@ use alloc::vec::Vec;
 #[derive(Clone)]
 pub(crate) struct Met {
     /// In each slot a hash with its marks in place of its lowest bits, or 0 where it is free: room that is all zero
-    /// costs next to nothing. A power of two of them, at most half of them taken; none at first.
-    slots: Vec<u64>,
+    /// costs next to nothing. A power of two of them, at most half of them taken; none at first. No vector: without
+    /// optimisation, a place in a box takes no call.
+    slots: Box<[u64]>,
     /// The hashes that are there in the order in which they came, round and round once there is no more room.
     order: Vec<u64>,
     /// The place of the oldest.
@@ -42,34 +44,32 @@ const FEWEST_SLOTS: usize = 128;
 
 impl Met {
     pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {
-        let (slots, order, changes) = (Vec::new(), Vec::new(), Vec::new());
+        let (slots, order, changes) = (Box::default(), Vec::new(), Vec::new());
         Met { slots, order, oldest: 0, room, keeps_changes, changes, settled: 0 }
     }
 
     /// Gives a hash a mark beside those that it has. Returns those: none if it was not there.
     pub(crate) fn mark(&mut self, hash: u64, mark: u64) -> u64 {
-        if 2 * (self.order.len() + 1) > self.slots.len() && self.order.len() < self.room {
-            self.make_room();
-        }
-        if self.slots.is_empty() {
-            return 0;
-        }
-        let hash = hash & !MARKS;
-        let slot = self.slot(hash);
-        let before = self.slots[slot];
-        if before != 0 {
-            self.slots[slot] = before | mark;
+        if let Some(slot) = self.known(hash) {
+            let before = self.slots[slot];
             if before | mark != before {
+                self.slots[slot] = before | mark;
                 self.changed(Change::Marked(before));
             }
-        } else if self.order.len() < self.room {
-            self.slots[slot] = hash | mark;
+            return before & MARKS;
+        }
+        let hash = hash & !MARKS;
+        if self.order.len() < self.room {
+            if 2 * (self.order.len() + 1) > self.slots.len() {
+                self.make_room();
+            }
+            self.put(hash | mark);
             self.order.push(hash);
             self.changed(Change::Came);
-        } else {
+        } else if self.room > 0 {
             self.mark_for_the_oldest(hash, mark);
         }
-        before & MARKS
+        0
     }
 
     /// The same for one that is not there, where another one has to go for it.
@@ -90,7 +90,20 @@ impl Met {
 
     /// The marks of a hash: none if it is not there.
     pub(crate) fn marks(&self, hash: u64) -> u64 {
-        if self.slots.is_empty() { 0 } else { self.slots[self.slot(hash)] & MARKS }
+        match self.known(hash) {
+            Some(slot) => self.slots[slot] & MARKS,
+            None => 0,
+        }
+    }
+
+    /// Where a hash stands, if it does.
+    #[inline]
+    fn known(&self, hash: u64) -> Option<usize> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let slot = self.slot(hash);
+        if self.slots[slot] == 0 { None } else { Some(slot) }
     }
 
     /// A point to go back to.
@@ -141,10 +154,12 @@ impl Met {
         (self.order.len(), self.changes.len())
     }
 
+    #[inline(always)]
     fn place(&self, hash: u64) -> usize {
         (hash / (MARKS + 1)) as usize & (self.slots.len() - 1)
     }
 
+    #[inline(always)]
     fn after(&self, slot: usize) -> usize {
         (slot + 1) & (self.slots.len() - 1)
     }
@@ -163,7 +178,7 @@ impl Met {
     fn make_room(&mut self) {
         let more = (2 * self.slots.len()).max(FEWEST_SLOTS);
         // What is not large comes faster as a copy than as room that is all zero.
-        let free = if more == FEWEST_SLOTS { Vec::from([0; FEWEST_SLOTS]) } else { vec![0; more] };
+        let free = if more == FEWEST_SLOTS { Box::new([0; FEWEST_SLOTS]) } else { vec![0; more].into_boxed_slice() };
         let before = core::mem::replace(&mut self.slots, free);
         self.order.reserve(more / 2 - self.order.len());
         let mut at = 0;

@@ -22,7 +22,7 @@ use core::fmt;
 use growth::{Grower, Growth};
 use moves::{Course, Cursor};
 use node::Node;
-use offspring::{Child, Offspring};
+use offspring::Offspring;
 
 /// A value, the choices that it was grown from, and, lazily, its children: the next smaller candidates, each again a
 /// tree.
@@ -258,8 +258,9 @@ impl<'g, T> Iterator for Children<'g, T> {
 
     fn next(&mut self) -> Option<Tree<'g, T>> {
         loop {
-            let Child { node, .. } = self.offspring.next(&mut self.growth, &mut self.values)?;
-            if self.given.insert(node.choices.identity()) {
+            self.offspring.next_unless(&mut self.growth, &mut self.values, &mut || false)?;
+            if self.given.insert(self.growth.reading.choices.identity()) {
+                let node = self.growth.node();
                 let cursor = self.offspring.cursor_below(&node);
                 return Some(Tree::at(Rc::clone(&self.values.generator), node, cursor));
             }

@@ -59,6 +59,7 @@ impl Node {
         share(&self.marks, &other.marks);
     }
 
+    #[inline(always)]
     pub(crate) fn cells(&self) -> &[Cell] {
         self.choices.cells()
     }
@@ -99,8 +100,10 @@ impl Node {
     }
 
     /// The marks of the list that opens here, from the left; none if no list does.
+    #[inline]
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
-        if !self.cells().get(open).is_some_and(|cell| cell.opens(Frame::List)) {
+        let cells = self.cells();
+        if open >= cells.len() || !cells[open].opens(Frame::List) {
             return &[];
         }
         let one = self.one_list.get_or_init(|| Rc::new(OneList::of(self.cells(), open)));
@@ -155,7 +158,8 @@ impl Node {
 
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
     pub(crate) fn number(&self, at: usize) -> Option<&Leaf> {
-        self.cells().get(at)?.number()
+        let cells = self.cells();
+        if at < cells.len() { cells[at].number() } else { None }
     }
 
     /// The first frame of this kind that opens from here on.

@@ -2,13 +2,13 @@
 //!
 //! Knows nothing of values: growing is left to whoever asks.
 
-use super::growth::{Grower, Grown, Growth, Known};
+use super::growth::{Grower, Growth, Known};
 use super::moves::{Cursor, settled};
 use super::node::Node;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Frame, Label, sum_of};
+use crate::choices::{Cell, Choices, Frame, Label, sum_of};
 use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -17,7 +17,7 @@ use core::cmp::Ordering;
 use core::ops::Range;
 
 /// A candidate, smaller than its parent.
-#[derive(Clone)]
+#[cfg(test)]
 pub(crate) struct Child {
     pub(crate) node: Rc<Node>,
     /// Which family of moves made it.
@@ -89,100 +89,96 @@ impl Offspring {
         cursor
     }
 
-    /// The next child. What was given before was not taken.
+    #[cfg(test)]
     pub(crate) fn next(&mut self, growth: &mut Growth, grower: &mut dyn Grower) -> Option<Child> {
-        self.next_unless(growth, grower, &mut || false)
+        let family = self.next_unless(growth, grower, &mut || false)?;
+        Some(Child { node: growth.node(), family })
     }
 
-    /// The same, unless there is to be no more: that is asked for each draft that grew into none.
+    /// The family of moves that made the next child, unless there is to be no more: that is asked for each draft that
+    /// grew into none. The child is what was grown last. What was given before was not taken.
     pub(crate) fn next_unless(
         &mut self,
         growth: &mut Growth,
         grower: &mut dyn Grower,
         is_over: &mut dyn FnMut() -> bool,
-    ) -> Option<Child> {
-        let mut cells = growth.spare.cells();
-        let child = loop {
+    ) -> Option<usize> {
+        loop {
             let Some(draft) = self.draft() else { break None };
-            let child = self.child(draft, &mut cells, growth, grower);
-            if child.is_some() || is_over() {
-                break child;
+            if self.is_child(draft, growth, grower) {
+                break Some(self.cursor.family());
             }
-        };
-        growth.spare.take_cells(cells);
-        child
+            if is_over() {
+                break None;
+            }
+        }
     }
 
-    /// The child that a draft grows into, if it does. `cells` is room to write it out.
+    /// Whether a draft grows into a child.
     #[inline]
-    fn child(
-        &mut self,
-        mut draft: Draft,
-        cells: &mut Vec<Cell>,
-        growth: &mut Growth,
-        grower: &mut dyn Grower,
-    ) -> Option<Child> {
+    fn is_child(&mut self, mut draft: Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let is_own = self.is_own;
         let before = match &self.beyond {
             Some(beyond) if !is_own => &beyond.rejected,
             _ => &*self.node,
         };
-        let known_sum = before.sum_of(&draft);
-        let unchanged = if is_own { draft.unchanged_cells() } else { 0 };
-        let is_of_keys = is_own && draft.keys().is_some();
-        if known_sum.is_none() {
-            draft.write(before.cells(), cells);
-        }
-        let sum = known_sum.unwrap_or_else(|| sum_of(cells));
+        let sum = match before.sum_of(&draft) {
+            Some(sum) => sum,
+            None => {
+                draft.write(before.cells(), &mut growth.cells);
+                sum_of(&growth.cells)
+            }
+        };
         if !draft.asks
             && let Some(known) = growth.knows(draft.identity(sum))
         {
             if known == Known::Rejected && is_own {
-                self.cursor.rejected();
-                if self.redraws(&draft) {
-                    draft.write(self.node.cells(), cells);
-                    self.redraw(cells);
-                }
+                self.rejected_again(draft, growth);
             }
-            return None;
+            return false;
         }
-        draft.write(before.cells(), cells);
+        let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
+        draft.write(before.cells(), &mut growth.cells);
         let looks_beyond = is_own && self.beyond.is_none() && self.cursor.looks_beyond();
-        let limit = self.node.choices.count();
-        let Grown { is_rejected, reading } = growth.grow(grower, &draft, (cells, sum), limit, looks_beyond);
-        if is_rejected {
+        if !growth.grow(grower, &draft, sum, self.node.choices.count(), looks_beyond) {
             if is_own {
                 self.cursor.rejected();
             }
             if self.redraws(&draft) {
-                self.redraw(cells);
+                self.redraw(&growth.cells);
             }
-            self.look_beyond(&draft, cells, reading, looks_beyond);
-            return None;
+            self.look_beyond(&draft, growth, looks_beyond);
+            return false;
         }
-        let Reading { choices, leftovers, is_as_drafted, .. } = reading;
+        let Reading { choices, leftovers, is_as_drafted, .. } = &mut growth.reading;
         let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
-        if is_barren || choices == self.node.choices {
+        if is_barren || *choices == self.node.choices {
             self.cursor.barren();
-            return None;
+            return false;
         }
         if !leftovers.is_empty() {
-            self.forms.push(Form::Ending(draft.clone(), core::mem::take(cells), leftovers));
+            let (cells, leftovers) = (core::mem::take(&mut growth.cells), core::mem::take(leftovers));
+            self.forms.push(Form::Ending(draft, cells, leftovers));
         }
-        let unchanged = if is_as_drafted { unchanged } else { 0 };
-        if choices.compare_from(&self.node.choices, unchanged) != Ordering::Less {
-            return None;
+        let begin = if *is_as_drafted { begin } else { 0 };
+        if choices.compare_from(&self.node.choices, begin) != Ordering::Less {
+            return false;
         }
-        self.differs_in_keys = is_as_drafted && is_of_keys;
-        let node = growth.spare.node(choices);
-        // What is left after something went may do in another order.
-        if self.cursor.is_thorough()
-            && node.choices.count() < self.node.choices.count()
-            && let Some(cells) = settled(&node)
-        {
-            self.forms.push(Form::Draft(Draft::of(cells)));
+        self.differs_in_keys = *is_as_drafted && is_of_keys;
+        if self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
+            self.settle(choices);
         }
-        Some(Child { node, family: self.cursor.family() })
+        true
+    }
+
+    /// A draft was proposed that has been rejected before.
+    #[inline(never)]
+    fn rejected_again(&mut self, mut draft: Draft, growth: &mut Growth) {
+        self.cursor.rejected();
+        if self.redraws(&draft) {
+            draft.write(self.node.cells(), &mut growth.cells);
+            self.redraw(&growth.cells);
+        }
     }
 
     /// The next draft.
@@ -225,6 +221,16 @@ impl Offspring {
         None
     }
 
+    /// What is left after something went may do in another order.
+    #[inline(never)]
+    fn settle(&mut self, choices: &mut Choices) {
+        let node = Node::new(core::mem::take(choices));
+        if let Some(cells) = settled(&node) {
+            self.forms.push(Form::Draft(Draft::of(cells)));
+        }
+        *choices = node.choices;
+    }
+
     fn redraws(&self, rejected: &Draft) -> bool {
         self.cursor.is_thorough() && rejected.luck.is_none()
     }
@@ -239,15 +245,16 @@ impl Offspring {
     }
 
     #[inline(never)]
-    fn look_beyond(&mut self, draft: &Draft, cells: &[Cell], grown: Reading, looks_beyond: bool) {
-        if !grown.leftovers.is_empty() {
-            self.forms.push(Form::Ending(draft.clone(), cells.to_vec(), grown.leftovers));
+    fn look_beyond(&mut self, draft: &Draft, growth: &mut Growth, looks_beyond: bool) {
+        let Reading { choices, leftovers, missed, .. } = &mut growth.reading;
+        if !leftovers.is_empty() {
+            self.forms.push(Form::Ending(draft.clone(), growth.cells.clone(), core::mem::take(leftovers)));
         }
-        if grown.missed && draft.luck.is_none() {
-            self.forms.push(Form::Draft(draft.with_cells(cells.to_vec()).with_luck(0)));
+        if *missed && draft.luck.is_none() {
+            self.forms.push(Form::Draft(draft.with_cells(growth.cells.clone()).with_luck(0)));
         }
-        if looks_beyond && grown.choices < self.node.choices {
-            let rejected = Node::new(grown.choices);
+        if looks_beyond && *choices < self.node.choices {
+            let rejected = Node::new(core::mem::take(choices));
             self.beyond = Some(Box::new(Beyond { rejected, cursor: Cursor::nearest(), left: BEYOND }));
         }
     }

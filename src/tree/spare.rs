@@ -1,4 +1,4 @@
-//! Room that has served one candidate and can serve the next, so that to try a candidate allocates nothing but its value.
+//! Room that has served one node and can serve the next, so that to try a candidate allocates nothing but its value.
 
 use super::node::Node;
 use crate::choices::{Cell, Choices};
@@ -6,17 +6,11 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 #[derive(Default)]
-pub(crate) struct Spare {
-    nodes: Vec<Rc<Node>>,
-    cells: Vec<Vec<Cell>>,
-}
-
-/// How many of each are kept: more than are in use at a time would only take memory.
-const MOST: usize = 2;
+pub(crate) struct Spare(Option<Rc<Node>>);
 
 impl Spare {
     pub(crate) fn node(&mut self, choices: Choices) -> Rc<Node> {
-        if let Some(mut node) = self.nodes.pop()
+        if let Some(mut node) = self.0.take()
             && let Some(room) = Rc::get_mut(&mut node)
         {
             room.reset(choices);
@@ -25,23 +19,11 @@ impl Spare {
         Rc::new(Node::new(choices))
     }
 
-    pub(crate) fn cells(&mut self) -> Vec<Cell> {
-        self.cells.pop().unwrap_or_default()
-    }
-
-    /// Takes back a node that nobody else holds.
-    pub(crate) fn take_node(&mut self, mut node: Rc<Node>) {
+    /// Takes back a node that nobody else holds, and its cells apart from it.
+    pub(crate) fn take(&mut self, mut node: Rc<Node>, cells: &mut Vec<Cell>) {
         if let Some(room) = Rc::get_mut(&mut node) {
-            self.take_cells(core::mem::take(&mut room.choices.cells));
-            if self.nodes.len() < MOST {
-                self.nodes.push(node);
-            }
-        }
-    }
-
-    pub(crate) fn take_cells(&mut self, cells: Vec<Cell>) {
-        if cells.capacity() > 0 && self.cells.len() < MOST {
-            self.cells.push(cells);
+            *cells = core::mem::take(&mut room.choices.cells);
+            self.0 = Some(node);
         }
     }
 }

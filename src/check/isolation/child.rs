@@ -3,8 +3,7 @@
 use super::answer::Answer;
 use super::mailbox::{Mail, Mailbox, mailbox, on_a_thread};
 use crate::check::panics::{self, Ending};
-use crate::check::subject::{Holder, Judgement, Subject, tried};
-use crate::check::verdict::Cause;
+use crate::check::subject::{Holder, Judgement, Subject};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
@@ -42,8 +41,7 @@ impl Tokens {
 
 #[inline]
 pub(super) fn serve(holder: &dyn Holder) -> ! {
-    let trial = |_, body: &mut dyn FnMut() -> Option<Cause>| tried(body);
-    let subject = Subject::new(holder, &trial);
+    let subject = Subject::new(holder);
     let tokens = Tokens::new();
     panics::before_aborting(|ending| {
         say(&match ending {

@@ -92,7 +92,8 @@ pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
         let token = choices.as_ref().map_or_else(String::new, ToString::to_string);
         here(choices, &mut || judge(&token))
     };
-    let mut outcome = run(config, &unfinished, Subject { is_recorded: true, ..Subject::new(holder, &trial) });
+    let mut outcome =
+        run(config, &unfinished, Subject { is_recorded: true, trial: Some(&trial), ..Subject::new(holder) });
     unfinished.note_in(&mut outcome);
     outcome
 }

@@ -2,30 +2,58 @@
 
 use super::{APART, Tape};
 use crate::choices::{Cell, Choices, sum_of};
+use crate::source::Reading;
 use alloc::vec::Vec;
 
 impl Tape {
-    /// What was really used, and whether that is what was read. `sum` is that of what was read, if it is known.
+    /// What was really used, in place of what stood there, whose room is kept. `sum` is that of what was read.
     #[inline]
-    pub(crate) fn used(&mut self, size: u32, sum: Option<u64>) -> (Choices, bool) {
+    pub(in crate::source) fn finish(&mut self, size: u32, sum: u64, reading: &mut Reading) {
+        reading.is_as_drafted = self.is_used_up() || self.is_written_as_read();
+        if reading.is_as_drafted {
+            core::mem::swap(&mut reading.choices.cells, &mut self.old);
+            reading.choices.recount(size, self.count, sum);
+        } else {
+            self.take_written(&mut reading.choices.cells);
+            let sum = sum_of(&reading.choices.cells);
+            reading.choices.recount(size, self.count, sum);
+        }
+        self.tell(reading);
+    }
+
+    /// What was really used.
+    pub(crate) fn used(&mut self, size: u32) -> Choices {
+        self.is_written_as_read();
+        let mut cells = Vec::new();
+        self.take_written(&mut cells);
+        let sum = sum_of(&cells);
+        Choices::counted(cells, size, self.count, sum)
+    }
+
+    /// Whether all that was read was written just as it was.
+    #[inline]
+    fn is_used_up(&self) -> bool {
+        self.depth == 0 && self.kept == self.old.len() && self.at == self.kept
+    }
+
+    /// The same once all frames are closed, and what is left is left over.
+    #[inline(never)]
+    fn is_written_as_read(&mut self) -> bool {
         self.close(0);
         let start = self.at;
         self.at = self.old.len();
         self.left_over(start);
-        match sum {
-            Some(sum) if self.kept == self.old.len() => {
-                (Choices::counted(core::mem::take(&mut self.old), size, self.count, sum), true)
-            }
-            _ => {
-                let written = self.take_written();
-                let sum = sum_of(&written);
-                (Choices::counted(written, size, self.count, sum), false)
-            }
-        }
+        self.kept == self.old.len()
     }
 
-    fn take_written(&mut self) -> Vec<Cell> {
-        if self.kept == APART { core::mem::take(&mut self.new) } else { self.old[..self.kept].to_vec() }
+    /// In place of what stands there, whose room is kept.
+    fn take_written(&mut self, cells: &mut Vec<Cell>) {
+        if self.kept == APART {
+            core::mem::swap(cells, &mut self.new);
+        } else {
+            cells.clear();
+            cells.extend_from_slice(&self.old[..self.kept]);
+        }
     }
 
     /// What was read, if it was not used as it was.
@@ -56,7 +84,8 @@ impl Tape {
     }
 
     fn written_and_unread(&mut self) -> Vec<Cell> {
-        let mut cells = self.take_written();
+        let mut cells = Vec::new();
+        self.take_written(&mut cells);
         cells.extend(core::iter::repeat_n(Cell::Close, self.absent));
         cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
         cells
