@@ -144,6 +144,7 @@ impl Index {
     /// If the length is 0.
     #[track_caller]
     #[must_use]
+    #[inline]
     pub fn of(self, length: usize) -> usize {
         assert!(length > 0, "of: a list of length 0 has no place");
         (self.0 % length as u64) as usize
@@ -170,6 +171,7 @@ impl Index {
 impl Gen for IndexOf {
     type Value = Index;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Index, Rejected> {
         source.leaf(Leaf::plain(u64::MAX).labelled(PLACE), |random, _| random.word()).map(Index)
     }
