@@ -25,7 +25,8 @@ const MANTISSA: u32 = f64::MANTISSA_DIGITS - 1;
 const MANTISSA_MASK: u64 = (1 << MANTISSA) - 1;
 
 /// The three keys of a float without its sign.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Keys {
     pub(super) whole: u64,
     pub(super) precision: u64,
