@@ -64,11 +64,12 @@ impl<T> ElementOf<T> {
     /// ```
     #[track_caller]
     pub fn filter<P: Fn(&T) -> bool>(self, passes: P) -> ElementOf<T> {
-        let indices = match &self.allowed {
-            Some(allowed) => allowed.indices.iter().copied().filter(|at| passes(&self.values[*at])).collect(),
-            None => (0..self.values.len()).filter(|at| passes(&self.values[*at])).collect(),
+        let mut indices = match self.allowed {
+            Some(allowed) => allowed.indices,
+            None => (0..self.values.len()).collect(),
         };
-        ElementOf { allowed: Some(Allowed { indices, place: Location::caller() }), ..self }
+        indices.retain(|at| passes(&self.values[*at]));
+        ElementOf { values: self.values, allowed: Some(Allowed { indices, place: Location::caller() }) }
     }
 }
 
