@@ -83,6 +83,7 @@ impl Boolean {
     /// If the probability is not between 0 and 1.
     #[doc(alias = "weighted")]
     #[track_caller]
+    #[inline]
     pub fn probability(self, probability: f64) -> Boolean {
         Boolean(Chance::new(probability))
     }

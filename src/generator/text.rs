@@ -79,6 +79,7 @@ impl CharOf {
     /// # Panics
     /// If the origin is not in the range.
     #[track_caller]
+    #[inline]
     pub fn origin(mut self, origin: char) -> CharOf {
         let [first, last] = [self.first, self.last];
         assert!(
