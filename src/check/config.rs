@@ -137,6 +137,7 @@ impl Check {
     /// assert_eq!(tried.get(), 12);
     /// ```
     #[track_caller]
+    #[inline]
     pub fn cases(mut self, cases: u64) -> Check {
         assert!(cases > 0, "cases: {cases} cases would test nothing");
         self.cases = cases;

@@ -13,7 +13,8 @@ const TOLERANCE: f64 = 0.75;
 /// The logarithm of ten millions. With six looks, an answer is wrong less than once in a million runs.
 const CERTAINTY: f64 = 16.118_095_650_958_32;
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(PartialEq)]
+#[cfg_attr(test, derive(Debug))]
 pub(super) enum Answer {
     /// If the share were as demanded, so few would be chance.
     Missed,

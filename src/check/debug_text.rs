@@ -15,17 +15,17 @@ const SHORT: usize = 16;
 const DEEPEST: usize = 100;
 
 /// A part of a text: words and groups, as `key: Some(5)` has them.
-#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 struct Part(Vec<Piece>);
 
-#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 enum Piece {
     Words(String),
     Group(Group),
 }
 
 /// What stands in brackets.
-#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 struct Group {
     open: &'static str,
     close: &'static str,

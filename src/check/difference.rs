@@ -14,14 +14,15 @@ const FEWEST_SKIPPED: usize = 3;
 const MOST_PAIRS: usize = 4_000_000;
 
 /// A message without its values, and what differs between them.
-#[derive(PartialEq, Debug)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Difference<'m> {
     /// What the message says before the values.
     pub(super) head: &'m str,
     pub(super) lines: Vec<Line>,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) enum Line {
     Both(String),
     Left(String),

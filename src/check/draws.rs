@@ -111,11 +111,13 @@ impl Drawn {
     /// assert_eq!((least.get("n"), least.get("m")), (Some("3"), None));
     /// ```
     #[must_use]
+    #[inline]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.values.iter().find(|value| value.name == name).map(|value| value.short.as_str())
     }
 
     /// What the property that ran when this was drawn says.
+    #[inline]
     pub(super) fn judge(self) -> Option<Cause> {
         relabel(self.labels);
         match self.ended {
@@ -129,6 +131,7 @@ impl Drawn {
 }
 
 impl Debug for Drawn {
+    #[inline]
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut named = Vec::new();
         for Value { name, short, long } in &self.values {
@@ -145,6 +148,7 @@ pub(super) struct Drawing<'u> {
 }
 
 impl Drawing<'_> {
+    #[inline]
     pub(super) fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
         let size = source.size();
         // A panic may pass through code that had changed the size for a while.

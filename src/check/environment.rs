@@ -62,7 +62,10 @@ fn set(check: &mut Check, variable: &str, text: &str) -> Result<(), String> {
 }
 
 fn above_zero(text: &str) -> Option<u64> {
-    text.parse().ok().filter(|number| *number > 0)
+    match text.parse() {
+        Ok(number) if number > 0 => Some(number),
+        _ => None,
+    }
 }
 
 /// The settings as the environment would have them.

@@ -117,7 +117,7 @@ impl Left {
             }
         }
         let mut notes = std::mem::take(&mut self.notes);
-        if let Some(first) = self.cases.first().filter(|_| !one_fails) {
+        if let (Some(first), false) = (self.cases.first(), one_fails) {
             notes.push(format!(
                 "What was under test when the process of an earlier run died does not fail now: {first}"
             ));
@@ -149,10 +149,9 @@ fn files_beside(regressions: &Path) -> Vec<PathBuf> {
         for entry in entries {
             let Ok(entry) = entry else { continue };
             let path = entry.path();
-            if process_of(&entry.file_name().to_string_lossy(), &begin)
-                .is_some_and(|process| !is_in_use(&path, process))
-            {
-                files.push(path);
+            match process_of(&entry.file_name().to_string_lossy(), &begin) {
+                Some(process) if !is_in_use(&path, process) => files.push(path),
+                _ => {}
             }
         }
     }
@@ -174,7 +173,12 @@ fn is_in_use(file: &Path, process: &str) -> bool {
         // A number may come back.
         let name = file.to_string_lossy();
         let in_place = name.strip_suffix(NEW).unwrap_or(&name);
-        return own_files().iter().any(|own| own.as_os_str() == file.as_os_str() || own.as_os_str() == in_place);
+        for own in own_files().iter() {
+            if own.as_os_str() == file.as_os_str() || own.as_os_str() == in_place {
+                return true;
+            }
+        }
+        return false;
     }
     lives(process)
 }

@@ -19,6 +19,7 @@ mod health;
 mod isolation;
 mod kinds_of_errors;
 mod left;
+mod lines;
 mod macros;
 mod matters;
 mod outcome;

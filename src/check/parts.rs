@@ -9,7 +9,7 @@ thread_local! {
 }
 
 /// A named part of a case.
-#[derive(PartialEq, Debug)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Part {
     pub(super) name: String,
     /// How many cells stand before its end.

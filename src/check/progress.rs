@@ -8,7 +8,6 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal, Write, stderr};
 use std::path::Path;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -33,14 +32,17 @@ pub(super) struct Progress {
 impl Progress {
     /// The line of a run that begins now; none if nobody would see it.
     pub(super) fn of_run(name: Option<&str>) -> Option<Progress> {
-        // Asked once: to ask the system takes as long as a short search.
-        static IS_SEEN: OnceLock<bool> = OnceLock::new();
-        let is_seen = *IS_SEEN.get_or_init(|| {
+        // Asked once, or as often as threads do so at once: to ask the system takes as long as a short search.
+        static IS_KNOWN: AtomicBool = AtomicBool::new(false);
+        static IS_SEEN: AtomicBool = AtomicBool::new(false);
+        if !IS_KNOWN.load(Ordering::Acquire) {
             let variable = env::var_os("RUST_TEST_NOCAPTURE");
-            stderr().is_terminal()
-                && !is_kept(env::current_exe().ok().as_deref(), &mut env::args_os(), variable.as_deref())
-        });
-        if !is_seen {
+            let is_seen = stderr().is_terminal()
+                && !is_kept(env::current_exe().ok().as_deref(), &mut env::args_os(), variable.as_deref());
+            IS_SEEN.store(is_seen, Ordering::Relaxed);
+            IS_KNOWN.store(true, Ordering::Release);
+        }
+        if !IS_SEEN.load(Ordering::Relaxed) {
             return None;
         }
         let start = Instant::now();
@@ -48,24 +50,29 @@ impl Progress {
     }
 
     fn new(name: Option<&str>, write: Box<dyn Fn(&str)>, elapsed: Box<dyn Fn() -> Duration>) -> Progress {
-        let name = name.map_or_else(String::new, |name| format!(": {name}"));
+        let name = match name {
+            Some(name) => format!(": {name}"),
+            None => String::new(),
+        };
         Progress { name, write, elapsed, written: Cell::new(None) }
     }
 
     /// Says how far the run is, if it is time to.
     pub(super) fn tell(&self, how_far: &dyn Fn() -> String) {
         let now = (self.elapsed)();
-        let is_due = self.written.get().map_or(now >= FIRST, |(last, _)| now >= last + EVERY);
-        if !is_due || (self.written.get().is_none() && IS_SHOWN.swap(true, Ordering::Relaxed)) {
-            return;
-        }
+        let before = match self.written.get() {
+            Some((last, _)) if now < last + EVERY => return,
+            Some((_, length)) => length,
+            None if now < FIRST || IS_SHOWN.swap(true, Ordering::Relaxed) => return,
+            None => 0,
+        };
         let whole = format!("{}, {:.1} s{}", how_far(), now.as_secs_f64(), self.name);
         let (mut line, mut length) = (String::new(), 0);
         for c in whole.chars().take(MOST_CHARACTERS) {
             line.push(if c.is_control() { ' ' } else { c });
             length += 1;
         }
-        let before = self.written.replace(Some((now, length))).map_or(0, |(_, length)| length);
+        self.written.set(Some((now, length)));
         (self.write)(&format!("\r{line:<before$}"));
     }
 }

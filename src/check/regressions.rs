@@ -168,7 +168,10 @@ fn in_one_line(value: &str) -> String {
 
 /// Where the cases of a check are kept.
 pub(super) fn file_of(check: &Check) -> Option<PathBuf> {
-    let name = check.name.as_deref().filter(|_| check.keeps_regressions)?;
+    if !check.keeps_regressions {
+        return None;
+    }
+    let name = check.name.as_deref()?;
     let folder = match (&check.regressions_folder, &check.directory) {
         (Some(folder), _) => folder.clone(),
         (None, Some(directory)) => directory.join(FOLDER),

@@ -3,6 +3,7 @@
 use super::debug_text::compact;
 use super::difference;
 use super::excerpt::{Count, indented, joined, lines_of, shortened};
+use super::lines::Report;
 use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed};
 use super::shown::shown;
 use super::statistics::LabelCount;
@@ -90,44 +91,40 @@ fn cause(cause: &Cause, style: Style) -> String {
 fn said(message: &str, style: Style) -> String {
     let Some(difference) = difference::of(message) else { return indented(message) };
     let (left, right) = (style.paint(Mark::Left, "- left"), style.paint(Mark::Right, "+ right"));
-    let mut text = indented(&format!("{}\n{left}, {right}:", difference.head));
+    let mut report = Report { text: indented(&format!("{}\n{left}, {right}:", difference.head)), style };
     for line in &difference.lines {
-        let mark = match line {
-            difference::Line::Left(_) => Some(Mark::Left),
-            difference::Line::Right(_) => Some(Mark::Right),
-            difference::Line::Both(_) => None,
-            difference::Line::Skipped(_) => Some(Mark::Aside),
-        };
-        let line = indented(&line.text());
-        text.push('\n');
-        match mark {
-            Some(mark) => text.push_str(&style.paint(mark, &line)),
-            None => text.push_str(&line),
+        let text = indented(&line.text());
+        match line {
+            difference::Line::Left(_) => report.marked(Mark::Left, &text),
+            difference::Line::Right(_) => report.marked(Mark::Right, &text),
+            difference::Line::Both(_) => report.line(format_args!("{text}")),
+            difference::Line::Skipped(_) => report.marked(Mark::Aside, &text),
         }
     }
-    text
+    report.text
 }
 
 fn passed(run: &Passed) -> String {
     let is_all = run.origin == Origin::Exhaustive && !run.is_out_of_time;
     let (all, end) = if is_all { ("All ", ": there are no others") } else { ("", "") };
     let cases = Count(run.cases, "case");
-    let mut text = format!("{all}{cases} passed{}{end}.", misses(run.discards, run.rejections));
+    let text = format!("{all}{cases} passed{}{end}.", misses(run.discards, run.rejections));
+    let mut report = Report { text, style: Style::Plain };
     let (mut shown, mut left_out) = (0, 0);
     for label in &run.labels {
         if shown < MOST_LABELS || label.wanted_percent.is_some() {
-            text.push('\n');
-            text.push_str(&row(label, run.cases));
+            row(label, run.cases, &mut report);
             shown += 1;
         } else {
             left_out += 1;
         }
     }
     if left_out > 0 {
-        text += &format!("\n    and {left_out} more");
+        report.line(format_args!("    and {left_out} more"));
     }
-    text.push_str(&origin(&run.origin, run.test.as_deref()));
-    text + &notes(&run.notes)
+    report.text.push_str(&origin(&run.origin, run.test.as_deref()));
+    report.notes(&run.notes);
+    report.text
 }
 
 fn not_covered(run: &Passed, style: Style) -> String {
@@ -144,13 +141,12 @@ fn named(name: Option<&String>) -> &str {
 }
 
 /// A label as a row of a table: how many percent of the cases have it.
-fn row(label: &LabelCount, all: u64) -> String {
+fn row(label: &LabelCount, all: u64, report: &mut Report) {
     let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
-    let mut row = format!("    {:>3}.{}% {}", tenths / 10, tenths % 10, label.label);
+    report.line(format_args!("    {:>3}.{}% {}", tenths / 10, tenths % 10, label.label));
     if let Some(wanted) = label.wanted_percent {
-        row += &format!(" (wanted: {wanted}%)");
+        report.add(format_args!(" (wanted: {wanted}%)"));
     }
-    row
 }
 
 fn failure(failure: AnyFailure<'_>, style: Style) -> String {
@@ -159,48 +155,50 @@ fn failure(failure: AnyFailure<'_>, style: Style) -> String {
         _ => "least counterexample",
     };
     let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
-    let mut lines = vec![format!("{heading} The {what}:")];
-    lines.push(style.paint(Mark::Value, &indented(&compact(&shown(failure.least, true)))));
-    lines.push(format!("It {}", cause(failure.cause, style)));
+    let mut report = Report { text: heading, style };
+    report.add(format_args!(" The {what}:"));
+    report.marked(Mark::Value, &indented(&compact(&shown(failure.least, true))));
+    report.line(format_args!("It {}", cause(failure.cause, style)));
     if failure.is_flaky {
-        lines.push(String::from(
+        report.line(format_args!(
             "Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to \
              run: time, threads, hash maps, files, state that is kept.",
         ));
     }
     if let Some(line) = free(failure.free) {
-        lines.push(line);
+        report.line(format_args!("{line}"));
     }
     if failure.first_choices != failure.choices {
         let first = shortened(&compact(&shown(failure.first, true)));
         let shown = if lines_of(&first).len() > 1 { format!("\n{}", indented(&first)) } else { format!(" {first}") };
-        lines.push(style.paint(Mark::Aside, &format!("The first counterexample:{shown}")));
+        report.marked(Mark::Aside, &format!("The first counterexample:{shown}"));
     }
     if let Some(line) = searched(&failure) {
-        lines.push(style.paint(Mark::Aside, &line));
+        report.marked(Mark::Aside, &line);
     }
     if failure.is_cut_short {
         let ended = if failure.is_out_of_time { "The time was up" } else { "The budget ended the search" };
-        lines.push(format!("{ended}: there may be a smaller one."));
+        report.line(format_args!("{ended}: there may be a smaller one."));
     }
     let again = Again(failure.test.as_deref());
     if let Origin::Drawn { seed } = failure.origin {
-        lines.push(again.replay(failure.choices));
-        lines.push(style.paint(Mark::Aside, &again.seed(*seed)));
+        again.replay(failure.choices, &mut report);
+        report.marked(Mark::Aside, &again.seed(*seed));
     } else {
         if let Some(line) = changed(failure.origin) {
-            lines.push(line.to_owned());
+            report.line(format_args!("{line}"));
         }
-        lines.push(again.replay(failure.choices));
+        again.replay(failure.choices, &mut report);
     }
     for other in failure.others {
-        let heading = style.paint(Mark::Heading, "Another failure was met on the way.");
-        lines.push(format!("{heading} Its least counterexample:"));
-        lines.push(style.paint(Mark::Value, &indented(&shortened(&compact(&other.least.text)))));
-        lines.push(format!("It {}", cause(&other.cause, style)));
-        lines.push(again.replay(&other.least.choices));
+        report.marked(Mark::Heading, "Another failure was met on the way.");
+        report.add(format_args!(" Its least counterexample:"));
+        report.marked(Mark::Value, &indented(&shortened(&compact(&other.least.text))));
+        report.line(format_args!("It {}", cause(&other.cause, style)));
+        again.replay(&other.least.choices, &mut report);
     }
-    joined(&lines, "\n") + &notes(failure.notes)
+    report.notes(failure.notes);
+    report.text
 }
 
 /// The parts that do not matter.
@@ -220,7 +218,7 @@ fn free(parts: &[Free]) -> Option<String> {
 
 /// Which case it was, and what the search took.
 fn searched(failure: &AnyFailure<'_>) -> Option<String> {
-    let mut text = match failure.origin {
+    let text = match failure.origin {
         Origin::Drawn { .. } | Origin::Exhaustive => {
             let all = if *failure.origin == Origin::Exhaustive { "all " } else { "" };
             let misses = misses(failure.discards, failure.rejections);
@@ -230,26 +228,28 @@ fn searched(failure: &AnyFailure<'_>) -> Option<String> {
         Origin::Journal { .. } => String::from("Under test when the process of an earlier run died"),
         Origin::Replayed { .. } => return None,
     };
+    let mut report = Report { text, style: Style::Plain };
     let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
-    text += &format!("; searched with {evaluations} of {attempts}");
+    report.add(format_args!("; searched with {evaluations} of {attempts}"));
     if failure.rejected_candidates > 0 {
-        text += &format!(" ({} rejected)", failure.rejected_candidates);
+        report.add(format_args!(" ({} rejected)", failure.rejected_candidates));
     }
-    text += &format!(", {}", Count(failure.improvements, "improvement"));
+    report.add(format_args!(", {}", Count(failure.improvements, "improvement")));
     if let Some(time) = failure.time {
-        text += &format!(", in {:.1} s", time.as_secs_f64());
+        report.add(format_args!(", in {:.1} s", time.as_secs_f64()));
     }
-    Some(text + ".")
+    report.text.push('.');
+    Some(report.text)
 }
 
 /// How a case is run again: by a command where the test is known, else by a line of code.
 struct Again<'t>(Option<&'t str>);
 
 impl Again<'_> {
-    fn replay(&self, choices: &Choices) -> String {
+    fn replay(&self, choices: &Choices, report: &mut Report) {
         match self.0 {
-            Some(test) => format!("Replay: ROSEBUSH_REPLAY={choices} cargo test {test} -- --exact"),
-            None => format!("Replay: Check::new().replay(\"{choices}\")"),
+            Some(test) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={choices} cargo test {test} -- --exact")),
+            None => report.line(format_args!("Replay: Check::new().replay(\"{choices}\")")),
         }
     }
 
@@ -262,33 +262,26 @@ impl Again<'_> {
 }
 
 fn gave_up(run: &GaveUp, style: Style) -> String {
-    let mut text = not_enough(run.name.as_ref(), style) + " ";
+    let mut report = Report { text: not_enough(run.name.as_ref(), style), style };
     match run.origin {
         Origin::Drawn { .. } | Origin::Known { .. } | Origin::Journal { .. } | Origin::Exhaustive => {
             let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
             let misses = misses(run.discards, run.rejections);
-            text += &format!("{ended} after {} of {}{misses}", run.cases, Count(run.wanted, "case"));
+            report.add(format_args!(" {ended} after {} of {}{misses}", run.cases, Count(run.wanted, "case")));
         }
-        Origin::Replayed { .. } if run.rejections > 0 => text.push_str("the generator rejects the case"),
-        Origin::Replayed { .. } => text.push_str("the property discards the case"),
+        Origin::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),
+        Origin::Replayed { .. } => report.text.push_str(" the property discards the case"),
     }
-    text.push('.');
+    report.text.push('.');
     if !run.places.is_empty() {
-        text.push_str("\nWhere they were lost:");
+        report.line(format_args!("Where they were lost:"));
     }
     for (place, count) in &run.places {
-        text += &format!("\n    {count} at {place}");
+        report.line(format_args!("    {count} at {place}"));
     }
-    text += &origin(&run.origin, run.test.as_deref());
-    text + &notes(&run.notes)
-}
-
-fn notes(notes: &[String]) -> String {
-    let mut text = String::new();
-    for note in notes {
-        text += &format!("\nNote: {note}");
-    }
-    text
+    report.text.push_str(&origin(&run.origin, run.test.as_deref()));
+    report.notes(&run.notes);
+    report.text
 }
 
 fn misses(discards: u64, rejections: u64) -> String {

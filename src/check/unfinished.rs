@@ -40,8 +40,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Nobody has this file any longer.
 pub(super) fn disown(file: &Path) {
     let mut own = own_files();
-    if let Some(at) = own.iter().position(|own| own.as_os_str() == file.as_os_str()) {
-        own.swap_remove(at);
+    for at in 0..own.len() {
+        if own[at].as_os_str() == file.as_os_str() {
+            own.swap_remove(at);
+            return;
+        }
     }
 }
 
@@ -88,8 +91,11 @@ struct Page {
 
 impl Page {
     fn ends(&mut self, number: u64) {
-        if let Some(at) = self.under_test.iter().position(|(begun, _)| *begun == number) {
-            self.under_test.remove(at);
+        for at in 0..self.under_test.len() {
+            if self.under_test[at].0 == number {
+                self.under_test.remove(at);
+                return;
+            }
         }
     }
 }

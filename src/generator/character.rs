@@ -21,6 +21,7 @@ pub struct CharClass {
 }
 
 impl CharClass {
+    #[inline]
     fn of(ranges: impl Into<Cow<'static, [RangeInclusive<char>]>>) -> CharClass {
         let ranges = ranges.into();
         let mut all = 0;
@@ -30,6 +31,7 @@ impl CharClass {
         CharClass { ranges, count: all, favours: &[], head: 0 }
     }
 
+    #[inline]
     fn character(&self, key: u64) -> char {
         let mut left = key;
         for range in self.ranges.iter() {
@@ -41,6 +43,7 @@ impl CharClass {
         unreachable!("the key is below the count of all ranges")
     }
 
+    #[inline]
     fn key(&self, character: char) -> Option<u64> {
         let mut before = 0;
         for range in self.ranges.iter() {
@@ -58,6 +61,7 @@ impl CharClass {
         CharClass { head: first.iter().map(count).sum(), ..self }
     }
 
+    #[inline]
     fn sample(&self, random: &mut Random) -> u64 {
         if self.head > 0 && random.word() >> 63 == 0 {
             return random.up_to(self.head - 1);
@@ -75,6 +79,7 @@ impl CharClass {
     }
 }
 
+#[inline]
 fn count(range: &RangeInclusive<char>) -> u64 {
     u64::from(ordinal(*range.end()) + 1 - ordinal(*range.start()))
 }
@@ -82,6 +87,7 @@ fn count(range: &RangeInclusive<char>) -> u64 {
 impl Gen for CharClass {
     type Value = char;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
         let key = source.leaf(Leaf::plain(self.count - 1), |random, _| self.sample(random))?;
         Ok(self.character(key))
@@ -107,6 +113,7 @@ pub trait IntoChars {
 }
 
 impl IntoChars for &str {
+    #[inline]
     fn into_ranges(self) -> Vec<RangeInclusive<char>> {
         let mut ranges = Vec::new();
         for character in self.chars() {
@@ -117,6 +124,7 @@ impl IntoChars for &str {
 }
 
 impl IntoChars for &String {
+    #[inline]
     fn into_ranges(self) -> Vec<RangeInclusive<char>> {
         self.as_str().into_ranges()
     }
@@ -163,6 +171,7 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
 /// assert_eq!(ascii().least(|c| c.is_ascii_uppercase()), Some('Z'));
 /// ```
 #[doc(alias = "ASCIIString")]
+#[inline]
 pub fn ascii() -> CharOf {
     char('\0'..='\x7f')
 }
@@ -174,6 +183,7 @@ pub fn ascii() -> CharOf {
 /// assert_eq!(alphabetic().least(|c| c.is_uppercase()), Some('A'));
 /// ```
 #[doc(alias = "alpha")]
+#[inline]
 pub fn alphabetic() -> CharClass {
     CharClass::of(&ALL[..2])
 }
@@ -184,6 +194,7 @@ pub fn alphabetic() -> CharClass {
 /// use rosebush::{Gen, digit};
 /// assert_eq!(digit().least(|c| c > '4'), Some('5'));
 /// ```
+#[inline]
 pub fn digit() -> CharClass {
     CharClass::of(&ALL[2..3])
 }
@@ -196,6 +207,7 @@ pub fn digit() -> CharClass {
 /// ```
 #[doc(alias = "hexa")]
 #[doc(alias = "hexit")]
+#[inline]
 pub fn hex_digit() -> CharClass {
     CharClass::of(const { &['0'..='9', 'a'..='f'] }.as_slice())
 }
@@ -207,6 +219,7 @@ pub fn hex_digit() -> CharClass {
 /// assert_eq!(alphanumeric().least(|c| c.is_ascii_digit()), Some('0'));
 /// ```
 #[doc(alias = "alphaNum")]
+#[inline]
 pub fn alphanumeric() -> CharClass {
     CharClass::of(&ALL[..3])
 }
@@ -219,6 +232,7 @@ pub fn alphanumeric() -> CharClass {
 /// assert_eq!(printable().least(|c| !c.is_alphanumeric()), Some(' '));
 /// ```
 #[doc(alias = "PrintableString")]
+#[inline]
 pub fn printable() -> CharClass {
     CharClass::of(&ALL[..7])
 }
@@ -278,6 +292,7 @@ const TRICKY: &[char] = &[
 #[doc(alias = "fullUnicode")]
 #[doc(alias = "unicode")]
 #[doc(alias = "unicodeAll")]
+#[inline]
 pub fn any_char() -> CharClass {
     CharClass { favours: TRICKY, ..CharClass::of(ALL.as_slice()) }
 }

@@ -231,6 +231,7 @@ pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
 pub struct OneOf<A>(A);
 
 /// The frame's depth and the arm that is taken, each equally likely.
+#[inline]
 fn begin_one_of(source: &mut Source, arms: usize) -> Result<(Option<usize>, usize), Rejected> {
     let (frame, arm) = source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)?;
     Ok((Some(frame), arm))
@@ -298,6 +299,7 @@ impl<A: Arms> Gen for Frequency<A> {
 }
 
 /// The frame's depth and the arm that is taken, each as likely as its weight says.
+#[inline]
 fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(weights.len(), |random, _| {
         let mut total = 0;

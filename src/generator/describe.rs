@@ -2,6 +2,7 @@
 
 use super::Gen;
 use crate::choices::FULL_SIZE;
+use crate::choices::sorting::sort_by;
 use crate::source::Source;
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -27,7 +28,7 @@ fn size(number: usize, count: usize) -> u32 {
 pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
     let mut values = 0;
     for number in 0..count.saturating_mul(TRIES) as u64 {
-        let Some(seed) = seed.checked_add(number).filter(|_| values < count) else { break };
+        let (Some(seed), true) = (seed.checked_add(number), values < count) else { break };
         values += usize::from(draw(seed, size(values, count)));
     }
     values
@@ -69,9 +70,12 @@ impl Description {
         });
         let range = |bits: Option<u32>| bits.map_or(0..=0, |bits| 1 << bits..=(1 << bits) + ((1 << bits) - 1));
         let mut labels = Vec::from_iter(labels);
-        labels.sort_by_key(|(_, count)| core::cmp::Reverse(*count));
-        let choices = choices.into_iter().map(|(bits, count)| (range(bits), count)).collect();
-        Description { values: values as u64, rejections, choices, labels }
+        sort_by(&mut labels, |(_, one), (_, other): &(String, u64)| other.cmp(one));
+        let mut ranges = Vec::with_capacity(choices.len());
+        for (bits, count) in choices {
+            ranges.push((range(bits), count));
+        }
+        Description { values: values as u64, rejections, choices: ranges, labels }
     }
 }
 

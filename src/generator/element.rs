@@ -64,11 +64,12 @@ impl<T> ElementOf<T> {
     /// ```
     #[track_caller]
     pub fn filter<P: Fn(&T) -> bool>(self, passes: P) -> ElementOf<T> {
-        let indices = match &self.allowed {
-            Some(allowed) => allowed.indices.iter().copied().filter(|at| passes(&self.values[*at])).collect(),
-            None => (0..self.values.len()).filter(|at| passes(&self.values[*at])).collect(),
+        let mut indices = match self.allowed {
+            Some(allowed) => allowed.indices,
+            None => (0..self.values.len()).collect(),
         };
-        ElementOf { allowed: Some(Allowed { indices, place: Location::caller() }), ..self }
+        indices.retain(|at| passes(&self.values[*at]));
+        ElementOf { values: self.values, allowed: Some(Allowed { indices, place: Location::caller() }) }
     }
 }
 
@@ -144,6 +145,7 @@ impl Index {
     /// If the length is 0.
     #[track_caller]
     #[must_use]
+    #[inline]
     pub fn of(self, length: usize) -> usize {
         assert!(length > 0, "of: a list of length 0 has no place");
         (self.0 % length as u64) as usize
@@ -170,6 +172,7 @@ impl Index {
 impl Gen for IndexOf {
     type Value = Index;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Index, Rejected> {
         source.leaf(Leaf::plain(u64::MAX).labelled(PLACE), |random, _| random.word()).map(Index)
     }

@@ -9,7 +9,11 @@ use alloc::vec::Vec;
 /// All values, simplest first; none as below.
 pub(super) fn all_values<G: Gen>(generator: &G, most: usize) -> Option<Vec<G::Value>> {
     let all = all_of(&|source| generator.generate(source).map(drop), most)?;
-    all.iter().map(|choices| generator.generate(&mut Source::reading(choices)).ok()).collect()
+    let mut values = Vec::with_capacity(all.len());
+    for choices in &all {
+        values.push(generator.generate(&mut Source::reading(choices)).ok()?);
+    }
+    Some(values)
 }
 
 /// All choices that a generator accepts, simplest first; none if finding out takes more than so many draws, or if they

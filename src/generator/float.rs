@@ -58,7 +58,7 @@ fn float_between<T: Float>(range: (Bound<&T>, Bound<&T>)) -> FloatOf<T> {
         Bound::Excluded(above) => (above.below(), false),
         Bound::Unbounded => (T::MAX, true),
     };
-    assert!(low.order(&high).is_le(), "float: the range {} is empty", Shown::<T>::new(&range));
+    assert!(low.order(&high).is_le(), "float: the range {} is empty", Shown::new::<T>(&range));
     FloatOf {
         low,
         high,
@@ -320,6 +320,7 @@ impl<T: Float> FloatOf<T> {
 }
 
 /// The greatest distance at a size: its exponent in proportion, never less than 16 where it is larger.
+#[inline]
 fn scaled(distance: f64, size: u32) -> f64 {
     let exponent = (distance.to_bits() >> 52) as i32 - 1023;
     if size >= FULL_SIZE || exponent < 4 {

@@ -20,11 +20,20 @@ pub trait Format: Copy {
     fn above(self) -> Self;
     fn below(self) -> Self;
     fn negated(self) -> Self;
-    fn is_negative(self) -> bool;
-    fn is_finite(self) -> bool;
-    fn is_nan(self) -> bool;
     /// The total order, in which -0.0 comes before 0.0.
     fn order(&self, other: &Self) -> Ordering;
+
+    fn is_negative(self) -> bool {
+        self.wide().is_sign_negative()
+    }
+
+    fn is_finite(self) -> bool {
+        self.wide().is_finite()
+    }
+
+    fn is_nan(self) -> bool {
+        self.wide().is_nan()
+    }
 }
 
 macro_rules! formats {
@@ -52,10 +61,12 @@ macro_rules! formats {
                 wide as $type
             }
 
+            #[inline]
             fn above(self) -> $type {
                 self.next_up()
             }
 
+            #[inline]
             fn below(self) -> $type {
                 self.next_down()
             }
@@ -64,18 +75,7 @@ macro_rules! formats {
                 -self
             }
 
-            fn is_negative(self) -> bool {
-                self.is_sign_negative()
-            }
-
-            fn is_finite(self) -> bool {
-                self.is_finite()
-            }
-
-            fn is_nan(self) -> bool {
-                self.is_nan()
-            }
-
+            #[inline]
             fn order(&self, other: &$type) -> Ordering {
                 self.total_cmp(other)
             }

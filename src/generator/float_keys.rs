@@ -25,7 +25,8 @@ const MANTISSA: u32 = f64::MANTISSA_DIGITS - 1;
 const MANTISSA_MASK: u64 = (1 << MANTISSA) - 1;
 
 /// The three keys of a float without its sign.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Keys {
     pub(super) whole: u64,
     pub(super) precision: u64,
@@ -37,6 +38,7 @@ fn first_coarse<T: Format>() -> T {
     T::narrow(power_of_two(T::DIGITS as i32))
 }
 
+#[inline]
 pub(super) fn power_of_two(exponent: i32) -> f64 {
     f64::from_bits(((1023 + i64::from(exponent)) as u64) << MANTISSA)
 }
@@ -50,6 +52,7 @@ fn whole<T: Format>(magnitude: T) -> u64 {
 }
 
 /// The exponent below 1 and the mantissa of a fraction that is not 0: 1.mantissa times two to the minus exponent.
+#[inline]
 fn parts(fraction: f64) -> (u32, u64) {
     let bits = fraction.to_bits();
     match bits >> MANTISSA {
@@ -61,6 +64,7 @@ fn parts(fraction: f64) -> (u32, u64) {
     }
 }
 
+#[inline]
 fn reversed(bits: u64, count: u32) -> u64 {
     if count == 0 { 0 } else { bits.reverse_bits() >> (u64::BITS - count) }
 }

@@ -62,7 +62,7 @@ fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int
         (Some(low), Some(high)) if low <= high => {
             Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
         }
-        _ => panic!("{function}: the range {} is empty", Shown::<T>::new(&range)),
+        _ => panic!("{function}: the range {} is empty", Shown::new::<T>(&range)),
     }
 }
 
@@ -224,16 +224,30 @@ pub(super) mod sealed {
         }
     }
 
-    /// What the types of 64 bits at most are told apart by.
+    /// The types of 64 bits at most. Distances between their numbers are those between the words.
     pub trait Narrow: Copy {
+        /// As a word, with its sign in all higher bits.
+        fn word(self) -> u64;
+        /// The number in the lower bits of a word.
+        fn of_word(word: u64) -> Self;
+
         /// How far another one lies above this one.
-        fn distance_to(self, above: Self) -> u64;
+        #[inline(always)]
+        fn distance_to(self, above: Self) -> u64 {
+            above.word().wrapping_sub(self.word())
+        }
+
         /// The one so far above.
-        fn plus(self, distance: u64) -> Self;
+        #[inline(always)]
+        fn plus(self, distance: u64) -> Self {
+            Self::of_word(self.word().wrapping_add(distance))
+        }
+
         /// The one so far below.
-        fn minus(self, distance: u64) -> Self;
-        /// Itself, or 0 if it has no place in 16 bits.
-        fn small(self) -> u16;
+        #[inline(always)]
+        fn minus(self, distance: u64) -> Self {
+            Self::of_word(self.word().wrapping_sub(distance))
+        }
     }
 }
 
@@ -326,12 +340,14 @@ macro_rules! integers {
             const MAX: $type = <$type>::MAX;
             const ZERO: $type = 0;
 
+            #[inline]
             fn next_up(self) -> Option<$type> {
-                self.checked_add(1)
+                if self < <$type>::MAX { Some(self + 1) } else { None }
             }
 
+            #[inline]
             fn next_down(self) -> Option<$type> {
-                self.checked_sub(1)
+                if self > <$type>::MIN { Some(self - 1) } else { None }
             }
         }
     )*};
@@ -340,39 +356,28 @@ macro_rules! integers {
 integers!(u8 u16 u32 u64 usize u128 i8 i16 i32 i64 isize i128);
 
 macro_rules! narrow_integers {
-    ($($type:ty as $unsigned:ty)*) => {$(
+    ($($type:ty)*) => {$(
         impl sealed::Narrow for $type {
             #[inline(always)]
-            fn distance_to(self, above: $type) -> u64 {
-                above.wrapping_sub(self) as $unsigned as u64
+            fn word(self) -> u64 {
+                self as u64
             }
 
             #[inline(always)]
-            fn plus(self, distance: u64) -> $type {
-                self.wrapping_add(distance as $type)
-            }
-
-            #[inline(always)]
-            fn minus(self, distance: u64) -> $type {
-                self.wrapping_sub(distance as $type)
-            }
-
-            #[inline(always)]
-            fn small(self) -> u16 {
-                u16::try_from(self).unwrap_or(0)
+            fn of_word(word: u64) -> $type {
+                word as $type
             }
         }
     )*};
 }
-narrow_integers!(u8 as u8 u16 as u16 u32 as u32 u64 as u64 usize as usize);
-narrow_integers!(i8 as u8 i16 as u16 i32 as u32 i64 as u64 isize as usize);
+narrow_integers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 
 impl<T: sealed::Narrow> sealed::Draw for T {
     #[inline(always)]
     fn draw(int: &Int<T>, source: &mut Source) -> Result<T, Rejected> {
         match source.unrecorded() {
             Some((random, _)) if int.distribution == Distribution::Uniform => {
-                Ok(int.low.plus(random.up_to(int.spread())))
+                Ok(int.low.plus(random.up_to(int.low.distance_to(int.high))))
             }
             Some((random, size)) => {
                 let (below, above) = int.reach();
@@ -387,7 +392,7 @@ impl<T: sealed::Narrow> sealed::Draw for T {
         let length = lengths.sample(random, size);
         if int.distribution == Distribution::Uniform {
             let low = int.low;
-            return Some(random.list_up_to(int.spread(), length, |drawn| low.plus(drawn)));
+            return Some(random.list_up_to(int.low.distance_to(int.high), length, |drawn| low.plus(drawn)));
         }
         let (below, above) = int.reach();
         let mut list = Vec::with_capacity(length);
@@ -407,12 +412,6 @@ impl<T: sealed::Narrow> sealed::Draw for T {
 }
 
 impl<T: sealed::Narrow> Int<T> {
-    /// How many values there are beside the lowest.
-    #[inline]
-    fn spread(&self) -> u64 {
-        self.low.distance_to(self.high)
-    }
-
     /// How far the range goes below the origin and above it.
     #[inline]
     fn reach(&self) -> (u64, u64) {
@@ -428,14 +427,20 @@ impl<T: sealed::Narrow> Int<T> {
     #[inline]
     fn leaf(&self) -> Leaf {
         let (below, above) = self.reach();
-        Leaf { label: self.label, simplest: self.origin.small(), ..Leaf::signed(below, above) }
+        Leaf { label: self.label, simplest: self.simplest(), ..Leaf::signed(below, above) }
+    }
+
+    /// The origin, or 0 if it has no place in 16 bits.
+    #[inline]
+    fn simplest(&self) -> u16 {
+        u16::try_from(self.origin.word()).unwrap_or(0)
     }
 
     /// Apart from the rest, so that loops of fresh draws stay short.
     #[cold]
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
-        let distance = recorded_distance(self.distribution, self.reach(), self.origin.small(), self.label, source)?;
+        let distance = recorded_distance(self.distribution, self.reach(), self.simplest(), self.label, source)?;
         Ok(self.at(distance))
     }
 }

@@ -5,16 +5,24 @@ use core::ops::{Bound, RangeBounds};
 
 /// Shows a range as `1..=0`. A start that is not included stands behind a `>`, because there is no way to write it.
 ///
-/// Of its bounds, so that it is compiled once for all kinds of ranges.
-pub(super) struct Shown<'r, T>(Bound<&'r T>, Bound<&'r T>);
+/// Of its bounds, and of any type, so that it is compiled once.
+pub(super) struct Shown<'r>(Bound<&'r dyn Debug>, Bound<&'r dyn Debug>);
 
-impl<'r, T: Debug> Shown<'r, T> {
-    pub(super) fn new(range: &'r impl RangeBounds<T>) -> Self {
-        Shown(range.start_bound(), range.end_bound())
+impl<'r> Shown<'r> {
+    pub(super) fn new<T: Debug + 'r>(range: &'r impl RangeBounds<T>) -> Shown<'r> {
+        Shown(any(range.start_bound()), any(range.end_bound()))
     }
 }
 
-impl<T: Debug> core::fmt::Display for Shown<'_, T> {
+fn any<'r, T: Debug + 'r>(bound: Bound<&'r T>) -> Bound<&'r dyn Debug> {
+    match bound {
+        Bound::Included(end) => Bound::Included(end),
+        Bound::Excluded(end) => Bound::Excluded(end),
+        Bound::Unbounded => Bound::Unbounded,
+    }
+}
+
+impl core::fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.0 {
             Bound::Included(low) => write!(f, "{low:?}..")?,

@@ -3,7 +3,7 @@
 //! They are no generators themselves, because their own `map` and `filter` would clash with ours.
 
 use super::{CharOf, FloatOf, Gen, Int, Integer, IntoArms, char, float, int};
-use crate::source::{Rejected, Source};
+use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
@@ -152,7 +152,11 @@ impl<G: Gen> Gen for EachOf<G> {
     type Value = Vec<G::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        self.0.iter().map(|generator| generator.generate(source)).collect()
+        let mut drawn = Vec::with_capacity(self.0.len());
+        for generator in &self.0 {
+            drawn.push(tried!(generator.generate(source)));
+        }
+        Ok(drawn)
     }
 }
 

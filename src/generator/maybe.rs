@@ -19,6 +19,7 @@ impl Chance {
     const HALF: Chance = Chance::Below(1 << 63);
 
     #[track_caller]
+    #[inline]
     fn new(probability: f64) -> Chance {
         assert!((0.0..=1.0).contains(&probability), "probability: {probability} is not between 0 and 1");
         match (probability * 2.0_f64 * (1_u64 << 63) as f64) as u64 {
@@ -28,6 +29,7 @@ impl Chance {
         }
     }
 
+    #[inline]
     fn of_the_contrary(self) -> Chance {
         match self {
             Chance::Never => Chance::Always,
@@ -81,6 +83,7 @@ impl Boolean {
     /// If the probability is not between 0 and 1.
     #[doc(alias = "weighted")]
     #[track_caller]
+    #[inline]
     pub fn probability(self, probability: f64) -> Boolean {
         Boolean(Chance::new(probability))
     }

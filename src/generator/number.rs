@@ -209,6 +209,7 @@ impl Gen for DurationOf {
     }
 }
 
+#[inline]
 fn of_nanoseconds(nanoseconds: u128) -> Duration {
     let second = 1_000_000_000;
     Duration::new((nanoseconds / second) as u64, (nanoseconds % second) as u32)

@@ -63,14 +63,17 @@ struct Units(Vec<u8>);
 
 #[cfg(unix)]
 impl Units {
+    #[inline]
     fn push(&mut self, character: char) {
         self.0.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
     }
 
+    #[inline]
     fn push_raw(&mut self, number: u8) {
         self.0.push(0x80 + number);
     }
 
+    #[inline]
     fn into_string(self) -> OsString {
         std::os::unix::ffi::OsStringExt::from_vec(self.0)
     }
@@ -160,6 +163,7 @@ const ROOT: Label = Label::of("begins at the root");
 const TRICKY: [&str; 14] =
     [".", "..", ".hidden", "a.", "a.b", "a.tar.gz", "...", "-", "~", " ", "a b", "CON", "\u{e9}", "e\u{301}"];
 
+#[inline]
 fn without_separators(character: char) -> char {
     if matches!(character, '/' | '\\' | ':' | '\0') { '_' } else { character }
 }

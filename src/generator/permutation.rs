@@ -46,7 +46,7 @@ impl<T: Clone> Gen for ShuffleOf<T> {
         for place in 0..drawn.len().saturating_sub(1) {
             let last = (drawn.len() - 1 - place) as u64;
             let passed = source.leaf(Leaf::signed(0, last).labelled(PLACE), |random, _| random.up_to(last))?;
-            drawn[place..=place + passed as usize].rotate_right(1);
+            drawn[place..place + passed as usize + 1].rotate_right(1);
         }
         Ok(drawn)
     }
@@ -138,8 +138,11 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
             }
         }
         let mut drawn = Vec::with_capacity(taken);
-        let is_taken = |at: usize| bits[at / 64] >> (at % 64) & 1 == 1;
-        drawn.extend(self.values.iter().enumerate().filter(|(at, _)| is_taken(*at)).map(|(_, value)| value.clone()));
+        for (at, value) in self.values.iter().enumerate() {
+            if bits[at / 64] >> (at % 64) & 1 == 1 {
+                drawn.push(value.clone());
+            }
+        }
         Ok(drawn)
     }
 }

@@ -161,7 +161,9 @@ impl<A: ?Sized, T: Debug> Debug for Function<A, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let calls = self.calls.borrow();
         let mut map = f.debug_map();
-        map.entries(calls.iter().map(|(hash, text)| (Plain(text), self.result(bucket(*hash)))));
+        for (hash, text) in &*calls {
+            map.entry(&Plain(text), self.result(bucket(*hash)));
+        }
         for (number, result) in &self.results {
             if calls.iter().all(|(hash, _)| bucket(*hash) != *number) {
                 map.entry(&format_args!("bucket {number}"), result);

@@ -92,7 +92,10 @@ type Flags = SmallVec<[bool; 32]>;
 #[inline]
 fn sample(arms: usize, random: &mut Random) -> Flags {
     loop {
-        let are_off: Flags = (0..arms).map(|_| random.word() >> 63 == 1).collect();
+        let mut are_off = Flags::with_capacity(arms);
+        while are_off.len() < arms {
+            are_off.push(random.word() >> 63 == 1);
+        }
         if are_off.contains(&false) {
             return are_off;
         }

@@ -54,6 +54,7 @@ pub struct CharOf {
 }
 
 /// The number of a character among all characters: its code point, without the gap of the surrogates.
+#[inline]
 pub(super) fn ordinal(character: char) -> u32 {
     let code = u32::from(character);
     if code < 0xD800 { code } else { code - SURROGATES }
@@ -78,6 +79,7 @@ impl CharOf {
     /// # Panics
     /// If the origin is not in the range.
     #[track_caller]
+    #[inline]
     pub fn origin(mut self, origin: char) -> CharOf {
         let [first, last] = [self.first, self.last];
         assert!(
@@ -91,10 +93,12 @@ impl CharOf {
     }
 
     /// Keys: from the origin upwards, then from the origin downwards.
+    #[inline]
     fn key(&self, ordinal: u32) -> u32 {
         if ordinal >= self.origin { ordinal - self.origin } else { self.last - ordinal }
     }
 
+    #[inline]
     fn ordinal(&self, key: u32) -> u32 {
         if key <= self.last - self.origin { self.origin + key } else { self.last - key }
     }
@@ -125,6 +129,7 @@ impl Gen for CharOf {
         }
     }
 
+    #[inline]
     fn fresh_string(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<String> {
         if self.last >= 0x80 {
             return None;

@@ -7,7 +7,7 @@ use crate::check::verdict::Cause;
 /// What no property prints at the beginning of a line.
 const MARK: &str = "\u{1}rosebush";
 
-#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) enum Answer {
     /// The child waits for tokens.
     Ready,

@@ -40,7 +40,7 @@ pub(super) struct Sender(Arc<Shared>);
 pub(super) struct Mailbox(Arc<Shared>);
 
 /// What came in the time that there was.
-#[derive(PartialEq, Debug)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) enum Mail {
     Piece(Vec<u8>),
     Nothing,

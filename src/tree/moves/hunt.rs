@@ -213,7 +213,7 @@ impl Move for Hunt {
 mod tests {
     use super::ENOUGH;
     use crate::choices::{Cell, Leaf, LeafKind};
-    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
     use crate::{Gen, int, vec};
     use alloc::vec::Vec;
 

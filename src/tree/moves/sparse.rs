@@ -93,7 +93,7 @@ mod tests {
     fn the_least_is_found_where_gaps_are_narrow() {
         for least in [1, 5, 31, 32, 33, 63, 64, 100, 128, 200, 500, 1000] {
             for step in [1, 3, 20] {
-                let passes = |n: u64| n >= least && (n - least) % step == 0;
+                let passes = |n: u64| n >= least && (n - least).is_multiple_of(step);
                 let (best, asked) = run(1_000_000 * step + least, passes);
                 assert_eq!(best, least, "{step}");
                 assert!(asked < 400, "{least}, {step}: {asked}");
