@@ -76,7 +76,8 @@ impl Hunt {
                 && node.list_around(self.at).is_none()
         };
         let is_near = node.distance(self.at) <= Sparse::NEAR;
-        if search.has_taken() { search.has_skipped() && is_near } else { is_drawn() }
+        let signs = search.signs();
+        if signs.has_taken() { signs.has_skipped() && is_near } else { is_drawn() }
     }
 }
 
@@ -190,7 +191,7 @@ impl Move for Hunt {
                     self.rejected = 0;
                 }
                 search.taken();
-                if search.is_puzzling() && self.is_new_to_sparse(after) {
+                if search.signs().is_puzzling() && self.is_new_to_sparse(after) {
                     self.stage = self.begin_sparse(after.distance(self.at));
                 }
             }

@@ -1,5 +1,7 @@
 //! The search for the smallest number that is still taken, one proposal at a time. Knows no cells.
 
+use super::sparse::Signs;
+
 /// A search below a number that is known to be taken.
 ///
 /// A probe of the next smaller number first, and, where it is taken or the search is thorough, a gallop from the simple
@@ -36,12 +38,7 @@ pub(super) struct Search {
     is_alone: bool,
     /// What the units are to be divided from in the end, if they are a multiple of what could be one.
     round: Option<u64>,
-    has_taken: bool,
-    /// How many numbers were taken although a greater one was not: by steps, and otherwise.
-    steps: u32,
-    skips: u32,
-    /// Whether they are more than one step, or bits that all of them have, explain.
-    is_puzzling: bool,
+    signs: Signs,
     asked: Option<u64>,
 }
 
@@ -73,9 +70,6 @@ const LARGE_BITS: u32 = 4;
 /// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
 /// nearer they come to it, the less they tell.
 const HALVINGS: u32 = 3;
-/// From how many numbers on, each with a bit less, or each one step below, that is no explanation.
-const MANY_SKIPS: u32 = 5;
-const MANY_STEPS: u32 = 3;
 /// How many more of them all numbers share.
 const SHARED_HALVINGS: u32 = 24;
 
@@ -105,10 +99,7 @@ impl Search {
             effort: HALVINGS,
             is_alone: false,
             round: None,
-            has_taken: false,
-            steps: 0,
-            skips: 0,
-            is_puzzling: false,
+            signs: Signs::default(),
             asked: None,
         }
     }
@@ -133,18 +124,9 @@ impl Search {
         Search { probes_again: true, ..self }
     }
 
-    pub(super) fn has_taken(&self) -> bool {
-        self.has_taken
-    }
-
-    /// Whether a number was taken although a greater one was not.
-    pub(super) fn has_skipped(&self) -> bool {
-        self.skips + self.steps > 0
-    }
-
-    /// Whether the numbers that are taken follow no rule that is known here.
-    pub(super) fn is_puzzling(&self) -> bool {
-        self.is_puzzling
+    /// What tells whether there is a rule to what is taken.
+    pub(super) fn signs(&self) -> Signs {
+        self.signs
     }
 
     /// The next number to try. What was asked before was not taken, unless [`taken`](Search::taken) was called.
@@ -274,17 +256,10 @@ impl Search {
             return;
         };
         let before = core::mem::replace(&mut self.best, number);
-        self.has_taken = true;
         match self.stage {
-            Stage::Round | Stage::Below(_) => {
-                self.steps += 1;
-                self.is_puzzling |= self.steps >= MANY_STEPS;
-            }
-            _ if self.halvings < u32::MAX && self.unit == 1 => {
-                self.skips += 1;
-                self.is_puzzling |= number & before != number || self.skips >= MANY_SKIPS;
-            }
-            _ => {}
+            Stage::Round | Stage::Below(_) => self.signs.step(),
+            _ if self.halvings < u32::MAX && self.unit == 1 => self.signs.skip(before, number),
+            _ => self.signs.take(),
         }
         self.halvings = u32::MAX;
         self.stage = match self.stage {

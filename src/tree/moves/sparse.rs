@@ -1,4 +1,5 @@
-//! The search for the least of numbers of which only some are taken, without a rule that is known. Knows no cells.
+//! Numbers of which only some are taken, without a rule that is known: what tells that they are such, and the search for
+//! the least of them. Knows no cells.
 
 /// A search below a number that is known to be taken, in windows: whole rows of numbers, one after the other.
 ///
@@ -68,6 +69,56 @@ impl Sparse {
         } else {
             self.floor.checked_next_power_of_two().unwrap_or(u64::MAX)
         }
+    }
+}
+
+/// What tells that the numbers that are taken follow no rule: what an ordinary search came upon.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Signs {
+    has_taken: bool,
+    /// How many numbers were taken although a greater one was not: by steps, and otherwise.
+    steps: u32,
+    skips: u32,
+    /// Whether they are more than one step, or bits that all of them have, explain.
+    is_puzzling: bool,
+}
+
+/// From how many numbers on, each one step below or with a bit less than the last, that is no explanation.
+const MANY_STEPS: u32 = 3;
+const MANY_SKIPS: u32 = 5;
+
+impl Signs {
+    /// A number was taken, and so were all greater ones that were asked.
+    pub(super) fn take(&mut self) {
+        self.has_taken = true;
+    }
+
+    /// One was taken a step below what was not lower by less.
+    pub(super) fn step(&mut self) {
+        self.take();
+        self.steps += 1;
+        self.is_puzzling |= self.steps >= MANY_STEPS;
+    }
+
+    /// One was taken somewhere below what was not lower by less.
+    pub(super) fn skip(&mut self, before: u64, number: u64) {
+        self.take();
+        self.skips += 1;
+        self.is_puzzling |= number & before != number || self.skips >= MANY_SKIPS;
+    }
+
+    pub(super) fn has_taken(self) -> bool {
+        self.has_taken
+    }
+
+    /// Whether a number was taken although a greater one was not.
+    pub(super) fn has_skipped(self) -> bool {
+        self.skips + self.steps > 0
+    }
+
+    /// Whether the numbers that are taken follow no rule that is known here.
+    pub(super) fn is_puzzling(self) -> bool {
+        self.is_puzzling
     }
 }
 
