@@ -27,6 +27,23 @@ fn alone() -> Vec<Problem> {
     ]
 }
 
+/// One number, of a kind that few numbers are of.
+fn sparse() -> Vec<Problem> {
+    let number = || int::<u32>(..).uniform();
+    vec![
+        Problem::new("square", "64", number(), |n| *n > 50 && n.isqrt().pow(2) == *n),
+        Problem::new("palindromic", "101", int(0..=1_000_000_u32).uniform(), |n| {
+            *n > 100 && n.to_string().bytes().eq(n.to_string().bytes().rev())
+        }),
+        Problem::new("digit_seven", "7", number(), |n| n.to_string().contains('7')),
+        Problem::new("multiple_of_77", "77", number(), |n| *n > 0 && n % 77 == 0),
+        Problem::new("equal_bytes", "257", number(), |n| *n > 0 && (n >> 8) & 0xff == n & 0xff),
+        Problem::new("large_prime", "11", number(), |n| {
+            *n > 10 && (2..).take_while(|d| u64::from(*d) * u64::from(*d) <= u64::from(*n)).all(|d| n % d > 0)
+        }),
+    ]
+}
+
 fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -93,6 +110,7 @@ fn together() -> Vec<Problem> {
 
 pub fn numbers() -> Vec<Problem> {
     let mut all = alone();
+    all.extend(sparse());
     all.extend(together());
     all
 }

@@ -3,7 +3,8 @@
 use super::{Problem, commands, lists, numbers, plans, records_and_texts, relations, systems, terms};
 
 /// Those whose normal form is not yet reached from every start, by name.
-pub const NOT_YET: &[&str] = &["last_page", "one_in_seven", "points_on_a_line", "sum_exact"];
+pub const NOT_YET: &[&str] =
+    &["equal_bytes", "large_prime", "last_page", "multiple_of_77", "points_on_a_line", "sum_exact"];
 
 /// Further problems, from how people use generators, each written as a user would write it.
 pub fn own() -> Vec<Problem> {

@@ -77,7 +77,7 @@ impl Hunt {
         };
         let is_near = node.distance(self.at) <= Sparse::NEAR;
         let signs = search.signs();
-        if signs.has_taken() { signs.has_skipped() && is_near } else { is_drawn() }
+        if signs.has_taken() { signs.has_skipped() && (is_near || !signs.is_explained()) } else { is_drawn() }
     }
 }
 

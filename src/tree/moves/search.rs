@@ -24,7 +24,7 @@ pub(super) struct Search {
     floor: u64,
     stage: Stage,
     is_thorough: bool,
-    /// Whether it is thorough only if the probe is not taken.
+    /// Whether it is thorough only if nothing near is taken.
     is_doubtful: bool,
     /// Whether the probe is made once more after it was taken, before anything else.
     probes_again: bool,
@@ -104,7 +104,7 @@ impl Search {
         }
     }
 
-    /// The same for a number that is as it was drawn: thorough if the next smaller one is not taken.
+    /// The same for a number that is as it was drawn: thorough if none of the next smaller ones is taken.
     pub(super) fn as_drawn(best: u64) -> Search {
         Search { is_doubtful: true, ..Search::below(best, true) }
     }
@@ -256,6 +256,9 @@ impl Search {
             return;
         };
         let before = core::mem::replace(&mut self.best, number);
+        if matches!(self.stage, Stage::Probe | Stage::Below(_)) {
+            self.is_thorough &= !self.is_doubtful;
+        }
         match self.stage {
             Stage::Round | Stage::Below(_) => self.signs.step(),
             _ if self.halvings < u32::MAX && self.unit == 1 => self.signs.skip(before, number),
@@ -264,10 +267,7 @@ impl Search {
         self.halvings = u32::MAX;
         self.stage = match self.stage {
             Stage::Probe if core::mem::take(&mut self.probes_again) => Stage::Probe,
-            Stage::Probe => {
-                self.is_thorough &= !self.is_doubtful;
-                Stage::Zero
-            }
+            Stage::Probe => Stage::Zero,
             // It may go on like this: where only even numbers do, in units of two.
             Stage::Below(step) => self.go_on_in(self.unit.saturating_mul(step)),
             Stage::Round => {

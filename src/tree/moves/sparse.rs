@@ -75,7 +75,8 @@ impl Sparse {
 /// What tells that the numbers that are taken follow no rule: what an ordinary search came upon.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Signs {
-    has_taken: bool,
+    /// How many numbers were taken as they are where all greater ones are.
+    takes: u32,
     /// How many numbers were taken although a greater one was not: by steps, and otherwise.
     steps: u32,
     skips: u32,
@@ -86,29 +87,33 @@ pub(super) struct Signs {
 /// From how many numbers on, each one step below or with a bit less than the last, that is no explanation.
 const MANY_STEPS: u32 = 3;
 const MANY_SKIPS: u32 = 5;
+const MANY_TAKES: u32 = 3;
 
 impl Signs {
     /// A number was taken, and so were all greater ones that were asked.
     pub(super) fn take(&mut self) {
-        self.has_taken = true;
+        self.takes += 1;
     }
 
     /// One was taken a step below what was not lower by less.
     pub(super) fn step(&mut self) {
-        self.take();
         self.steps += 1;
         self.is_puzzling |= self.steps >= MANY_STEPS;
     }
 
     /// One was taken somewhere below what was not lower by less.
     pub(super) fn skip(&mut self, before: u64, number: u64) {
-        self.take();
         self.skips += 1;
         self.is_puzzling |= number & before != number || self.skips >= MANY_SKIPS;
     }
 
     pub(super) fn has_taken(self) -> bool {
-        self.has_taken
+        self.takes + self.skips + self.steps > 0
+    }
+
+    /// Whether that is no coincidence.
+    pub(super) fn is_explained(self) -> bool {
+        self.takes >= MANY_TAKES
     }
 
     /// Whether a number was taken although a greater one was not.
