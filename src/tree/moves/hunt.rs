@@ -62,8 +62,8 @@ impl Hunt {
         Stage::Sparse(Sparse::below(distance))
     }
 
-    /// Whether smaller numbers may be taken that a search has not come upon: what it took says so, and there are few;
-    /// or it took none, and the number is as it was drawn, which is hardly the least that is taken.
+    /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
+    /// chance, or so that few are left; or it took none, and the number is as it was drawn, which is hardly the least.
     fn may_be_sparse(&self, node: &Node, course: Course, search: &Search) -> bool {
         let Some(leaf) = node.number(self.at).filter(|_| self.is_new_to_sparse(node)) else {
             return false;
