@@ -25,21 +25,18 @@ const SINGLES_INSIDE: usize = 1;
 
 /// The element taken out, and every key from the list's first on that points past it one lower.
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
-    let mut cells = node.cells().to_vec();
     let gone = marks[position]..node.layout().end(marks[position]);
-    let mut lowered = 0;
-    for at in list + 1..cells.len() {
-        if gone.contains(&at) {
-            continue;
-        }
-        let key = node.key(at);
-        if key > position as u64 && key <= marks.len() as u64 {
-            set_key(&mut cells, at, key - 1);
-            lowered += 1;
+    let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
+    let is_lowered = |at: &usize| points_past(node.key(*at)) && !gone.contains(at);
+    let first = (list + 1..node.cells().len()).find(is_lowered)?;
+    let mut cells = node.cells().to_vec();
+    for at in first..cells.len() {
+        if is_lowered(&at) {
+            set_key(&mut cells, at, node.key(at) - 1);
         }
     }
     cells.drain(gone);
-    (lowered > 0).then_some(Draft::of(cells))
+    Some(Draft::of(cells))
 }
 
 /// Whether the number here is all that there is of an element: a value rather than a reference.
