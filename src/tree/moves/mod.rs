@@ -54,6 +54,10 @@ use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::edit::Draft;
 use core::fmt;
+use smallvec::SmallVec;
+
+/// Places of cells, of which there are a few most often.
+type Places = SmallVec<[usize; 16]>;
 
 /// A family of moves with its own place in the choices.
 trait Move {

@@ -5,7 +5,7 @@
 //! Part of the last, thorough course alone.
 
 use super::order::{drawn_alike, drawn_by_one_arm, settled_among};
-use super::{Course, Move};
+use super::{Course, Move, Places};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
@@ -30,12 +30,10 @@ const FEW_CELLS: usize = 100;
 const MOST_CELLS: usize = 500;
 /// How many kinds of numbers are looked at, from the left.
 const MOST_KINDS: usize = 8;
-/// For how many numbers of one kind there is room at first.
-const ROOM: usize = 16;
 
 /// The first number of each kind of those drawn alike.
-fn kinds(node: &Node) -> SmallVec<[usize; MOST_KINDS]> {
-    let mut kinds = SmallVec::new();
+fn kinds(node: &Node) -> Places {
+    let mut kinds = Places::new();
     for (at, cell) in node.cells().iter().enumerate() {
         if let Some(leaf) = cell.number()
             && kinds.len() < MOST_KINDS
@@ -111,7 +109,7 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
 /// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
 fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     let Some(leaf) = node.number(first) else { return };
-    let mut places = Vec::with_capacity(ROOM);
+    let mut places = Places::new();
     let mut values: SmallVec<[u64; MANY]> = SmallVec::new();
     for at in first..node.cells().len() {
         let Some(other) = node.number(at).filter(|other| is_of_kind(leaf, other)) else { continue };
