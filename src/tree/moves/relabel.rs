@@ -136,8 +136,8 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     }
     let has_arms = node.next_frame(0, Frame::Alternative).is_some();
     let mut found: Vec<Choices> = Vec::new();
-    let mut add = |cells: Vec<Cell>| {
-        if let Some(choices) = simpler(node, cells)
+    let mut add = |cells: Option<Vec<Cell>>| {
+        if let Some(choices) = cells.and_then(|cells| simpler(node, cells))
             && !found.contains(&choices)
         {
             found.push(choices);
@@ -155,12 +155,12 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
             }
         }
         if may_be_in_order {
-            let by_arm = if has_arms { settled_among(node, &cells, drawn_by_one_arm) } else { None };
-            for cells in [settled_among(node, &cells, drawn_alike), by_arm].into_iter().flatten() {
-                add(cells);
+            add(settled_among(node, &cells, drawn_alike));
+            if has_arms {
+                add(settled_among(node, &cells, drawn_by_one_arm));
             }
         }
-        add(cells);
+        add(Some(cells));
     });
     sort_by(&mut found, Choices::cmp);
     found.truncate(TRIED);
