@@ -144,8 +144,10 @@ impl Move for Alongside {
             for open in &group {
                 least_spare = least_spare.min(spare(node, *open));
             }
+            if let Stage::Find = self.stage {
+                self.stage = Stage::Length(Search::down_to_zero(least_spare as u64, false));
+            }
             match &mut self.stage {
-                Stage::Find => self.stage = Stage::Length(Search::down_to_zero(least_spare as u64, false)),
                 Stage::Length(search) => match search.next() {
                     Some(kept) => {
                         let count = least_spare.saturating_sub(kept as usize);
@@ -159,7 +161,7 @@ impl Move for Alongside {
                     }
                     None => self.stage = Stage::Positions(node.marks(self.at).len()),
                 },
-                Stage::First => self.move_on(node, course),
+                Stage::First | Stage::Find => self.move_on(node, course),
                 Stage::Positions(left) => {
                     let length = node.marks(self.at).len();
                     let Some(position) = (*left).min(length).checked_sub(1) else {

@@ -270,12 +270,21 @@ impl Order {
 
 /// The next frame or element with something inside to put in order, by its first cell.
 fn next_scope(node: &Node, from: usize, course: Course) -> Option<usize> {
-    let is_scope = |cell: &Cell| match cell {
-        Cell::Open(_) => true,
-        Cell::Mark => course.is_thorough(),
-        Cell::Close | Cell::Leaf(_) => false,
-    };
-    node.find(from, &is_scope)
+    let cells = node.cells();
+    let mut at = from;
+    while at < cells.len() {
+        match &cells[at] {
+            Cell::Open(_) => return Some(at),
+            Cell::Mark if course.is_thorough() && !is_single_leaf(&cells[at + 1..]) => return Some(at),
+            Cell::Mark | Cell::Close | Cell::Leaf(_) => at += 1,
+        }
+    }
+    None
+}
+
+/// Whether an element is one leaf alone, by what stands behind its mark.
+fn is_single_leaf(behind: &[Cell]) -> bool {
+    matches!(behind, [Cell::Leaf(_), Cell::Mark | Cell::Close, ..])
 }
 
 impl Move for Order {

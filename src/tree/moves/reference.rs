@@ -115,12 +115,13 @@ impl Move for Reference {
                 self.at = node.next_frame(self.at, Frame::List)?;
                 let length = node.marks(self.at).len();
                 // Of a list of any length, only elements that something refers past.
-                let mut past = 0;
-                for at in self.at..node.cells().len() {
+                let (mut past, mut at) = (0, self.at);
+                while past < length as u64 && at < node.cells().len() {
                     let key = node.key(at);
                     if key <= length as u64 {
                         past = key.max(past);
                     }
+                    at += 1;
                 }
                 let is_fixed = fixed_length(node, self.at).is_some();
                 self.rest = Some(if is_fixed { length } else { length.min(past as usize) });
@@ -140,13 +141,15 @@ impl Move for Reference {
                 None if tried <= SINGLES && course.is_thorough() => {
                     without_position_for_one(node, self.at, marks, position, tried - 1)
                 }
-                _ => {
-                    (self.rest, self.tried) = (Some(position), 0);
-                    continue;
-                }
+                _ => None,
             };
             if draft.is_some() {
                 return draft;
+            }
+            // Where there is no such single reference, there is no later one.
+            let are_singles = fixed_length(node, self.at).is_none() && tried > 0;
+            if are_singles || tried > 1 {
+                (self.rest, self.tried) = (Some(position), 0);
             }
         }
     }
