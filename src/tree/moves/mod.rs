@@ -216,6 +216,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 struct Families(u64);
 
 impl Families {
+    #[inline(always)]
     fn has(self, number: usize) -> bool {
         self.0 & (1 << number) != 0
     }
