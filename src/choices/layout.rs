@@ -156,11 +156,15 @@ impl Marks {
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
         let (lists, mut number) = (self.lists.as_slice(), self.last.get());
         if number >= lists.len() || lists[number].0 != open {
-            number = first_place(lists.len(), &|number| lists[number].0 >= open);
+            // Next most often it is the next one.
+            number += 1;
+            if number >= lists.len() || lists[number].0 != open {
+                number = first_place(lists.len(), &|number| lists[number].0 >= open);
+                if number >= lists.len() || lists[number].0 != open {
+                    return &[];
+                }
+            }
             self.last.set(number);
-        }
-        if number >= lists.len() || lists[number].0 != open {
-            return &[];
         }
         let end = if number + 1 < lists.len() { lists[number + 1].1 } else { self.marks.len() };
         &self.marks[lists[number].1..end]

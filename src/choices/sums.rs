@@ -34,6 +34,11 @@ struct Sum {
 impl Sum {
     const NONE: Sum = Sum { sum: 0, power: 1 };
 
+    /// None yet, of cells from this place on.
+    fn from(place: usize) -> Sum {
+        Sum { sum: 0, power: power(&POWERS, place) }
+    }
+
     fn add(&mut self, cells: &[Cell]) {
         let mut at = 0;
         while at < cells.len() {
@@ -75,12 +80,19 @@ impl Sums {
 
     /// What a range of cells adds where it begins at another place.
     fn moved(&self, range: Range<usize>, to: usize) -> u64 {
-        let here = self.0[range.end].wrapping_sub(self.0[range.start]);
-        match to.checked_sub(range.start) {
-            _ if range.is_empty() => 0,
-            Some(further) => here.wrapping_mul(power(&POWERS, further)),
-            None => here.wrapping_mul(power(&INVERSE_POWERS, range.start - to)),
+        if range.is_empty() {
+            return 0;
         }
+        moved(self.0[range.end].wrapping_sub(self.0[range.start]), range.start, to)
+    }
+}
+
+/// What cells add where they begin at another place.
+fn moved(sum: u64, from: usize, to: usize) -> u64 {
+    if to >= from {
+        sum.wrapping_mul(power(&POWERS, to - from))
+    } else {
+        sum.wrapping_mul(power(&INVERSE_POWERS, from - to))
     }
 }
 
@@ -91,6 +103,25 @@ pub(crate) fn sum_with(cells: &[Cell], by: &Range<usize>, gone: &Range<usize>) -
     sum.add(&cells[by.clone()]);
     sum.add(&cells[gone.end..]);
     sum.sum
+}
+
+/// The same from the sum of all cells, for where little is gone: of what stands before it and behind it, only the
+/// shorter stretch is summed.
+pub(crate) fn sum_without(cells: &[Cell], all: u64, by: &Range<usize>, gone: &Range<usize>) -> u64 {
+    let mut between = Sum::from(gone.start);
+    between.add(&cells[gone.clone()]);
+    let rest = all.wrapping_sub(between.sum);
+    let behind = if gone.start < cells.len() - gone.end {
+        rest.wrapping_sub(sum_of(&cells[..gone.start]))
+    } else {
+        let mut behind = Sum::from(gone.end);
+        behind.add(&cells[gone.end..]);
+        behind.sum
+    };
+    let mut with = Sum::from(gone.start);
+    with.sum = rest.wrapping_sub(behind);
+    with.add(&cells[by.clone()]);
+    with.sum.wrapping_add(moved(behind, gone.end, gone.start + by.len()))
 }
 
 /// Odd, so that there is an inverse; and three above a multiple of eight, so that no power comes back for very long.
@@ -177,6 +208,8 @@ mod tests {
                     let (by, gone) = (by_start..by_end, start..end);
                     assert_eq!(sums.with(&by, &gone), sum_of(&written), "{by:?} for {gone:?}");
                     assert_eq!(sum_with(&cells, &by, &gone), sum_of(&written), "{by:?} for {gone:?}");
+                    let all = sum_of(&cells);
+                    assert_eq!(sum_without(&cells, all, &by, &gone), sum_of(&written), "{by:?} for {gone:?}");
                 }
             }
         }

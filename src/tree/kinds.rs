@@ -41,6 +41,7 @@ impl Kinds {
         Kinds(self.0 | other.0)
     }
 
+    #[inline(always)]
     pub(crate) const fn has(self, all: Kinds) -> bool {
         all.0 & !self.0 == 0
     }

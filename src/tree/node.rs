@@ -4,12 +4,12 @@ use super::kinds::Kinds;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks, OneList};
 use crate::choices::sorting::{first_place, sort_by};
-use crate::choices::sums::{Sums, sum_with};
+use crate::choices::sums::{Sums, sum_with, sum_without};
 use crate::choices::{self, cell::Frame};
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
-use core::cell::OnceCell;
+use core::cell::{Cell as Cached, OnceCell};
 use core::cmp::Ordering;
 use core::ops::Range;
 
@@ -26,6 +26,8 @@ pub(crate) struct Node {
     marks: OnceCell<Rc<Marks>>,
     first_twins: OnceCell<Vec<usize>>,
     sums: OnceCell<Sums>,
+    /// How many cells were summed without them where most stay.
+    summed: Cached<usize>,
 }
 
 impl Node {
@@ -38,6 +40,7 @@ impl Node {
             marks: OnceCell::new(),
             first_twins: OnceCell::new(),
             sums: OnceCell::new(),
+            summed: Cached::new(0),
         }
     }
 
@@ -50,6 +53,7 @@ impl Node {
         self.marks = OnceCell::new();
         self.first_twins = OnceCell::new();
         self.sums = OnceCell::new();
+        self.summed = Cached::new(0);
     }
 
     /// Takes over where the frames of another node begin and end, of which this one has the same.
@@ -75,9 +79,16 @@ impl Node {
             return Some(self.choices.sum_with_keys(keys));
         }
         let (by, gone) = draft.span()?;
-        let is_short = self.cells().len() + by.len() < gone.len() + SHORT.max(self.cells().len() / 2);
-        if is_short && self.sums.get().is_none() {
-            return Some(sum_with(self.cells(), by, gone));
+        let count = self.cells().len();
+        if self.sums.get().is_none() {
+            if count + by.len() < gone.len() + SHORT.max(count / 2) {
+                return Some(sum_with(self.cells(), by, gone));
+            }
+            // The sums up to each place pay only where there are many drafts.
+            if self.summed.get() <= count {
+                self.summed.set(self.summed.get() + by.len() + gone.len() + gone.start.min(count - gone.end));
+                return Some(sum_without(self.cells(), self.choices.sum(), by, gone));
+            }
         }
         Some(self.sums.get_or_init(|| Sums::of(self.cells())).with(by, gone))
     }

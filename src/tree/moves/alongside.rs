@@ -2,12 +2,11 @@
 //! that say the same, whatever else is as long, and neighbours whose lengths differ, which may have to differ so much.
 
 use super::search::Search;
-use super::{Course, Move};
+use super::{Course, Move, Places};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub(super) struct Alongside {
@@ -42,7 +41,7 @@ const MOST_CELLS: usize = 2_000;
 
 /// The lists that go with the one that opens here and stand behind one another, itself the first: none if it is not the
 /// first or the only one.
-fn group(node: &Node, at: usize, kin: Kin) -> Vec<usize> {
+fn group(node: &Node, at: usize, kin: Kin) -> Places {
     let length = node.marks(at).len();
     let is_one = |open: usize| {
         spare(node, open) > 0
@@ -55,12 +54,13 @@ fn group(node: &Node, at: usize, kin: Kin) -> Vec<usize> {
             }
     };
     if !is_one(at) {
-        return Vec::new();
+        return Places::new();
     }
-    let mut group = alloc::vec![at];
+    let mut group = Places::new();
+    group.push(at);
     for open in node.lists() {
         if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
-            return Vec::new();
+            return Places::new();
         }
         if node.layout().end(group[group.len() - 1]) < open {
             if is_one(open) {
@@ -71,7 +71,7 @@ fn group(node: &Node, at: usize, kin: Kin) -> Vec<usize> {
             }
         }
     }
-    if group.len() > 1 { group } else { Vec::new() }
+    if group.len() > 1 { group } else { Places::new() }
 }
 
 fn spare(node: &Node, open: usize) -> usize {
@@ -144,8 +144,10 @@ impl Move for Alongside {
             for open in &group {
                 least_spare = least_spare.min(spare(node, *open));
             }
+            if let Stage::Find = self.stage {
+                self.stage = Stage::Length(Search::down_to_zero(least_spare as u64, false));
+            }
             match &mut self.stage {
-                Stage::Find => self.stage = Stage::Length(Search::down_to_zero(least_spare as u64, false)),
                 Stage::Length(search) => match search.next() {
                     Some(kept) => {
                         let count = least_spare.saturating_sub(kept as usize);
@@ -159,7 +161,7 @@ impl Move for Alongside {
                     }
                     None => self.stage = Stage::Positions(node.marks(self.at).len()),
                 },
-                Stage::First => self.move_on(node, course),
+                Stage::First | Stage::Find => self.move_on(node, course),
                 Stage::Positions(left) => {
                     let length = node.marks(self.at).len();
                     let Some(position) = (*left).min(length).checked_sub(1) else {

@@ -57,7 +57,7 @@ fn turned(node: &Node, parts: &[Range<usize>], first: usize, second: usize) -> O
     let mut is_simpler = None;
     for part in parts {
         let (one, other) = (node.number(part.start + first)?, node.number(part.start + second)?);
-        if part.len() != parts[0].len() || !one.is_drawn_as(other) || parts.len() < 2 {
+        if part.len() != parts[0].len() || !one.is_drawn_as(other) {
             return None;
         }
         if one.key != other.key {
@@ -85,7 +85,11 @@ impl Columns {
             self.stage = Stage::All(0);
         }
         let Stage::All(from) = self.stage else { return None };
-        let width = parts.first()?.len();
+        // Of one part alone, nothing else has the same places.
+        if parts.len() < 2 {
+            return None;
+        }
+        let width = parts[0].len();
         for number in from..(width * width).min(MOST_PAIRS) {
             let (first, second) = (number / width, number % width);
             if first < second

@@ -8,7 +8,6 @@ use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub(super) struct Counted {
@@ -37,12 +36,12 @@ const MANY: usize = 24;
 /// The number beside the list that says how long it is: the last before it, or the first behind it.
 fn counted_by(node: &Node, list: usize) -> Option<usize> {
     let length = node.marks(list).len();
-    let says_so = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.above_zero() == length as i128);
-    let close = node.layout().end(list);
     // What goes down to nothing at all need not go together.
     if length < 2 || spare(node, list) == 0 {
         return None;
     }
+    let says_so = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.above_zero() == length as i128);
+    let close = node.close(list);
     let is_beside = |at: &usize| says_so(at) && encloses(node, *at, list);
     (0..list).rev().find(is_beside).or_else(|| (close..node.cells().len()).find(is_beside))
 }
@@ -83,30 +82,47 @@ fn nearer(node: &Node, at: usize) -> Option<u64> {
     leaf.key_of_value(leaf.value() - leaf.value().signum())
 }
 
-/// One element out, and the last number beside the list and before it one lower.
-fn without_element(node: &Node, list: usize, position: usize) -> Option<Draft> {
+/// The last number beside the list and before it that can go down, and its key when it is one lower.
+fn lowered_before(node: &Node, list: usize) -> Option<(usize, u64)> {
     let is_beside = |at: &usize| node.key(*at) > 0 && encloses(node, *at, list);
     let number = (0..list).rev().find(is_beside)?;
+    Some((number, nearer(node, number)?))
+}
+
+/// One element out, and a number another one.
+fn without_element(node: &Node, list: usize, position: usize, (number, key): (usize, u64)) -> Option<Draft> {
     let mark = *node.marks(list).get(position)?;
     let mut cells = node.cells().to_vec();
-    set_key(&mut cells, number, nearer(node, number)?);
+    set_key(&mut cells, number, key);
     cells.drain(mark..node.layout().end(mark));
     Some(Draft::of(cells))
 }
 
+/// The first numbers beside the list, and how many there are.
+fn factors(node: &Node, list: usize) -> ([usize; FACTORS], usize) {
+    let (mut factors, mut count) = ([0; FACTORS], 0);
+    let (around, close) = (node.list_around(list), node.close(list));
+    for at in (0..list).chain(close..node.cells().len()) {
+        if count < FACTORS && node.number(at).is_some() && node.list_around(at) == around {
+            factors[count] = at;
+            count += 1;
+        }
+    }
+    (factors, count)
+}
+
 /// One number beside the list one lower, and as many elements out at its end as another says.
-fn without_product(node: &Node, list: usize, number: usize) -> Option<Draft> {
-    let is_beside = |at: &usize| node.number(*at).is_some() && node.list_around(*at) == node.list_around(list);
-    let mut beside: Vec<usize> = (0..list).filter(is_beside).take(FACTORS).collect();
-    beside.extend((node.layout().end(list)..node.cells().len()).filter(is_beside).take(FACTORS - beside.len()));
-    let (one, other) = (*beside.get(number / FACTORS)?, *beside.get(number % FACTORS)?);
+fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option<Draft> {
     let by = usize::try_from(node.number(other)?.above_zero()).ok()?;
+    if one == other || by < 2 || by > spare(node, list) {
+        return None;
+    }
     let marks = node.marks(list);
     let first = *marks.get(marks.len().checked_sub(by)?)?;
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, one, nearer(node, one)?);
-    cells.drain(first..node.layout().end(list));
-    (one != other && by > 1 && by <= spare(node, list)).then_some(Draft::of(cells))
+    cells.drain(first..node.close(list));
+    Some(Draft::of(cells))
 }
 
 impl Move for Counted {
@@ -136,21 +152,28 @@ impl Move for Counted {
                     }
                 },
                 Stage::Elements(left) => {
-                    let Some(position) = left.checked_sub(1) else {
+                    let lowered = if *left > 0 { lowered_before(node, self.at) } else { None };
+                    let Some(lowered) = lowered else {
                         self.stage = Stage::Products(if course.is_thorough() { 0 } else { usize::MAX });
                         continue;
                     };
-                    *left = position;
-                    if let Some(draft) = without_element(node, self.at, position) {
+                    *left -= 1;
+                    if let Some(draft) = without_element(node, self.at, *left, lowered) {
                         return Some(draft);
                     }
                 }
                 Stage::Products(number) if *number < FACTORS * FACTORS => {
-                    *number += 1;
-                    let draft = without_product(node, self.at, *number - 1);
-                    if draft.is_some() {
-                        return draft;
+                    let (factors, count) = factors(node, self.at);
+                    while count > 1 && *number < count * FACTORS {
+                        let (one, other) = (*number / FACTORS, *number % FACTORS);
+                        *number += 1;
+                        if other < count
+                            && let Some(draft) = without_product(node, self.at, factors[one], factors[other])
+                        {
+                            return Some(draft);
+                        }
                     }
+                    *number = usize::MAX;
                 }
                 Stage::Products(_) => *self = Counted { at: self.at + 1, stage: Stage::Find },
             }

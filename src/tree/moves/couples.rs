@@ -4,10 +4,9 @@
 
 use super::search::Search;
 use super::twins::next_twin;
-use super::{Course, Move};
+use super::{Course, Move, Places};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub(super) struct Couples {
@@ -47,7 +46,7 @@ impl Move for Couples {
                 }
             }
             let leaf = *node.number(self.at)?;
-            let mut places = Vec::new();
+            let mut places = Places::new();
             while let Some(at) = next_twin(node, &leaf, places.last().map_or(0, |at| at + 1)) {
                 places.push(at);
             }

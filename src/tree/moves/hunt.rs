@@ -87,7 +87,7 @@ impl Move for Hunt {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_positive(self.at)?;
             }
-            let Some(leaf) = node.number(self.at).copied() else {
+            let Some(leaf) = node.number(self.at) else {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
                 continue;
             };
@@ -95,7 +95,7 @@ impl Move for Hunt {
             let key = match &mut self.stage {
                 Stage::Find => {
                     (self.stage, self.is_guessed) = (Stage::Guess, false);
-                    self.guess(&leaf)
+                    self.guess(leaf)
                 }
                 Stage::Guess => {
                     // Where equal ones have been searched together, a probe will do.
@@ -105,11 +105,12 @@ impl Move for Hunt {
                     }
                     let is_thorough = course.is_thorough() && self.vain < ENOUGH && !node.has_twin(self.at);
                     self.vain += 1;
-                    let search = match course.is_first() && node.positives() == 1 {
+                    let positives = node.positives();
+                    let search = match course.is_first() && positives == 1 {
                         true => Search::as_drawn(distance),
                         false => Search::below(distance, is_thorough),
                     };
-                    let search = search.one_of(node.positives());
+                    let search = search.one_of(positives);
                     self.stage = Stage::Search(if self.is_guessed { search.with_another_probe() } else { search });
                     None
                 }
@@ -156,7 +157,7 @@ impl Move for Hunt {
                     }
                 },
                 Stage::Mirror(_) | Stage::Done => {
-                    self.last = Some(leaf);
+                    self.last = Some(*leaf);
                     (self.at, self.stage) = (self.at + 1, Stage::Find);
                     None
                 }

@@ -54,6 +54,10 @@ use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::edit::Draft;
 use core::fmt;
+use smallvec::SmallVec;
+
+/// Places of cells, of which there are a few most often.
+type Places = SmallVec<[usize; 16]>;
 
 /// A family of moves with its own place in the choices.
 trait Move {
@@ -87,12 +91,12 @@ pub(crate) enum Course {
 }
 
 impl Course {
-    fn is_first(self) -> bool {
-        self == Course::First
+    const fn is_first(self) -> bool {
+        matches!(self, Course::First)
     }
 
-    fn is_thorough(self) -> bool {
-        self == Course::Thorough
+    const fn is_thorough(self) -> bool {
+        matches!(self, Course::Thorough)
     }
 }
 
@@ -108,12 +112,12 @@ enum Tells {
 }
 
 impl Tells {
-    fn apart(self, before: Course, now: Course) -> bool {
+    const fn apart(self, before: Course, now: Course) -> bool {
         match self {
             Tells::Nothing => false,
             Tells::First => before.is_first() != now.is_first(),
             Tells::Thorough => before.is_thorough() != now.is_thorough(),
-            Tells::Each => before != now,
+            Tells::Each => before as u8 != now as u8,
             Tells::Always => true,
         }
     }
@@ -212,6 +216,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 struct Families(u64);
 
 impl Families {
+    #[inline(always)]
     fn has(self, number: usize) -> bool {
         self.0 & (1 << number) != 0
     }
@@ -220,6 +225,21 @@ impl Families {
         self.0 |= 1 << number;
     }
 }
+
+/// The families that tell two courses apart.
+const TOLD_APART: [[Families; 3]; 3] = {
+    let courses = [Course::First, Course::Later, Course::Thorough];
+    let mut told_apart = [[Families(0); 3]; 3];
+    let mut at = 0;
+    while at < TELLS.len() * courses.len() * courses.len() {
+        let (number, before, now) = (at / 9, at / 3 % 3, at % 3);
+        if TELLS[number].apart(courses[before], courses[now]) {
+            told_apart[before][now].0 |= 1 << number;
+        }
+        at += 1;
+    }
+    told_apart
+};
 
 /// How far a course has come.
 #[derive(Clone)]
@@ -259,13 +279,8 @@ impl Cursor {
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
     pub(crate) fn again(&self, course: Course) -> Cursor {
-        let mut again = Cursor::new(course);
-        for (number, tells) in TELLS.iter().enumerate() {
-            if self.in_vain.has(number) && !tells.apart(self.course, course) {
-                again.in_vain.add(number);
-            }
-        }
-        again
+        let told_apart = TOLD_APART[self.course as usize][course as usize];
+        Cursor { in_vain: Families(self.in_vain.0 & !told_apart.0), ..Cursor::new(course) }
     }
 
     pub(crate) fn is_thorough(&self) -> bool {

@@ -95,12 +95,14 @@ fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Al
     true
 }
 
-/// The cells of the parts, one part behind the other.
-fn arranged(cells: &[Cell], parts: &[Range<usize>]) -> Vec<Cell> {
-    let mut arranged = Vec::with_capacity(parts.iter().map(Range::len).sum());
+/// All cells, with the parts, which stand one behind the other in a range, in this order.
+fn arranged(cells: &[Cell], range: Range<usize>, parts: &[Range<usize>]) -> Vec<Cell> {
+    let mut arranged = Vec::with_capacity(cells.len());
+    arranged.extend_from_slice(&cells[..range.start]);
     for part in parts {
         arranged.extend_from_slice(&cells[part.clone()]);
     }
+    arranged.extend_from_slice(&cells[range.end..]);
     arranged
 }
 
@@ -108,9 +110,15 @@ fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
     parts.iter().any(|part| cells[part.start].opens(Frame::Level))
 }
 
-/// The parts in order: of those drawn alike, each stands where one of them did.
-fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Alike) -> Vec<Range<usize>> {
-    let mut sorted = parts.to_vec();
+/// All cells with the parts of a range in order: of those drawn alike, each stands where one of them did.
+fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare, alike: Alike) -> Vec<Cell> {
+    let range = parts[0].start..parts[parts.len() - 1].end;
+    let order = |one: &Range<usize>, other: &Range<usize>| compare(&cells[one.clone()], &cells[other.clone()]);
+    let are_alike = |one: &Range<usize>, other: &Range<usize>| alike(&cells[one.clone()], &cells[other.clone()]);
+    if parts.iter().all(|part| are_alike(&parts[0], part)) {
+        sort_by(parts, order);
+        return arranged(cells, range, parts);
+    }
     let mut is_placed = alloc::vec![false; parts.len()];
     let (mut places, mut class) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
     for first in 0..parts.len() {
@@ -120,51 +128,39 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Alike
         places.clear();
         class.clear();
         for (at, part) in parts.iter().enumerate() {
-            if at >= first && !is_placed[at] && alike(&cells[parts[first].clone()], &cells[part.clone()]) {
+            if at >= first && !is_placed[at] && are_alike(&parts[first], part) {
                 is_placed[at] = true;
                 places.push(at);
                 class.push(part.clone());
             }
         }
-        sort_by(&mut class, |one, other| compare(&cells[one.clone()], &cells[other.clone()]));
+        sort_by(&mut class, order);
         for (number, place) in places.iter().enumerate() {
-            sorted[*place] = class[number].clone();
+            parts[*place] = class[number].clone();
         }
     }
-    sorted
+    arranged(cells, range, parts)
 }
 
 /// The cells with everything in order at once, or nothing if it is so already.
 pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
-    settled_among(node, drawn_alike)
+    if node.kinds().has(Kinds::SIBLINGS) { settled_among(node, node.cells(), drawn_alike) } else { None }
 }
 
-/// The same, but of the elements of lists only those of one arm change places.
-pub(super) fn settled_by_arm(node: &Node) -> Option<Vec<Cell>> {
-    settled_among(node, drawn_by_one_arm)
-}
-
-fn settled_among(node: &Node, alike: Alike) -> Option<Vec<Cell>> {
-    if !node.kinds().has(Kinds::SIBLINGS) {
-        return None;
-    }
+/// The same of cells that have their frames where those of this node are, if these parts may change places.
+pub(super) fn settled_among(node: &Node, cells: &[Cell], alike: Alike) -> Option<Vec<Cell>> {
     // Most are in order, and those need no copy.
     let mut settled: Option<Vec<Cell>> = None;
     let mut parts = Vec::new();
     // From the innermost frames outwards: what is in order inside changes places as a whole.
-    for at in (0..=node.cells().len()).rev() {
-        if at > 0 && !matches!(node.cells()[at - 1], Cell::Open(_)) {
+    for at in (0..=cells.len()).rev() {
+        if at > 0 && !matches!(cells[at - 1], Cell::Open(_)) {
             continue;
         }
         find_parts(node, at, &mut parts);
-        let cells = settled.as_deref().unwrap_or(node.cells());
+        let cells = settled.as_deref().unwrap_or(cells);
         if !is_sorted(cells, &parts, compare, alike) {
-            let sorted = sorted(cells, &parts, compare, alike);
-            let arranged = arranged(cells, &sorted);
-            let start = parts[0].start;
-            let mut edited = settled.unwrap_or_else(|| node.cells().to_vec());
-            edited[start..start + arranged.len()].copy_from_slice(&arranged);
-            settled = Some(edited);
+            settled = Some(sorted(cells, &mut parts, compare, alike));
         }
     }
     settled
@@ -185,7 +181,7 @@ pub(super) fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
 }
 
 /// The same, and the same arm was taken in both.
-fn drawn_by_one_arm(first: &[Cell], second: &[Cell]) -> bool {
+pub(super) fn drawn_by_one_arm(first: &[Cell], second: &[Cell]) -> bool {
     let is_arm = |leaf: &&Leaf| leaf.kind == LeafKind::Arm;
     let arm = |part: &[Cell]| part.iter().find_map(|cell| cell.leaf().filter(is_arm)).map(|leaf| leaf.key);
     drawn_alike(first, second) && arm(first) == arm(second)
@@ -199,12 +195,11 @@ pub(super) fn in_order(node: &Node, open: usize) -> Option<Draft> {
     if is_sorted(cells, &parts, compare, drawn_alike) {
         return None;
     }
-    let arranged = arranged(cells, &sorted(cells, &parts, compare, drawn_alike));
-    Some(Draft::replaced(cells, open + 1..node.close(open), &arranged))
+    Some(Draft::of(sorted(cells, &mut parts, compare, drawn_alike)))
 }
 
 impl Order {
-    fn draft(&mut self, node: &Node, parts: &[Range<usize>], course: Course) -> Option<Draft> {
+    fn draft(&mut self, node: &Node, parts: &mut [Range<usize>], course: Course) -> Option<Draft> {
         let cells = node.cells();
         let compare = compare_in(course, cells, parts);
         let is_late = |first: &Range<usize>, second: &Range<usize>| {
@@ -223,11 +218,8 @@ impl Order {
                 if is_shape && !has_levels(cells, parts) {
                     return self.draft(node, parts, course);
                 }
-                let sorted = sorted(cells, parts, compare, drawn_alike);
                 let range = parts.first()?.start..parts.last()?.end;
-                let arranged = arranged(cells, &sorted);
-                let mut edited = cells.to_vec();
-                edited[range.clone()].copy_from_slice(&arranged);
+                let mut edited = sorted(cells, parts, compare, drawn_alike);
                 if is_shape {
                     let mut keys = Vec::new();
                     for cell in &cells[range.clone()] {
@@ -278,12 +270,21 @@ impl Order {
 
 /// The next frame or element with something inside to put in order, by its first cell.
 fn next_scope(node: &Node, from: usize, course: Course) -> Option<usize> {
-    let is_scope = |cell: &Cell| match cell {
-        Cell::Open(_) => true,
-        Cell::Mark => course.is_thorough(),
-        Cell::Close | Cell::Leaf(_) => false,
-    };
-    node.find(from, &is_scope)
+    let cells = node.cells();
+    let mut at = from;
+    while at < cells.len() {
+        match &cells[at] {
+            Cell::Open(_) => return Some(at),
+            Cell::Mark if course.is_thorough() && !is_single_leaf(&cells[at + 1..]) => return Some(at),
+            Cell::Mark | Cell::Close | Cell::Leaf(_) => at += 1,
+        }
+    }
+    None
+}
+
+/// Whether an element is one leaf alone, by what stands behind its mark.
+fn is_single_leaf(behind: &[Cell]) -> bool {
+    matches!(behind, [Cell::Leaf(_), Cell::Mark | Cell::Close, ..])
 }
 
 impl Move for Order {
@@ -297,7 +298,7 @@ impl Move for Order {
                 }
             }
             find_parts(node, self.at, &mut parts);
-            let draft = self.draft(node, &parts, course);
+            let draft = self.draft(node, &mut parts, course);
             if draft.is_some() {
                 return draft;
             }

@@ -216,11 +216,13 @@ impl Move for Pairs {
                 self.start(Way::Equal);
                 continue;
             };
-            // In a row of equal ones the first pair speaks for all.
-            let is_equal = node.number(second).is_some_and(|other| other.value() == one.value());
-            if matches!(self.way, Way::Equal) && !self.misses.allow(node, self.at, is_equal) {
-                self.start(Way::Over);
-                continue;
+            if matches!(self.way, Way::Equal) {
+                // In a row of equal ones the first pair speaks for all.
+                let is_equal = node.number(second).is_some_and(|other| other.value() == one.value());
+                if !self.misses.allow(node, self.at, is_equal) {
+                    self.start(Way::Over);
+                    continue;
+                }
             }
             if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
                 self.start(Way::Whole);

@@ -25,21 +25,18 @@ const SINGLES_INSIDE: usize = 1;
 
 /// The element taken out, and every key from the list's first on that points past it one lower.
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
-    let mut cells = node.cells().to_vec();
     let gone = marks[position]..node.layout().end(marks[position]);
-    let mut lowered = 0;
-    for at in list + 1..cells.len() {
-        if gone.contains(&at) {
-            continue;
-        }
-        let key = node.key(at);
-        if key > position as u64 && key <= marks.len() as u64 {
-            set_key(&mut cells, at, key - 1);
-            lowered += 1;
+    let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
+    let is_lowered = |at: &usize| points_past(node.key(*at)) && !gone.contains(at);
+    let first = (list + 1..node.cells().len()).find(is_lowered)?;
+    let mut cells = node.cells().to_vec();
+    for at in first..cells.len() {
+        if is_lowered(&at) {
+            set_key(&mut cells, at, node.key(at) - 1);
         }
     }
     cells.drain(gone);
-    (lowered > 0).then_some(Draft::of(cells))
+    Some(Draft::of(cells))
 }
 
 /// Whether the number here is all that there is of an element: a value rather than a reference.
@@ -118,12 +115,13 @@ impl Move for Reference {
                 self.at = node.next_frame(self.at, Frame::List)?;
                 let length = node.marks(self.at).len();
                 // Of a list of any length, only elements that something refers past.
-                let mut past = 0;
-                for at in self.at..node.cells().len() {
+                let (mut past, mut at) = (0, self.at);
+                while past < length as u64 && at < node.cells().len() {
                     let key = node.key(at);
                     if key <= length as u64 {
                         past = key.max(past);
                     }
+                    at += 1;
                 }
                 let is_fixed = fixed_length(node, self.at).is_some();
                 self.rest = Some(if is_fixed { length } else { length.min(past as usize) });
@@ -143,13 +141,15 @@ impl Move for Reference {
                 None if tried <= SINGLES && course.is_thorough() => {
                     without_position_for_one(node, self.at, marks, position, tried - 1)
                 }
-                _ => {
-                    (self.rest, self.tried) = (Some(position), 0);
-                    continue;
-                }
+                _ => None,
             };
             if draft.is_some() {
                 return draft;
+            }
+            // Where there is no such single reference, there is no later one.
+            let are_singles = fixed_length(node, self.at).is_none() && tried > 0;
+            if are_singles || tried > 1 {
+                (self.rest, self.tried) = (Some(position), 0);
             }
         }
     }

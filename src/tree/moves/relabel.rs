@@ -4,15 +4,15 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::order::{settled, settled_by_arm};
-use super::{Course, Move};
+use super::order::{drawn_alike, drawn_by_one_arm, settled_among};
+use super::{Course, Move, Places};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Choices, Leaf};
+use crate::choices::{Cell, Choices, Leaf, compare_ranks};
 use crate::tree::node::Node;
-use alloc::vec;
 use alloc::vec::Vec;
+use smallvec::SmallVec;
 
 #[derive(Clone, Default)]
 pub(super) struct Relabel {
@@ -31,49 +31,67 @@ const MOST_CELLS: usize = 500;
 /// How many kinds of numbers are looked at, from the left.
 const MOST_KINDS: usize = 8;
 
-/// The numbers drawn alike, kind by kind.
-fn kinds(node: &Node) -> Vec<(Leaf, Vec<usize>)> {
-    let mut kinds: Vec<(Leaf, Vec<usize>)> = Vec::new();
-    for at in 0..node.cells().len() {
-        if let Some(leaf) = node.number(at) {
-            match kinds.iter().position(|(first, _)| first.is_like(leaf) && first.above == leaf.above) {
-                Some(kind) => kinds[kind].1.push(at),
-                None if kinds.len() < MOST_KINDS => kinds.push((*leaf, vec![at])),
-                None => {}
-            }
+/// The first number of each kind of those drawn alike.
+fn kinds(node: &Node) -> Places {
+    let mut kinds = Places::new();
+    for (at, cell) in node.cells().iter().enumerate() {
+        if let Some(leaf) = cell.number()
+            && kinds.len() < MOST_KINDS
+            && !kinds.iter().any(|first| node.number(*first).is_some_and(|first| is_of_kind(first, leaf)))
+        {
+            kinds.push(at);
         }
     }
     kinds
 }
 
-/// The ways of giving out so many things, or exchanges alone: each way says what stands in the place of which.
-fn ways(count: usize, are_all_wanted: bool) -> Vec<Vec<usize>> {
-    let mut ways = Vec::new();
-    if are_all_wanted {
-        ways.push(Vec::new());
-        for _ in 0..count {
-            let mut longer = Vec::new();
-            for way in &ways {
-                for next in 0..count {
-                    if !way.contains(&next) {
-                        let mut with = way.clone();
-                        with.push(next);
-                        longer.push(with);
-                    }
-                }
+fn is_of_kind(first: &Leaf, leaf: &Leaf) -> bool {
+    first.is_like(leaf) && first.above == leaf.above
+}
+
+/// The ways of giving out so many things, at most `MANY`, or exchanges alone: each way says what stands in the place of
+/// which.
+fn for_each_way(count: usize, are_all_wanted: bool, see: &mut dyn FnMut(&[usize])) {
+    let mut way = [0, 1, 2, 3, 4, 5, 6, 7];
+    let way = &mut way[..count];
+    if !are_all_wanted {
+        for other in 0..count {
+            for one in 0..other {
+                way.swap(one, other);
+                see(way);
+                way.swap(one, other);
             }
-            ways = longer;
         }
-        return ways;
+        return;
     }
-    for other in 0..count {
-        for one in 0..other {
-            let mut way: Vec<usize> = (0..count).collect();
-            way.swap(one, other);
-            ways.push(way);
+    // In the order of the sequences: the last thing that a greater one follows gives way to the next greater one of
+    // those behind it, which come in order again.
+    loop {
+        see(way);
+        let mut rising = count;
+        while rising > 1 && way[rising - 2] > way[rising - 1] {
+            rising -= 1;
         }
+        if rising <= 1 {
+            return;
+        }
+        let mut next = count - 1;
+        while way[next] < way[rising - 2] {
+            next -= 1;
+        }
+        way.swap(rising - 2, next);
+        way[rising - 1..].reverse();
     }
-    ways
+}
+
+/// The choices of these cells, which are those of the node in another order or with other keys, if they come first.
+fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
+    // Most do not, and need no sum.
+    if compare_ranks(&cells, node.cells()).is_gt() {
+        return None;
+    }
+    let choices = Choices::new(cells, node.choices.size());
+    if choices < node.choices { Some(choices) } else { None }
 }
 
 /// Whether the first of the numbers that becomes another one becomes a simpler one.
@@ -89,20 +107,27 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
 }
 
 /// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
-fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
-    let mut values: Vec<u64> = Vec::new();
-    for at in places {
-        if let Err(number) = values.binary_search(&node.key(*at)) {
-            values.insert(number, node.key(*at));
+fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
+    let Some(leaf) = node.number(first) else { return };
+    let mut places = Places::new();
+    let mut values: SmallVec<[u64; MANY]> = SmallVec::new();
+    for at in first..node.cells().len() {
+        let Some(other) = node.number(at).filter(|other| is_of_kind(leaf, other)) else { continue };
+        places.push(at);
+        if let Err(number) = values.binary_search(&other.key) {
+            if values.len() == MANY {
+                return;
+            }
+            values.insert(number, other.key);
         }
     }
     // Where each of many stands only once, to change them is to change places, and that is tried elsewhere.
-    if values.len() < 2 || values.len() > if values.len() == places.len() { FEW } else { MANY } {
+    if values.len() < 2 || (values.len() > FEW && values.len() == places.len()) {
         return;
     }
     // In order, the elements of one list that are nothing but numbers, each there only once, are always the same.
     let is_alone = |at: usize| matches!(node.cells()[at - 1], Cell::Mark) && node.element(at - 1).len() == 1;
-    let list = node.list_around(places[0]);
+    let list = node.list_around(first);
     let are_elements = list.is_some() && places.iter().all(|at| node.list_around(*at) == list && is_alone(*at));
     let may_be_in_order = values.len() < places.len() || !are_elements;
     let is_sorted = places.windows(2).all(|two| node.key(two[0]) <= node.key(two[1]));
@@ -111,37 +136,36 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
     }
     let has_arms = node.next_frame(0, Frame::Alternative).is_some();
     let mut found: Vec<Choices> = Vec::new();
-    let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    let mut add = |choices: Choices| {
-        if choices < node.choices && !found.contains(&choices) {
+    let mut add = |cells: Option<Vec<Cell>>| {
+        if let Some(choices) = cells.and_then(|cells| simpler(node, cells))
+            && !found.contains(&choices)
+        {
             found.push(choices);
         }
     };
-    for way in ways(values.len(), are_all_wanted) {
-        if !may_be_in_order && !is_simpler(node, places, &values, &way) {
-            continue;
+    let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
+    for_each_way(values.len(), are_all_wanted, &mut |way| {
+        if !may_be_in_order && !is_simpler(node, &places, &values, way) {
+            return;
         }
         let mut cells = node.cells().to_vec();
-        for at in places {
+        for at in &places {
             if let Ok(number) = values.binary_search(&node.key(*at)) {
                 set_key(&mut cells, *at, values[way[number]]);
             }
         }
-        let size = node.choices.size();
-        let named = Node::new(Choices::new(cells, size));
-        named.share_layout(node);
         if may_be_in_order {
-            let by_arm = if has_arms { settled_by_arm(&named) } else { None };
-            for cells in [settled(&named), by_arm].into_iter().flatten() {
-                add(Choices::new(cells, size));
+            add(settled_among(node, &cells, drawn_alike));
+            if has_arms {
+                add(settled_among(node, &cells, drawn_by_one_arm));
             }
         }
-        add(named.choices);
-    }
+        add(Some(cells));
+    });
     sort_by(&mut found, Choices::cmp);
     found.truncate(TRIED);
     while let Some(choices) = found.pop() {
-        drafts.push(Draft::of(choices.cells().to_vec()));
+        drafts.push(Draft::of(choices.cells));
     }
 }
 
@@ -149,11 +173,14 @@ fn relabelled(node: &Node, places: &[usize], drafts: &mut Vec<Draft>) {
 /// of the same list.
 fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
     let marks = node.marks(open);
-    let inside = open + 1..node.layout().end(open);
+    if marks.len() > MANY {
+        return;
+    }
+    let inside = open + 1..node.close(open);
     let Some(first) = node.next_positive(open).and_then(|at| node.number(at)) else { return };
     let is_name = |leaf: &Leaf| leaf.is_drawn_as(first) && leaf.key < marks.len() as u64;
-    let (mut names, mut names_another, mut element) = (Vec::new(), false, 0);
-    for at in inside {
+    let (mut names_another, mut element) = (false, 0);
+    for at in inside.clone() {
         while marks.get(element + 1).is_some_and(|mark| *mark <= at) {
             element += 1;
         }
@@ -162,29 +189,30 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
                 return;
             }
             names_another |= leaf.key != element as u64;
-            names.push(at);
         }
     }
-    if marks.len() > MANY || !names_another {
+    if !names_another {
         return;
     }
-    for way in ways(marks.len(), false) {
-        let mut cells = node.cells().to_vec();
-        for at in &names {
-            if let Some(name) = way.get(node.key(*at) as usize) {
-                set_key(&mut cells, *at, *name as u64);
+    for_each_way(marks.len(), false, &mut |way| {
+        let mut cells = Vec::with_capacity(node.cells().len());
+        cells.extend_from_slice(&node.cells()[..marks[0]]);
+        for from in way {
+            cells.extend_from_slice(&node.cells()[marks[*from]..node.layout().end(marks[*from])]);
+        }
+        cells.extend_from_slice(&node.cells()[inside.end..]);
+        for cell in &mut cells[inside.clone()] {
+            if cell.number().is_some()
+                && let Some(leaf) = cell.leaf_mut()
+                && let Some(name) = way.get(leaf.key as usize)
+            {
+                leaf.key = *name as u64;
             }
         }
-        let mut elements = Vec::new();
-        for from in &way {
-            elements.extend_from_slice(&cells[marks[*from]..node.layout().end(marks[*from])]);
+        if let Some(choices) = simpler(node, cells) {
+            drafts.push(Draft::of(choices.cells));
         }
-        let start = marks[0];
-        cells[start..start + elements.len()].copy_from_slice(&elements);
-        if Choices::new(cells.clone(), node.choices.size()) < node.choices {
-            drafts.push(Draft::of(cells));
-        }
-    }
+    });
 }
 
 impl Move for Relabel {
@@ -194,11 +222,13 @@ impl Move for Relabel {
         }
         if self.drafts.is_none() {
             let mut drafts = Vec::new();
-            for open in node.lists() {
+            let mut from = 0;
+            while let Some(open) = node.next_frame(from, Frame::List) {
                 renumbered(node, open, &mut drafts);
+                from = open + 1;
             }
-            for (_, places) in kinds(node).iter().rev() {
-                relabelled(node, places, &mut drafts);
+            for first in kinds(node).iter().rev() {
+                relabelled(node, *first, &mut drafts);
             }
             self.drafts = Some(drafts);
         }
@@ -213,7 +243,7 @@ impl Move for Relabel {
 
 #[cfg(test)]
 mod tests {
-    use super::ways;
+    use super::for_each_way;
     use crate::choices::Frame;
     use crate::tree::moves::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
     use crate::{Gen, int, one_of, vec};
@@ -276,10 +306,18 @@ mod tests {
         assert_eq!(thoroughly("relabel", &start, |_| true).1, 0);
     }
 
+    fn ways(count: usize, are_all_wanted: bool) -> alloc::vec::Vec<alloc::vec::Vec<usize>> {
+        let mut ways = alloc::vec::Vec::new();
+        for_each_way(count, are_all_wanted, &mut |way| ways.push(way.to_vec()));
+        ways
+    }
+
     #[test]
     fn things_are_given_out_in_all_ways_or_by_exchanges() {
         assert_eq!(ways(2, true), [[0, 1], [1, 0]]);
-        assert_eq!(ways(5, true).len(), 120);
+        let all = ways(5, true);
+        assert_eq!(all.len(), 120);
+        assert!(all.windows(2).all(|two| two[0] < two[1]), "{all:?}");
         assert_eq!(ways(3, false), [[1, 0, 2], [2, 1, 0], [0, 2, 1]]);
     }
 }

@@ -6,7 +6,7 @@
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
-use alloc::vec::Vec;
+use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Shift {
@@ -14,35 +14,33 @@ pub(super) struct Shift {
 }
 
 /// The numbers from here on that were drawn alike and stand in one frame.
-fn row(node: &Node, at: usize) -> Vec<usize> {
-    let Some(first) = node.number(at) else { return Vec::new() };
-    let mut row = Vec::new();
+fn row(node: &Node, at: usize) -> Range<usize> {
+    let Some(first) = node.number(at) else { return at..at };
     let mut here = at;
     while node.number(here).is_some_and(|leaf| leaf.is_like(first))
         && node.layout().parent(here) == node.layout().parent(at)
     {
-        row.push(here);
         here += 1;
     }
-    row
+    at..here
 }
 
-fn shifted(node: &Node, row: &[usize]) -> Option<Draft> {
-    let (mut used, mut positives) = (0, 0);
-    for (number, at) in row.iter().enumerate() {
-        if node.key(*at) > 0 {
-            used = number + 1;
+fn shifted(node: &Node, row: Range<usize>) -> Option<Draft> {
+    let (mut end, mut positives) = (row.start, 0);
+    for at in row.clone() {
+        if node.key(at) > 0 {
+            end = at + 1;
             positives += 1;
         }
     }
-    let by = row.len() - used;
+    let by = row.end - end;
     // A single number moves as one of a pair.
     if by == 0 || positives < 2 {
         return None;
     }
     let mut draft = Draft::unchanged();
-    for (number, at) in row.iter().enumerate() {
-        draft.set_key(*at, number.checked_sub(by).map_or(0, |from| node.key(row[from])));
+    for at in row.clone() {
+        draft.set_key(at, if at - row.start < by { 0 } else { node.key(at - by) });
     }
     Some(draft)
 }
@@ -56,7 +54,7 @@ impl Move for Shift {
             self.at = node.next_number(self.at)?;
             let row = row(node, self.at);
             self.at += row.len();
-            if let Some(draft) = shifted(node, &row) {
+            if let Some(draft) = shifted(node, row) {
                 return Some(draft);
             }
         }

@@ -4,11 +4,10 @@
 //! Part of the last, thorough course alone.
 
 use super::search::Search;
-use super::{Course, Move};
+use super::{Course, Move, Places};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub(super) struct Similar {
@@ -32,9 +31,9 @@ const MOST_CELLS: usize = 2_000;
 const MOST: usize = 100;
 
 /// The numbers that are drawn just as the one here, it and those behind it.
-fn alike(node: &Node, at: usize) -> Vec<usize> {
-    let Some(first) = node.number(at) else { return Vec::new() };
-    let mut places = Vec::new();
+fn alike(node: &Node, at: usize) -> Places {
+    let mut places = Places::new();
+    let Some(first) = node.number(at) else { return places };
     for here in at..node.cells().len() {
         if places.len() <= MOST && node.number(here).is_some_and(|leaf| leaf.is_drawn_as(first)) {
             places.push(here);
