@@ -11,7 +11,6 @@ use std::cell::Cell;
 const MOST_OTHERS: usize = 8;
 
 /// The kinds of failure that are known already.
-#[derive(Debug)]
 pub(super) struct Kinds {
     first: Cause,
     others: Vec<Cause>,

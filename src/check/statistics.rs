@@ -19,7 +19,8 @@ struct Case {
 }
 
 /// The labels of one case, or of all of a run, in order.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Default)]
+#[cfg_attr(test, derive(Debug))]
 pub(super) struct Labels(Vec<LabelCount>);
 
 impl Labels {

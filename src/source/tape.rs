@@ -49,7 +49,6 @@ pub(crate) struct Tape {
 }
 
 /// A point to go back to.
-#[derive(Clone, Copy)]
 pub(super) struct Checkpoint {
     at: usize,
     written: usize,

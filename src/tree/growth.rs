@@ -33,14 +33,13 @@ pub(crate) struct Growth {
 }
 
 /// What is known of a draft that was grown before.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(PartialEq)]
 pub(crate) enum Known {
     Grown,
     Rejected,
 }
 
 /// How far growing had come.
-#[derive(Clone, Copy)]
 pub(crate) struct GrowthPoint {
     met: usize,
     attempts: u64,
