@@ -35,7 +35,21 @@ impl Check {
     where
         G::Value: Debug,
     {
-        self.conclude(self.run(generator, property));
+        // All that is the user's is gone before the panic: a second one, of a destructor, would end the process.
+        fail(self.report(generator, property));
+    }
+
+    /// The report, if the test fails. The values are shown where they are held, so that there is no outcome to compile
+    /// for each type of them.
+    #[track_caller]
+    fn report<G: IntoGen, R: Verdict>(&self, generator: G, property: impl Fn(G::Value) -> R) -> Option<Reports>
+    where
+        G::Value: Debug,
+    {
+        let generator = generator.into_gen();
+        let generate = |source: &mut Source| generator.generate(source);
+        let judge = |value| property(value).into_failure();
+        self.report_held(&Typed::new(&generate, &judge))
     }
 
     /// Runs a property and returns what came of it, as data.
@@ -114,7 +128,7 @@ impl Check {
         property: impl Fn(G::Values) -> R,
     ) {
         let generator = Named { names, generators };
-        self.conclude(self.run(generator, |arguments: Arguments<G::Values>| property(arguments.values)));
+        self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
     }
 
     /// Runs a property whose values somebody holds.
@@ -124,6 +138,20 @@ impl Check {
             Some(isolated) => run_isolated(self, isolated, holder),
             None => run_here(self, &Unfinished::of(self), holder, None),
         }
+    }
+
+    /// Runs a property whose values somebody holds: the report, if the test fails.
+    #[track_caller]
+    fn report_held(&self, holder: &dyn Holder) -> Option<Reports> {
+        let outcome = self.run_held(holder);
+        if !matches!(outcome, Outcome::Failed(_)) {
+            return why_not(outcome.with_shown(&(), &()));
+        }
+        let mut why = None;
+        holder.lend(true, &mut |first| {
+            holder.lend(false, &mut |least| why = why_not(outcome.with_shown(first, least)));
+        });
+        why
     }
 
     /// Runs a property that draws as it goes. What it takes for its type of values is compiled where there is one, as it
@@ -152,14 +180,22 @@ impl Check {
         // Before the panic: a second one, of a destructor, would end the process.
         let mut outcome = Some(outcome);
         panics::let_go(&mut outcome);
-        if let Some((report, on_terminal)) = why {
-            panics::fail(report, on_terminal)
-        }
+        fail(why);
     }
 }
 
-/// The report of what has not passed, and its form for a terminal, if there is one.
-fn why_not(outcome: Untyped<'_>) -> Option<(String, Option<String>)> {
+/// A report, and its form for a terminal, if there is one.
+type Reports = (String, Option<String>);
+
+#[track_caller]
+fn fail(why: Option<Reports>) {
+    if let Some((report, on_terminal)) = why {
+        panics::fail(report, on_terminal)
+    }
+}
+
+/// What is told of what has not passed.
+fn why_not(outcome: Untyped<'_>) -> Option<Reports> {
     match outcome {
         // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
         Untyped::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),

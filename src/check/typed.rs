@@ -2,7 +2,6 @@
 
 use super::outcome::Outcome;
 use super::panics::let_go;
-use super::shown::shown;
 use super::subject::{Held, Holder, Trial, Tried, tried};
 use super::verdict::Cause;
 use super::workers::Workers;
@@ -16,7 +15,7 @@ pub(super) struct Typed<'r, T> {
     generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
     property: &'r dyn Fn(T) -> Option<Cause>,
     held: Cell<Option<Grown<T>>>,
-    first: Cell<Option<T>>,
+    first: Cell<Option<Grown<T>>>,
 }
 
 /// A value, and the choices that it was grown from, where they are wanted.
@@ -35,12 +34,12 @@ impl<'r, T> Typed<'r, T> {
     }
 
     fn take(&self) -> Grown<T> {
-        self.held.take().expect("what is asked for was grown")
+        taken(&self.held)
     }
 
     /// The outcome with the values of its failure.
     pub(super) fn outcome(&self, outcome: Outcome<Held>) -> Outcome<T> {
-        outcome.with_values(|| (self.first.take().expect("what failed was kept"), self.take().value))
+        outcome.with_values(|| (taken(&self.first).value, self.take().value))
     }
 }
 
@@ -55,15 +54,15 @@ impl<T: Debug> Holder for Typed<'_, T> {
         Ok(Held)
     }
 
-    fn text(&self, is_long: bool) -> String {
-        let grown = self.take();
-        let text = shown(&grown.value, is_long);
-        self.held.set(Some(grown));
-        text
+    fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug)) {
+        let place = if is_first { &self.first } else { &self.held };
+        let grown = taken(place);
+        to(&grown.value);
+        place.set(Some(grown));
     }
 
     fn keep(&self) {
-        self.first.set(Some(self.take().value));
+        self.first.set(self.held.take());
     }
 
     fn run(&self, trial: Option<&Trial<'_>>) -> Option<Cause> {
@@ -76,6 +75,10 @@ impl<T> Drop for Typed<'_, T> {
         let_go(&mut self.held.take());
         let_go(&mut self.first.take());
     }
+}
+
+fn taken<T>(place: &Cell<Option<Grown<T>>>) -> Grown<T> {
+    place.take().expect("what is asked for was grown")
 }
 
 impl<T> Grown<T> {
