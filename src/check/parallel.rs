@@ -62,6 +62,7 @@ impl Check {
     #[track_caller]
     #[doc(alias = "parallel")]
     #[doc(alias = "jobs")]
+    #[inline]
     pub fn threads(self, threads: usize) -> OnThreads {
         assert!(threads > 0, "threads: {threads} threads would try nothing");
         OnThreads { check: self, threads }

@@ -68,6 +68,7 @@ pub(super) enum Judgement {
 }
 
 /// Runs what tries a value: how it ended, and the labels that it gave.
+#[inline]
 pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
     labelled(|| catching(body))
 }
