@@ -7,6 +7,7 @@ use super::subject::{Held, Holder, Trial, Tried, tried};
 use super::verdict::Cause;
 use super::workers::Workers;
 use crate::choices::Choices;
+use crate::search::Room;
 use crate::source::{Rejected, Source};
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -111,7 +112,7 @@ pub(super) struct Handing<'w, 'r, T> {
 }
 
 impl<T> Workers<Held, Tried> for Handing<'_, '_, T> {
-    fn room(&self) -> usize {
+    fn room(&self) -> Room {
         self.workers.room()
     }
 
