@@ -52,6 +52,7 @@ pub(super) fn before_aborting(farewell: fn(Ending)) {
 }
 
 /// For what unwinds without a word: tells who waits for it, or the user, that the process ends.
+#[inline]
 fn end_loudly(ending: Ending, place: &Place) {
     match FAREWELL.get() {
         Some(farewell) => farewell(ending),

@@ -107,11 +107,13 @@ impl Met {
     }
 
     /// A point to go back to.
+    #[inline]
     pub(crate) fn point(&self) -> usize {
         self.settled + self.changes.len()
     }
 
     /// Nobody will go back to before this point.
+    #[inline]
     pub(crate) fn settle(&mut self, point: usize) {
         if point > self.settled {
             let (gone, all) = (point - self.settled, self.changes.len());
@@ -125,6 +127,7 @@ impl Met {
     }
 
     /// Takes back what came since.
+    #[inline]
     pub(crate) fn back_to(&mut self, point: usize) {
         while self.point() > point {
             match self.changes.pop() {
