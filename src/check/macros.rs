@@ -55,6 +55,7 @@ macro_rules! assume {
 /// });
 /// ```
 #[track_caller]
+#[inline]
 pub fn discard() -> ! {
     panics::discard()
 }

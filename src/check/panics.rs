@@ -52,6 +52,7 @@ pub(super) fn before_aborting(farewell: fn(Ending)) {
 }
 
 /// For what unwinds without a word: tells who waits for it, or the user, that the process ends.
+#[inline]
 fn end_loudly(ending: Ending, place: &Place) {
     match FAREWELL.get() {
         Some(farewell) => farewell(ending),
@@ -75,6 +76,7 @@ struct Reject(Rejected, Place);
 
 /// Unwinds to the innermost [`catching`], without a word.
 #[track_caller]
+#[inline]
 pub(super) fn discard() -> ! {
     assert!(STATE.get().is_quiet, "discard: called outside a property, where there is no case to discard");
     let place = Place::from(Location::caller());
@@ -92,6 +94,7 @@ pub(super) fn note_discard(place: Place) {
 
 /// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
 #[track_caller]
+#[inline]
 pub(super) fn reject(rejected: Rejected) -> ! {
     let place = Place::from(Location::caller());
     if ABORTS {

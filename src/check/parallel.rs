@@ -4,10 +4,10 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::environment;
 use super::outcome::Outcome;
-use super::running::{run_here, trial};
+use super::running::{fail, run_here, trial};
 use super::subject::{Held, Tried};
 use super::threads::on_threads;
-use super::typed::{Grown, Handing, Typed};
+use super::typed::{self, Grown, Handing, Typed};
 use super::unfinished::Unfinished;
 use super::verdict::Verdict;
 use super::workers::Workers;
@@ -62,6 +62,7 @@ impl Check {
     #[track_caller]
     #[doc(alias = "parallel")]
     #[doc(alias = "jobs")]
+    #[inline]
     pub fn threads(self, threads: usize) -> OnThreads {
         assert!(threads > 0, "threads: {threads} threads would try nothing");
         OnThreads { check: self, threads }
@@ -84,7 +85,7 @@ impl OnThreads {
     where
         G::Value: Debug + Send,
     {
-        self.check.conclude(self.run(generator, property));
+        fail(self.run_then(generator, property, typed::reports));
     }
 
     /// Runs a property and returns what came of it, as data. What [`Check::run`] does.
@@ -106,13 +107,26 @@ impl OnThreads {
     where
         G::Value: Debug + Send,
     {
+        self.run_then(generator, property, typed::outcome)
+    }
+
+    #[track_caller]
+    fn run_then<G: IntoGen, R: Verdict, O>(
+        &self,
+        generator: G,
+        property: impl Fn(G::Value) -> R + Sync,
+        then: fn(&Typed<'_, G::Value>, Outcome<Held>) -> O,
+    ) -> O
+    where
+        G::Value: Debug + Send,
+    {
         let generator = generator.into_gen();
         let generate = |source: &mut Source| generator.generate(source);
         let judge = |value| property(value).into_failure();
         let typed = Typed::new(&generate, &judge);
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
         if threads == 1 || self.check.isolated.is_some() {
-            return typed.outcome(self.check.run_held(&typed));
+            return then(&typed, self.check.run_held(&typed));
         }
         let unfinished = Unfinished::of(&self.check);
         let trial = trial(&self.check, &unfinished);
@@ -120,7 +134,7 @@ impl OnThreads {
         let hired = |job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)| {
             on_threads(threads, &work, |workers| job(&mut Handing { typed: &typed, workers }));
         };
-        typed.outcome(run_here(&self.check, &unfinished, &typed, Some(&hired)))
+        then(&typed, run_here(&self.check, &unfinished, &typed, Some(&hired)))
     }
 
     /// The check of a test that [`property!`](crate::property) makes.

@@ -164,7 +164,7 @@ impl Run<'_> {
                 workers.give_up();
                 return (End::OutOfTime, next);
             }
-            while waiting.len() < workers.room() {
+            while waiting.len() < workers.room().places {
                 let Some(size) = self.foreseen_size(&waiting, next, cases) else { break };
                 waiting.push(self.begin(cases, next, size, workers));
                 next += 1;

@@ -10,7 +10,7 @@ use super::report;
 use super::runner::run;
 use super::style::Style;
 use super::subject::{Held, Hiring, Holder, Subject, Trial};
-use super::typed::Typed;
+use super::typed::{self, Typed};
 use super::unfinished::Unfinished;
 use super::untyped::Untyped;
 use super::verdict::{Cause, Verdict};
@@ -35,7 +35,7 @@ impl Check {
     where
         G::Value: Debug,
     {
-        self.conclude(self.run(generator, property));
+        fail(self.run_then(generator, property, typed::reports));
     }
 
     /// Runs a property and returns what came of it, as data.
@@ -53,11 +53,25 @@ impl Check {
     where
         G::Value: Debug,
     {
+        self.run_then(generator, property, typed::outcome)
+    }
+
+    /// Runs a property; what is made of its outcome is made where the values are held.
+    #[track_caller]
+    fn run_then<G: IntoGen, R: Verdict, O>(
+        &self,
+        generator: G,
+        property: impl Fn(G::Value) -> R,
+        then: fn(&Typed<'_, G::Value>, Outcome<Held>) -> O,
+    ) -> O
+    where
+        G::Value: Debug,
+    {
         let generator = generator.into_gen();
         let generate = |source: &mut Source| generator.generate(source);
         let judge = |value| property(value).into_failure();
         let typed = Typed::new(&generate, &judge);
-        typed.outcome(self.run_held(&typed))
+        then(&typed, self.run_held(&typed))
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -80,7 +94,9 @@ impl Check {
     #[track_caller]
     #[doc(alias = "data")]
     pub fn check_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) {
-        self.conclude(self.run_draws(property));
+        let why = self.run_drawing(&|case| property(case).into_failure(), typed::reports);
+        drop(property);
+        fail(why);
     }
 
     /// Runs a property that draws as it goes, and returns what came of it, as data.
@@ -101,7 +117,7 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
-        self.run_drawing(&|case| property(case).into_failure())
+        self.run_drawing(&|case| property(case).into_failure(), typed::outcome)
     }
 
     /// Checks a property with named arguments: what [`property!`](crate::property) calls.
@@ -114,7 +130,7 @@ impl Check {
         property: impl Fn(G::Values) -> R,
     ) {
         let generator = Named { names, generators };
-        self.conclude(self.run(generator, |arguments: Arguments<G::Values>| property(arguments.values)));
+        self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
     }
 
     /// Runs a property whose values somebody holds.
@@ -130,7 +146,11 @@ impl Check {
     /// is for all other types.
     #[inline]
     #[track_caller]
-    fn run_drawing(&self, property: &dyn Fn(&mut Case<'_>) -> Option<Cause>) -> Outcome<Drawn> {
+    fn run_drawing<O>(
+        &self,
+        property: &dyn Fn(&mut Case<'_>) -> Option<Cause>,
+        then: fn(&Typed<'_, Drawn>, Outcome<Held>) -> O,
+    ) -> O {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
         let unfinished = Unfinished::of(self);
         let drawing = Drawing { property, unfinished: &unfinished };
@@ -142,24 +162,35 @@ impl Check {
         let subject = Subject { draws_inside: true, is_recorded, trial, ..Subject::new(&typed) };
         let mut outcome = run(self, &unfinished, subject);
         unfinished.note_in(&mut outcome);
-        typed.outcome(outcome)
-    }
-
-    /// Passes or fails the test.
-    #[track_caller]
-    pub(super) fn conclude<T: Debug>(&self, outcome: Outcome<T>) {
-        let why = why_not(outcome.untyped());
-        // Before the panic: a second one, of a destructor, would end the process.
-        let mut outcome = Some(outcome);
-        panics::let_go(&mut outcome);
-        if let Some((report, on_terminal)) = why {
-            panics::fail(report, on_terminal)
-        }
+        then(&typed, outcome)
     }
 }
 
-/// The report of what has not passed, and its form for a terminal, if there is one.
-fn why_not(outcome: Untyped<'_>) -> Option<(String, Option<String>)> {
+/// A report, and its form for a terminal, if there is one.
+pub(super) type Reports = (String, Option<String>);
+
+/// Fails the test, if there is a reason. Nothing of the user's may be left by then: a second panic, of a destructor, would
+/// end the process.
+#[track_caller]
+pub(super) fn fail(why: Option<Reports>) {
+    if let Some((report, on_terminal)) = why {
+        panics::fail(report, on_terminal)
+    }
+}
+
+/// The reports of a run whose values somebody holds, if it has not passed.
+pub(super) fn reports(holder: &dyn Holder, outcome: &Outcome<Held>) -> Option<Reports> {
+    if !matches!(outcome, Outcome::Failed(_)) {
+        return why_not(outcome.with_shown(&(), &()));
+    }
+    let mut why = None;
+    holder.lend(true, &mut |first| {
+        holder.lend(false, &mut |least| why = why_not(outcome.with_shown(first, least)));
+    });
+    why
+}
+
+fn why_not(outcome: Untyped<'_>) -> Option<Reports> {
     match outcome {
         // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
         Untyped::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),

@@ -17,6 +17,7 @@ pub(super) fn shown(value: &dyn Debug, is_long: bool) -> String {
 }
 
 /// In the short form and in the long one.
+#[inline]
 pub(super) fn in_both_forms(value: &dyn Debug) -> (String, String) {
     let short = in_form(value, false).0;
     let long = in_long_form(value).unwrap_or_else(|| short.clone());

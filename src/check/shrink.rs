@@ -11,7 +11,6 @@ use std::cell::Cell;
 const MOST_OTHERS: usize = 8;
 
 /// The kinds of failure that are known already.
-#[derive(Debug)]
 pub(super) struct Kinds {
     first: Cause,
     others: Vec<Cause>,
@@ -70,7 +69,7 @@ pub(super) fn shrink<'g>(
 ) -> Shrunk<'g> {
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let mut taken = Vec::with_capacity(MANY_TAKEN);
-    let (mut strangers, mut met) = (Vec::new(), Vec::new());
+    let mut met = Vec::new();
     let mut is_out_of_time = false;
     let mut search = Search::new().without_moves().budget(budget);
     // Asked before each evaluation, so only where there is anything to ask.
@@ -94,13 +93,13 @@ pub(super) fn shrink<'g>(
             return true;
         }
         if kinds.insert(&found) {
-            strangers.push((tree.clone(), found));
-            met.push(number.get());
+            met.push((number.get(), found));
         }
         false
     });
-    for (at, number) in met.iter().enumerate() {
-        strangers[at].0 = evaluated(tree, &taken, *number);
+    let mut strangers = Vec::with_capacity(met.len());
+    for (number, cause) in met {
+        strangers.push((evaluated(tree, &taken, number), cause));
     }
     Shrunk {
         least: found.least,

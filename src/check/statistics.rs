@@ -19,7 +19,8 @@ struct Case {
 }
 
 /// The labels of one case, or of all of a run, in order.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Default)]
+#[cfg_attr(test, derive(Debug))]
 pub(super) struct Labels(Vec<LabelCount>);
 
 impl Labels {
@@ -90,6 +91,7 @@ pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
 }
 
 /// Gives the case that is being tried the labels of another.
+#[inline]
 pub(super) fn relabel(mut labels: Labels) {
     while let Some(LabelCount { label, cases, wanted_percent }) = labels.0.pop() {
         note(label, cases > 0, wanted_percent);
@@ -102,6 +104,7 @@ fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
     }
 }
 
+#[inline]
 fn note_text(label: String, holds: bool, percent: Option<u32>) {
     CASE.set(Case { is_tried: true, is_labelled: true });
     let mut labels = LABELS.take();

@@ -5,6 +5,7 @@
 use super::panics::{Ending, catching, caught};
 use super::place::Place;
 use super::progress::Progress;
+use super::shown::shown;
 use super::statistics::{Labels, labelled};
 use super::verdict::Cause;
 use super::workers::{Alone, Deciding, Workers};
@@ -13,7 +14,7 @@ use crate::generator::Gen;
 use crate::search::{Found, Search};
 use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
-use std::fmt::Display;
+use std::fmt::{Debug, Display};
 
 /// Stands for the value that its holder has grown last.
 #[derive(Clone, Copy)]
@@ -24,8 +25,8 @@ pub(super) trait Holder {
     /// Grows a value, which takes the place of the one before. Its choices are kept with it if they are wanted.
     fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected>;
 
-    /// Its `Debug` text, in the long form or the short one.
-    fn text(&self, is_long: bool) -> String;
+    /// Lends it to somebody who catches all panics, or the first that failed.
+    fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug));
 
     /// Keeps it as the first that failed. It is held no longer.
     fn keep(&self);
@@ -67,6 +68,7 @@ pub(super) enum Judgement {
 }
 
 /// Runs what tries a value: how it ended, and the labels that it gave.
+#[inline]
 pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
     labelled(|| catching(body))
 }
@@ -122,7 +124,9 @@ impl<'r> Subject<'r> {
 
     /// The `Debug` text of a value.
     pub(super) fn text(&self, _: Held, is_long: bool) -> String {
-        self.holder.text(is_long)
+        let mut text = String::new();
+        self.holder.lend(false, &mut |value| text = shown(value, is_long));
+        text
     }
 
     /// Tries a value whose labels nobody counts.

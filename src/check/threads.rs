@@ -5,7 +5,7 @@
 
 use super::panics::let_go;
 use super::workers::{Deciding, Workers};
-use crate::search::{Found, Search};
+use crate::search::{Found, Room, Search};
 use crate::tree::Tree;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -158,8 +158,8 @@ struct Team<'d, T, R> {
 }
 
 impl<T, R> Workers<T, R> for Team<'_, T, R> {
-    fn room(&self) -> usize {
-        self.threads
+    fn room(&self) -> Room {
+        Room::of(self.threads)
     }
 
     fn begin(&mut self, value: T) {

@@ -2,11 +2,12 @@
 
 use super::outcome::Outcome;
 use super::panics::let_go;
-use super::shown::shown;
+use super::running::{self, Reports};
 use super::subject::{Held, Holder, Trial, Tried, tried};
 use super::verdict::Cause;
 use super::workers::Workers;
 use crate::choices::Choices;
+use crate::search::Room;
 use crate::source::{Rejected, Source};
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -16,7 +17,7 @@ pub(super) struct Typed<'r, T> {
     generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
     property: &'r dyn Fn(T) -> Option<Cause>,
     held: Cell<Option<Grown<T>>>,
-    first: Cell<Option<T>>,
+    first: Cell<Option<Grown<T>>>,
 }
 
 /// A value, and the choices that it was grown from, where they are wanted.
@@ -35,13 +36,20 @@ impl<'r, T> Typed<'r, T> {
     }
 
     fn take(&self) -> Grown<T> {
-        self.held.take().expect("what is asked for was grown")
+        taken(&self.held)
     }
+}
 
-    /// The outcome with the values of its failure.
-    pub(super) fn outcome(&self, outcome: Outcome<Held>) -> Outcome<T> {
-        outcome.with_values(|| (self.first.take().expect("what failed was kept"), self.take().value))
-    }
+/// The outcome with the values of its failure.
+pub(super) fn outcome<T>(typed: &Typed<'_, T>, outcome: Outcome<Held>) -> Outcome<T> {
+    outcome.with_values(|| (taken(&typed.first).value, typed.take().value))
+}
+
+/// What is told of an outcome, if the run has not passed. The values are shown where they are held, so that no outcome is
+/// compiled for each type of them.
+#[expect(clippy::needless_pass_by_value, reason = "whatever is made of an outcome is made of all of it")]
+pub(super) fn reports<T: Debug>(typed: &Typed<'_, T>, outcome: Outcome<Held>) -> Option<Reports> {
+    running::reports(typed, &outcome)
 }
 
 impl<T: Debug> Holder for Typed<'_, T> {
@@ -55,15 +63,15 @@ impl<T: Debug> Holder for Typed<'_, T> {
         Ok(Held)
     }
 
-    fn text(&self, is_long: bool) -> String {
-        let grown = self.take();
-        let text = shown(&grown.value, is_long);
-        self.held.set(Some(grown));
-        text
+    fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug)) {
+        let place = if is_first { &self.first } else { &self.held };
+        let grown = taken(place);
+        to(&grown.value);
+        place.set(Some(grown));
     }
 
     fn keep(&self) {
-        self.first.set(Some(self.take().value));
+        self.first.set(self.held.take());
     }
 
     fn run(&self, trial: Option<&Trial<'_>>) -> Option<Cause> {
@@ -76,6 +84,10 @@ impl<T> Drop for Typed<'_, T> {
         let_go(&mut self.held.take());
         let_go(&mut self.first.take());
     }
+}
+
+fn taken<T>(place: &Cell<Option<Grown<T>>>) -> Grown<T> {
+    place.take().expect("what is asked for was grown")
 }
 
 impl<T> Grown<T> {
@@ -100,7 +112,7 @@ pub(super) struct Handing<'w, 'r, T> {
 }
 
 impl<T> Workers<Held, Tried> for Handing<'_, '_, T> {
-    fn room(&self) -> usize {
+    fn room(&self) -> Room {
         self.workers.room()
     }
 

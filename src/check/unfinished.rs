@@ -149,6 +149,7 @@ impl Unfinished {
     }
 
     /// Says that the case that is being tried has drawn more.
+    #[inline]
     pub(super) fn goes_on(&self, number: u64, choices: &Choices) {
         let mut page = lock(&self.page);
         page.ends(number);

@@ -45,11 +45,21 @@ pub(super) enum Untyped<'o> {
 }
 
 impl<T: Debug> Outcome<T> {
-    /// The outcome for those who show its value, whatever the type.
+    /// The outcome for those who show its values, whatever the type.
     pub(super) fn untyped(&self) -> Untyped<'_> {
         match self {
-            Outcome::Passed(passed) => Untyped::Passed(passed),
             Outcome::Failed(failure) => Untyped::Failed(failure.untyped()),
+            other => other.with_shown(&(), &()),
+        }
+    }
+}
+
+impl<T> Outcome<T> {
+    /// The same with other values to be shown, if it is a failure: the first and the least.
+    pub(super) fn with_shown<'o>(&'o self, first: &'o dyn Debug, least: &'o dyn Debug) -> Untyped<'o> {
+        match self {
+            Outcome::Passed(passed) => Untyped::Passed(passed),
+            Outcome::Failed(failure) => Untyped::Failed(failure.with_shown(first, least)),
             Outcome::GaveUp(gave_up) => Untyped::GaveUp(gave_up),
             Outcome::NotCovered(passed) => Untyped::NotCovered(passed),
         }
@@ -59,12 +69,18 @@ impl<T: Debug> Outcome<T> {
 impl<T: Debug> Failure<T> {
     /// The failure for those who show its values, whatever the type.
     pub(super) fn untyped(&self) -> AnyFailure<'_> {
+        self.with_shown(self.first.value(), &self.least)
+    }
+}
+
+impl<T> Failure<T> {
+    fn with_shown<'o>(&'o self, first: &'o dyn Debug, least: &'o dyn Debug) -> AnyFailure<'o> {
         AnyFailure {
             name: &self.name,
             test: &self.test,
-            first: self.first.value(),
+            first,
             first_choices: &self.first.choices,
-            least: &self.least,
+            least,
             choices: &self.choices,
             cause: &self.cause,
             is_flaky: self.is_flaky,

@@ -3,14 +3,14 @@
 //!
 //! Knows nothing of cases and candidates.
 
-use crate::search::Evaluation;
+use crate::search::{Evaluation, Room};
 
 /// Works on values.
 ///
 /// Some may be begun before it is known that they are wanted; those that turn out not to be must leave no trace.
 pub(super) trait Workers<T, R> {
     /// How many values may be under way at once; at least one.
-    fn room(&self) -> usize;
+    fn room(&self) -> Room;
 
     fn begin(&mut self, value: T);
 
@@ -34,8 +34,8 @@ impl<'w, T, R> Alone<'w, T, R> {
 }
 
 impl<T, R> Workers<T, R> for Alone<'_, T, R> {
-    fn room(&self) -> usize {
-        1
+    fn room(&self) -> Room {
+        Room::ONE
     }
 
     fn begin(&mut self, value: T) {
@@ -58,7 +58,7 @@ pub(super) struct Deciding<'w, T, R, D> {
 }
 
 impl<T, R, D: FnMut(R) -> bool> Evaluation<T> for Deciding<'_, T, R, D> {
-    fn room(&self) -> usize {
+    fn room(&self) -> Room {
         self.workers.room()
     }
 

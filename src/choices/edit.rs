@@ -13,7 +13,8 @@ use core::ops::Range;
 const MANY_KEYS: usize = 16;
 
 /// A change to a cell sequence.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Draft {
     change: Change,
     /// How what is missing is read: as the simplest, or drawn from a seed derived from this number and the cells.
@@ -24,7 +25,8 @@ pub(crate) struct Draft {
     pub(crate) is_structural: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
+#[cfg_attr(test, derive(Debug))]
 enum Change {
     /// So many other keys for leaves, each at its place; no place stands there twice.
     Keys([(usize, u64); 2], usize),

@@ -7,12 +7,13 @@ use core::cell::Cell as Cached;
 use core::ops::Range;
 
 /// For each cell, where the thing that it begins ends.
-#[derive(Debug, Default)]
+#[derive(Default)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Layout {
     places: Vec<Place>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[cfg_attr(test, derive(Debug))]
 struct Place {
     /// Of an opening: its close. Of a mark: the next mark or the close of its list. Of anything else: the next cell.
     end: u32,
@@ -94,7 +95,7 @@ fn end_at(places: &mut [Place], open: u32, here: u32) {
 }
 
 /// The marks of one list, found without the layout of all.
-#[derive(Debug)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct OneList {
     pub(crate) open: usize,
     pub(crate) marks: Vec<usize>,
@@ -124,7 +125,8 @@ impl OneList {
 }
 
 /// The marks of all lists of a cell sequence.
-#[derive(Debug, Default)]
+#[derive(Default)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {
     /// Those of one list stand together.
     marks: Vec<usize>,

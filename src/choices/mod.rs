@@ -121,6 +121,7 @@ impl Choices {
     /// assert_eq!(pair.value(), (number.value(), flag.value()));
     /// ```
     #[must_use]
+    #[inline]
     pub fn followed_by(&self, later: &Choices) -> Choices {
         let mut cells = Vec::with_capacity(self.cells.len() + later.cells.len());
         cells.extend_from_slice(&self.cells);
@@ -136,6 +137,7 @@ impl Choices {
     /// assert_eq!(tree.choices().keys(), [tree.value().0, tree.value().1]);
     /// ```
     #[must_use]
+    #[inline]
     pub fn keys(&self) -> Vec<u64> {
         let mut keys = Vec::new();
         for cell in &self.cells {
@@ -160,6 +162,7 @@ impl Choices {
     /// If there is no such leaf.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub fn with_key(&self, number: usize, key: u64) -> Choices {
         let (mut cells, mut left) = (self.cells.clone(), number);
         for cell in &mut cells {
@@ -175,6 +178,7 @@ impl Choices {
     }
 
     /// These choices as the inner part of a bind.
+    #[inline]
     pub(crate) fn framed(&self) -> Choices {
         let mut cells = Vec::with_capacity(self.cells.len() + 2);
         cells.push(Cell::Open(Open::new(Frame::Inner, Label::NONE)));

@@ -24,7 +24,6 @@ pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
 }
 
 /// A sum as far as it has come.
-#[derive(Clone, Copy)]
 struct Sum {
     sum: u64,
     /// That of the next place.
@@ -55,7 +54,8 @@ impl Sum {
 }
 
 /// The sums of all cells up to each place.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Sums(Vec<u64>);
 
 impl Sums {

@@ -1,11 +1,9 @@
 //! Descent, courses, cache and budget. Knows nodes and candidates, but no values.
-//!
-//! Where several candidates may be under way at once, a descent runs ahead: it goes on as if it knew what comes of those
-//! before. Whatever turns out to rest on a wrong guess is taken back, so that the result is that of going one by one.
 
+use super::ahead::Room;
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::tree::growth::{Grower, Growth, GrowthPoint};
+use crate::tree::growth::{Grower, Growth};
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
 use crate::tree::offspring::Offspring;
@@ -17,7 +15,7 @@ use alloc::vec::Vec;
 pub(super) trait Evaluator {
     fn grower(&mut self) -> &mut dyn Grower;
     /// How many candidates may be under way at once.
-    fn room(&self) -> usize;
+    fn room(&self) -> Room;
     /// Begins to evaluate the candidate that was grown last.
     fn begin(&mut self);
     /// Whether the candidate fails that was begun first of those under way.
@@ -36,58 +34,36 @@ pub(super) struct Hooks<'h> {
 pub(super) struct Engine {
     best: Rc<Node>,
     pub(super) growth: Growth,
-    budget: u64,
+    pub(super) budget: u64,
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
     /// For each family of moves, and last for the user's passes.
-    counts: [Count; NAMES.len() + 1],
+    pub(super) counts: [Count; NAMES.len() + 1],
 }
 
 /// What came of the candidates of a family.
 #[derive(Clone, Copy, Default)]
-struct Count {
+pub(super) struct Count {
     evaluations: u64,
     taken: u64,
     /// How many were taken since the last that was not.
-    streak: u32,
+    pub(super) streak: u32,
 }
-
-/// How many candidates of a family in a row have to be taken for the next one to be guessed to be.
-const STREAK: u32 = 2;
 
 /// After how many candidates in a row that were not worth an evaluation it is asked whether the search is to end.
 const IN_VAIN: u32 = 100;
 
 /// Candidates in a row that were not worth an evaluation.
 #[derive(Default)]
-struct InVain(u32);
+pub(super) struct InVain(u32);
 
 impl InVain {
     /// One more. Whether they are enough to ask.
-    fn are_many(&mut self) -> bool {
+    pub(super) fn are_many(&mut self) -> bool {
         self.0 += 1;
         self.0.is_multiple_of(IN_VAIN)
     }
-}
-
-/// A descent as far as it has run ahead.
-struct Ahead {
-    /// What comes next, if all guesses are right.
-    offspring: Offspring,
-    waiting: Vec<Waiting>,
-    has_ended: bool,
-}
-
-/// A candidate about which nothing is known yet.
-struct Waiting {
-    node: Rc<Node>,
-    family: usize,
-    /// Where growing and trying had come to with it.
-    point: GrowthPoint,
-    is_guessed_taken: bool,
-    /// How to go on if the guess is wrong; nothing if the descent has not gone on since.
-    otherwise: Option<Box<Offspring>>,
 }
 
 impl Engine {
@@ -135,8 +111,8 @@ impl Engine {
     /// One course: down to the first child that fails, again and again. Returns where it ended.
     fn descend(&mut self, cursor: Cursor, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
         let mut offspring = Offspring::new(Rc::clone(&self.best), cursor);
-        if case.room() > 1 {
-            return self.descend_ahead(offspring, case, hooks);
+        if let Some(descend) = case.room().descend {
+            return descend(self, offspring, case, hooks);
         }
         let mut in_vain = InVain::default();
         loop {
@@ -172,80 +148,6 @@ impl Engine {
         offspring.into_cursor()
     }
 
-    /// The same with several candidates under way.
-    #[inline(never)]
-    fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
-        let mut ahead = Ahead { offspring, waiting: Vec::new(), has_ended: false };
-        loop {
-            self.run_ahead(&mut ahead, case, hooks.stop);
-            if ahead.waiting.is_empty() {
-                return ahead.offspring.into_cursor();
-            }
-            let first = ahead.waiting.remove(0);
-            let is_taken = self.evaluate(first.family, case, hooks);
-            if is_taken {
-                self.take(&first.node, hooks);
-            }
-            self.growth.settle(&first.point);
-            if is_taken == first.is_guessed_taken && !self.is_cut_short {
-                continue;
-            }
-            case.give_up();
-            self.growth.back_to(&first.point);
-            if self.is_cut_short {
-                return ahead.offspring.into_cursor();
-            }
-            match first.otherwise {
-                Some(offspring) => ahead.offspring = *offspring,
-                None => {
-                    ahead.offspring.descend(first.node);
-                }
-            }
-            ahead.waiting.clear();
-            ahead.has_ended = false;
-        }
-    }
-
-    /// Begins to evaluate children that were not tried before, as many as there is room for.
-    fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator, stop: &mut dyn FnMut() -> bool) {
-        let room = case.room();
-        let mut in_vain = InVain::default();
-        while !ahead.has_ended && ahead.waiting.len() < room {
-            // What comes of those under way is asked first: then nothing rests on a guess.
-            let (is_known, cut_short, mut is_paused) = (ahead.waiting.is_empty(), &mut self.is_cut_short, false);
-            let mut is_over = || {
-                let are_many = in_vain.are_many();
-                (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
-                are_many && (is_paused || *cut_short)
-            };
-            let Some(family) = ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
-                ahead.has_ended = !is_paused;
-                return;
-            };
-            if !self.growth.tries_grown() {
-                if is_over() {
-                    ahead.has_ended = !is_paused;
-                    return;
-                }
-                continue;
-            }
-            in_vain = InVain::default();
-            // What there is no budget for will end the search, if it comes to that.
-            ahead.has_ended = self.evaluations + ahead.waiting.len() as u64 >= self.budget;
-            if !ahead.has_ended {
-                case.begin();
-            }
-            let (node, point) = (self.growth.node(), self.growth.point());
-            let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
-            let otherwise = (room > 1).then(|| {
-                let mut below = ahead.offspring.clone();
-                below.descend(Rc::clone(&node));
-                Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
-            });
-            ahead.waiting.push(Waiting { node, family, point, is_guessed_taken, otherwise });
-        }
-    }
-
     #[inline(never)]
     fn run_passes(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let mut number = 0;
@@ -271,7 +173,7 @@ impl Engine {
     }
 
     /// Evaluates the candidate that was begun first. Whether it fails, and is to be taken.
-    fn evaluate(&mut self, family: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
+    pub(super) fn evaluate(&mut self, family: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
         if self.evaluations >= self.budget || (hooks.stop)() {
             self.is_cut_short = true;
             return false;
@@ -288,7 +190,7 @@ impl Engine {
         true
     }
 
-    fn take(&mut self, candidate: &Rc<Node>, hooks: &mut Hooks<'_>) {
+    pub(super) fn take(&mut self, candidate: &Rc<Node>, hooks: &mut Hooks<'_>) {
         self.improvements += 1;
         self.best = Rc::clone(candidate);
         (hooks.observe)(candidate);
@@ -321,8 +223,8 @@ mod tests {
             self
         }
 
-        fn room(&self) -> usize {
-            2
+        fn room(&self) -> Room {
+            Room::of(2)
         }
 
         fn begin(&mut self) {

@@ -3,12 +3,14 @@
 //!
 //! Knows nothing of trees and moves.
 
+use super::ahead::Room;
+
 /// Evaluates the candidates of a search.
 ///
 /// Some may be begun before it is known that they are wanted; those that turn out not to be must leave no trace.
 pub(crate) trait Evaluation<T> {
     /// How many candidates may be under way at once; at least one.
-    fn room(&self) -> usize;
+    fn room(&self) -> Room;
 
     /// Begins to evaluate a candidate.
     fn begin(&mut self, value: T);
@@ -33,8 +35,8 @@ impl<T, F> OneByOne<T, F> {
 }
 
 impl<T, F: FnMut(T) -> bool> Evaluation<T> for OneByOne<T, F> {
-    fn room(&self) -> usize {
-        1
+    fn room(&self) -> Room {
+        Room::ONE
     }
 
     fn begin(&mut self, value: T) {

@@ -3,6 +3,7 @@
 //! It asks an evaluator and knows nothing of properties, panics, clocks or threads. [`Search`] walks trees; [`Reducer`]
 //! does the same for any test case with an order and passes, without a generator.
 
+mod ahead;
 mod engine;
 mod evaluation;
 mod reducer;
@@ -17,6 +18,7 @@ use core::fmt;
 use engine::{Engine, Evaluator};
 use evaluation::OneByOne;
 
+pub(crate) use ahead::Room;
 pub(crate) use evaluation::Evaluation;
 pub use reducer::{Attempt, Reduced, Reducer};
 
@@ -198,7 +200,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// The same, however the candidates are evaluated.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
-        let goes_back = evaluation.room() > 1;
+        let goes_back = evaluation.room().places > 1;
         let values = Values { generator: Rc::clone(&tree.generator), last: None };
         let mut case = Case { values, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
@@ -251,7 +253,7 @@ impl<T> Evaluator for Case<'_, '_, T> {
         &mut self.values
     }
 
-    fn room(&self) -> usize {
+    fn room(&self) -> Room {
         self.evaluation.room()
     }
 

@@ -30,6 +30,7 @@ impl Source {
     }
 
     /// Returns whether one is missing.
+    #[inline]
     fn read_keys(&mut self, leaves: &[Leaf], read: &mut [Option<u64>]) -> bool {
         let Some(tape) = &mut self.tape else { return true };
         let mut is_one_missing = false;
@@ -40,6 +41,7 @@ impl Source {
         is_one_missing
     }
 
+    #[inline]
     fn write_keys(&mut self, leaves: &[Leaf], keys: &[u64]) -> Result<(), Rejected> {
         let Some(tape) = &mut self.tape else { return Ok(()) };
         for (at, leaf) in leaves.iter().enumerate() {

@@ -106,6 +106,7 @@ impl Source {
     }
 
     /// Begins the frame of one draw of a function, labelled with a place in the source text.
+    #[inline]
     pub(crate) fn begin_draw(&mut self, place: &Location<'_>) -> Result<usize, Rejected> {
         if self.tape.is_none() {
             return Ok(0);

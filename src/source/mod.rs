@@ -345,6 +345,7 @@ impl Source {
     }
 
     /// A source of its own for what is drawn from one seed and not written down, at the depth that this one is at.
+    #[inline]
     pub(crate) fn apart(&self, seed: u64) -> Source {
         Source {
             random: Random::from_seed(seed),

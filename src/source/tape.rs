@@ -49,7 +49,6 @@ pub(crate) struct Tape {
 }
 
 /// A point to go back to.
-#[derive(Clone, Copy)]
 pub(super) struct Checkpoint {
     at: usize,
     written: usize,
@@ -343,6 +342,7 @@ impl Tape {
         None
     }
 
+    #[inline]
     pub(super) fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
             at: self.at,
@@ -355,10 +355,12 @@ impl Tape {
     }
 
     /// Whether nothing was read since the checkpoint: what was drawn was missing.
+    #[inline]
     pub(super) fn read_nothing_since(&self, point: &Checkpoint) -> bool {
         self.at == point.at
     }
 
+    #[inline]
     pub(super) fn back_to(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.leftovers.truncate(point.leftovers);
@@ -369,6 +371,7 @@ impl Tape {
     }
 
     /// Takes back what was written since the checkpoint, outside any frame opened since; what was read stays read.
+    #[inline]
     pub(super) fn unwrite(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.count = point.count;

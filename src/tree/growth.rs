@@ -33,14 +33,13 @@ pub(crate) struct Growth {
 }
 
 /// What is known of a draft that was grown before.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(PartialEq)]
 pub(crate) enum Known {
     Grown,
     Rejected,
 }
 
 /// How far growing had come.
-#[derive(Clone, Copy)]
 pub(crate) struct GrowthPoint {
     met: usize,
     attempts: u64,
@@ -130,16 +129,19 @@ impl Growth {
     }
 
     /// A point to go back to.
+    #[inline]
     pub(crate) fn point(&self) -> GrowthPoint {
         GrowthPoint { met: self.met.point(), attempts: self.attempts, rejections: self.rejections }
     }
 
     /// Nobody will go back to before this point.
+    #[inline]
     pub(crate) fn settle(&mut self, point: &GrowthPoint) {
         self.met.settle(point.met);
     }
 
     /// As if nothing had been grown since.
+    #[inline]
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
         self.met.back_to(point.met);
         (self.attempts, self.rejections) = (point.attempts, point.rejections);

@@ -5,7 +5,8 @@
 use crate::choices::{Cell, Frame, LeafKind};
 
 /// A set of the kinds below.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) struct Kinds(u32);
 
 impl Kinds {

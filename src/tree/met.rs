@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 /// A table with open addressing: a hash stands at the first free slot from its own place on. The places are the lower
 /// bits above those of the marks, so the hashes must be well mixed.
-#[derive(Clone)]
+#[cfg_attr(test, derive(Clone))]
 pub(crate) struct Met {
     /// In each slot a hash with its marks in place of its lowest bits, or 0 where it is free: room that is all zero
     /// costs next to nothing. A power of two of them, at most half of them taken; none at first. No vector: without
@@ -27,7 +27,7 @@ pub(crate) struct Met {
     settled: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Change {
     Came,
     /// What stood in the slot of another one that had to go for it.
@@ -107,11 +107,13 @@ impl Met {
     }
 
     /// A point to go back to.
+    #[inline]
     pub(crate) fn point(&self) -> usize {
         self.settled + self.changes.len()
     }
 
     /// Nobody will go back to before this point.
+    #[inline]
     pub(crate) fn settle(&mut self, point: usize) {
         if point > self.settled {
             let (gone, all) = (point - self.settled, self.changes.len());
@@ -125,6 +127,7 @@ impl Met {
     }
 
     /// Takes back what came since.
+    #[inline]
     pub(crate) fn back_to(&mut self, point: usize) {
         while self.point() > point {
             match self.changes.pop() {

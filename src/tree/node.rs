@@ -16,7 +16,8 @@ use core::ops::Range;
 /// Up to how many cells are summed at once rather than by the sums up to each place.
 const SHORT: usize = 16;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Node {
     pub(crate) choices: Choices,
     kinds: OnceCell<Kinds>,

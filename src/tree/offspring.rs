@@ -83,6 +83,7 @@ impl Offspring {
     }
 
     /// How far the course has come with the child that was given last.
+    #[inline]
     pub(crate) fn cursor_below(&self, child: &Node) -> Cursor {
         let mut cursor = self.cursor.clone();
         cursor.taken(&self.node, child);

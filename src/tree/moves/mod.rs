@@ -141,10 +141,22 @@ macro_rules! moves {
         /// Which courses a family tells apart.
         const TELLS: &[Tells] = &[$(Tells::$tells),*];
 
-        /// How the families begin.
-        const STARTS: &[fn() -> State] = &[$(|| State::$variant(Default::default())),*];
+        enum Family {
+            $($variant),*
+        }
+
+        /// The families by their numbers.
+        const FAMILIES: &[Family] = &[$(Family::$variant),*];
 
         impl State {
+            /// How the family begins that has this number.
+            fn start(number: usize) -> State {
+                match FAMILIES.get(number) {
+                    $(Some(Family::$variant) => State::$variant(Default::default()),)*
+                    None => State::Done,
+                }
+            }
+
             fn as_move(&mut self) -> Option<&mut dyn Move> {
                 match self {
                     $(State::$variant(state) => Some(state),)*
@@ -193,25 +205,9 @@ moves! {
 }
 
 /// The family that begins with the nearest candidates: numbers at their simplest.
-const NEAREST: usize = number_of("zero");
+const NEAREST: usize = Family::Zero as usize;
 
-const fn number_of(name: &str) -> usize {
-    let mut number = 0;
-    while !is_same(NAMES[number].as_bytes(), name.as_bytes()) {
-        number += 1;
-    }
-    number
-}
-
-const fn is_same(one: &[u8], other: &[u8]) -> bool {
-    let mut at = 0;
-    while at < one.len() && at < other.len() && one[at] == other[at] {
-        at += 1;
-    }
-    at == one.len() && at == other.len()
-}
-
-/// Families by their numbers.
+/// Some of the families, by their numbers.
 #[derive(Clone, Copy, Default)]
 struct Families(u64);
 
@@ -273,8 +269,7 @@ impl Cursor {
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
-        let state = STARTS.get(number).map_or(State::Done, |start| start());
-        Cursor { number, state, ..Cursor::new(course) }
+        Cursor { number, state: State::start(number), ..Cursor::new(course) }
     }
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
@@ -317,7 +312,7 @@ impl Cursor {
         while self.number < NEEDS.len() && (!there.has(NEEDS[self.number]) || self.in_vain.has(self.number)) {
             self.number += 1;
         }
-        self.state = if self.number < STARTS.len() { STARTS[self.number]() } else { State::Done };
+        self.state = State::start(self.number);
         self.is_plain = true;
     }
 

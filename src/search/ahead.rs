@@ -1,0 +1,130 @@
+//! Descents with several candidates under way at once. They run ahead: they go on as if they knew what comes of those
+//! before. Whatever turns out to rest on a wrong guess is taken back, so that the result is that of going one by one.
+//!
+//! Handed in by whoever offers the room, and compiled only where somebody does. Knows nodes and candidates, but no values.
+
+use super::engine::{Engine, Evaluator, Hooks, InVain};
+use crate::tree::growth::GrowthPoint;
+use crate::tree::moves::Cursor;
+use crate::tree::node::Node;
+use crate::tree::offspring::Offspring;
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+
+/// How many values may be under way at once, at least one, and how a search descends if it is more.
+#[derive(Clone, Copy)]
+pub(crate) struct Room {
+    pub(crate) places: usize,
+    pub(super) descend: Option<Descend>,
+}
+
+type Descend = fn(&mut Engine, Offspring, &mut dyn Evaluator, &mut Hooks<'_>) -> Cursor;
+
+impl Room {
+    pub(crate) const ONE: Room = Room { places: 1, descend: None };
+
+    #[inline]
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "only threads offer room"))]
+    pub(crate) fn of(places: usize) -> Room {
+        Room { places, descend: Some(Engine::descend_ahead) }
+    }
+}
+
+/// How many candidates of a family in a row have to be taken for the next one to be guessed to be.
+const STREAK: u32 = 2;
+
+/// A descent as far as it has run ahead.
+struct Ahead {
+    /// What comes next, if all guesses are right.
+    offspring: Offspring,
+    waiting: Vec<Waiting>,
+    has_ended: bool,
+}
+
+/// A candidate about which nothing is known yet.
+struct Waiting {
+    node: Rc<Node>,
+    family: usize,
+    /// Where growing and trying had come to with it.
+    point: GrowthPoint,
+    is_guessed_taken: bool,
+    /// How to go on if the guess is wrong; nothing if the descent has not gone on since.
+    otherwise: Option<Box<Offspring>>,
+}
+
+impl Engine {
+    #[inline]
+    fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
+        let mut ahead = Ahead { offspring, waiting: Vec::new(), has_ended: false };
+        loop {
+            self.run_ahead(&mut ahead, case, hooks.stop);
+            if ahead.waiting.is_empty() {
+                return ahead.offspring.into_cursor();
+            }
+            let first = ahead.waiting.remove(0);
+            let is_taken = self.evaluate(first.family, case, hooks);
+            if is_taken {
+                self.take(&first.node, hooks);
+            }
+            self.growth.settle(&first.point);
+            if is_taken == first.is_guessed_taken && !self.is_cut_short {
+                continue;
+            }
+            case.give_up();
+            self.growth.back_to(&first.point);
+            if self.is_cut_short {
+                return ahead.offspring.into_cursor();
+            }
+            match first.otherwise {
+                Some(offspring) => ahead.offspring = *offspring,
+                None => {
+                    ahead.offspring.descend(first.node);
+                }
+            }
+            ahead.waiting.clear();
+            ahead.has_ended = false;
+        }
+    }
+
+    /// Begins to evaluate children that were not tried before, as many as there is room for.
+    #[inline]
+    fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator, stop: &mut dyn FnMut() -> bool) {
+        let room = case.room().places;
+        let mut in_vain = InVain::default();
+        while !ahead.has_ended && ahead.waiting.len() < room {
+            // What comes of those under way is asked first: then nothing rests on a guess.
+            let (is_known, cut_short, mut is_paused) = (ahead.waiting.is_empty(), &mut self.is_cut_short, false);
+            let mut is_over = || {
+                let are_many = in_vain.are_many();
+                (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
+                are_many && (is_paused || *cut_short)
+            };
+            let Some(family) = ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
+                ahead.has_ended = !is_paused;
+                return;
+            };
+            if !self.growth.tries_grown() {
+                if is_over() {
+                    ahead.has_ended = !is_paused;
+                    return;
+                }
+                continue;
+            }
+            in_vain = InVain::default();
+            // What there is no budget for will end the search, if it comes to that.
+            ahead.has_ended = self.evaluations + ahead.waiting.len() as u64 >= self.budget;
+            if !ahead.has_ended {
+                case.begin();
+            }
+            let (node, point) = (self.growth.node(), self.growth.point());
+            let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
+            let otherwise = (room > 1).then(|| {
+                let mut below = ahead.offspring.clone();
+                below.descend(Rc::clone(&node));
+                Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
+            });
+            ahead.waiting.push(Waiting { node, family, point, is_guessed_taken, otherwise });
+        }
+    }
+}
