@@ -261,8 +261,10 @@ impl Search {
         }
         match self.stage {
             Stage::Round | Stage::Below(_) => self.signs.step(),
-            _ if self.halvings < u32::MAX && self.unit == 1 => self.signs.skip(before, number),
-            _ => self.signs.take(),
+            _ if self.halvings == u32::MAX || self.unit > 1 => self.signs.take(),
+            // What has all bits up to some may be taken for those that it needs.
+            Stage::Gallop(_) | Stage::Bits(..) => self.signs.skip(number, number),
+            _ => self.signs.skip(before, number),
         }
         self.halvings = u32::MAX;
         self.stage = match self.stage {

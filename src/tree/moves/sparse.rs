@@ -130,6 +130,7 @@ impl Signs {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tree::moves::search::Search;
 
     /// Where a search ends that takes what passes, and how many it asked.
     fn run(best: u64, passes: impl Fn(u64) -> bool) -> (u64, usize) {
@@ -168,5 +169,32 @@ mod tests {
     #[test]
     fn what_is_asked_in_vain_is_bounded() {
         assert_eq!(run(u64::MAX, |_| false), (u64::MAX, EFFORT as usize));
+    }
+
+    #[test]
+    fn what_follows_no_rule_is_told_from_bounds_steps_and_bits() {
+        let signs = |start: u64, passes: fn(u64) -> bool| {
+            let mut search = Search::below(start, true).one_of(1);
+            while let Some(number) = search.next() {
+                if passes(number) {
+                    search.taken();
+                }
+            }
+            let signs = search.signs();
+            (signs.has_skipped(), signs.is_explained(), signs.is_puzzling())
+        };
+        assert_eq!(signs(99_999, |n| n >= 1000), (false, true, false));
+        assert_eq!(signs(99_998, |n| n >= 1000 && n % 2 == 0), (true, true, false));
+        assert_eq!(signs(0xabcc, |n| n & 0x84 == 0x84), (true, true, false));
+        // One in eight, by a hash.
+        let is_any = |n: u64| n > 0 && n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61 == 5;
+        let (mut all, mut puzzling) = (0, 0);
+        for start in (90_000..100_000).filter(|n| is_any(*n)) {
+            let (has_skipped, is_explained, is_puzzling) = signs(start, is_any);
+            all += 1;
+            puzzling += u32::from(is_puzzling || has_skipped && !is_explained);
+        }
+        // By chance others take as few steps as a rule would have it, or none.
+        assert!(puzzling * 2 > all, "{puzzling} of {all}");
     }
 }
