@@ -1,5 +1,6 @@
 //! Elements taken out of lists, from the back to the front, in runs that double after each success. Where all elements
-//! are the same, only their number matters, and it is searched as a number is.
+//! are the same, only their number matters, and it is searched as a number is; so once some are gone, the others are made
+//! like the simplest one, if that does.
 //!
 //! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
 //!
@@ -223,6 +224,13 @@ mod tests {
             let fails = |list: Vec<u64>| list.len() > 1 && list.len() % size == 1 && list.last() == Some(&9);
             assert_eq!(thoroughly("delete", &start, fails).0.len(), size + 1);
         }
+    }
+
+    #[test]
+    fn what_is_left_when_some_went_is_made_alike() {
+        let start = tree(vec(0_u64.., ..), list(&[9, 17, 0, 25, 18, 1, 8]));
+        let fails = |list: Vec<u64>| list.iter().filter(|n| **n >= 5).count() >= 5;
+        assert_eq!(alone("delete", &start, fails).0, [8; 5]);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Single numbers lowered: a guess from the last one like it, a probe, a gallop, a binary search; then the other side
-//! of the origin.
+//! of the origin. The only number there is, where others are taken without a rule, is looked for among all in a row.
 
 use super::search::Search;
 use super::sparse::Sparse;
