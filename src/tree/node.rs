@@ -122,6 +122,16 @@ impl Node {
         if one.open == open { &one.marks } else { self.all_marks().of_list(open) }
     }
 
+    /// How many elements of the list that opens here may go; none if no list does.
+    pub(crate) fn spare(&self, open: usize) -> usize {
+        match self.cells().get(open) {
+            Some(Cell::Open(list)) if list.frame == Frame::List => {
+                self.marks(open).len().saturating_sub(usize::try_from(list.min).unwrap_or(usize::MAX))
+            }
+            _ => 0,
+        }
+    }
+
     /// Where the list that opens here closes.
     pub(crate) fn close(&self, open: usize) -> usize {
         match self.one_list.get() {

@@ -3,7 +3,6 @@
 
 use super::search::Search;
 use super::{Course, Move, Places};
-use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -44,7 +43,7 @@ const MOST_CELLS: usize = 2_000;
 fn group(node: &Node, at: usize, kin: Kin) -> Places {
     let length = node.marks(at).len();
     let is_one = |open: usize| {
-        spare(node, open) > 0
+        node.spare(open) > 0
             && match kin {
                 Kin::AsLong => node.marks(open).len() == length,
                 Kin::Equal => {
@@ -72,15 +71,6 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
         }
     }
     if group.len() > 1 { group } else { Places::new() }
-}
-
-fn spare(node: &Node, open: usize) -> usize {
-    match node.cells().get(open) {
-        Some(Cell::Open(list)) if list.frame == Frame::List => {
-            node.marks(open).len().saturating_sub(usize::try_from(list.min).unwrap_or(usize::MAX))
-        }
-        _ => 0,
-    }
 }
 
 /// All lists of the group without so many elements, up to this many from their ends.
@@ -142,7 +132,7 @@ impl Move for Alongside {
             }
             let mut least_spare = usize::MAX;
             for open in &group {
-                least_spare = least_spare.min(spare(node, *open));
+                least_spare = least_spare.min(node.spare(*open));
             }
             if let Stage::Find = self.stage {
                 self.stage = Stage::Length(Search::down_to_zero(least_spare as u64, false));

@@ -4,7 +4,6 @@
 
 use super::search::Search;
 use super::{Course, Move};
-use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
@@ -37,7 +36,7 @@ const MANY: usize = 24;
 fn counted_by(node: &Node, list: usize) -> Option<usize> {
     let length = node.marks(list).len();
     // What goes down to nothing at all need not go together.
-    if length < 2 || spare(node, list) == 0 {
+    if length < 2 || node.spare(list) == 0 {
         return None;
     }
     let says_so = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.above_zero() == length as i128);
@@ -66,14 +65,6 @@ fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     set_key(&mut cells, count, leaf.key_of_value(leaf.value() - by as i128)?);
     cells.drain(first..node.layout().end(list));
     Some(Draft::of(cells))
-}
-
-/// How many elements of a list may go.
-fn spare(node: &Node, list: usize) -> usize {
-    match &node.cells()[list] {
-        Cell::Open(open) => node.marks(list).len().saturating_sub(usize::try_from(open.min).unwrap_or(usize::MAX)),
-        _ => 0,
-    }
 }
 
 /// The key of the number here one step nearer to its origin.
@@ -114,7 +105,7 @@ fn factors(node: &Node, list: usize) -> ([usize; FACTORS], usize) {
 /// One number beside the list one lower, and as many elements out at its end as another says.
 fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option<Draft> {
     let by = usize::try_from(node.number(other)?.above_zero()).ok()?;
-    if one == other || by < 2 || by > spare(node, list) {
+    if one == other || by < 2 || by > node.spare(list) {
         return None;
     }
     let marks = node.marks(list);
@@ -131,7 +122,7 @@ impl Move for Counted {
             match &mut self.stage {
                 Stage::Find => {
                     self.at = node.next_frame(self.at, Frame::List)?;
-                    let spare = spare(node, self.at);
+                    let spare = node.spare(self.at);
                     let length = if counted_by(node, self.at).is_some() { spare } else { 0 };
                     self.stage = Stage::Length(Search::down_to_zero(length as u64, false));
                     if spare == 0 {
@@ -140,14 +131,14 @@ impl Move for Counted {
                 }
                 Stage::Length(search) => match search.next() {
                     Some(kept) => {
-                        let by = spare(node, self.at).saturating_sub(kept as usize);
+                        let by = node.spare(self.at).saturating_sub(kept as usize);
                         if let Some(draft) = shortened(node, self.at, by) {
                             return Some(draft);
                         }
                     }
                     None => {
                         let length = node.marks(self.at).len();
-                        let is_looked_at = course.is_thorough() && length <= MANY && spare(node, self.at) > 0;
+                        let is_looked_at = course.is_thorough() && length <= MANY && node.spare(self.at) > 0;
                         self.stage = Stage::Elements(if is_looked_at { length } else { 0 });
                     }
                 },
@@ -184,7 +175,7 @@ impl Move for Counted {
         match &mut self.stage {
             Stage::Length(search) => search.taken(),
             // Another one may go now.
-            Stage::Elements(left) => *left = if spare(after, self.at) > 0 { after.marks(self.at).len() } else { 0 },
+            Stage::Elements(left) => *left = if after.spare(self.at) > 0 { after.marks(self.at).len() } else { 0 },
             Stage::Products(number) => *number = 0,
             Stage::Find => {}
         }
