@@ -1,5 +1,6 @@
 //! What one cell of a choice sequence can be. Knows nothing of sequences, order or text.
 
+use super::characters::Span;
 use core::cmp::Ordering;
 
 /// A name that tells like draws from unlike ones.
@@ -61,6 +62,8 @@ pub(crate) enum LeafKind {
     Step,
     /// The seed of what is drawn apart and not shrunk: no number, so no move lowers it.
     Seed,
+    /// A character of those from one to another, by its place in their order.
+    Character,
 }
 
 /// What a pair of open and close brackets.
@@ -95,7 +98,8 @@ pub(crate) enum Frame {
 pub struct Leaf {
     pub(crate) key: u64,
     pub(crate) max: u64,
-    /// Of a signed leaf: how many values lie above the origin. The rest of `max` lies below.
+    /// Of a signed leaf: how many values lie above the origin. The rest of `max` lies below. Of a character: the
+    /// ordinal of the first that it may be.
     pub(crate) above: u64,
     pub(crate) label: Label,
     pub(crate) kind: LeafKind,
@@ -149,6 +153,17 @@ impl Leaf {
 
     pub(crate) fn arm(arms: u64) -> Leaf {
         Leaf { kind: LeafKind::Arm, ..Leaf::plain(arms - 1) }
+    }
+
+    pub(crate) fn character(span: Span) -> Leaf {
+        let most = u64::from(span.last - span.first);
+        Leaf { kind: LeafKind::Character, above: u64::from(span.first), ..Leaf::plain(most) }
+    }
+
+    /// Which characters it may be, if it is one.
+    pub(crate) fn span(&self) -> Option<Span> {
+        let [first, spread] = [self.above as u32, self.max as u32];
+        matches!(self.kind, LeafKind::Character).then(|| Span { first, last: first + spread })
     }
 
     pub(crate) fn seed() -> Leaf {
@@ -340,7 +355,7 @@ impl Cell {
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
             Cell::Leaf(leaf) => match leaf.kind {
-                LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low => Some(leaf),
+                LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low | LeafKind::Character => Some(leaf),
                 LeafKind::Arm | LeafKind::Left | LeafKind::Step | LeafKind::Seed => None,
             },
             Cell::Close | Cell::Mark | Cell::Open(_) => None,

@@ -5,6 +5,7 @@
 //! Knows nothing of values, generators or trees.
 
 pub(crate) mod cell;
+pub(crate) mod characters;
 pub(crate) mod edit;
 pub(crate) mod layout;
 pub(crate) mod sorting;

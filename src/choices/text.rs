@@ -98,6 +98,7 @@ fn letter(cell: &Cell) -> char {
             LeafKind::Left => 'U',
             LeafKind::Step => 'T',
             LeafKind::Seed => 'N',
+            LeafKind::Character => 'K',
         },
     }
 }
@@ -121,6 +122,7 @@ fn cell(letter: char) -> Option<Cell> {
         'U' => leaf(LeafKind::Left),
         'T' => leaf(LeafKind::Step),
         'N' => leaf(LeafKind::Seed),
+        'K' => leaf(LeafKind::Character),
         _ => None,
     }
 }

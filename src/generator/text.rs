@@ -4,21 +4,20 @@ use super::interval::Shown;
 use super::list::Lengths;
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
+use crate::choices::characters::{Span, character, ordinal};
 use crate::source::{Random, Rejected, Source, tried};
 use alloc::ffi::CString;
 use alloc::string::String;
 use core::ops::{Bound, RangeBounds};
 
-/// The code points between the two blocks of characters.
-const SURROGATES: u32 = 0xE000 - 0xD800;
-
-/// A character from a range, all equally likely. Shrinks towards the first of the range, or towards `a` where the
-/// range contains it: from there on upwards, then from there on down.
+/// A character from a range, all equally likely. Shrinks towards `a`, in the order of [`any_char`]: small letters,
+/// capital letters, digits, the other printable ones of ASCII, the space first, then all others.
 ///
 /// ```
 /// use rosebush::{Gen, char};
 /// assert_eq!(char('0'..='9').least(|c| c >= '4'), Some('4'));
 /// assert_eq!(char(' '..='~').least(|_| true), Some('a'));
+/// assert_eq!(char(' '..='~').least(|c| !c.is_alphanumeric()), Some(' '));
 /// ```
 ///
 /// # Panics
@@ -40,8 +39,8 @@ pub fn char(range: impl RangeBounds<char>) -> CharOf {
     };
     assert!(first < end, "char: the range {} is empty", Shown::new(&range));
     let last = end - 1;
-    let origin = if (first..=last).contains(&ordinal('a')) { ordinal('a') } else { first };
-    CharOf { first, last, origin }
+    let is_mixed = !Span { first, last }.is_plain();
+    CharOf { first, last, origin: first, is_mixed }
 }
 
 /// Made by [`char`](fn@char) and from ranges of characters.
@@ -51,19 +50,8 @@ pub struct CharOf {
     first: u32,
     last: u32,
     origin: u32,
-}
-
-/// The number of a character among all characters: its code point, without the gap of the surrogates.
-#[inline]
-pub(super) fn ordinal(character: char) -> u32 {
-    let code = u32::from(character);
-    if code < 0xD800 { code } else { code - SURROGATES }
-}
-
-#[inline]
-pub(super) fn character(ordinal: u32) -> char {
-    let code = if ordinal < 0xD800 { ordinal } else { ordinal + SURROGATES };
-    char::from_u32(code).expect("every ordinal up to that of char::MAX has its character")
+    /// Whether they shrink in the order of all characters, and not from the origin on.
+    is_mixed: bool,
 }
 
 impl CharOf {
@@ -88,7 +76,7 @@ impl CharOf {
             character(first),
             character(last)
         );
-        self.origin = ordinal(origin);
+        (self.origin, self.is_mixed) = (ordinal(origin), false);
         self
     }
 
@@ -112,9 +100,13 @@ impl CharOf {
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<char, Rejected> {
         let spread = self.spread();
-        let key = source
-            .leaf(Leaf::plain(spread), |random, _| u64::from(self.key(self.first + random.up_to(spread) as u32)))?;
-        Ok(character(self.ordinal(key as u32)))
+        let span = Span { first: self.first, last: self.last };
+        let leaf = if self.is_mixed { Leaf::character(span) } else { Leaf::plain(spread) };
+        let key = source.leaf(leaf, |random, _| {
+            let drawn = self.first + random.up_to(spread) as u32;
+            u64::from(if self.is_mixed { span.key(drawn) } else { self.key(drawn) })
+        })? as u32;
+        Ok(character(if self.is_mixed { span.ordinal(key) } else { self.ordinal(key) }))
     }
 }
 

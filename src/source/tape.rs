@@ -402,9 +402,9 @@ fn after(cells: &[Cell], at: usize) -> usize {
 }
 
 fn fits(cell: &Cell, wanted: &Leaf) -> bool {
-    use LeafKind::{Plain, Signed};
+    use LeafKind::{Character, Plain, Signed};
     match cell.leaf().map(|leaf| leaf.kind) {
-        Some(Plain | Signed) => matches!(wanted.kind, Plain | Signed),
+        Some(Plain | Signed | Character) => matches!(wanted.kind, Plain | Signed | Character),
         kind => kind == Some(wanted.kind),
     }
 }

@@ -37,12 +37,6 @@ pub(crate) fn plain_text_first(from: &String, to: &String) -> bool {
     is_before(to.chars().map(plainness), from.chars().map(plainness))
 }
 
-/// From `a` on upwards, then downwards.
-pub(crate) fn from_a_on(from: &char, to: &char) -> bool {
-    let place = |c: char| (c < 'a', u32::from(c).abs_diff(u32::from('a')));
-    place(*to) < place(*from)
-}
-
 /// Of the numbers from 1 on, the first left out.
 #[allow(clippy::ptr_arg, reason = "the step of a row is given references to its values, which are vectors")]
 pub(crate) fn first_left_out(from: &Vec<u32>, to: &Vec<u32>) -> bool {

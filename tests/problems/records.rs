@@ -1,7 +1,7 @@
 //! Problems over records, maps and text.
 
 use super::Problem;
-use rosebush::{Gen, boolean, char, element_of, int, option, string, vec};
+use rosebush::{Gen, boolean, char, element_of, int, option, printable, string, text, vec};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
@@ -161,6 +161,16 @@ fn texts() -> Vec<Problem> {
         }),
         Problem::new("quoting", r#"[","]"#, vec(string(element_of(['x', '"', ',']), 0..=5), 1..=5), |fields| {
             !fields.join(",").split(',').eq(fields.iter().map(String::as_str))
+        }),
+        Problem::new("second_word", r#""a a""#, text(0..=30), |text| text.trim().split_whitespace().count() >= 2),
+        Problem::new("to_be_escaped", r#""\"""#, string(char(' '..='~'), 0..=30), |text| {
+            format!("{text:?}").len() > text.len() + 2
+        }),
+        Problem::new("quoted", r#""\"\"""#, string(printable(), 0..=40), |text| {
+            ['"', '\'', '`'].iter().any(|quote| text.split(*quote).count() >= 3)
+        }),
+        Problem::new("grows_in_capitals", r#""ß""#, text(0..=20), |text| {
+            text.to_uppercase().chars().count() > text.chars().count()
         }),
         Problem::new("utf8_three_bytes", "\"\u{800}\"", string(char(..), 0..=20), |text| {
             text.chars().any(|c| c.len_utf8() == 3)

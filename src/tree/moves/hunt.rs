@@ -1,6 +1,7 @@
 //! Single numbers lowered: a guess from the last one like it, a probe, a gallop, a binary search; then the other side
 //! of the origin. The only number there is, where others are taken without a rule, is looked for among all in a row.
 
+use super::characters::Simplest;
 use super::search::Search;
 use super::sparse::Sparse;
 use super::{Course, Move};
@@ -37,6 +38,7 @@ enum Stage {
     /// A guess of the key itself.
     Guess,
     Search(Search),
+    Simplest(Simplest),
     /// The only number there is, where some smaller ones may be taken, but nobody knows which.
     Sparse(Sparse),
     /// The other side of the origin: at this distance, then one below.
@@ -106,6 +108,10 @@ impl Move for Hunt {
                     let is_thorough = course.is_thorough() && self.vain < ENOUGH && !node.has_twin(self.at);
                     self.vain += 1;
                     let positives = node.positives();
+                    if let Some(simplest) = Simplest::below(leaf, is_thorough) {
+                        self.stage = Stage::Simplest(simplest);
+                        continue;
+                    }
                     let search = match course.is_first() && positives == 1 {
                         true => Search::as_drawn(distance),
                         false => Search::below(distance, is_thorough),
@@ -126,6 +132,13 @@ impl Move for Hunt {
                         None
                     }
                 },
+                Stage::Simplest(search) => {
+                    let key = search.next();
+                    if key.is_none() {
+                        self.stage = Stage::Done;
+                    }
+                    key
+                }
                 Stage::Sparse(search) => match search.next() {
                     Some(smaller) => leaf.key_of(smaller, is_below),
                     None => {
@@ -196,6 +209,7 @@ impl Move for Hunt {
                     self.stage = self.begin_sparse(after.distance(self.at));
                 }
             }
+            Stage::Simplest(search) => search.taken(),
             Stage::Sparse(search) => search.taken(),
             Stage::Across(search) => {
                 // What was the other side is this side now.

@@ -11,6 +11,7 @@
 mod alongside;
 mod arms;
 mod borrow;
+mod characters;
 mod columns;
 mod copies;
 mod counted;
@@ -179,7 +180,7 @@ moves! {
     Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
     Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
     Arms(arms::Arms) "arms", [LATER_ARM], Thorough;
-    Twins(twins::Twins) "twins", [POSITIVES], Nothing;
+    Twins(twins::Twins) "twins", [POSITIVES], Thorough;
     Zero(zero::Zero) "zero", [POSITIVE], Nothing;
     Together(together::Together) "together", [POSITIVES], Thorough;
     Hunt(hunt::Hunt) "hunt", [POSITIVE], Each;

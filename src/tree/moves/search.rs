@@ -104,6 +104,11 @@ impl Search {
         }
     }
 
+    /// Below `best`, but not below the first number, where nothing below that one is taken.
+    pub(super) fn above(first: u64, best: u64, is_thorough: bool) -> Search {
+        Search { rest: first, ..Search::below(best - first, is_thorough) }
+    }
+
     /// The same for a number that is as it was drawn: thorough if none of the next smaller ones is taken.
     pub(super) fn as_drawn(best: u64) -> Search {
         Search { is_doubtful: true, ..Search::below(best, true) }

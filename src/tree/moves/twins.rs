@@ -1,5 +1,6 @@
 //! Equal numbers lowered together: to 0, then as a single number is.
 
+use super::characters::Simplest;
 use super::search::Search;
 use super::{Course, Move};
 use crate::choices::Leaf;
@@ -18,6 +19,7 @@ enum Stage {
     Find,
     Zero,
     Search(Search),
+    Simplest(Simplest),
 }
 
 /// The first number from here on that is like this one and has the same value.
@@ -28,7 +30,7 @@ pub(super) fn next_twin(node: &Node, leaf: &Leaf, from: usize) -> Option<usize> 
 }
 
 impl Move for Twins {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.first_twin(self.at)?;
@@ -44,17 +46,18 @@ impl Move for Twins {
                     Some(0)
                 }
                 Stage::Zero => {
-                    self.stage = Stage::Search(Search::below(distance, true));
-                    None
+                    self.stage = match Simplest::below(&leaf, course.is_thorough()) {
+                        Some(simplest) => Stage::Simplest(simplest),
+                        None => Stage::Search(Search::below(distance, true)),
+                    };
+                    continue;
                 }
-                Stage::Search(search) => match search.next() {
-                    Some(smaller) => Some(smaller),
-                    None => {
-                        (self.at, self.stage) = (self.at + 1, Stage::Find);
-                        None
-                    }
-                },
+                Stage::Search(search) => search.next(),
+                Stage::Simplest(search) => search.next(),
             };
+            if lowered.is_none() {
+                (self.at, self.stage) = (self.at + 1, Stage::Find);
+            }
             if let Some(lowered) = lowered {
                 let mut draft = Draft::unchanged();
                 let mut from = 0;
@@ -69,10 +72,10 @@ impl Move for Twins {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Search(search) = &mut self.stage {
-            search.taken();
-        } else {
-            (self.at, self.stage) = (self.at + 1, Stage::Find);
+        match &mut self.stage {
+            Stage::Search(search) => search.taken(),
+            Stage::Simplest(search) => search.taken(),
+            Stage::Find | Stage::Zero => (self.at, self.stage) = (self.at + 1, Stage::Find),
         }
     }
 }

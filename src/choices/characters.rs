@@ -1,0 +1,181 @@
+//! The order of characters, which of them are the simpler ones, and the classes that they come in. Knows nothing of cells.
+
+/// All characters by their ordinals, the simplest first: the printable ones of ASCII, its controls, and all others.
+const SIMPLEST_FIRST: [(u32, u32, Class); 12] = [
+    ('a' as u32, 'z' as u32, Class::Small),
+    ('A' as u32, 'Z' as u32, Class::Capital),
+    ('0' as u32, '9' as u32, Class::Digit),
+    (' ' as u32, '/' as u32, Class::Sign),
+    (':' as u32, '@' as u32, Class::Sign),
+    ('[' as u32, '`' as u32, Class::Sign),
+    ('{' as u32, '~' as u32, Class::Sign),
+    ('\n' as u32, '\n' as u32, Class::Newline),
+    (0, '\t' as u32, Class::Control),
+    (0x0b, 0x1f, Class::Control),
+    (0x7f, 0x7f, Class::Control),
+    (0x80, MOST, Class::Other),
+];
+
+/// The ordinal of the last character.
+const MOST: u32 = char::MAX as u32 - SURROGATES;
+
+/// The code points between the two blocks of characters.
+const SURROGATES: u32 = 0xE000 - 0xD800;
+
+/// What programs tell characters apart by.
+#[derive(Clone, Copy, PartialEq)]
+#[repr(u8)]
+pub(crate) enum Class {
+    Small,
+    Capital,
+    Digit,
+    /// The space and what is written with one key, each of which may mean something of its own.
+    Sign,
+    Newline,
+    Control,
+    Other,
+}
+
+/// The number of a character among all characters: its code point, without the gap of the surrogates.
+#[inline]
+pub(crate) fn ordinal(character: char) -> u32 {
+    let code = u32::from(character);
+    if code < 0xD800 { code } else { code - SURROGATES }
+}
+
+#[inline]
+pub(crate) fn character(ordinal: u32) -> char {
+    let code = if ordinal < 0xD800 { ordinal } else { ordinal + SURROGATES };
+    char::from_u32(code).expect("every ordinal up to that of char::MAX has its character")
+}
+
+/// All characters from one to another, numbered from 0, the simplest, on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Span {
+    pub(crate) first: u32,
+    pub(crate) last: u32,
+}
+
+impl Span {
+    pub(crate) const ALL: Span = Span { first: 0, last: MOST };
+
+    pub(crate) const fn of(first: char, last: char) -> Span {
+        assert!((last as u32) < 0xD800);
+        Span { first: first as u32, last: last as u32 }
+    }
+
+    /// Whether they are numbered as they follow each other.
+    pub(crate) fn is_plain(self) -> bool {
+        SIMPLEST_FIRST.iter().any(|(first, last, _)| *first <= self.first && self.last <= *last)
+    }
+
+    fn overlap(self, first: u32, last: u32) -> (u32, u32) {
+        let first = first.max(self.first);
+        (first, (last.min(self.last) + 1).saturating_sub(first))
+    }
+
+    /// The number of a character of these, given by its ordinal.
+    pub(crate) fn key(self, ordinal: u32) -> u32 {
+        let mut before = 0;
+        for (first, last, _) in SIMPLEST_FIRST {
+            let (start, count) = self.overlap(first, last);
+            if (first..=last).contains(&ordinal) {
+                return before + ordinal - start;
+            }
+            before += count;
+        }
+        before
+    }
+
+    pub(crate) fn ordinal(self, key: u32) -> u32 {
+        let mut left = key;
+        for (first, last, _) in SIMPLEST_FIRST {
+            let (start, count) = self.overlap(first, last);
+            if left < count {
+                return start + left;
+            }
+            left -= count;
+        }
+        self.last
+    }
+
+    /// The keys of the first of a class, and of what comes behind its last. They are equal where there is none.
+    pub(crate) fn class(self, wanted: Class) -> (u64, u64) {
+        let (mut start, mut end) = (0, 0);
+        for (first, last, class) in SIMPLEST_FIRST {
+            let count = u64::from(self.overlap(first, last).1);
+            if (class as u8) < wanted as u8 {
+                start += count;
+            }
+            if class as u8 <= wanted as u8 {
+                end += count;
+            }
+        }
+        (start, end)
+    }
+
+    /// The class of the character with this key.
+    pub(crate) fn class_of(self, key: u64) -> Class {
+        let mut before = 0;
+        for (first, last, class) in SIMPLEST_FIRST {
+            before += u64::from(self.overlap(first, last).1);
+            if key < before {
+                return class;
+            }
+        }
+        Class::Other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    const SPANS: &[Span] = &[
+        Span { first: 0, last: 0x1FF },
+        Span::of(' ', '~'),
+        Span::of('\0', '\x7f'),
+        Span::of('B', 'y'),
+        Span::of('0', 'é'),
+        Span::of('b', 'y'),
+        Span { first: 0xD000, last: 0xE000 },
+    ];
+
+    #[test]
+    fn every_character_has_one_key() {
+        for span in SPANS {
+            let mut keys: Vec<u32> = (span.first..=span.last).map(|ordinal| span.key(ordinal)).collect();
+            for (ordinal, key) in (span.first..).zip(&keys) {
+                assert_eq!(span.ordinal(*key), ordinal, "{span:?}");
+            }
+            keys.sort_unstable();
+            assert!(keys.iter().copied().eq(0..=span.last - span.first), "{span:?}");
+        }
+        for ordinal in (0..=MOST).step_by(997).chain([MOST]) {
+            assert_eq!(Span::ALL.ordinal(Span::ALL.key(ordinal)), ordinal);
+        }
+    }
+
+    #[test]
+    fn classes_follow_each_other_and_leave_nothing_out() {
+        use Class::{Capital, Control, Digit, Newline, Other, Sign, Small};
+        for span in SPANS {
+            let mut next = 0;
+            for class in [Small, Capital, Digit, Sign, Newline, Control, Other] {
+                let (first, behind) = span.class(class);
+                assert_eq!(first, next, "{span:?}");
+                assert!((first..behind).all(|key| span.class_of(key) == class), "{span:?}");
+                next = behind;
+            }
+            assert_eq!(next, u64::from(span.last - span.first) + 1, "{span:?}");
+        }
+        assert_eq!(Span::of('B', '~').class(Capital), (26, 51));
+    }
+
+    #[test]
+    fn what_is_of_one_range_is_numbered_as_it_is() {
+        assert!(Span::of('b', 'y').is_plain() && Span::of('0', '9').is_plain() && Span::of(' ', '+').is_plain());
+        assert!(!Span::of(' ', '0').is_plain() && !Span::of('\0', '\n').is_plain() && !Span::ALL.is_plain());
+    }
+}
