@@ -282,10 +282,28 @@ fn trees() -> Vec<Problem> {
     ]
 }
 
+/// Elements that fail by what they are, whatever stands around them.
+fn elements() -> Vec<Problem> {
+    let numbers = || vec(int(0..=1000_u32), 0..=40);
+    vec![
+        Problem::new("byte_to_be_escaped", "[10]", vec(int::<u8>(..), 0..=40), |bytes| {
+            bytes.iter().any(|byte| b"\n\r\\".contains(byte))
+        }),
+        Problem::new("bracket_between", "[0, 40, 0]", vec(int::<u8>(..), 0..=40), |bytes| {
+            bytes.windows(3).any(|three| b"([{<".contains(&three[1]))
+        }),
+        Problem::new("square_among", "[16]", numbers(), |list| list.iter().any(|n| *n > 10 && n.isqrt().pow(2) == *n)),
+        Problem::new("two_with_a_rest", "[32, 32]", numbers(), |list| {
+            list.iter().filter(|n| **n > 30 && *n % 3 == 2).count() >= 2
+        }),
+    ]
+}
+
 pub fn lists() -> Vec<Problem> {
     let mut all = matrices();
     all.extend(several());
     all.extend(graphs());
     all.extend(trees());
+    all.extend(elements());
     all
 }

@@ -70,13 +70,8 @@ impl Hunt {
         let Some(leaf) = node.number(self.at).filter(|_| self.is_new_to_sparse(node)) else {
             return false;
         };
-        // Numbers that decide how much is drawn, and those of lists, may have been lowered or added up before.
-        let is_drawn = || {
-            course.is_first()
-                && leaf.key < leaf.max
-                && !node.kinds().has(Kinds::DEPENDENT)
-                && node.list_around(self.at).is_none()
-        };
+        // Numbers that decide how much is drawn have been lowered before.
+        let is_drawn = || course.is_first() && leaf.key < leaf.max && !node.kinds().has(Kinds::DEPENDENT);
         let is_near = node.distance(self.at) <= Sparse::NEAR;
         let signs = search.signs();
         if signs.has_taken() { signs.has_skipped() && (is_near || !signs.is_explained()) } else { is_drawn() }
@@ -315,6 +310,8 @@ mod tests {
         for root in [9, 10, 17, 33, 101, 299_u64] {
             assert_eq!(alone("hunt", &start(root * root), is_square).0, 64, "{root}");
         }
+        let listed = tree(vec(int(0..=100_000_u64), 0..9), list(&[0, 101 * 101, 0]));
+        assert_eq!(alone("hunt", &listed, |list: Vec<u64>| list.len() == 3 && is_square(list[1])).0, [0, 64, 0]);
         // What is the greatest there is may well be the only one.
         assert!(alone("hunt", &start(100_000), |n| n == 100_000).1 < 50);
     }

@@ -46,9 +46,15 @@ impl Move for Twins {
                     Some(0)
                 }
                 Stage::Zero => {
+                    let mut twins = 0;
+                    let mut from = 0;
+                    while let Some(at) = next_twin(node, &leaf, from) {
+                        (twins, from) = (twins + 1, at + 1);
+                    }
+                    let others = 1 + node.positives() - twins;
                     self.stage = match Simplest::below(&leaf, course.is_thorough()) {
                         Some(simplest) => Stage::Simplest(simplest),
-                        None => Stage::Search(Search::below(distance, true)),
+                        None => Stage::Search(Search::below(distance, true).one_of(others)),
                     };
                     continue;
                 }
@@ -92,5 +98,13 @@ mod tests {
         let fails = |list: Vec<u32>| list[0] == list[2] && list[0] >= 10 && list[1] == 30;
         assert_eq!(start.value()[1], 30);
         assert_eq!(alone("twins", &start, fails).0, [10, 30, 10]);
+    }
+
+    #[test]
+    fn where_there_are_no_others_they_are_searched_like_a_number_alone() {
+        let divided = |list: Vec<u32>| list[0] == list[2] && list[0] >= 30 && list[0] % 7 == 2;
+        let start = |other| tree(vec(int(0..=1000_u32), 3), list(&[555, other, 555]));
+        assert_eq!(alone("twins", &start(0), divided).0, [30, 0, 30]);
+        assert_ne!(alone("twins", &start(5), divided).0, [30, 5, 30]);
     }
 }
