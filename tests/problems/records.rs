@@ -162,7 +162,7 @@ fn texts() -> Vec<Problem> {
         Problem::new("quoting", r#"[","]"#, vec(string(element_of(['x', '"', ',']), 0..=5), 1..=5), |fields| {
             !fields.join(",").split(',').eq(fields.iter().map(String::as_str))
         }),
-        Problem::new("second_word", r#""a a""#, text(0..=30), |text| text.trim().split_whitespace().count() >= 2),
+        Problem::new("second_word", r#""a a""#, text(0..=30), |text| text.split_whitespace().count() >= 2),
         Problem::new("to_be_escaped", r#""\"""#, string(char(' '..='~'), 0..=30), |text| {
             format!("{text:?}").len() > text.len() + 2
         }),

@@ -26,6 +26,8 @@ pub(super) struct Hunt {
     rejected_at: Option<usize>,
     /// Whether the only number was taken to be one of a sparse kind already.
     was_sparse: bool,
+    /// Whether it was made of others.
+    is_made: bool,
 }
 
 /// After how many numbers in vain the others of a list are only probed.
@@ -71,7 +73,8 @@ impl Hunt {
             return false;
         };
         // Numbers that decide how much is drawn have been lowered before.
-        let is_drawn = || course.is_first() && leaf.key < leaf.max && !node.kinds().has(Kinds::DEPENDENT);
+        let is_drawn =
+            || course.is_first() && leaf.key < leaf.max && !self.is_made && !node.kinds().has(Kinds::DEPENDENT);
         let is_near = node.distance(self.at) <= Sparse::NEAR;
         let signs = search.signs();
         if signs.has_taken() { signs.has_skipped() && (is_near || !signs.is_explained()) } else { is_drawn() }
@@ -190,6 +193,10 @@ impl Move for Hunt {
 
     fn looks_beyond(&self) -> bool {
         !matches!(&self.stage, Stage::Search(search) if search.is_stepping())
+    }
+
+    fn begin_with_made(&mut self) {
+        self.is_made = true;
     }
 
     fn taken(&mut self, _before: &Node, after: &Node) {
@@ -312,6 +319,12 @@ mod tests {
         }
         let listed = tree(vec(int(0..=100_000_u64), 0..9), list(&[0, 101 * 101, 0]));
         assert_eq!(alone("hunt", &listed, |list: Vec<u64>| list.len() == 3 && is_square(list[1])).0, [0, 64, 0]);
+        // A sum of what was drawn may well be the least.
+        let drawn = tree(vec(int(0..=100_000_u64), 0..9), list(&[300, 200]));
+        let is_sum = |list: Vec<u64>| list.iter().sum::<u64>() == 500;
+        let found = crate::Search::new().run(&drawn, |list| is_sum(list.clone()));
+        assert_eq!(found.least.value(), [500]);
+        assert!(found.evaluations < 50, "{}", found.evaluations);
         // What is the greatest there is may well be the only one.
         assert!(alone("hunt", &start(100_000), |n| n == 100_000).1 < 50);
     }

@@ -53,6 +53,7 @@ pub(crate) use order::settled;
 
 use super::kinds::Kinds;
 use super::node::Node;
+use crate::choices::Cell;
 use crate::choices::edit::Draft;
 use core::fmt;
 use smallvec::SmallVec;
@@ -78,6 +79,19 @@ trait Move {
     fn looks_beyond(&self) -> bool {
         true
     }
+
+    /// The family begins on a node whose only number is none of those that were drawn.
+    fn begin_with_made(&mut self) {}
+}
+
+/// Whether there is one number only, and it was not there before.
+fn is_made(before: &Node, after: &Node) -> bool {
+    let only = || after.number(after.next_positive(0)?);
+    after.positives() == 1
+        && only().is_some_and(|only| {
+            let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
+            before.find(0, &is_only).is_none()
+        })
 }
 
 /// What kind of sweep this is.
@@ -246,6 +260,8 @@ pub(crate) struct Cursor {
     course: Course,
     /// The families that have tried all they know on this node in vain.
     in_vain: Families,
+    /// Whether the only number of this node has been made of others.
+    is_made: bool,
     /// Whether the family at hand began on this node, and nothing that it proposed was rejected: what is rejected is
     /// looked at again.
     is_plain: bool,
@@ -261,7 +277,7 @@ impl fmt::Debug for Cursor {
 
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
-        Cursor { number: 0, state: State::Start, course, in_vain: Families::default(), is_plain: false }
+        Cursor { number: 0, state: State::Start, course, in_vain: Families::default(), is_made: false, is_plain: false }
     }
 
     /// A cursor for the nearest candidates behind a rejected one.
@@ -276,7 +292,7 @@ impl Cursor {
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
     pub(crate) fn again(&self, course: Course) -> Cursor {
         let told_apart = TOLD_APART[self.course as usize][course as usize];
-        Cursor { in_vain: Families(self.in_vain.0 & !told_apart.0), ..Cursor::new(course) }
+        Cursor { in_vain: Families(self.in_vain.0 & !told_apart.0), is_made: self.is_made, ..Cursor::new(course) }
     }
 
     pub(crate) fn is_thorough(&self) -> bool {
@@ -314,11 +330,17 @@ impl Cursor {
             self.number += 1;
         }
         self.state = State::start(self.number);
+        if self.is_made
+            && let Some(family) = self.state.as_move()
+        {
+            family.begin_with_made();
+        }
         self.is_plain = true;
     }
 
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
         (self.in_vain, self.is_plain) = (Families::default(), false);
+        self.is_made |= is_made(before, after);
         if let Some(family) = self.state.as_move() {
             family.taken(before, after);
         }

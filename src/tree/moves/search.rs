@@ -156,6 +156,11 @@ impl Search {
         matches!(self.stage, Stage::Below(_))
     }
 
+    /// Where all speaks for a bound there is less to look for below it.
+    fn reach(&self) -> u64 {
+        if self.reach == STEPS_BELOW_ALONE && self.signs.is_bound() { STEPS_BELOW } else { self.reach }
+    }
+
     fn not_taken(&mut self, number: u64) {
         self.stage = match self.stage {
             Stage::Probe => Stage::Below(2),
@@ -190,7 +195,7 @@ impl Search {
                 }
                 Stage::Gallop(bits) => (greatest_of(bits), greatest_of(bits) > self.floor),
                 Stage::Probe => (self.best.saturating_sub(1), self.best > 1 || self.tries_zero),
-                Stage::Below(step) if step <= self.reach => {
+                Stage::Below(step) if step <= self.reach() => {
                     (self.best.saturating_sub(step), self.best > step || has_rest)
                 }
                 Stage::Zero => (0, self.tries_zero),
@@ -214,7 +219,7 @@ impl Search {
     fn without_candidate(&mut self) -> Stage {
         match self.stage {
             Stage::Probe => Stage::Zero,
-            Stage::Below(step) if step <= self.reach => Stage::Below(u64::MAX),
+            Stage::Below(step) if step <= self.reach() => Stage::Below(u64::MAX),
             Stage::Below(_) => {
                 self.halvings = self.effort;
                 Stage::Zero

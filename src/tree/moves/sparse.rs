@@ -116,6 +116,11 @@ impl Signs {
         self.takes >= MANY_TAKES
     }
 
+    /// Whether all that was asked speaks for a bound.
+    pub(super) fn is_bound(self) -> bool {
+        self.is_explained() && !self.has_skipped()
+    }
+
     /// Whether a number was taken although a greater one was not.
     pub(super) fn has_skipped(self) -> bool {
         self.skips + self.steps > 0
