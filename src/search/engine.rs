@@ -154,9 +154,13 @@ impl Engine {
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
                 let (draft, limit, sum) = (Draft::unchanged(), self.best.choices.count(), choices.sum());
-                self.growth.cells = choices.cells;
-                let is_accepted = self.growth.grow(case.grower(), &draft, sum, limit, false);
-                if !is_accepted || self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown() {
+                self.growth.meets(draft.identity(sum));
+                *self.growth.draft() = choices.cells;
+                if !self.growth.grow(case.grower(), draft.luck, sum, limit) {
+                    self.growth.reject(&draft, sum, false);
+                    continue;
+                }
+                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown() {
                     continue;
                 }
                 case.begin();

@@ -27,7 +27,7 @@ const APART: usize = usize::MAX;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tape {
-    old: Vec<Cell>,
+    pub(super) old: Vec<Cell>,
     at: usize,
     /// How many cells were written as they were read. As long as nothing else was, `new` is empty and these are all:
     /// most of what is read back is what was written before, and need not be copied. `APART` from then on.
@@ -63,10 +63,9 @@ impl Tape {
         Tape { old, kept: 0, limit, ..Tape::default() }
     }
 
-    /// Starts over with other choices to read, which are taken.
+    /// Starts over with what there is to read.
     #[inline]
-    pub(super) fn rewind(&mut self, old: &mut Vec<Cell>, limit: usize) {
-        self.old = core::mem::take(old);
+    pub(super) fn rewind(&mut self, limit: usize) {
         self.kept = 0;
         self.new.clear();
         self.leftovers.clear();
@@ -381,7 +380,10 @@ impl Tape {
     #[inline]
     pub(super) fn tell(&mut self, reading: &mut Reading) {
         reading.missed = self.missed;
-        core::mem::swap(&mut reading.leftovers, &mut self.leftovers);
+        reading.leftovers.clear();
+        if !self.leftovers.is_empty() {
+            core::mem::swap(&mut reading.leftovers, &mut self.leftovers);
+        }
     }
 }
 
