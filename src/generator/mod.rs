@@ -10,6 +10,7 @@ mod character;
 mod choice;
 mod collection;
 mod describe;
+mod distance;
 mod distinct;
 mod element;
 mod exhaustive;

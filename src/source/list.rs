@@ -108,6 +108,32 @@ impl Source {
         }
     }
 
+    /// Whether what is drawn is written down and there is nothing to read.
+    #[inline]
+    pub(crate) fn is_recording(&self) -> bool {
+        match &self.tape {
+            Some(tape) => self.draws_missing && tape.is_recording(),
+            None => false,
+        }
+    }
+
+    /// Draws elements of the list that has just begun, where there is nothing to read, as many as there is room for and
+    /// at most so many, each such a leaf: their keys.
+    pub(crate) fn recorded_elements(
+        &mut self,
+        leaf: &Leaf,
+        count: usize,
+        sample: &dyn Fn(&mut Random, u32) -> u64,
+        each: &mut dyn FnMut(u64),
+    ) {
+        let Some(tape) = &mut self.tape else { return };
+        tape.write_elements(leaf, count, &mut || {
+            let key = sample(&mut self.random, self.size).min(leaf.max);
+            each(key);
+            key
+        });
+    }
+
     #[inline]
     pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
         let goes_on = match &mut self.tape {
