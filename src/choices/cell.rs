@@ -248,10 +248,16 @@ impl Leaf {
         self.max - self.above
     }
 
+    /// Whether there is nothing below the origin, so that keys are distances.
+    #[inline(always)]
+    fn has_one_side(&self) -> bool {
+        !self.is_signed() || self.above == self.max
+    }
+
     /// The distance from the origin that a key stands for, and whether it lies below the origin.
     #[inline]
     pub(crate) fn offset(&self, key: u64) -> (u64, bool) {
-        if !self.is_signed() {
+        if self.has_one_side() {
             return (key, false);
         }
         let (above, below) = (self.above, self.max - self.above);
@@ -277,11 +283,11 @@ impl Leaf {
 
     /// The key of a distance from the origin, or `None` where that side does not reach so far.
     pub(crate) fn key_of(&self, distance: u64, is_below: bool) -> Option<u64> {
-        if !self.is_signed() {
-            return (distance <= self.max && !is_below).then_some(distance);
-        }
-        if distance == 0 {
+        if distance == 0 && self.is_signed() {
             return Some(0);
+        }
+        if self.has_one_side() {
+            return if distance <= self.max && !is_below { Some(distance) } else { None };
         }
         if distance > if is_below { self.below() } else { self.above } {
             return None;

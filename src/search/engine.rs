@@ -26,9 +26,20 @@ pub(super) trait Evaluator {
 
 /// What the user has a say in.
 pub(super) struct Hooks<'h> {
-    pub(super) stop: &'h mut dyn FnMut() -> bool,
+    pub(super) stop: Option<&'h mut dyn FnMut() -> bool>,
     pub(super) observe: &'h mut dyn FnMut(&Rc<Node>),
     pub(super) passes: &'h mut dyn FnMut(&Rc<Node>, usize) -> Option<Box<dyn Iterator<Item = Choices> + 'h>>,
+}
+
+impl Hooks<'_> {
+    /// Whether the search is to end.
+    #[inline]
+    pub(super) fn stops(&mut self) -> bool {
+        match &mut self.stop {
+            Some(stop) => stop(),
+            None => false,
+        }
+    }
 }
 
 pub(super) struct Engine {
@@ -118,7 +129,7 @@ impl Engine {
         loop {
             let cut_short = &mut self.is_cut_short;
             let mut is_over = || {
-                *cut_short = in_vain.are_many() && (hooks.stop)();
+                *cut_short = in_vain.are_many() && hooks.stops();
                 *cut_short
             };
             let Some(family) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
@@ -178,7 +189,7 @@ impl Engine {
 
     /// Evaluates the candidate that was begun first. Whether it fails, and is to be taken.
     pub(super) fn evaluate(&mut self, family: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
-        if self.evaluations >= self.budget || (hooks.stop)() {
+        if self.evaluations >= self.budget || hooks.stops() {
             self.is_cut_short = true;
             return false;
         }
@@ -251,7 +262,7 @@ mod tests {
         for memory in [1000, 10, 1, 0] {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, memory, true);
-            let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
+            let mut hooks = Hooks { stop: None, observe: &mut |_| (), passes: &mut |_, _| None };
             let mut sums = Sum { most: 1100, asked: alloc::collections::VecDeque::new(), sum: 0 };
             engine.run(&mut sums, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
