@@ -99,7 +99,8 @@ impl Node {
     }
 
     /// The first cell from here on that is wanted.
-    pub(crate) fn find(&self, from: usize, wanted: &dyn Fn(&Cell) -> bool) -> Option<usize> {
+    #[inline(always)]
+    pub(crate) fn find(&self, from: usize, wanted: &impl Fn(&Cell) -> bool) -> Option<usize> {
         let cells = self.cells();
         let mut at = from;
         while at < cells.len() {
@@ -201,7 +202,10 @@ impl Node {
 
     /// The first number from here on that is not at its simplest.
     pub(crate) fn next_positive(&self, from: usize) -> Option<usize> {
-        self.find(from, &|cell| cell.number().is_some_and(|leaf| leaf.key > 0))
+        self.find(from, &|cell| match cell.number() {
+            Some(leaf) => leaf.key > 0,
+            None => false,
+        })
     }
 
     /// How many numbers are not at their simplest yet.
