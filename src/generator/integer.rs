@@ -181,8 +181,13 @@ impl<T: Integer> Gen for Int<T> {
         T::list(self, random, size, lengths)
     }
 
-    fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
-        T::kept(self, source, most, expected)
+    #[inline]
+    fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        T::kept(self, source, lengths)
+    }
+
+    fn recorded_list(&self, source: &mut Source, expected: usize) -> Vec<T> {
+        T::recorded_list(self, source, expected)
     }
 }
 
@@ -219,7 +224,11 @@ pub(super) mod sealed {
             None
         }
 
-        fn kept(_: &Int<Self>, _: &mut Source, _most: usize, expected: usize) -> Vec<Self> {
+        fn kept(_: &Int<Self>, _: &mut Source, _: &Lengths) -> Option<Vec<Self>> {
+            None
+        }
+
+        fn recorded_list(_: &Int<Self>, _: &mut Source, expected: usize) -> Vec<Self> {
             Vec::with_capacity(expected)
         }
     }
@@ -321,13 +330,20 @@ impl<T: sealed::Narrow> sealed::Draw for T {
     }
 
     #[inline]
-    fn kept(int: &Int<T>, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
-        if source.is_recording() {
-            return int.recorded_list(source, expected);
-        }
+    fn kept(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        let leaf = int.leaf();
+        let keys = source.kept_list(lengths.bounds(), &leaf)?;
+        let mut list = Vec::with_capacity(keys.count());
+        keys.each(|key| list.push(int.at(leaf.offset(key))));
+        Some(list)
+    }
+
+    fn recorded_list(int: &Int<T>, source: &mut Source, expected: usize) -> Vec<T> {
         let mut list = Vec::with_capacity(expected);
         let leaf = int.leaf();
-        source.kept_elements(&leaf, most, |key| list.push(int.at(leaf.offset(key))));
+        recorded_elements(int.distribution, int.reach(), &leaf, source, expected, &mut |key| {
+            list.push(int.at(leaf.offset(key)));
+        });
         list
     }
 }
@@ -363,16 +379,5 @@ impl<T: sealed::Narrow> Int<T> {
     fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
         let distance = recorded_distance(self.distribution, self.reach(), self.simplest(), self.label, source)?;
         Ok(self.at(distance))
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn recorded_list(&self, source: &mut Source, count: usize) -> Vec<T> {
-        let mut list = Vec::with_capacity(count);
-        let leaf = self.leaf();
-        recorded_elements(self.distribution, self.reach(), &leaf, source, count, &mut |key| {
-            list.push(self.at(leaf.offset(key)));
-        });
-        list
     }
 }

@@ -75,10 +75,14 @@ impl<G: Gen> VecOf<G> {
     /// Apart from the rest, so that lists of numbers take few steps.
     #[inline(never)]
     fn one_by_one(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
+        if let Some(kept) = self.element.kept_list(source, &self.lengths) {
+            return Ok(kept);
+        }
         let mut list = tried!(self.lengths.begin(source));
         let mut drawn = match list.expected() {
             0 => Vec::new(),
-            expected => self.element.kept_list(source, list.most(), expected),
+            expected if source.is_recording() => self.element.recorded_list(source, expected),
+            expected => Vec::with_capacity(expected),
         };
         list.begin_with(drawn.len());
         while tried!(source.next_element(&mut list)) {
@@ -119,6 +123,10 @@ impl Lengths {
             "the range of lengths {bounds:?} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn"
         );
         Lengths { min: *bounds.start(), max: *bounds.end(), uniform: false }
+    }
+
+    pub(super) fn bounds(&self) -> (usize, usize) {
+        (self.min, self.max)
     }
 
     pub(super) fn make_uniform(&mut self) {

@@ -1,32 +1,37 @@
-//! The elements of lists of numbers, read and written many at a time. Knows nothing of other lists.
+//! Lists of numbers, read and written many elements at a time. Knows nothing of other lists.
 
-use super::{APART, Tape};
-use crate::choices::{Cell, Leaf};
+use super::{APART, MOST_OPEN, Tape};
+use crate::choices::{Cell, Leaf, Open};
 
 impl Tape {
-    /// Reads and writes elements of a list that are such a leaf each, at most so many, as long as they stand there just
-    /// like that. How many they were.
+    /// Reads and writes a whole list of which each element is such a leaf, if it stands there just like that: its cells
+    /// without those that open and close it.
     #[inline]
-    pub(in crate::source) fn keep_elements(&mut self, wanted: &Leaf, most: usize, mut each: impl FnMut(u64)) -> usize {
-        if self.next_if_kept().is_none() {
-            return 0;
+    pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
+        match self.next_if_kept() {
+            Some(Cell::Open(there)) if there.is_exactly(open) => {}
+            _ => return None,
         }
-        // A mark and a leaf each.
-        let most = most.min(self.limit.saturating_sub(self.count) / 2);
-        let (mut cells, mut count, mut kept) = (&self.old[self.at..], self.count, 0);
+        let begin = self.at + 1;
+        let mut cells = &self.old[begin..];
+        let mut elements = 0;
         while let [Cell::Mark, Cell::Leaf(leaf), rest @ ..] = cells
-            && kept < most
             && leaf.is_drawn_as(wanted)
             && leaf.key <= wanted.max
         {
-            count += 1 + usize::from(leaf.counts());
-            each(leaf.key);
             cells = rest;
-            kept += 1;
+            elements += 1;
         }
-        self.at += 2 * kept;
-        (self.kept, self.count) = (self.at, count);
-        kept
+        let count = self.count + elements * (1 + usize::from(wanted.counts()));
+        let is_list = matches!(cells, [Cell::Close, ..]) && open.min <= elements as u64 && elements as u64 <= open.max;
+        // What it takes to open a frame and to close it.
+        let is_open = self.at / 16 <= self.limit && self.depth < MOST_OPEN && self.transparent.is_empty();
+        if !is_list || !is_open || count > self.limit {
+            return None;
+        }
+        let end = begin + 2 * elements;
+        (self.at, self.kept, self.count) = (end + 1, end + 1, count);
+        Some(&self.old[begin..end])
     }
 
     /// Whether there is nothing to read.
