@@ -176,6 +176,12 @@ impl Leaf {
         Leaf { above, kind: LeafKind::Signed, ..Leaf::plain(max) }
     }
 
+    /// The same for an integer of 64 bits at most, whose origin is this small number above zero, or has none.
+    #[inline(always)]
+    pub(crate) fn integer(below: u64, above: u64, simplest: u16, label: Label) -> Leaf {
+        Leaf { key: 0, max: below.wrapping_add(above), above, label, kind: LeafKind::Signed, simplest }
+    }
+
     /// Whether the order counts this leaf: not the steps down an unfolded tree, and not the first arm of an alternative,
     /// which says nothing that its absence would not say.
     pub(crate) fn counts(&self) -> bool {

@@ -1,7 +1,7 @@
 //! How far from its origin a fresh integer lies, and the same written down. One for all types of 64 bits at most.
 
 use super::Distribution;
-use crate::choices::{FULL_SIZE, Label, Leaf};
+use crate::choices::{FULL_SIZE, Leaf};
 use crate::source::{Random, Rejected, Source};
 
 /// From this size on, bounds and powers of two are drawn from the whole range.
@@ -79,31 +79,34 @@ fn scaled(distance: u64, size: u32) -> u64 {
 /// The distance from the origin, and whether it is below; one for all types.
 pub(super) fn recorded_distance(
     distribution: Distribution,
-    (below, above): (u64, u64),
-    simplest: u16,
-    label: Label,
+    leaf: &Leaf,
     source: &mut Source,
 ) -> Result<(u64, bool), Rejected> {
-    let leaf = Leaf { label, simplest, ..Leaf::signed(below, above) };
-    let key = source.leaf(leaf, |random, size| {
-        let (distance, is_below) = distance(distribution, below, above, random, size);
-        leaf.key_of(distance, is_below).unwrap_or(0)
-    })?;
+    let key = match source.kept_key(leaf) {
+        Some(key) => key,
+        None => recorded_key(distribution, leaf, source)?,
+    };
     Ok(leaf.offset(key))
+}
+
+/// Apart from the rest, because most of what is read is what was written.
+#[inline(never)]
+fn recorded_key(distribution: Distribution, leaf: &Leaf, source: &mut Source) -> Result<u64, Rejected> {
+    source.leaf(*leaf, |random, size| fresh_key(distribution, leaf, random, size))
 }
 
 /// So many elements of a list that is drawn and written down; one for all types.
 pub(super) fn recorded_elements(
     distribution: Distribution,
-    (below, above): (u64, u64),
     leaf: &Leaf,
     source: &mut Source,
     count: usize,
     each: &mut dyn FnMut(u64),
 ) {
-    let sample = |random: &mut Random, size| {
-        let (distance, is_below) = distance(distribution, below, above, random, size);
-        leaf.key_of(distance, is_below).unwrap_or(0)
-    };
-    source.recorded_elements(leaf, count, &sample, each);
+    source.recorded_elements(leaf, count, &|random, size| fresh_key(distribution, leaf, random, size), each);
+}
+
+fn fresh_key(distribution: Distribution, leaf: &Leaf, random: &mut Random, size: u32) -> u64 {
+    let (distance, is_below) = distance(distribution, leaf.max_below(), leaf.max_above(), random, size);
+    leaf.key_of(distance, is_below).unwrap_or(0)
 }

@@ -341,9 +341,7 @@ impl<T: sealed::Narrow> sealed::Draw for T {
     fn recorded_list(int: &Int<T>, source: &mut Source, expected: usize) -> Vec<T> {
         let mut list = Vec::with_capacity(expected);
         let leaf = int.leaf();
-        recorded_elements(int.distribution, int.reach(), &leaf, source, expected, &mut |key| {
-            list.push(int.at(leaf.offset(key)));
-        });
+        recorded_elements(int.distribution, &leaf, source, expected, &mut |key| list.push(int.at(leaf.offset(key))));
         list
     }
 }
@@ -364,7 +362,7 @@ impl<T: sealed::Narrow> Int<T> {
     #[inline]
     fn leaf(&self) -> Leaf {
         let (below, above) = self.reach();
-        Leaf { label: self.label, simplest: self.simplest(), ..Leaf::signed(below, above) }
+        Leaf::integer(below, above, self.simplest(), self.label)
     }
 
     /// The origin, or 0 if it has no place in 16 bits.
@@ -377,7 +375,7 @@ impl<T: sealed::Narrow> Int<T> {
     #[cold]
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
-        let distance = recorded_distance(self.distribution, self.reach(), self.simplest(), self.label, source)?;
+        let distance = recorded_distance(self.distribution, &self.leaf(), source)?;
         Ok(self.at(distance))
     }
 }

@@ -291,6 +291,15 @@ impl Source {
         self.write_leaf(&leaf, key)
     }
 
+    /// Draws a leaf, if what comes next in what is read is just such a one: its key.
+    #[inline]
+    pub(crate) fn kept_key(&mut self, leaf: &Leaf) -> Option<u64> {
+        match &mut self.tape {
+            Some(tape) => tape.keep_leaf(leaf),
+            None => None,
+        }
+    }
+
     // Not generic, as what writes it is not, so that little is compiled anew for each generator.
     #[inline]
     fn read_leaf(&mut self, leaf: &Leaf) -> Read {
