@@ -115,7 +115,7 @@ impl Source {
         };
         let depth = tape.open(open(min, max))?;
         let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
-        let expected = tape.numbers_ahead().min(max).max(length);
+        let expected = tape.elements_ahead().min(max).max(length);
         Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
     }
 

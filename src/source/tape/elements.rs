@@ -3,6 +3,9 @@
 use super::{APART, MOST_OPEN, Tape};
 use crate::choices::{Cell, Leaf, Open};
 
+/// For how many elements there is room at first where nobody knows how many there are.
+const FEW: usize = 4;
+
 impl Tape {
     /// Reads and writes a whole list of which each element is such a leaf, if it stands there just like that: its cells
     /// without those that open and close it.
@@ -54,8 +57,8 @@ impl Tape {
         self.count += count * (1 + usize::from(leaf.counts()));
     }
 
-    /// How many elements the list that has just been opened will have, if they are numbers; otherwise nobody knows.
-    pub(in crate::source) fn numbers_ahead(&self) -> usize {
+    /// For how many elements the list that has just been opened needs room at first: for all, if they are numbers.
+    pub(in crate::source) fn elements_ahead(&self) -> usize {
         if self.absent > 0 {
             return 0;
         }
@@ -64,6 +67,9 @@ impl Tape {
             cells = rest;
             count += 1;
         }
-        count
+        match cells {
+            [] | [Cell::Close, ..] => count,
+            _ => count.max(FEW),
+        }
     }
 }
