@@ -116,7 +116,7 @@ impl Offspring {
     }
 
     /// Whether a draft grows into a child.
-    #[inline]
+    #[inline(never)]
     fn is_child(&mut self, mut draft: Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let is_own = self.is_own;
         let before = match &self.beyond {
