@@ -181,7 +181,8 @@ impl<T: Integer> Gen for Int<T> {
         T::list(self, random, size, lengths)
     }
 
-    #[inline]
+    // As large as it is, one for each type will do.
+    #[inline(never)]
     fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         T::kept(self, source, lengths)
     }

@@ -75,9 +75,6 @@ impl<G: Gen> VecOf<G> {
     /// Apart from the rest, so that lists of numbers take few steps.
     #[inline(never)]
     fn one_by_one(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        if let Some(kept) = self.element.kept_list(source, &self.lengths) {
-            return Ok(kept);
-        }
         let mut list = tried!(self.lengths.begin(source));
         let mut drawn = match list.expected() {
             0 => Vec::new(),
@@ -103,7 +100,10 @@ impl<G: Gen> Gen for VecOf<G> {
         {
             return Ok(drawn);
         }
-        self.one_by_one(source)
+        match self.element.kept_list(source, &self.lengths) {
+            Some(kept) => Ok(kept),
+            None => self.one_by_one(source),
+        }
     }
 }
 

@@ -390,14 +390,23 @@ impl Source {
 
     /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written
     /// down. Choices read back are tried once: they would be the same again.
+    #[inline]
     pub(crate) fn retry<T>(
         &mut self,
         tries: usize,
         mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        if self.tape.is_some() && !self.draws_missing {
-            return draw(self);
+        match self.tape.is_some() && !self.draws_missing {
+            true => draw(self),
+            false => self.retry_fresh(tries, draw),
         }
+    }
+
+    fn retry_fresh<T>(
+        &mut self,
+        tries: usize,
+        mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
+    ) -> Result<T, Rejected> {
         let point: Option<Checkpoint> = self.tape.as_ref().map(|tape| tape.checkpoint());
         let mut left = tries;
         loop {
