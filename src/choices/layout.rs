@@ -102,8 +102,9 @@ pub(crate) struct OneList {
     pub(crate) close: usize,
 }
 
-/// For how many marks of one list there is room at first.
+/// For how many marks there is room at first, and for how many lists.
 const ROOM_FOR_MARKS: usize = 256;
+const ROOM_FOR_LISTS: usize = 8;
 
 impl OneList {
     pub(crate) fn of(cells: &[Cell], open: usize) -> OneList {
@@ -139,6 +140,8 @@ pub(crate) struct Marks {
 impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
         let mut all = Marks::default();
+        all.lists.reserve(ROOM_FOR_LISTS);
+        all.marks.reserve((cells.len() / 2).min(ROOM_FOR_MARKS));
         for (open, cell) in cells.iter().enumerate() {
             if !cell.opens(Frame::List) {
                 continue;
