@@ -75,20 +75,25 @@ pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<
 
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    // Most pass, and then there is nothing large to hand on.
     let mut judgement = Judgement::Passes;
-    let mut judge = || {
-        if let Some(cause) = body() {
-            judgement = Judgement::Fails(cause);
-        }
-    };
-    let (ended, labels) = labelled(|| caught(&mut judge));
-    match ended {
-        Ok(()) => {}
-        Err(Ending::Panicked(cause)) => judgement = Judgement::Fails(cause),
-        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => judgement = Judgement::Discarded(place),
-    }
+    let ((), labels) = labelled(|| judge(body, &mut judgement));
     (judgement, labels)
+}
+
+/// The same in place, since most pass, and then there is nothing large to hand on.
+#[inline]
+fn judge(body: &mut dyn FnMut() -> Option<Cause>, judgement: &mut Judgement) {
+    let ended = caught(&mut || {
+        if let Some(cause) = body() {
+            *judgement = Judgement::Fails(cause);
+        }
+    });
+    if let Err(ending) = ended {
+        *judgement = match ending {
+            Ending::Panicked(cause) => Judgement::Fails(cause),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
+        };
+    }
 }
 
 /// Why a draw gave no value.
@@ -130,8 +135,10 @@ impl<'r> Subject<'r> {
     }
 
     /// Tries a value whose labels nobody counts.
-    pub(super) fn judge(&self, value: Held) -> Judgement {
-        self.judge_labelled(value).0
+    pub(super) fn judge(&self, _: Held) -> Judgement {
+        let mut judgement = Judgement::Passes;
+        let _ = labelled(|| judge(&mut || self.holder.run(self.trial), &mut judgement));
+        judgement
     }
 
     pub(super) fn judge_labelled(&self, _: Held) -> Tried {

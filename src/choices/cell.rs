@@ -191,6 +191,12 @@ impl Leaf {
         Leaf { above, kind: LeafKind::Signed, ..Leaf::plain(max) }
     }
 
+    /// The same for an integer of 64 bits at most, whose origin is this small number above zero, or has none.
+    #[inline(always)]
+    pub(crate) fn integer(below: u64, above: u64, simplest: u16, label: Label) -> Leaf {
+        Leaf { key: 0, max: below.wrapping_add(above), above, label, kind: LeafKind::Signed, simplest }
+    }
+
     /// Whether the order counts this leaf: not the steps down an unfolded tree, and not the first arm of an alternative,
     /// which says nothing that its absence would not say.
     pub(crate) fn counts(&self) -> bool {
@@ -263,10 +269,16 @@ impl Leaf {
         self.max - self.above
     }
 
+    /// Whether there is nothing below the origin, so that keys are distances.
+    #[inline(always)]
+    fn has_one_side(&self) -> bool {
+        !self.is_signed() || self.above == self.max
+    }
+
     /// The distance from the origin that a key stands for, and whether it lies below the origin.
     #[inline]
     pub(crate) fn offset(&self, key: u64) -> (u64, bool) {
-        if !self.is_signed() {
+        if self.has_one_side() {
             return (key, false);
         }
         let (above, below) = (self.above, self.max - self.above);
@@ -292,11 +304,11 @@ impl Leaf {
 
     /// The key of a distance from the origin, or `None` where that side does not reach so far.
     pub(crate) fn key_of(&self, distance: u64, is_below: bool) -> Option<u64> {
-        if !self.is_signed() {
-            return (distance <= self.max && !is_below).then_some(distance);
-        }
-        if distance == 0 {
+        if distance == 0 && self.is_signed() {
             return Some(0);
+        }
+        if self.has_one_side() {
+            return if distance <= self.max && !is_below { Some(distance) } else { None };
         }
         if distance > if is_below { self.below() } else { self.above } {
             return None;

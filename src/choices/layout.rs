@@ -102,8 +102,9 @@ pub(crate) struct OneList {
     pub(crate) close: usize,
 }
 
-/// For how many marks of one list there is room at first.
+/// For how many marks there is room at first, and for how many lists.
 const ROOM_FOR_MARKS: usize = 256;
+const ROOM_FOR_LISTS: usize = 8;
 
 impl OneList {
     pub(crate) fn of(cells: &[Cell], open: usize) -> OneList {
@@ -130,8 +131,8 @@ impl OneList {
 pub(crate) struct Marks {
     /// Those of one list stand together.
     marks: Vec<usize>,
-    /// For each list, by its opening: where its marks begin.
-    lists: Vec<(usize, usize)>,
+    /// For each list its opening, and where its marks begin and end.
+    lists: Vec<(usize, Range<usize>)>,
     /// The number of the list that was last asked for: most often it is asked for again.
     last: Cached<usize>,
 }
@@ -139,12 +140,15 @@ pub(crate) struct Marks {
 impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
         let mut all = Marks::default();
+        all.lists.reserve(ROOM_FOR_LISTS);
+        all.marks.reserve((cells.len() / 2).min(ROOM_FOR_MARKS));
         for (open, cell) in cells.iter().enumerate() {
             if !cell.opens(Frame::List) {
                 continue;
             }
-            all.lists.push((open, all.marks.len()));
+            let begin = all.marks.len();
             layout.add_marks(cells, open, &mut all.marks);
+            all.lists.push((open, begin..all.marks.len()));
         }
         all
     }
@@ -156,19 +160,24 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let (lists, mut number) = (self.lists.as_slice(), self.last.get());
-        if number >= lists.len() || lists[number].0 != open {
-            // Next most often it is the next one.
-            number += 1;
-            if number >= lists.len() || lists[number].0 != open {
-                number = first_place(lists.len(), &|number| lists[number].0 >= open);
-                if number >= lists.len() || lists[number].0 != open {
-                    return &[];
-                }
-            }
-            self.last.set(number);
+        match self.lists.get(self.last.get()) {
+            Some((last, marks)) if *last == open => &self.marks[marks.start..marks.end],
+            _ => self.of_another(open),
         }
-        let end = if number + 1 < lists.len() { lists[number + 1].1 } else { self.marks.len() };
-        &self.marks[lists[number].1..end]
+    }
+
+    fn of_another(&self, open: usize) -> &[usize] {
+        // Next most often it is the next one.
+        let mut number = self.last.get() + 1;
+        if number >= self.lists.len() || self.lists[number].0 != open {
+            number = first_place(self.lists.len(), &|number| self.lists[number].0 >= open);
+        }
+        match self.lists.get(number) {
+            Some((found, marks)) if *found == open => {
+                self.last.set(number);
+                &self.marks[marks.start..marks.end]
+            }
+            _ => &[],
+        }
     }
 }

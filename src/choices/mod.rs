@@ -217,8 +217,17 @@ impl Choices {
     /// The order of two that are alike up to a cell.
     #[inline]
     pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
-        let ranks = || compare_ranks(behind(&self.cells, from), behind(&other.cells, from));
-        match self.count.cmp(&other.count).then_with(ranks) {
+        if self.count != other.count {
+            return self.count.cmp(&other.count);
+        }
+        // Most often one key was lowered there.
+        if let (Some(Cell::Leaf(one)), Some(Cell::Leaf(two))) = (self.cells.get(from), other.cells.get(from))
+            && one.key != two.key
+            && one.kind as u8 == two.kind as u8
+        {
+            return one.key.cmp(&two.key);
+        }
+        match compare_ranks(behind(&self.cells, from), behind(&other.cells, from)) {
             Ordering::Equal => compare_identities(&self.cells, &other.cells).then(self.size.cmp(&other.size)),
             order => order,
         }

@@ -1,9 +1,9 @@
 //! Integers of all twelve types.
 
 use super::Gen;
+use super::distance::{distance, recorded_distance, recorded_elements};
 use super::interval::Shown;
 use super::list::Lengths;
-use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
@@ -181,8 +181,14 @@ impl<T: Integer> Gen for Int<T> {
         T::list(self, random, size, lengths)
     }
 
-    fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
-        T::kept(self, source, most, expected)
+    // As large as it is, one for each type will do.
+    #[inline(never)]
+    fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        T::kept(self, source, lengths)
+    }
+
+    fn recorded_list(&self, source: &mut Source, expected: usize) -> Vec<T> {
+        T::recorded_list(self, source, expected)
     }
 }
 
@@ -219,7 +225,11 @@ pub(super) mod sealed {
             None
         }
 
-        fn kept(_: &Int<Self>, _: &mut Source, _most: usize, expected: usize) -> Vec<Self> {
+        fn kept(_: &Int<Self>, _: &mut Source, _: &Lengths) -> Option<Vec<Self>> {
+            None
+        }
+
+        fn recorded_list(_: &Int<Self>, _: &mut Source, expected: usize) -> Vec<Self> {
             Vec::with_capacity(expected)
         }
     }
@@ -249,88 +259,6 @@ pub(super) mod sealed {
             Self::of_word(self.word().wrapping_sub(distance))
         }
     }
-}
-
-/// From this size on, bounds and powers of two are drawn from the whole range.
-pub(super) const EDGES_FROM: u32 = FULL_SIZE / 4;
-
-/// The exponent of a power of two with this many bits at most, and 0, 1 or 2 for the number before it, itself, or the
-/// one behind it: what the upper bits of a word say.
-pub(super) fn exponent_and_step(bits: u32, word: u64) -> (u64, u64) {
-    (((word >> 32) * u64::from(bits)) >> 32, (((word >> 16) & 0xffff) * 3) >> 16)
-}
-
-/// A distance from the origin, drawn as a distribution says: at most `below` under it or `above` over it. The second
-/// part says whether it lies below.
-fn distance(distribution: Distribution, below: u64, above: u64, random: &mut Random, size: u32) -> (u64, bool) {
-    let (below, above) = match distribution {
-        Distribution::Edges => {
-            let word = random.word();
-            match word & 15 {
-                1 => return (0, false),
-                edge @ (0 | 2) if size >= EDGES_FROM => {
-                    let is_below = above == 0 || (below > 0 && word & 16 == 0);
-                    let most = if is_below { below } else { above };
-                    if edge == 0 {
-                        return (most, is_below && most > 0);
-                    }
-                    let (exponent, step) = exponent_and_step(u64::BITS - most.leading_zeros(), word);
-                    let distance = ((1 << exponent) - 1 + step).min(most);
-                    return (distance, is_below && distance > 0);
-                }
-                way => {
-                    let (below, above) = (scaled(below, size), scaled(above, size));
-                    if way & 1 == 0 {
-                        return by_bits(below, above, random);
-                    }
-                    (below, above)
-                }
-            }
-        }
-        Distribution::Bits => return by_bits(below, above, random),
-        Distribution::Mixed if random.word() & 1 == 0 => return by_bits(below, above, random),
-        Distribution::Mixed | Distribution::Uniform => (below, above),
-    };
-    // All values from the lowest up, shifted to the origin.
-    let drawn = random.up_to(below + above);
-    if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
-}
-
-/// The same on both sides of the origin as far as they go: every number of bits about equally likely.
-fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
-    let is_below = match (below, above) {
-        (0, _) => false,
-        (_, 0) => true,
-        _ => random.word() & 1 == 0,
-    };
-    let distance = random.bits_up_to(if is_below { below } else { above });
-    (distance, is_below && distance > 0)
-}
-
-/// The greatest distance at a size: its bits in proportion, never less than four bits where there are so many.
-fn scaled(distance: u64, size: u32) -> u64 {
-    if size >= FULL_SIZE {
-        return distance;
-    }
-    let bits = u64::BITS - distance.leading_zeros();
-    let bits = (bits * size).div_ceil(FULL_SIZE).max(4);
-    distance.min((1 << bits.min(63)) - 1)
-}
-
-/// The distance from the origin, and whether it is below; one for all types.
-fn recorded_distance(
-    distribution: Distribution,
-    (below, above): (u64, u64),
-    simplest: u16,
-    label: Label,
-    source: &mut Source,
-) -> Result<(u64, bool), Rejected> {
-    let leaf = Leaf { label, simplest, ..Leaf::signed(below, above) };
-    let key = source.leaf(leaf, |random, size| {
-        let (distance, is_below) = distance(distribution, below, above, random, size);
-        leaf.key_of(distance, is_below).unwrap_or(0)
-    })?;
-    Ok(leaf.offset(key))
 }
 
 macro_rules! integers {
@@ -403,10 +331,18 @@ impl<T: sealed::Narrow> sealed::Draw for T {
     }
 
     #[inline]
-    fn kept(int: &Int<T>, source: &mut Source, most: usize, expected: usize) -> Vec<T> {
+    fn kept(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        let leaf = int.leaf();
+        let keys = source.kept_list(lengths.bounds(), &leaf)?;
+        let mut list = Vec::with_capacity(keys.count());
+        keys.each(|key| list.push(int.at(leaf.offset(key))));
+        Some(list)
+    }
+
+    fn recorded_list(int: &Int<T>, source: &mut Source, expected: usize) -> Vec<T> {
         let mut list = Vec::with_capacity(expected);
         let leaf = int.leaf();
-        source.kept_elements(&leaf, most, |key| list.push(int.at(leaf.offset(key))));
+        recorded_elements(int.distribution, &leaf, source, expected, &mut |key| list.push(int.at(leaf.offset(key))));
         list
     }
 }
@@ -427,7 +363,7 @@ impl<T: sealed::Narrow> Int<T> {
     #[inline]
     fn leaf(&self) -> Leaf {
         let (below, above) = self.reach();
-        Leaf { label: self.label, simplest: self.simplest(), ..Leaf::signed(below, above) }
+        Leaf::integer(below, above, self.simplest(), self.label)
     }
 
     /// The origin, or 0 if it has no place in 16 bits.
@@ -440,7 +376,7 @@ impl<T: sealed::Narrow> Int<T> {
     #[cold]
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
-        let distance = recorded_distance(self.distribution, self.reach(), self.simplest(), self.label, source)?;
+        let distance = recorded_distance(self.distribution, &self.leaf(), source)?;
         Ok(self.at(distance))
     }
 }

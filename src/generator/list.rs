@@ -78,7 +78,8 @@ impl<G: Gen> VecOf<G> {
         let mut list = tried!(self.lengths.begin(source));
         let mut drawn = match list.expected() {
             0 => Vec::new(),
-            expected => self.element.kept_list(source, list.most(), expected),
+            expected if source.is_recording() => self.element.recorded_list(source, expected),
+            expected => Vec::with_capacity(expected),
         };
         list.begin_with(drawn.len());
         while tried!(source.next_element(&mut list)) {
@@ -99,7 +100,10 @@ impl<G: Gen> Gen for VecOf<G> {
         {
             return Ok(drawn);
         }
-        self.one_by_one(source)
+        match self.element.kept_list(source, &self.lengths) {
+            Some(kept) => Ok(kept),
+            None => self.one_by_one(source),
+        }
     }
 }
 
@@ -119,6 +123,10 @@ impl Lengths {
             "the range of lengths {bounds:?} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn"
         );
         Lengths { min: *bounds.start(), max: *bounds.end(), uniform: false }
+    }
+
+    pub(super) fn bounds(&self) -> (usize, usize) {
+        (self.min, self.max)
     }
 
     pub(super) fn make_uniform(&mut self) {

@@ -10,6 +10,7 @@ mod character;
 mod choice;
 mod collection;
 mod describe;
+mod distance;
 mod distinct;
 mod element;
 mod exhaustive;
@@ -135,23 +136,24 @@ pub trait Gen {
     /// them, because a stream that stays in registers is drawn from faster. The values are those of
     /// [`generate`](Gen::generate).
     #[doc(hidden)]
-    #[inline]
     fn fresh_list(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
         None
     }
 
-    /// The first elements of a list, at most so many, as far as they stand in what is read back just as they would be
-    /// written: what generators of numbers offer, because most of what is read back does. There is room for as many
-    /// as are expected.
+    /// The same if it stands in what is read back just as it would be written, as most does.
     #[doc(hidden)]
-    #[inline]
-    fn kept_list(&self, _source: &mut Source, _most: usize, expected: usize) -> Vec<Self::Value> {
+    fn kept_list(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
+        None
+    }
+
+    /// The first elements of a list that is written down as it is drawn, at most as many as are expected.
+    #[doc(hidden)]
+    fn recorded_list(&self, _source: &mut Source, expected: usize) -> Vec<Self::Value> {
         Vec::with_capacity(expected)
     }
 
     /// The same as [`fresh_list`](Gen::fresh_list) for a string, of generators of characters.
     #[doc(hidden)]
-    #[inline]
     fn fresh_string(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<String> {
         None
     }

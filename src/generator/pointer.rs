@@ -51,8 +51,13 @@ macro_rules! pointers_to_generators {
             }
 
             #[inline]
-            fn kept_list(&self, source: &mut Source, most: usize, expected: usize) -> Vec<G::Value> {
-                (**self).kept_list(source, most, expected)
+            fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<G::Value>> {
+                (**self).kept_list(source, lengths)
+            }
+
+            #[inline]
+            fn recorded_list(&self, source: &mut Source, expected: usize) -> Vec<G::Value> {
+                (**self).recorded_list(source, expected)
             }
 
             #[inline]

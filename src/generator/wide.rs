@@ -1,6 +1,7 @@
 //! Integers of 128 bits, whose keys are wider than a leaf.
 
-use super::integer::{Distribution, EDGES_FROM, Int, exponent_and_step, sealed};
+use super::distance::{EDGES_FROM, exponent_and_step};
+use super::integer::{Distribution, Int, sealed};
 use crate::choices::{FULL_SIZE, Leaf};
 use crate::source::{Random, Rejected, Source};
 

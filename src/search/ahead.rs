@@ -58,7 +58,7 @@ impl Engine {
     fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
         let mut ahead = Ahead { offspring, waiting: Vec::new(), has_ended: false };
         loop {
-            self.run_ahead(&mut ahead, case, hooks.stop);
+            self.run_ahead(&mut ahead, case, hooks);
             if ahead.waiting.is_empty() {
                 return ahead.offspring.into_cursor();
             }
@@ -89,7 +89,7 @@ impl Engine {
 
     /// Begins to evaluate children that were not tried before, as many as there is room for.
     #[inline]
-    fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator, stop: &mut dyn FnMut() -> bool) {
+    fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let room = case.room().places;
         let mut in_vain = InVain::default();
         while !ahead.has_ended && ahead.waiting.len() < room {
@@ -97,7 +97,7 @@ impl Engine {
             let (is_known, cut_short, mut is_paused) = (ahead.waiting.is_empty(), &mut self.is_cut_short, false);
             let mut is_over = || {
                 let are_many = in_vain.are_many();
-                (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && stop());
+                (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && hooks.stops());
                 are_many && (is_paused || *cut_short)
             };
             let Some(family) = ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {

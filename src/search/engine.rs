@@ -26,9 +26,20 @@ pub(super) trait Evaluator {
 
 /// What the user has a say in.
 pub(super) struct Hooks<'h> {
-    pub(super) stop: &'h mut dyn FnMut() -> bool,
+    pub(super) stop: Option<&'h mut dyn FnMut() -> bool>,
     pub(super) observe: &'h mut dyn FnMut(&Rc<Node>),
     pub(super) passes: &'h mut dyn FnMut(&Rc<Node>, usize) -> Option<Box<dyn Iterator<Item = Choices> + 'h>>,
+}
+
+impl Hooks<'_> {
+    /// Whether the search is to end.
+    #[inline]
+    pub(super) fn stops(&mut self) -> bool {
+        match &mut self.stop {
+            Some(stop) => stop(),
+            None => false,
+        }
+    }
 }
 
 pub(super) struct Engine {
@@ -118,7 +129,7 @@ impl Engine {
         loop {
             let cut_short = &mut self.is_cut_short;
             let mut is_over = || {
-                *cut_short = in_vain.are_many() && (hooks.stop)();
+                *cut_short = in_vain.are_many() && hooks.stops();
                 *cut_short
             };
             let Some(family) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
@@ -154,9 +165,13 @@ impl Engine {
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
                 let (draft, limit, sum) = (Draft::unchanged(), self.best.choices.count(), choices.sum());
-                self.growth.cells = choices.cells;
-                let is_accepted = self.growth.grow(case.grower(), &draft, sum, limit, false);
-                if !is_accepted || self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown() {
+                self.growth.meets(draft.identity(sum));
+                *self.growth.draft() = choices.cells;
+                if !self.growth.grow(case.grower(), draft.luck, sum, limit) {
+                    self.growth.reject(&draft, sum, false);
+                    continue;
+                }
+                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown() {
                     continue;
                 }
                 case.begin();
@@ -174,7 +189,7 @@ impl Engine {
 
     /// Evaluates the candidate that was begun first. Whether it fails, and is to be taken.
     pub(super) fn evaluate(&mut self, family: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
-        if self.evaluations >= self.budget || (hooks.stop)() {
+        if self.evaluations >= self.budget || hooks.stops() {
             self.is_cut_short = true;
             return false;
         }
@@ -247,7 +262,7 @@ mod tests {
         for memory in [1000, 10, 1, 0] {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, memory, true);
-            let mut hooks = Hooks { stop: &mut || false, observe: &mut |_| (), passes: &mut |_, _| None };
+            let mut hooks = Hooks { stop: None, observe: &mut |_| (), passes: &mut |_, _| None };
             let mut sums = Sum { most: 1100, asked: alloc::collections::VecDeque::new(), sum: 0 };
             engine.run(&mut sums, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");

@@ -210,10 +210,13 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
                 observer(&at(Rc::clone(node)));
             }
         };
-        let mut stop = || self.stop.as_mut().is_some_and(|stop| stop());
         let mut passes =
             |node: &Rc<_>, number: usize| self.passes.get_mut(number).map(|pass| pass(&at(Rc::clone(node))));
-        engine.run(&mut case, &mut engine::Hooks { stop: &mut stop, observe: &mut observe, passes: &mut passes });
+        let stop: Option<&mut dyn FnMut() -> bool> = match &mut self.stop {
+            Some(stop) => Some(stop),
+            None => None,
+        };
+        engine.run(&mut case, &mut engine::Hooks { stop, observe: &mut observe, passes: &mut passes });
         Found {
             least: at(Rc::clone(engine.best())),
             evaluations: engine.evaluations,

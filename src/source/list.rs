@@ -31,17 +31,38 @@ impl List {
         self.expected
     }
 
-    /// How many elements there are at most.
-    #[inline]
-    pub(crate) fn most(&self) -> usize {
-        self.bounds.1
-    }
-
     /// The first elements have been drawn already.
     #[inline]
     pub(crate) fn begin_with(&mut self, drawn: usize) {
         self.drawn = drawn;
     }
+}
+
+/// The keys of a list of leaves.
+pub(crate) struct Keys<'t>(&'t [Cell]);
+
+impl Keys<'_> {
+    #[inline]
+    pub(crate) fn count(&self) -> usize {
+        self.0.len() / 2
+    }
+
+    #[inline]
+    pub(crate) fn each(&self, mut see: impl FnMut(u64)) {
+        // Behind each mark.
+        let mut at = 1;
+        while at < self.0.len() {
+            if let Cell::Leaf(leaf) = &self.0[at] {
+                see(leaf.key);
+            }
+            at += 2;
+        }
+    }
+}
+
+#[inline]
+fn open(min: usize, max: usize) -> Open {
+    Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) }
 }
 
 impl Source {
@@ -92,20 +113,46 @@ impl Source {
         let Some(tape) = &mut self.tape else {
             return Ok(List::fresh(sample(&mut self.random, self.size).clamp(min, max)));
         };
-        let open = Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) };
-        let depth = tape.open(open)?;
+        let depth = tape.open(open(min, max))?;
         let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
-        let expected = tape.numbers_ahead().min(max).max(length);
+        let expected = tape.elements_ahead().min(max).max(length);
         Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
     }
 
-    /// Draws the first elements of the list that has just begun, as long as each is just this leaf in what is read, at
-    /// most so many: their keys. For lists of numbers, most of which are read as they were written.
+    /// Draws a whole list of which each element is this leaf, if it is just that in what is read. For lists of numbers,
+    /// most of which are read as they were written.
     #[inline]
-    pub(crate) fn kept_elements(&mut self, leaf: &Leaf, most: usize, each: impl FnMut(u64)) {
-        if let Some(tape) = &mut self.tape {
-            tape.keep_elements(leaf, most, each);
+    pub(crate) fn kept_list(&mut self, (min, max): (usize, usize), leaf: &Leaf) -> Option<Keys<'_>> {
+        match &mut self.tape {
+            Some(tape) => Some(Keys(tape.keep_list(&open(min, max), leaf)?)),
+            None => None,
         }
+    }
+
+    /// Whether what is drawn is written down and there is nothing to read.
+    #[inline]
+    pub(crate) fn is_recording(&self) -> bool {
+        match &self.tape {
+            Some(tape) => self.draws_missing && tape.is_recording(),
+            None => false,
+        }
+    }
+
+    /// Draws elements of the list that has just begun, where there is nothing to read, as many as there is room for and
+    /// at most so many, each such a leaf: their keys.
+    pub(crate) fn recorded_elements(
+        &mut self,
+        leaf: &Leaf,
+        count: usize,
+        sample: &dyn Fn(&mut Random, u32) -> u64,
+        each: &mut dyn FnMut(u64),
+    ) {
+        let Some(tape) = &mut self.tape else { return };
+        tape.write_elements(leaf, count, &mut || {
+            let key = sample(&mut self.random, self.size).min(leaf.max);
+            each(key);
+            key
+        });
     }
 
     #[inline]

@@ -169,10 +169,10 @@ impl Source {
     /// Starts over, reading choices of this size, in the room that there is.
     #[cfg(feature = "std")]
     pub(crate) fn read_again(&mut self, choices: &Choices) {
-        let mut cells = self.tape.get_or_insert_default().give_back();
+        let cells = self.draft();
         cells.clear();
         cells.extend_from_slice(choices.cells());
-        self.rewind(&mut cells, None, choices.count().saturating_add(OUTER_LIMIT));
+        self.rewind(None, choices.count().saturating_add(OUTER_LIMIT));
     }
 
     /// The choices that were really used; none where nothing was written down.
@@ -195,38 +195,39 @@ impl Source {
         self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size))
     }
 
-    /// Starts over, reading a draft's cells with at most `limit` leaves and marks. They are taken, until
-    /// [`finish`](Source::finish).
+    /// Where a draft's cells are written that are to be read, in place of those that were read last.
     #[inline]
-    pub(crate) fn rewind(&mut self, cells: &mut Vec<Cell>, luck: Option<u32>, limit: usize) {
+    pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
+        &mut self.tape.get_or_insert_default().old
+    }
+
+    /// Starts over, reading the [`draft`](Source::draft) with at most `limit` leaves and marks.
+    #[inline]
+    pub(crate) fn rewind(&mut self, luck: Option<u32>, limit: usize) {
         (self.depth, self.allowance) = (0, self.size);
         self.levels_left.clear();
         self.draws_missing = luck.is_some();
         if let Some(number) = luck {
-            self.random = Random::from_seed(mix(hash_of(cells) ^ u64::from(number)));
+            self.random = Random::from_seed(mix(hash_of(self.draft()) ^ u64::from(number)));
         }
-        let tape = self.tape.get_or_insert_default();
-        tape.rewind(cells, limit);
+        self.tape.get_or_insert_default().rewind(limit);
     }
 
-    /// What the reading that has just ended used, in place of what stood there, and room for other cells back. `sum` is
-    /// that of the cells that were read.
+    /// What the reading that has just ended used, in place of what stood there. `sum` is that of the cells that were
+    /// read.
     #[inline]
-    pub(crate) fn finish(&mut self, cells: &mut Vec<Cell>, sum: u64, reading: &mut Reading) {
-        let tape = self.tape.get_or_insert_default();
-        tape.finish(self.size, sum, reading);
-        *cells = tape.give_back();
+    pub(crate) fn finish(&mut self, sum: u64, reading: &mut Reading) {
+        self.tape.get_or_insert_default().finish(self.size, sum, reading);
     }
 
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
-    pub(crate) fn finish_rejected(&mut self, cells: &mut Vec<Cell>, sum: u64, are_wanted: bool, reading: &mut Reading) {
+    pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
         let tape = self.tape.get_or_insert_default();
         if are_wanted {
             reading.choices = tape.used_and_unread(self.size, sum);
         }
         tape.tell(reading);
-        *cells = tape.give_back();
     }
 
     /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.
@@ -288,6 +289,15 @@ impl Source {
             Read::Missing => sample(&mut self.random, self.size),
         };
         self.write_leaf(&leaf, key)
+    }
+
+    /// Draws a leaf, if what comes next in what is read is just such a one: its key.
+    #[inline]
+    pub(crate) fn kept_key(&mut self, leaf: &Leaf) -> Option<u64> {
+        match &mut self.tape {
+            Some(tape) => tape.keep_leaf(leaf),
+            None => None,
+        }
     }
 
     // Not generic, as what writes it is not, so that little is compiled anew for each generator.
@@ -380,14 +390,23 @@ impl Source {
 
     /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written
     /// down. Choices read back are tried once: they would be the same again.
+    #[inline]
     pub(crate) fn retry<T>(
         &mut self,
         tries: usize,
         mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        if self.tape.is_some() && !self.draws_missing {
-            return draw(self);
+        match self.tape.is_some() && !self.draws_missing {
+            true => draw(self),
+            false => self.retry_fresh(tries, draw),
         }
+    }
+
+    fn retry_fresh<T>(
+        &mut self,
+        tries: usize,
+        mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
+    ) -> Result<T, Rejected> {
         let point: Option<Checkpoint> = self.tape.as_ref().map(|tape| tape.checkpoint());
         let mut left = tries;
         loop {

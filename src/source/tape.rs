@@ -3,6 +3,7 @@
 //! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: what is missing is left to
 //! the source.
 
+mod elements;
 mod used;
 
 use super::{Leftovers, Odometer, Reading, Rejected};
@@ -27,7 +28,7 @@ const APART: usize = usize::MAX;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tape {
-    old: Vec<Cell>,
+    pub(super) old: Vec<Cell>,
     at: usize,
     /// How many cells were written as they were read. As long as nothing else was, `new` is empty and these are all:
     /// most of what is read back is what was written before, and need not be copied. `APART` from then on.
@@ -63,10 +64,9 @@ impl Tape {
         Tape { old, kept: 0, limit, ..Tape::default() }
     }
 
-    /// Starts over with other choices to read, which are taken.
+    /// Starts over with what there is to read.
     #[inline]
-    pub(super) fn rewind(&mut self, old: &mut Vec<Cell>, limit: usize) {
-        self.old = core::mem::take(old);
+    pub(super) fn rewind(&mut self, limit: usize) {
         self.kept = 0;
         self.new.clear();
         self.leftovers.clear();
@@ -99,31 +99,6 @@ impl Tape {
             }
             _ => None,
         }
-    }
-
-    /// Reads and writes elements of a list that are such a leaf each, at most so many, as long as they stand there just
-    /// like that. How many they were.
-    #[inline]
-    pub(super) fn keep_elements(&mut self, wanted: &Leaf, most: usize, mut each: impl FnMut(u64)) -> usize {
-        if self.next_if_kept().is_none() {
-            return 0;
-        }
-        // A mark and a leaf each.
-        let most = most.min(self.limit.saturating_sub(self.count) / 2);
-        let (mut cells, mut count, mut kept) = (&self.old[self.at..], self.count, 0);
-        while let [Cell::Mark, Cell::Leaf(leaf), rest @ ..] = cells
-            && kept < most
-            && leaf.is_drawn_as(wanted)
-            && leaf.key <= wanted.max
-        {
-            count += 1 + usize::from(leaf.counts());
-            each(leaf.key);
-            cells = rest;
-            kept += 1;
-        }
-        self.at += 2 * kept;
-        (self.kept, self.count) = (self.at, count);
-        kept
     }
 
     /// Whether another leaf or mark may be written.
@@ -244,19 +219,6 @@ impl Tape {
     /// Whether the innermost open frame was not found in what is read.
     pub(super) fn is_absent(&self) -> bool {
         self.absent > 0
-    }
-
-    /// How many elements the list that has just been opened will have, if they are numbers; otherwise nobody knows.
-    pub(super) fn numbers_ahead(&self) -> usize {
-        if self.absent > 0 {
-            return 0;
-        }
-        let (mut cells, mut count) = (&self.old[self.at.min(self.old.len())..], 0);
-        while let [Cell::Mark, Cell::Leaf(_), rest @ ..] = cells {
-            cells = rest;
-            count += 1;
-        }
-        count
     }
 
     /// Whether the innermost frame ends here, and its close can be written as it is.
@@ -381,7 +343,10 @@ impl Tape {
     #[inline]
     pub(super) fn tell(&mut self, reading: &mut Reading) {
         reading.missed = self.missed;
-        core::mem::swap(&mut reading.leftovers, &mut self.leftovers);
+        reading.leftovers.clear();
+        if !self.leftovers.is_empty() {
+            core::mem::swap(&mut reading.leftovers, &mut self.leftovers);
+        }
     }
 }
 

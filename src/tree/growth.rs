@@ -20,8 +20,6 @@ pub(crate) trait Grower {
 
 pub(crate) struct Growth {
     source: Source,
-    /// Room to write a draft out.
-    pub(crate) cells: Vec<Cell>,
     /// What was grown last.
     pub(crate) reading: Reading,
     /// The drafts that were grown and the choices that were tried, by their hash: most choices are just their draft's.
@@ -56,7 +54,6 @@ impl Growth {
     pub(crate) fn new(size: u32, memory: usize, goes_back: bool) -> Growth {
         Growth {
             source: Source::fresh(0, size),
-            cells: Vec::new(),
             reading: Reading::default(),
             met: Met::new(memory, goes_back),
             spare: Spare::default(),
@@ -66,13 +63,20 @@ impl Growth {
     }
 
     /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
+    /// Otherwise it is to be grown next.
     #[inline]
-    pub(crate) fn knows(&self, identity: u64) -> Option<Known> {
-        match self.met.marks(identity) {
+    pub(crate) fn meets(&mut self, identity: u64) -> Option<Known> {
+        match self.met.mark(identity, GROWN) {
             marks if marks & REJECTED != 0 => Some(Known::Rejected),
             marks if marks & GROWN != 0 => Some(Known::Grown),
             _ => None,
         }
+    }
+
+    /// Where a draft is written out.
+    #[inline]
+    pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
+        self.source.draft()
     }
 
     /// Whether choices of this identity are to be tried, because they were not before. Now they were.
@@ -88,28 +92,24 @@ impl Growth {
     }
 
     /// Reads back the cells of a draft, which is written out, writing at most `limit` leaves and marks. They are gone if
-    /// they are just what was used. `sum` is theirs. Of a rejected one there are choices only if they are wanted.
-    /// Whether it was accepted.
-    pub(crate) fn grow(
-        &mut self,
-        grower: &mut dyn Grower,
-        draft: &Draft,
-        sum: u64,
-        limit: usize,
-        wants_rejected: bool,
-    ) -> bool {
-        self.source.rewind(&mut self.cells, draft.luck, limit);
-        let is_rejected = !grower.grow(&mut self.source);
+    /// they are just what was used. `sum` is theirs. Whether it was accepted.
+    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, luck: Option<u32>, sum: u64, limit: usize) -> bool {
+        self.source.rewind(luck, limit);
         self.attempts += 1;
-        self.rejections += u64::from(is_rejected);
+        let is_accepted = grower.grow(&mut self.source);
+        if is_accepted {
+            self.source.finish(sum, &mut self.reading);
+        }
+        is_accepted
+    }
+
+    /// The draft that was to be grown was rejected. Of it there are choices only if they are wanted.
+    pub(crate) fn reject(&mut self, draft: &Draft, sum: u64, wants_choices: bool) {
+        self.rejections += 1;
         if !draft.asks {
-            self.met.mark(draft.identity(sum), if is_rejected { REJECTED } else { GROWN });
+            self.met.mark(draft.identity(sum), REJECTED);
         }
-        match is_rejected {
-            true => self.source.finish_rejected(&mut self.cells, sum, wants_rejected, &mut self.reading),
-            false => self.source.finish(&mut self.cells, sum, &mut self.reading),
-        }
-        !is_rejected
+        self.source.finish_rejected(sum, wants_choices, &mut self.reading);
     }
 
     /// A node of what was grown last.

@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 #[cfg_attr(test, derive(Clone))]
 pub(crate) struct Met {
     /// In each slot a hash with its marks in place of its lowest bits, or 0 where it is free: room that is all zero
-    /// costs next to nothing. A power of two of them, at most half of them taken; none at first. No vector: without
-    /// optimisation, a place in a box takes no call.
+    /// costs next to nothing. A power of two of them, less than half of them taken. No vector: without optimisation, a
+    /// place in a box takes no call.
     slots: Box<[u64]>,
     /// The hashes that are there in the order in which they came, round and round once there is no more room.
     order: Vec<u64>,
@@ -39,42 +39,52 @@ enum Change {
 /// The bits that are marks. Hashes that differ in these alone are taken for one.
 const MARKS: u64 = 0b111;
 
-/// How many slots there are at least, once there are any.
+/// How many slots there are at first.
 const FEWEST_SLOTS: usize = 128;
 
 impl Met {
     pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {
-        let (slots, order, changes) = (Box::default(), Vec::new(), Vec::new());
-        Met { slots, order, oldest: 0, room, keeps_changes, changes, settled: 0 }
+        let order = Vec::with_capacity(room.min(FEWEST_SLOTS / 2));
+        // What is not large comes faster as a copy than as room that is all zero.
+        let slots = Box::new([0; FEWEST_SLOTS]);
+        Met { slots, order, oldest: 0, room, keeps_changes, changes: Vec::new(), settled: 0 }
     }
 
     /// Gives a hash a mark beside those that it has. Returns those: none if it was not there.
+    #[inline]
     pub(crate) fn mark(&mut self, hash: u64, mark: u64) -> u64 {
-        if let Some(slot) = self.known(hash) {
-            let before = self.slots[slot];
-            if before | mark != before {
-                self.slots[slot] = before | mark;
-                self.changed(Change::Marked(before));
-            }
-            return before & MARKS;
+        let slot = self.slot(hash);
+        let before = self.slots[slot];
+        if before == 0 {
+            self.come(slot, hash & !MARKS, mark);
+        } else if before | mark != before {
+            self.slots[slot] = before | mark;
+            self.changed(Change::Marked(before));
         }
-        let hash = hash & !MARKS;
-        if self.order.len() < self.room {
-            if 2 * (self.order.len() + 1) > self.slots.len() {
-                self.make_room();
-            }
-            self.put(hash | mark);
-            self.order.push(hash);
-            self.changed(Change::Came);
-        } else if self.room > 0 {
-            self.mark_for_the_oldest(hash, mark);
-        }
-        0
+        before & MARKS
     }
 
-    /// The same for one that is not there, where another one has to go for it.
+    /// A hash that is not there comes to a slot that is free.
+    #[inline]
+    fn come(&mut self, slot: usize, hash: u64, mark: u64) {
+        if self.order.len() == self.room {
+            self.come_for_the_oldest(hash, mark);
+            return;
+        }
+        self.slots[slot] = hash | mark;
+        self.order.push(hash);
+        self.changed(Change::Came);
+        if 2 * self.order.len() >= self.slots.len() {
+            self.make_room();
+        }
+    }
+
+    /// The same where another one has to go for it, if there is any room at all.
     #[cold]
-    fn mark_for_the_oldest(&mut self, hash: u64, mark: u64) {
+    fn come_for_the_oldest(&mut self, hash: u64, mark: u64) {
+        if self.room == 0 {
+            return;
+        }
         let forgotten = core::mem::replace(&mut self.order[self.oldest], hash);
         self.oldest = (self.oldest + 1) % self.room;
         let gone = self.remove(forgotten);
@@ -89,21 +99,9 @@ impl Met {
     }
 
     /// The marks of a hash: none if it is not there.
+    #[cfg(test)]
     pub(crate) fn marks(&self, hash: u64) -> u64 {
-        match self.known(hash) {
-            Some(slot) => self.slots[slot] & MARKS,
-            None => 0,
-        }
-    }
-
-    /// Where a hash stands, if it does.
-    #[inline]
-    fn known(&self, hash: u64) -> Option<usize> {
-        if self.slots.is_empty() {
-            return None;
-        }
-        let slot = self.slot(hash);
-        if self.slots[slot] == 0 { None } else { Some(slot) }
+        self.slots[self.slot(hash)] & MARKS
     }
 
     /// A point to go back to.
@@ -168,6 +166,7 @@ impl Met {
     }
 
     /// Where a hash stands, or else the free slot where it would.
+    #[inline]
     fn slot(&self, hash: u64) -> usize {
         let mut slot = self.place(hash);
         while self.slots[slot] != 0 && (self.slots[slot] ^ hash) & !MARKS != 0 {
@@ -179,10 +178,8 @@ impl Met {
     /// Twice as many slots.
     #[cold]
     fn make_room(&mut self) {
-        let more = (2 * self.slots.len()).max(FEWEST_SLOTS);
-        // What is not large comes faster as a copy than as room that is all zero.
-        let free = if more == FEWEST_SLOTS { Box::new([0; FEWEST_SLOTS]) } else { vec![0; more].into_boxed_slice() };
-        let before = core::mem::replace(&mut self.slots, free);
+        let more = 2 * self.slots.len();
+        let before = core::mem::replace(&mut self.slots, vec![0; more].into_boxed_slice());
         self.order.reserve(more / 2 - self.order.len());
         let mut at = 0;
         while at < before.len() {

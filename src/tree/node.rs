@@ -99,7 +99,8 @@ impl Node {
     }
 
     /// The first cell from here on that is wanted.
-    pub(crate) fn find(&self, from: usize, wanted: &dyn Fn(&Cell) -> bool) -> Option<usize> {
+    #[inline(always)]
+    pub(crate) fn find(&self, from: usize, wanted: &impl Fn(&Cell) -> bool) -> Option<usize> {
         let cells = self.cells();
         let mut at = from;
         while at < cells.len() {
@@ -201,7 +202,10 @@ impl Node {
 
     /// The first number from here on that is not at its simplest.
     pub(crate) fn next_positive(&self, from: usize) -> Option<usize> {
-        self.find(from, &|cell| cell.number().is_some_and(|leaf| leaf.key > 0))
+        self.find(from, &|cell| match cell.number() {
+            Some(leaf) => leaf.key > 0,
+            None => false,
+        })
     }
 
     /// How many numbers are not at their simplest yet.
@@ -241,6 +245,9 @@ impl Node {
 
     /// The list whose element a cell stands in, if it stands in one.
     pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
+        if self.layout.get().is_none() && at < SHORT {
+            return list_before(&self.cells()[..at]);
+        }
         let mut here = self.layout().parent(at)?;
         while !self.cells()[here].opens(Frame::List) {
             here = self.layout().parent(here)?;
@@ -265,6 +272,21 @@ impl Node {
         }
         true
     }
+}
+
+/// The innermost list that is open behind these cells. For a few cells that is found sooner than the layout of all.
+fn list_before(cells: &[Cell]) -> Option<usize> {
+    let (mut at, mut closed) = (cells.len(), 0_usize);
+    while at > 0 {
+        at -= 1;
+        match &cells[at] {
+            Cell::Close => closed += 1,
+            Cell::Open(_) if closed > 0 => closed -= 1,
+            Cell::Open(open) if open.frame == Frame::List => return Some(at),
+            Cell::Open(_) | Cell::Mark | Cell::Leaf(_) => {}
+        }
+    }
+    None
 }
 
 /// Takes over what is known there and not yet here.
@@ -300,4 +322,27 @@ fn first_twins(cells: &[Cell]) -> Vec<usize> {
     }
     sort_by(&mut found, usize::cmp);
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::moves::testing::{list, number};
+    use crate::{Gen, int, vec};
+
+    #[test]
+    fn the_list_around_a_cell_is_the_same_with_and_without_the_layout() {
+        let lists = vec(vec((int(0..9_u8), int(0..9).bind(|most: u8| int(0..=most))), 0..3), 0..3);
+        let mut all: Vec<Vec<Cell>> = (0..50).map(|seed| (&lists).tree(seed).choices().cells.clone()).collect();
+        // As what is rejected may be: closed more often than opened, or not at all.
+        all.push([list(&[1]), vec![Cell::Close, number(1)], list(&[2])].concat());
+        all.push(list(&[1, 2])[..4].to_vec());
+        for cells in all {
+            let (fresh, known) = (Node::new(Choices::new(cells.clone(), 100)), Node::new(Choices::new(cells, 100)));
+            known.layout();
+            for at in 0..known.cells().len() {
+                assert_eq!(fresh.clone().list_around(at), known.list_around(at), "{at} of {known:?}");
+            }
+        }
+    }
 }

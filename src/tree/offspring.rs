@@ -116,7 +116,7 @@ impl Offspring {
     }
 
     /// Whether a draft grows into a child.
-    #[inline]
+    #[inline(never)]
     fn is_child(&mut self, mut draft: Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let is_own = self.is_own;
         let before = match &self.beyond {
@@ -126,12 +126,12 @@ impl Offspring {
         let sum = match before.sum_of(&draft) {
             Some(sum) => sum,
             None => {
-                draft.write(before.cells(), &mut growth.cells);
-                sum_of(&growth.cells)
+                draft.write(before.cells(), growth.draft());
+                sum_of(growth.draft())
             }
         };
         if !draft.asks
-            && let Some(known) = growth.knows(draft.identity(sum))
+            && let Some(known) = growth.meets(draft.identity(sum))
         {
             if known == Known::Rejected && is_own {
                 self.rejected_again(draft, growth);
@@ -139,28 +139,22 @@ impl Offspring {
             return false;
         }
         let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
-        draft.write(before.cells(), &mut growth.cells);
-        let looks_beyond = is_own && self.beyond.is_none() && self.cursor.looks_beyond();
-        if !growth.grow(grower, &draft, sum, self.node.choices.count(), looks_beyond) {
-            if is_own {
-                self.cursor.rejected();
-            }
-            if self.redraws(&draft) {
-                self.redraw(&growth.cells);
-            }
-            self.look_beyond(&draft, growth, looks_beyond);
+        draft.write(before.cells(), growth.draft());
+        if !growth.grow(grower, draft.luck, sum, self.node.choices.count()) {
+            self.rejected(&draft, sum, growth);
             return false;
         }
-        let Reading { choices, leftovers, is_as_drafted, .. } = &mut growth.reading;
+        let choices = &growth.reading.choices;
         let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
         if is_barren || *choices == self.node.choices {
             self.cursor.barren();
             return false;
         }
-        if !leftovers.is_empty() {
-            let (cells, leftovers) = (core::mem::take(&mut growth.cells), core::mem::take(leftovers));
-            self.forms.push(Form::Ending(draft, cells, leftovers));
+        if !growth.reading.leftovers.is_empty() {
+            let leftovers = core::mem::take(&mut growth.reading.leftovers);
+            self.forms.push(Form::Ending(draft, core::mem::take(growth.draft()), leftovers));
         }
+        let Reading { choices, is_as_drafted, .. } = &mut growth.reading;
         let begin = if *is_as_drafted { begin } else { 0 };
         if choices.compare_from(&self.node.choices, begin) != Ordering::Less {
             return false;
@@ -172,13 +166,27 @@ impl Offspring {
         true
     }
 
+    /// A draft was rejected.
+    #[inline(never)]
+    fn rejected(&mut self, draft: &Draft, sum: u64, growth: &mut Growth) {
+        let looks_beyond = self.is_own && self.beyond.is_none() && self.cursor.looks_beyond();
+        growth.reject(draft, sum, looks_beyond);
+        if self.is_own {
+            self.cursor.rejected();
+        }
+        if self.redraws(draft) {
+            self.redraw(growth.draft());
+        }
+        self.look_beyond(draft, growth, looks_beyond);
+    }
+
     /// A draft was proposed that has been rejected before.
     #[inline(never)]
     fn rejected_again(&mut self, mut draft: Draft, growth: &mut Growth) {
         self.cursor.rejected();
         if self.redraws(&draft) {
-            draft.write(self.node.cells(), &mut growth.cells);
-            self.redraw(&growth.cells);
+            draft.write(self.node.cells(), growth.draft());
+            self.redraw(growth.draft());
         }
     }
 
@@ -245,15 +253,15 @@ impl Offspring {
         }
     }
 
-    #[inline(never)]
     fn look_beyond(&mut self, draft: &Draft, growth: &mut Growth, looks_beyond: bool) {
-        let Reading { choices, leftovers, missed, .. } = &mut growth.reading;
-        if !leftovers.is_empty() {
-            self.forms.push(Form::Ending(draft.clone(), growth.cells.clone(), core::mem::take(leftovers)));
+        if !growth.reading.leftovers.is_empty() {
+            let leftovers = core::mem::take(&mut growth.reading.leftovers);
+            self.forms.push(Form::Ending(draft.clone(), growth.draft().clone(), leftovers));
         }
-        if *missed && draft.luck.is_none() {
-            self.forms.push(Form::Draft(draft.with_cells(growth.cells.clone()).with_luck(0)));
+        if growth.reading.missed && draft.luck.is_none() {
+            self.forms.push(Form::Draft(draft.with_cells(growth.draft().clone()).with_luck(0)));
         }
+        let choices = &mut growth.reading.choices;
         if looks_beyond && *choices < self.node.choices {
             let rejected = Node::new(core::mem::take(choices));
             self.beyond = Some(Box::new(Beyond { rejected, cursor: Cursor::nearest(), left: BEYOND }));

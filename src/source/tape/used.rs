@@ -56,11 +56,6 @@ impl Tape {
         }
     }
 
-    /// What was read, if it was not used as it was.
-    pub(in crate::source) fn give_back(&mut self) -> Vec<Cell> {
-        core::mem::take(&mut self.old)
-    }
-
     /// After a rejection: what was written, and then what was not yet read. `sum` is that of what was read.
     pub(crate) fn used_and_unread(&mut self, size: u32, sum: u64) -> Choices {
         let is_as_read = self.kept == self.at && self.absent == 0;

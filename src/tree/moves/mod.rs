@@ -164,11 +164,11 @@ macro_rules! moves {
         const FAMILIES: &[Family] = &[$(Family::$variant),*];
 
         impl State {
-            /// How the family begins that has this number.
-            fn start(number: usize) -> State {
+            /// Begins the family that has this number, in place: most families have far less to say than the largest.
+            fn begin(&mut self, number: usize) {
                 match FAMILIES.get(number) {
-                    $(Some(Family::$variant) => State::$variant(Default::default()),)*
-                    None => State::Done,
+                    $(Some(Family::$variant) => *self = State::$variant(Default::default()),)*
+                    None => *self = State::Done,
                 }
             }
 
@@ -286,7 +286,9 @@ impl Cursor {
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
-        Cursor { number, state: State::start(number), ..Cursor::new(course) }
+        let mut cursor = Cursor { number, ..Cursor::new(course) };
+        cursor.state.begin(number);
+        cursor
     }
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
@@ -329,7 +331,7 @@ impl Cursor {
         while self.number < NEEDS.len() && (!there.has(NEEDS[self.number]) || self.in_vain.has(self.number)) {
             self.number += 1;
         }
-        self.state = State::start(self.number);
+        self.state.begin(self.number);
         if self.is_made
             && let Some(family) = self.state.as_move()
         {

@@ -47,6 +47,9 @@ fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare
     if course.is_thorough() && !has_levels(cells, parts) { compare_ranks } else { compare }
 }
 
+/// For how many parts there is room at first.
+const ROOM_FOR_PARTS: usize = 16;
+
 /// Puts down what can change places: the elements of a list, or the parts of any other frame.
 pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
     parts.clear();
@@ -54,6 +57,9 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
         None => (0, node.cells().len()),
         Some(open) => (open + 1, node.layout().end(open)),
     };
+    if start < end {
+        parts.reserve(ROOM_FOR_PARTS);
+    }
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.

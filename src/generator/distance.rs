@@ -1,0 +1,112 @@
+//! How far from its origin a fresh integer lies, and the same written down. One for all types of 64 bits at most.
+
+use super::Distribution;
+use crate::choices::{FULL_SIZE, Leaf};
+use crate::source::{Random, Rejected, Source};
+
+/// From this size on, bounds and powers of two are drawn from the whole range.
+pub(super) const EDGES_FROM: u32 = FULL_SIZE / 4;
+
+/// The exponent of a power of two with this many bits at most, and 0, 1 or 2 for the number before it, itself, or the
+/// one behind it: what the upper bits of a word say.
+pub(super) fn exponent_and_step(bits: u32, word: u64) -> (u64, u64) {
+    (((word >> 32) * u64::from(bits)) >> 32, (((word >> 16) & 0xffff) * 3) >> 16)
+}
+
+/// A distance from the origin, drawn as a distribution says: at most `below` under it or `above` over it. The second
+/// part says whether it lies below.
+pub(super) fn distance(
+    distribution: Distribution,
+    below: u64,
+    above: u64,
+    random: &mut Random,
+    size: u32,
+) -> (u64, bool) {
+    let (below, above) = match distribution {
+        Distribution::Edges => {
+            let word = random.word();
+            match word & 15 {
+                1 => return (0, false),
+                edge @ (0 | 2) if size >= EDGES_FROM => {
+                    let is_below = above == 0 || (below > 0 && word & 16 == 0);
+                    let most = if is_below { below } else { above };
+                    if edge == 0 {
+                        return (most, is_below && most > 0);
+                    }
+                    let (exponent, step) = exponent_and_step(u64::BITS - most.leading_zeros(), word);
+                    let distance = ((1 << exponent) - 1 + step).min(most);
+                    return (distance, is_below && distance > 0);
+                }
+                way => {
+                    let (below, above) = (scaled(below, size), scaled(above, size));
+                    if way & 1 == 0 {
+                        return by_bits(below, above, random);
+                    }
+                    (below, above)
+                }
+            }
+        }
+        Distribution::Bits => return by_bits(below, above, random),
+        Distribution::Mixed if random.word() & 1 == 0 => return by_bits(below, above, random),
+        Distribution::Mixed | Distribution::Uniform => (below, above),
+    };
+    // All values from the lowest up, shifted to the origin.
+    let drawn = random.up_to(below + above);
+    if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
+}
+
+/// The same on both sides of the origin as far as they go: every number of bits about equally likely.
+fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
+    let is_below = match (below, above) {
+        (0, _) => false,
+        (_, 0) => true,
+        _ => random.word() & 1 == 0,
+    };
+    let distance = random.bits_up_to(if is_below { below } else { above });
+    (distance, is_below && distance > 0)
+}
+
+/// The greatest distance at a size: its bits in proportion, never less than four bits where there are so many.
+fn scaled(distance: u64, size: u32) -> u64 {
+    if size >= FULL_SIZE {
+        return distance;
+    }
+    let bits = u64::BITS - distance.leading_zeros();
+    let bits = (bits * size).div_ceil(FULL_SIZE).max(4);
+    distance.min((1 << bits.min(63)) - 1)
+}
+
+/// The distance from the origin, and whether it is below; one for all types.
+pub(super) fn recorded_distance(
+    distribution: Distribution,
+    leaf: &Leaf,
+    source: &mut Source,
+) -> Result<(u64, bool), Rejected> {
+    let key = match source.kept_key(leaf) {
+        Some(key) => key,
+        None => recorded_key(distribution, leaf, source)?,
+    };
+    Ok(leaf.offset(key))
+}
+
+/// Apart from the rest, because most of what is read is what was written.
+#[inline(never)]
+fn recorded_key(distribution: Distribution, leaf: &Leaf, source: &mut Source) -> Result<u64, Rejected> {
+    source.leaf(*leaf, |random, size| fresh_key(distribution, leaf, random, size))
+}
+
+/// So many elements of a list that is drawn and written down; one for all types.
+pub(super) fn recorded_elements(
+    distribution: Distribution,
+    leaf: &Leaf,
+    source: &mut Source,
+    count: usize,
+    each: &mut dyn FnMut(u64),
+) {
+    source.recorded_elements(leaf, count, &|random, size| fresh_key(distribution, leaf, random, size), each);
+}
+
+fn fresh_key(distribution: Distribution, leaf: &Leaf, random: &mut Random, size: u32) -> u64 {
+    let (distance, is_below) = distance(distribution, leaf.max_below(), leaf.max_above(), random, size);
+    leaf.key_of(distance, is_below).unwrap_or(0)
+}

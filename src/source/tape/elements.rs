@@ -1,0 +1,75 @@
+//! Lists of numbers, read and written many elements at a time. Knows nothing of other lists.
+
+use super::{APART, MOST_OPEN, Tape};
+use crate::choices::{Cell, Leaf, Open};
+
+/// For how many elements there is room at first where nobody knows how many there are.
+const FEW: usize = 4;
+
+impl Tape {
+    /// Reads and writes a whole list of which each element is such a leaf, if it stands there just like that: its cells
+    /// without those that open and close it.
+    #[inline]
+    pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
+        match self.next_if_kept() {
+            Some(Cell::Open(there)) if there.is_exactly(open) => {}
+            _ => return None,
+        }
+        let begin = self.at + 1;
+        let mut cells = &self.old[begin..];
+        let mut elements = 0;
+        while let [Cell::Mark, Cell::Leaf(leaf), rest @ ..] = cells
+            && leaf.is_drawn_as(wanted)
+            && leaf.key <= wanted.max
+        {
+            cells = rest;
+            elements += 1;
+        }
+        let count = self.count + elements * (1 + usize::from(wanted.counts()));
+        let is_list = matches!(cells, [Cell::Close, ..]) && open.min <= elements as u64 && elements as u64 <= open.max;
+        // What it takes to open a frame and to close it.
+        let is_open = self.at / 16 <= self.limit && self.depth < MOST_OPEN && self.transparent.is_empty();
+        if !is_list || !is_open || count > self.limit {
+            return None;
+        }
+        let end = begin + 2 * elements;
+        (self.at, self.kept, self.count) = (end + 1, end + 1, count);
+        Some(&self.old[begin..end])
+    }
+
+    /// Whether there is nothing to read.
+    #[inline(always)]
+    pub(in crate::source) fn is_recording(&self) -> bool {
+        self.old.is_empty() && self.odometer.is_none()
+    }
+
+    /// Writes elements of a list that are such a leaf each, as many as there is room for and at most so many.
+    pub(in crate::source) fn write_elements(&mut self, leaf: &Leaf, count: usize, next_key: &mut dyn FnMut() -> u64) {
+        let count = count.min(self.limit.saturating_sub(self.count) / 2);
+        if self.kept != APART {
+            self.write_apart();
+        }
+        self.new.reserve(2 * count);
+        for _ in 0..count {
+            self.new.push(Cell::Mark);
+            self.new.push(Cell::Leaf(leaf.with_key(next_key())));
+        }
+        self.count += count * (1 + usize::from(leaf.counts()));
+    }
+
+    /// For how many elements the list that has just been opened needs room at first: for all, if they are numbers.
+    pub(in crate::source) fn elements_ahead(&self) -> usize {
+        if self.absent > 0 {
+            return 0;
+        }
+        let (mut cells, mut count) = (&self.old[self.at.min(self.old.len())..], 0);
+        while let [Cell::Mark, Cell::Leaf(_), rest @ ..] = cells {
+            cells = rest;
+            count += 1;
+        }
+        match cells {
+            [] | [Cell::Close, ..] => count,
+            _ => count.max(FEW),
+        }
+    }
+}
