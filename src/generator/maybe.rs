@@ -50,15 +50,10 @@ impl Chance {
     /// Begins an alternative of two: its frame, and whether it is the second that is taken.
     #[inline]
     fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
-        match source.unrecorded() {
-            Some((random, _)) => Ok((0, self.wins(random))),
-            None => self.begin_recorded(source),
+        // First, because in an unoptimised build the other way is one of many calls.
+        if let Some((random, _)) = source.unrecorded() {
+            return Ok((0, self.wins(random)));
         }
-    }
-
-    /// Apart from the rest, so that fresh draws stay short.
-    #[inline(never)]
-    fn begin_recorded(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
         let (frame, arm) = tried!(source.begin_alternative(2, |random, _| usize::from(self.wins(random))));
         Ok((frame, arm == 1))
     }
