@@ -230,28 +230,29 @@ pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct OneOf<A>(A);
 
-/// The frame's depth and the arm that is taken, each equally likely.
-#[inline]
-fn begin_one_of(source: &mut Source, arms: usize) -> Result<(Option<usize>, usize), Rejected> {
-    let (frame, arm) = source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)?;
-    Ok((Some(frame), arm))
+impl<A: Arms> OneOf<A> {
+    /// Apart from the rest, so that fresh draws stay short.
+    #[inline(never)]
+    fn recorded(&self, source: &mut Source) -> Result<A::Value, Rejected> {
+        let arms = self.0.count();
+        let (frame, arm) = tried!(source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize));
+        let drawn = self.0.generate_arm(arm, source);
+        source.end_frame(frame, drawn.is_ok());
+        drawn
+    }
 }
 
 impl<A: Arms> Gen for OneOf<A> {
     type Value = A::Value;
 
-    #[inline]
+    // Short once recording is set apart, and a call for each choice costs as much as the draw.
+    #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let arms = self.0.count();
-        let (frame, arm) = match source.unrecorded() {
-            Some((random, _)) => (None, random.up_to(arms as u64 - 1) as usize),
-            None => tried!(begin_one_of(source, arms)),
+        let Some((random, _)) = source.unrecorded() else {
+            return self.recorded(source);
         };
-        let drawn = self.0.generate_arm(arm, source);
-        if let Some(frame) = frame {
-            source.end_frame(frame, drawn.is_ok());
-        }
-        drawn
+        let arm = random.up_to(self.0.count() as u64 - 1) as usize;
+        self.0.generate_arm(arm, source)
     }
 }
 

@@ -67,13 +67,15 @@ fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
 }
 
 /// The greatest distance at a size: its bits in proportion, never less than four bits where there are so many.
+#[allow(clippy::manual_div_ceil, reason = "in an unoptimised build it is a call, as `min` and `max` are")]
 fn scaled(distance: u64, size: u32) -> u64 {
-    if size >= FULL_SIZE {
+    if size >= FULL_SIZE || distance < 16 {
         return distance;
     }
-    let bits = u64::BITS - distance.leading_zeros();
-    let bits = (bits * size).div_ceil(FULL_SIZE).max(4);
-    distance.min((1 << bits.min(63)) - 1)
+    let share = ((u64::BITS - distance.leading_zeros()) * size + FULL_SIZE - 1) / FULL_SIZE;
+    let bits = if share < 4 { 4 } else { share - share / u64::BITS };
+    let most = (1 << bits) - 1;
+    if distance < most { distance } else { most }
 }
 
 /// The distance from the origin, and whether it is below; one for all types.

@@ -170,12 +170,13 @@ impl Lengths {
 
 /// What a length has beyond the least one.
 fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
-    // At least a few elements, so that a run does not begin with a row of equal empty lists.
-    let most = if size >= FULL_SIZE {
+    let most = if size >= FULL_SIZE || spread <= 2 {
         spread
     } else {
-        let share = (u128::from(spread) * u128::from(size)).div_ceil(u128::from(FULL_SIZE)) as u64;
-        share.max(2).min(spread)
+        // No overflow: there is a bound to lengths.
+        let share = (spread * u64::from(size)).div_ceil(u64::from(FULL_SIZE));
+        // At least a few elements, so that a run does not begin with a row of equal empty lists.
+        if share < 2 { 2 } else { share }
     };
     if most <= 16 || random.chance(1, 2) { random.up_to(most) } else { random.bits_up_to(most) }
 }

@@ -2,7 +2,7 @@
 
 use super::{Gen, IntoGen};
 use crate::choices::{Label, Leaf};
-use crate::source::{Random, Rejected, Source};
+use crate::source::{Random, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::BitOr;
 use either::Either;
@@ -45,6 +45,17 @@ impl Chance {
             Chance::Always => true,
             Chance::Below(words) => random.word() < words,
         }
+    }
+
+    /// Begins an alternative of two: its frame, and whether it is the second that is taken.
+    #[inline]
+    fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
+        // First, because in an unoptimised build the other way is one of many calls.
+        if let Some((random, _)) = source.unrecorded() {
+            return Ok((0, self.wins(random)));
+        }
+        let (frame, arm) = tried!(source.begin_alternative(2, |random, _| usize::from(self.wins(random))));
+        Ok((frame, arm == 1))
     }
 }
 
@@ -163,11 +174,12 @@ impl<G: Gen> Gen for OptionOf<G> {
         match self.chance {
             Chance::Never => Ok(None),
             Chance::Always => self.some.generate(source).map(Some),
-            Chance::Below(_) => source.alternative(
-                2,
-                |random, _| usize::from(self.chance.wins(random)),
-                |source, arm| if arm == 0 { Ok(None) } else { self.some.generate(source).map(Some) },
-            ),
+            Chance::Below(_) => {
+                let (frame, is_some) = tried!(self.chance.begin(source));
+                let drawn = if is_some { self.some.generate(source).map(Some) } else { Ok(None) };
+                source.end_frame(frame, drawn.is_ok());
+                drawn
+            }
         }
     }
 }
@@ -226,14 +238,12 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
         match self.err_chance {
             Chance::Never => self.ok.generate(source).map(Ok),
             Chance::Always => self.err.generate(source).map(Err),
-            Chance::Below(_) => source.alternative(
-                2,
-                |random, _| usize::from(self.err_chance.wins(random)),
-                |source, arm| match arm {
-                    0 => self.ok.generate(source).map(Ok),
-                    _ => self.err.generate(source).map(Err),
-                },
-            ),
+            Chance::Below(_) => {
+                let (frame, is_err) = tried!(self.err_chance.begin(source));
+                let drawn = if is_err { self.err.generate(source).map(Err) } else { self.ok.generate(source).map(Ok) };
+                source.end_frame(frame, drawn.is_ok());
+                drawn
+            }
         }
     }
 }
@@ -267,14 +277,14 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
     type Value = Either<L::Value, R::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
-        source.alternative(
-            2,
-            |random, _| usize::from(Chance::HALF.wins(random)),
-            |source, arm| match arm {
-                0 => self.left.generate(source).map(Either::Left),
-                _ => self.right.generate(source).map(Either::Right),
-            },
-        )
+        let (frame, is_right) = tried!(Chance::HALF.begin(source));
+        let drawn = if is_right {
+            self.right.generate(source).map(Either::Right)
+        } else {
+            self.left.generate(source).map(Either::Left)
+        };
+        source.end_frame(frame, drawn.is_ok());
+        drawn
     }
 }
 

@@ -50,7 +50,7 @@ where
         let inner: Weak<dyn Level<(), T> + 'g> = terms.clone();
         Terms { recursion, base, step: step(Inner { terms: inner }).into_gen() }
     });
-    Recursive { terms, max_depth: DEFAULT_DEPTH }
+    Recursive { recursion, terms, max_depth: DEFAULT_DEPTH }
 }
 
 /// How deep a recursion goes if nobody says otherwise.
@@ -59,6 +59,7 @@ const DEFAULT_DEPTH: u32 = 32;
 /// Made by [`recursive`].
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Recursive<'g, T> {
+    recursion: Label,
     terms: Rc<dyn Level<(), T> + 'g>,
     max_depth: u32,
 }
@@ -85,7 +86,7 @@ impl<T> Recursive<'_, T> {
 
 impl<T> Clone for Recursive<'_, T> {
     fn clone(&self) -> Self {
-        Recursive { terms: Rc::clone(&self.terms), max_depth: self.max_depth }
+        Recursive { terms: Rc::clone(&self.terms), ..*self }
     }
 }
 
@@ -113,9 +114,11 @@ impl<T> fmt::Debug for Inner<'_, T> {
     }
 }
 
-/// One level of a recursion, whatever its base and step are. `left` is how many further levels may follow; what is
-/// left of the levels around it if it is not given.
+/// One level of a recursion, whatever its base and step are.
 trait Level<P, T> {
+    /// A level inside another of the same recursion, most likely a fresh one.
+    fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
+    /// Any level. `left` is how many further levels may follow; what is left of the levels around it if it is not given.
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
 }
 
@@ -133,6 +136,17 @@ fn steps(allowance: u32, random: &mut Random) -> bool {
 }
 
 impl<T, B: Gen<Value = T>, S: Gen<Value = T>> Level<(), T> for Terms<B, S> {
+    fn draw_inner(&self, (): (), source: &mut Source) -> Result<T, Rejected> {
+        let Some(term) = source.begin_fresh_term(self.recursion, steps) else {
+            return self.draw_level((), source, None);
+        };
+        let drawn = if term.is_step { self.step.generate(source) } else { self.base.generate(source) };
+        source.end_fresh_term(&term);
+        drawn
+    }
+
+    // Apart from the rest, so that fresh levels need few registers.
+    #[inline(never)]
     fn draw_level(&self, (): (), source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
         let term = tried!(source.begin_term(self.recursion, left, steps));
         let drawn = if term.is_step { self.step.generate(source) } else { self.base.generate(source) };
@@ -145,7 +159,12 @@ impl<T> Gen for Recursive<'_, T> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        self.terms.draw_level((), source, Some(self.max_depth))
+        if !source.begin_fresh_recursion(self.recursion, self.max_depth) {
+            return self.terms.draw_level((), source, Some(self.max_depth));
+        }
+        let drawn = self.terms.draw_inner((), source);
+        source.end_fresh_recursion();
+        drawn
     }
 }
 
@@ -160,7 +179,7 @@ impl<T> Gen for Inner<'_, T> {
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         match self.terms.upgrade() {
-            Some(terms) => terms.draw_level((), source, None),
+            Some(terms) => terms.draw_inner((), source),
             None => outlived(),
         }
     }
@@ -206,7 +225,7 @@ where
         let inner = InnerWith { terms };
         TermsWith { recursion, base, step: move |param| step(inner.clone(), param) }
     });
-    RecursiveWith { terms, param, max_depth: DEFAULT_DEPTH }
+    RecursiveWith { recursion, terms, param, max_depth: DEFAULT_DEPTH }
 }
 
 struct TermsWith<B, S> {
@@ -222,6 +241,21 @@ where
     FB: Fn(P) -> B,
     FS: Fn(P) -> S,
 {
+    fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
+        let Some(term) = source.begin_fresh_term(self.recursion, steps) else {
+            return self.draw_level(param, source, None);
+        };
+        let drawn = if term.is_step {
+            (self.step)(param).into_gen().generate(source)
+        } else {
+            (self.base)(param).into_gen().generate(source)
+        };
+        source.end_fresh_term(&term);
+        drawn
+    }
+
+    // As above.
+    #[inline(never)]
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
         let term = tried!(source.begin_term(self.recursion, left, steps));
         let drawn = if term.is_step {
@@ -237,6 +271,7 @@ where
 /// Made by [`recursive_with`].
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct RecursiveWith<'g, P, T> {
+    recursion: Label,
     terms: Rc<dyn Level<P, T> + 'g>,
     param: P,
     max_depth: u32,
@@ -263,7 +298,7 @@ impl<P, T> RecursiveWith<'_, P, T> {
 
 impl<P: Clone, T> Clone for RecursiveWith<'_, P, T> {
     fn clone(&self) -> Self {
-        RecursiveWith { terms: Rc::clone(&self.terms), param: self.param.clone(), max_depth: self.max_depth }
+        RecursiveWith { terms: Rc::clone(&self.terms), param: self.param.clone(), ..*self }
     }
 }
 
@@ -277,7 +312,12 @@ impl<P: Clone, T> Gen for RecursiveWith<'_, P, T> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        self.terms.draw_level(self.param.clone(), source, Some(self.max_depth))
+        if !source.begin_fresh_recursion(self.recursion, self.max_depth) {
+            return self.terms.draw_level(self.param.clone(), source, Some(self.max_depth));
+        }
+        let drawn = self.terms.draw_inner(self.param.clone(), source);
+        source.end_fresh_recursion();
+        drawn
     }
 }
 
@@ -342,7 +382,7 @@ impl<P: Clone, T> Gen for InnerAt<'_, P, T> {
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         match self.terms.upgrade() {
-            Some(terms) => terms.draw_level(self.param.clone(), source, None),
+            Some(terms) => terms.draw_inner(self.param.clone(), source),
             None => outlived(),
         }
     }

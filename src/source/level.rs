@@ -21,6 +21,13 @@ pub(crate) struct TermBegun {
     pub(crate) is_step: bool,
 }
 
+/// A level inside another of the same recursion that is drawn afresh and not written down.
+pub(crate) struct FreshTerm {
+    left: u32,
+    allowance: u32,
+    pub(crate) is_step: bool,
+}
+
 /// The recursions that are open, and how many further levels each may have. The innermost stands apart: it is nearly
 /// always the one that is asked for.
 #[derive(Clone, Debug, Default)]
@@ -33,8 +40,6 @@ pub(super) struct LevelsLeft {
 #[derive(Clone, Copy)]
 enum Before {
     Nothing,
-    /// So many were left of the innermost recursion, and the level was not written down.
-    Fresh(u32),
     /// So many were left of the innermost recursion.
     Innermost(u32),
     /// So many were left of the one at this place.
@@ -101,7 +106,7 @@ impl LevelsLeft {
     fn put_back(&mut self, before: Before) {
         match before {
             Before::Nothing => {}
-            Before::Fresh(left) | Before::Innermost(left) => self.innermost.1 = left,
+            Before::Innermost(left) => self.innermost.1 = left,
             Before::Outer(at, left) => self.outer[at as usize].1 = left,
             Before::First => self.innermost = Default::default(),
             Before::Opened => self.innermost = self.outer.pop().unwrap_or_default(),
@@ -166,36 +171,56 @@ impl Source {
         (self.allowance, self.depth) = (level.allowance, level.depth);
     }
 
+    /// Begins the outermost recursion if what it draws is not written down: its outermost level is then as any other.
+    /// Nothing is done where it is [`begin_term`](Source::begin_term) that has to begin it.
+    #[inline]
+    pub(crate) fn begin_fresh_recursion(&mut self, recursion: Label, left: u32) -> bool {
+        if self.tape.is_some() || self.levels_left.innermost.0 != Label::NONE {
+            return false;
+        }
+        self.levels_left.innermost = (recursion, left);
+        true
+    }
+
+    #[inline]
+    pub(crate) fn end_fresh_recursion(&mut self) {
+        self.levels_left.innermost = Default::default();
+    }
+
+    /// Begins a level inside another of the same recursion, if it is drawn afresh and not written down: nearly all levels
+    /// of most runs, so that what they need is kept small. Nothing where it is [`begin_term`](Source::begin_term) that has
+    /// to begin it.
+    #[inline]
+    pub(crate) fn begin_fresh_term(
+        &mut self,
+        recursion: Label,
+        steps: fn(u32, &mut Random) -> bool,
+    ) -> Option<FreshTerm> {
+        let (innermost, left) = self.levels_left.innermost;
+        if self.tape.is_some() || innermost.0 != recursion.0 || self.depth >= MAX_DEPTH {
+            return None;
+        }
+        let allowance = self.allowance;
+        let is_step = steps(if left > 0 { allowance } else { 0 }, &mut self.random);
+        if is_step {
+            self.levels_left.innermost.1 = left - 1;
+        }
+        self.depth += 1;
+        self.allowance = allowance / 2;
+        Some(FreshTerm { left, allowance, is_step })
+    }
+
+    #[inline]
+    pub(crate) fn end_fresh_term(&mut self, term: &FreshTerm) {
+        self.levels_left.innermost.1 = term.left;
+        self.depth -= 1;
+        self.allowance = term.allowance;
+    }
+
     /// Begins a level with an arm for its base and one for its step, of a recursion that may have `left` further
     /// levels; what is left of the levels around it if that is not given. The arm is drawn always, so that any level
     /// can stand for any other. `steps` says, given the allowance, whether a fresh draw takes the step.
-    #[inline]
     pub(crate) fn begin_term(
-        &mut self,
-        recursion: Label,
-        left: Option<u32>,
-        steps: fn(u32, &mut Random) -> bool,
-    ) -> Result<TermBegun, Rejected> {
-        let (innermost, further) = self.levels_left.innermost;
-        match (&self.tape, left) {
-            // Nearly all levels of fresh recursions.
-            (None, None) if innermost.0 == recursion.0 && self.depth < MAX_DEPTH => {
-                let level = LevelBegun { frame: 0, depth: self.depth, allowance: self.allowance };
-                let is_step = steps(level.allowance, &mut self.random) && further > 0;
-                if is_step {
-                    self.levels_left.innermost.1 = further - 1;
-                }
-                self.depth += 1;
-                self.allowance /= 2;
-                Ok(TermBegun { level, before: Before::Fresh(further), is_step })
-            }
-            _ => self.begin_term_apart(recursion, left, steps),
-        }
-    }
-
-    /// Apart from the rest, so that fresh recursions stay short.
-    #[inline(never)]
-    fn begin_term_apart(
         &mut self,
         recursion: Label,
         left: Option<u32>,
@@ -233,12 +258,6 @@ impl Source {
 
     #[inline]
     pub(crate) fn end_term(&mut self, term: &TermBegun, is_accepted: bool) {
-        if let Before::Fresh(left) = term.before {
-            self.levels_left.innermost.1 = left;
-            self.depth = term.level.depth;
-            self.allowance = term.level.allowance;
-            return;
-        }
         self.levels_left.put_back(term.before);
         // The alternative inside ends with the level.
         self.end_level(&term.level, is_accepted);

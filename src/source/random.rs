@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng as _, SeedableRng as _};
+use rand::{SeedableRng as _, TryRng as _};
 
 /// A stream of random words: xoshiro256++ (Blackman and Vigna, 2019), seeded through SplitMix64.
 ///
@@ -41,7 +41,9 @@ impl Random {
     /// ```
     #[inline]
     pub fn word(&mut self) -> u64 {
-        self.0.next_u64()
+        // Never fails; what hides that is one more call in an unoptimised build.
+        let Ok(word) = self.0.try_next_u64();
+        word
     }
 
     /// A number from 0 to `max`, both included, all equally likely.

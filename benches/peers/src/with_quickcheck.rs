@@ -44,13 +44,19 @@ impl Arbitrary for Record {
 impl Arbitrary for Expr {
     fn arbitrary(g: &mut Gen) -> Self {
         let size = g.size();
-        if size == 0 || up_to(g, 20) >= 2 * size as u64 {
-            return Expr::Literal(up_to(g, 2000) as i32 - 1000);
-        }
-        let mut smaller = Gen::from_size_and_seed(size / 2, u64::arbitrary(g));
-        let mut term = || Box::new(Expr::arbitrary(&mut smaller));
-        if bool::arbitrary(g) { Expr::Neg(term()) } else { Expr::Add(term(), term()) }
+        expr(g, size)
     }
+}
+
+/// The budget goes down beside the generator, because a generator of another size would have to be seeded at each level.
+/// The chance is drawn by `choose`, because numbers are 0, 1 and the largest more often: terms would be larger.
+fn expr(g: &mut Gen, chances: usize) -> Expr {
+    if g.choose(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]).is_none_or(|drawn| *drawn >= chances.min(10)) {
+        return Expr::Literal(up_to(g, 2000) as i32 - 1000);
+    }
+    let is_neg = bool::arbitrary(g);
+    let mut term = || Box::new(expr(g, chances / 2));
+    if is_neg { Expr::Neg(term()) } else { Expr::Add(term(), term()) }
 }
 
 #[derive(Clone, Debug)]

@@ -101,6 +101,40 @@ fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Al
     true
 }
 
+/// Whether this is a list of single numbers in order, by what stands behind its opening. Most long lists are, and to know
+/// it takes no list of their parts. However parts are compared, these compare as their numbers do.
+fn ascends(behind: &[Cell]) -> bool {
+    let (mut at, mut least) = (0, 0);
+    loop {
+        match &behind[at..] {
+            [Cell::Close, ..] => return true,
+            [Cell::Mark, Cell::Leaf(leaf), ..]
+                if leaf.key >= least && leaf.counts() && !matches!(leaf.kind, LeafKind::Arm | LeafKind::Step) =>
+            {
+                least = leaf.key;
+                at += 2;
+            }
+            _ => return false,
+        }
+    }
+}
+
+/// Whether all cells are one frame, or one cell: there is nothing beside it.
+fn is_one_part(cells: &[Cell]) -> bool {
+    let mut depth: usize = 0;
+    for (at, cell) in cells.iter().enumerate() {
+        match cell {
+            Cell::Open(_) => depth += 1,
+            Cell::Close => depth = depth.saturating_sub(1),
+            Cell::Mark | Cell::Leaf(_) => {}
+        }
+        if depth == 0 {
+            return at + 1 == cells.len();
+        }
+    }
+    true
+}
+
 /// All cells, with the parts, which stand one behind the other in a range, in this order.
 fn arranged(cells: &[Cell], range: Range<usize>, parts: &[Range<usize>]) -> Vec<Cell> {
     let mut arranged = Vec::with_capacity(cells.len());
@@ -163,8 +197,12 @@ pub(super) fn settled_among(node: &Node, cells: &[Cell], alike: Alike) -> Option
         if at > 0 && !matches!(cells[at - 1], Cell::Open(_)) {
             continue;
         }
-        find_parts(node, at, &mut parts);
         let cells = settled.as_deref().unwrap_or(cells);
+        let is_settled = if at == 0 { is_one_part(cells) } else { ascends(&cells[at..]) };
+        if is_settled {
+            continue;
+        }
+        find_parts(node, at, &mut parts);
         if !is_sorted(cells, &parts, compare, alike) {
             settled = Some(sorted(cells, &mut parts, compare, alike));
         }
@@ -195,9 +233,11 @@ pub(super) fn drawn_by_one_arm(first: &[Cell], second: &[Cell]) -> bool {
 
 /// All elements of the list that opens here in order, if they are not.
 pub(super) fn in_order(node: &Node, open: usize) -> Option<Draft> {
-    let mut parts = Vec::new();
+    let (cells, mut parts) = (node.cells(), Vec::new());
+    if ascends(&cells[open + 1..]) {
+        return None;
+    }
     find_parts(node, open + 1, &mut parts);
-    let cells = node.cells();
     if is_sorted(cells, &parts, compare, drawn_alike) {
         return None;
     }
@@ -302,6 +342,10 @@ impl Move for Order {
                 if scope != here {
                     (self.at, self.stage) = (scope + 1, Stage::Sort);
                 }
+                if ascends(&node.cells()[scope + 1..]) {
+                    (self.at, self.stage) = (self.at + 1, Stage::Sort);
+                    continue;
+                }
             }
             find_parts(node, self.at, &mut parts);
             let draft = self.draft(node, &mut parts, course);
@@ -325,7 +369,8 @@ impl Move for Order {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
+    use super::{ascends, is_one_part};
+    use crate::tree::moves::testing::{alone, arm, list, list_of, number, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
 
@@ -333,6 +378,16 @@ mod tests {
     fn a_list_is_sorted_at_once() {
         let start = tree(vec(0_u64.., ..), list(&[5, 3, 9, 1]));
         assert_eq!(alone("order", &start, |_| true), ([1, 3, 5, 9].to_vec(), 1));
+    }
+
+    #[test]
+    fn lists_in_order_and_frames_alone_are_known_without_their_parts() {
+        assert!(ascends(&list(&[])[1..]) && ascends(&list(&[1, 1, 2])[1..]));
+        assert!(!ascends(&list(&[2, 1])[1..]));
+        let pairs = list_of(&[&[number(0), number(2)], &[number(1), number(1)]]);
+        assert!(!ascends(&pairs[1..]) && !ascends(&list_of(&[&[arm(1)]])[1..]));
+        assert!(is_one_part(&[]) && is_one_part(&[number(1)]) && is_one_part(&pairs));
+        assert!(!is_one_part(&[number(1), number(1)]) && !is_one_part(&[list(&[1]), list(&[])].concat()));
     }
 
     #[test]
