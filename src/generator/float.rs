@@ -3,6 +3,7 @@
 use super::Gen;
 use super::float_format::{Format, TRICKY};
 use super::float_keys::{INFINITE, Keys, NOT_A_NUMBER, TINY, decode, encode, power_near, power_of_two, rounded};
+use super::integer::EDGES_FROM;
 use super::interval::Shown;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf};
@@ -278,8 +279,8 @@ impl<T: Float> FloatOf<T> {
             self.sample_evenly(self.low.wide().max(-most), self.high.wide().min(most), random)
         };
         let magnitude = match word & 15 {
-            0 if size == FULL_SIZE && word & 0x200 == 0 => far,
-            0 if size == FULL_SIZE => near,
+            0 if size >= EDGES_FROM && word & 0x200 == 0 => far,
+            0 if size >= EDGES_FROM => near,
             1 => return self.fitted(false, near, 0),
             2 | 3 => T::narrow(TRICKY[random.up_to(TRICKY.len() as u64 - 1) as usize]),
             4..=7 => {
