@@ -117,7 +117,8 @@ pub use time::{SystemTimeOf, system_time};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
-    note = "in a tuple, and to chain on, a range is written `int(0..10)`; a value that is always the same is `just(5)`"
+    note = "in a tuple, and to chain on, a range is written `int(0..10)`; a value that is always the same is `just(5)`",
+    note = "a function that draws step by step becomes one with `compose`; text is made by `string` or `text`"
 )]
 pub trait Gen {
     /// What is generated.
