@@ -98,6 +98,7 @@ fn if_all_are_discarded_nothing_was_tested() {
     );
     assert_eq!(outcome.to_string(), expected);
     // One that passes is enough, whatever it costs.
+    assert_eq!(passed(Check::new().max_discard_ratio(0).run(int(0..=9), |n: u8| assume!(n == 9))).discards, 9);
     assert_eq!(passed(Check::new().run(int(0..=99), |n: u8| assume!(n == 99))).discards, 99);
     // Where all are rejected, that is found out by drawing.
     let Outcome::GaveUp(gave_up) = Check::new().run(boolean().filter(|_| false), |_| ()) else { panic!() };
