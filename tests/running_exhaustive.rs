@@ -3,7 +3,7 @@
 
 use rosebush::{
     Check, Gen, IntoGen, Origin, Outcome, Passed, assume, boolean, collect, cover, int, just, label, option, recursive,
-    vec,
+    sized, vec,
 };
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -84,6 +84,13 @@ Case 38 of all 100 failed; searched with ";
         replay.run((int(0..=9), int(0..=9)), |(a, b): (u8, u8)| a * b < 20).into_failure().unwrap().least,
         (3, 7)
     );
+}
+
+#[test]
+fn what_asks_for_the_size_is_drawn() {
+    let failure = Check::new().run(sized(just), |size| size != 50).into_failure().unwrap();
+    assert!(matches!(failure.origin, Origin::Drawn { .. }), "{:?}", failure.origin);
+    assert_eq!(failure.least, 50);
 }
 
 #[test]

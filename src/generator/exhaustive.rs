@@ -17,7 +17,7 @@ pub(super) fn all_values<G: Gen>(generator: &G, most: usize) -> Option<Vec<G::Va
 }
 
 /// All choices that a generator accepts, simplest first; none if finding out takes more than so many draws, or if they
-/// depend on the size.
+/// may depend on the size.
 pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
     let all = all_at(draw, most, FULL_SIZE)?;
     let small = all_at(draw, most, 0)?;
@@ -43,7 +43,7 @@ fn all_at(draw: &Draw<'_>, most: usize, size: u32) -> Option<Vec<Choices>> {
         let drawn = draw(&mut source);
         let choices;
         (choices, odometer) = source.into_counted()?;
-        if odometer.is_beyond() {
+        if odometer.is_beyond() || odometer.depends_on_size() {
             return None;
         }
         match drawn {

@@ -364,7 +364,7 @@ pub trait Gen {
 
     /// All values, simplest first, if it takes no more than so many draws to find out that there are no others. Choices
     /// that the generator rejects count too, and so do those that give a value once more, as for a list without
-    /// duplicates. None where the values depend on the size.
+    /// duplicates. None where the generator asks for the size, because the values may depend on it.
     ///
     /// It ends as soon as the draws of a single value have more combinations than that, so it costs little where there
     /// are many values.
