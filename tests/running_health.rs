@@ -123,7 +123,7 @@ fn parts_that_do_not_matter() {
 fn a_part_matters_whose_other_values_fail_in_another_way() {
     let property = |case: &mut Case<'_>| {
         let (a, b) = (case.draw("a", int(0..=1000)), case.draw("b", int(0..=1000)));
-        assert!(a < 7 || b < 7 || b > 1000, "too much");
+        assert!(a < 7 || b < 7, "too much");
         a < 7
     };
     assert_eq!(free(property), []);
