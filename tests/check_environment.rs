@@ -7,6 +7,7 @@ mod directory;
 use directory::Directory;
 use rosebush::{Check, Choices, check, int};
 use std::cell::Cell;
+use std::ffi::OsStr;
 use std::process::Command;
 
 /// Its output is read by the test of this name.
@@ -41,7 +42,7 @@ fn child_output(name: &str, value: &str) -> (bool, String) {
     output_of("child", name, value)
 }
 
-fn output_of(test: &str, name: &str, value: &str) -> (bool, String) {
+fn output_of(test: &str, name: &str, value: impl AsRef<OsStr>) -> (bool, String) {
     let mut command = Command::new(std::env::current_exe().unwrap());
     let output = command.args(["--exact", test, "--nocapture"]).env(name, value).output().unwrap();
     let text = [output.stdout, output.stderr].concat();
@@ -122,4 +123,33 @@ fn without_them_the_code_decides() {
     check(int(0..=9), |n: u32| n < 10);
     let (passed, text) = child_output("ANOTHER", "1");
     assert!(passed && text.contains("tried 5\n"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_name_of_a_folder_need_not_be_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let directory = Directory::new("no-text");
+    let folder = directory.0.join(OsStr::from_bytes(b"kept-\xff"));
+    output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", &folder);
+    assert!(folder.join("kept.txt").exists());
+}
+
+/// Its output is read too.
+#[test]
+fn child_that_checks() {
+    Check::new().cases(5).check(int(0..=1000), |n: u32| n <= 1000);
+}
+
+#[test]
+fn a_replayed_case_that_passes_is_told_if_it_is_another_one() {
+    let changed = "The generator has changed since: it did not read exactly the token's choices.";
+    let replayed = |most: u32| {
+        let token = Check::new().run(0..=most, |n| n < most).into_failure().unwrap().choices.to_string();
+        output_of("child_that_checks", "ROSEBUSH_REPLAY", token)
+    };
+    let (passed, text) = replayed(5000);
+    assert!(passed && text.contains(changed), "{text}");
+    let (passed, text) = replayed(1000);
+    assert!(passed && !text.contains(changed), "{text}");
 }

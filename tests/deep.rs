@@ -1,7 +1,8 @@
 //! Deep recursion and long lists grow and shrink on the stack of a test thread, without optimisation too.
 
 use rosebush::{
-    Choices, FULL_SIZE, Gen, Label, Leaf, MAX_DEPTH, Rejected, Search, Source, boolean, compose, int, recursive, vec,
+    Choices, FULL_SIZE, Gen, Label, Leaf, MAX_DEPTH, Rejected, Search, Source, boolean, compose, int, just, recursive,
+    vec,
 };
 
 /// A test thread's stack.
@@ -111,6 +112,28 @@ fn a_recursion_made_by_hand_goes_as_deep_as_it_may_and_no_deeper() {
         assert_eq!(tree.search(|_| true).value(), (0, 0));
         assert_eq!(tree.search(|(depth, _)| depth >= 2).value(), (2, 0));
     });
+}
+
+/// Ends where true is drawn; the simplest choice goes on.
+fn until_true(source: &mut Source) -> Result<u8, Rejected> {
+    if source.draw(boolean())? { Ok(0) } else { source.draw(compose(until_true)) }
+}
+
+#[test]
+fn what_draws_itself_without_end_is_rejected_before_the_stack_is_full() {
+    on_a_test_thread(|| {
+        assert!(compose(until_true).tree_from(&Choices::default()).is_err());
+    });
+}
+
+#[test]
+fn what_draws_nothing_without_end_is_rejected() {
+    let endless = compose(|source| -> Result<u8, Rejected> {
+        loop {
+            source.draw(just(1))?;
+        }
+    });
+    assert!(endless.tree_from(&Choices::default()).is_err());
 }
 
 #[test]

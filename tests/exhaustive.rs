@@ -167,7 +167,11 @@ fn what_is_large_is_given_up_early() {
 #[test]
 fn what_depends_on_the_size_is_no_list_of_values() {
     assert_eq!(sized(|size| int(0..=size / 100)).all(100), None);
-    assert_all(sized(|_| boolean()), 2, &[false, true]);
+    // No choice shows what became of the size.
+    assert_eq!(sized(just).all(100), None);
+    assert_eq!(compose(|source| Ok(source.draw(int(0..=2))? + source.size())).all(100), None);
+    assert_eq!(compose(|source| Ok(source.allowance())).all(100), None);
+    assert_all(boolean().scale(|size| size / 2), 2, &[false, true]);
     assert_all(vec(boolean(), 0..=1).resize(3), 3, &[vec![], vec![false], vec![true]]);
 }
 

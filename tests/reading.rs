@@ -180,6 +180,13 @@ fn a_long_list_that_is_missing_is_as_short_as_it_may_be() {
 }
 
 #[test]
+fn what_is_missing_in_one_element_is_not_taken_from_the_next() {
+    let single = vec(int(0..=9_u8), 2..=2).filter(|list| *list == [5, 6]);
+    let pairs = vec((int(0..=9_u8), int(0..=9_u8)), 2..=2);
+    assert_eq!(pairs.tree_from(single.tree(1).choices()).unwrap().value(), [(5, 0), (6, 0)]);
+}
+
+#[test]
 fn keys_beyond_the_maximum_are_clamped() {
     let choices = int(0..=1000_u32).tree(3).choices().with_key(0, u64::MAX);
     assert_eq!(int(0..=1000_u32).tree_from(&choices).unwrap().value(), 1000);

@@ -3,7 +3,7 @@
 
 use rosebush::{
     Check, Gen, IntoGen, Origin, Outcome, Passed, assume, boolean, collect, cover, int, just, label, option, recursive,
-    vec,
+    sized, vec,
 };
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -87,6 +87,13 @@ Case 38 of all 100 failed; searched with ";
 }
 
 #[test]
+fn what_asks_for_the_size_is_drawn() {
+    let failure = Check::new().run(sized(just), |size| size != 50).into_failure().unwrap();
+    assert!(matches!(failure.origin, Origin::Drawn { .. }), "{:?}", failure.origin);
+    assert_eq!(failure.least, 50);
+}
+
+#[test]
 fn if_all_are_discarded_nothing_was_tested() {
     let outcome = Check::new().run(boolean(), |_| assume!(false));
     let Outcome::GaveUp(gave_up) = &outcome else { panic!("{outcome}") };
@@ -98,6 +105,7 @@ fn if_all_are_discarded_nothing_was_tested() {
     );
     assert_eq!(outcome.to_string(), expected);
     // One that passes is enough, whatever it costs.
+    assert_eq!(passed(Check::new().max_discard_ratio(0).run(int(0..=9), |n: u8| assume!(n == 9))).discards, 9);
     assert_eq!(passed(Check::new().run(int(0..=99), |n: u8| assume!(n == 99))).discards, 99);
     // Where all are rejected, that is found out by drawing.
     let Outcome::GaveUp(gave_up) = Check::new().run(boolean().filter(|_| false), |_| ()) else { panic!() };

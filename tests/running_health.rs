@@ -112,8 +112,21 @@ fn parts_that_do_not_matter() {
     let between = |case: &mut Case<'_>| !(40..60).contains(&numbers(case).0);
     assert_eq!(names(&between), ["b"]);
     // A part that has one other value, and one that has none.
-    let tiny = |case: &mut Case<'_>| case.draw("flag", boolean()) && case.draw("unit", int(5..=5)) > 9;
+    let tiny = |case: &mut Case<'_>| {
+        let (flag, unit) = (case.draw("flag", boolean()), case.draw("unit", int(5..=5)));
+        flag && unit > 9
+    };
     assert_eq!(free(tiny), [(String::from("flag"), 1)]);
+}
+
+#[test]
+fn a_part_matters_whose_other_values_fail_in_another_way() {
+    let property = |case: &mut Case<'_>| {
+        let (a, b) = (case.draw("a", int(0..=1000)), case.draw("b", int(0..=1000)));
+        assert!(a < 7 || b < 7, "too much");
+        a < 7
+    };
+    assert_eq!(free(property), []);
 }
 
 #[test]

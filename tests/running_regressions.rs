@@ -122,6 +122,18 @@ fn a_line_that_cannot_be_read_is_reported_and_left() {
 }
 
 #[test]
+fn a_mark_of_the_byte_order_is_no_part_of_a_line() {
+    let directory = Directory::new("byte-order");
+    for text in ["\u{feff}r1-61-S2t-8dxp # 101\r\n", "\u{feff}# a remark\r\nr1-61-S2t-8dxp # 101\r\n"] {
+        directory.write(text);
+        let failure = directory.check().run(int(0..=1000), |n: u32| n != 101).into_failure().unwrap();
+        assert!(matches!(failure.origin, Origin::Known { .. }), "{:?}", failure.origin);
+        assert_eq!((failure.least, &failure.notes[..]), (101, &[][..]));
+        assert_eq!(directory.text(), text);
+    }
+}
+
+#[test]
 fn other_failures_are_kept_too_and_nothing_twice() {
     let directory = Directory::new("others");
     let evenly = || compose(|source| source.leaf(Leaf::plain(1000), |random, _| 600 + random.up_to(400)));

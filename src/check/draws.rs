@@ -150,7 +150,7 @@ pub(super) struct Drawing<'u> {
 impl Drawing<'_> {
     #[inline]
     pub(super) fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
-        let size = source.size();
+        let size = source.size_around();
         // A panic may pass through code that had changed the size for a while.
         source.with_size(size, |source| {
             let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));

@@ -2,6 +2,7 @@
 
 use super::config::Check;
 use std::borrow::Cow;
+use std::ffi::{OsStr, OsString};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -21,7 +22,8 @@ const KNOWN: [&str; 9] = [
 ];
 
 /// Sets what a known variable says.
-fn set(check: &mut Check, variable: &str, text: &str) -> Result<(), String> {
+fn set(check: &mut Check, variable: &str, value: &OsStr) -> Result<(), String> {
+    let text = &*value.to_string_lossy();
     match variable {
         "ROSEBUSH_CASES" => check.cases = above_zero(text).ok_or("is not a number of cases above 0")?,
         "ROSEBUSH_SEED" => {
@@ -46,7 +48,8 @@ fn set(check: &mut Check, variable: &str, text: &str) -> Result<(), String> {
         "ROSEBUSH_REGRESSIONS" => match text {
             "" => return Err(String::from("is neither `off` nor a folder")),
             "off" => check.keeps_regressions = false,
-            folder => check.regressions_folder = Some(folder.into()),
+            // A folder's name need not be text.
+            _ => check.regressions_folder = Some(value.into()),
         },
         "ROSEBUSH_VERBOSE" => {
             check.is_verbose = match text {
@@ -75,13 +78,13 @@ fn above_zero(text: &str) -> Option<u64> {
 #[track_caller]
 pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     // Read once: the variables of a process are not meant to change under it.
-    static VARIABLES: OnceLock<Vec<(String, String)>> = OnceLock::new();
+    static VARIABLES: OnceLock<Vec<(String, OsString)>> = OnceLock::new();
     let variables = VARIABLES.get_or_init(|| {
         let mut ours = Vec::new();
         for (name, value) in std::env::vars_os() {
             let name = name.to_string_lossy();
             if name.starts_with(PREFIX) {
-                ours.push((name.into_owned(), value.to_string_lossy().into_owned()));
+                ours.push((name.into_owned(), value));
             }
         }
         ours
@@ -96,7 +99,7 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     }
 }
 
-fn apply(check: &Check, variables: &[(String, String)]) -> Result<Check, String> {
+fn apply(check: &Check, variables: &[(String, OsString)]) -> Result<Check, String> {
     let mut check = check.clone();
     for (name, value) in variables {
         if !KNOWN.contains(&name.as_str()) {
@@ -119,7 +122,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn applied(variables: &[(&str, &str)]) -> Result<Check, String> {
-        let owned: Vec<_> = variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let owned: Vec<_> = variables.iter().map(|(name, value)| ((*name).to_owned(), OsString::from(value))).collect();
         apply(&Check::new().cases(5).seed(1), &owned)
     }
 

@@ -124,7 +124,8 @@ impl Regressions {
 
 /// The token of a line, unless it is a remark or empty.
 pub(super) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
-    let line = line.trim();
+    // Some editors put a mark of the byte order before the first line.
+    let line = line.trim_start_matches('\u{feff}').trim();
     let token = &line[..line.find(char::is_whitespace).unwrap_or(line.len())];
     if token.is_empty() || token.starts_with('#') { None } else { Some(token.parse()) }
 }

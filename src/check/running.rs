@@ -235,5 +235,7 @@ const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot r
 
 /// Whether a reader who knows what was asked for learns anything.
 fn says_something(passed: &Passed) -> bool {
-    !passed.labels.is_empty() || !passed.notes.is_empty() || passed.origin == Origin::Exhaustive
+    !passed.labels.is_empty()
+        || !passed.notes.is_empty()
+        || matches!(passed.origin, Origin::Exhaustive | Origin::Replayed { has_changed: true })
 }

@@ -186,7 +186,7 @@ impl Gen for Subject<'_> {
     type Value = Held;
 
     fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
-        let size = source.size();
+        let size = source.size_around();
         let mut grown = Err(Rejected::here());
         // A panic may pass through code that had changed the size for a while.
         let _ = source.with_size(size, |source| caught(&mut || grown = self.holder.grow(source, self.is_recorded)));

@@ -122,6 +122,15 @@ mod tests {
     }
 
     #[test]
+    fn sizes_of_more_cases_than_were_planned_grow_anew() {
+        let mut tally = Tally::default();
+        for size in [0, 25, 50, 75, 100, 0, 25] {
+            assert_eq!(tally.size(5), size);
+            tally.passed(Labels::default());
+        }
+    }
+
+    #[test]
     fn misses_in_a_row_raise_the_size_until_a_case_passes() {
         let mut tally = Tally::default();
         tally.passed(Labels::default());

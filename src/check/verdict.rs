@@ -140,6 +140,14 @@ mod tests {
     }
 
     #[test]
+    fn processes_are_told_apart_by_how_they_died() {
+        let died = |status: &str| Cause::Died { status: status.to_owned(), output: String::new() };
+        assert!(died("exit status: 1").is_like(&died("exit status: 1")));
+        assert!(!died("exit status: 1").is_like(&died("exit status: 2")));
+        assert!(!died("exit status: 1").is_like(&Cause::TimedOut { after: Duration::ZERO }));
+    }
+
+    #[test]
     fn a_result_of_a_verdict_is_a_verdict() {
         assert_eq!(Ok::<bool, ()>(false).into_failure(), Some(Cause::ReturnedFalse));
         assert_eq!(Ok::<bool, ()>(true).into_failure(), None);

@@ -17,33 +17,16 @@ pub(super) fn all_values<G: Gen>(generator: &G, most: usize) -> Option<Vec<G::Va
 }
 
 /// All choices that a generator accepts, simplest first; none if finding out takes more than so many draws, or if they
-/// depend on the size.
+/// may depend on the size.
 pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
-    let all = all_at(draw, most, FULL_SIZE)?;
-    let small = all_at(draw, most, 0)?;
-    if all.len() != small.len() {
-        return None;
-    }
-    for (at, one) in all.iter().enumerate() {
-        if one.identity() != small[at].identity() {
-            return None;
-        }
-    }
-    Some(all)
-}
-
-/// Draws a value that nobody wants.
-type Draw<'g> = dyn Fn(&mut Source) -> Result<(), Rejected> + 'g;
-
-fn all_at(draw: &Draw<'_>, most: usize, size: u32) -> Option<Vec<Choices>> {
     let mut all = Vec::new();
     let mut odometer = Odometer::new(most as u64);
     for _ in 0..most {
-        let mut source = Source::counting(odometer, size);
+        let mut source = Source::counting(odometer, FULL_SIZE);
         let drawn = draw(&mut source);
         let choices;
         (choices, odometer) = source.into_counted()?;
-        if odometer.is_beyond() {
+        if odometer.is_beyond() || odometer.depends_on_size() {
             return None;
         }
         match drawn {
@@ -60,3 +43,6 @@ fn all_at(draw: &Draw<'_>, most: usize, size: u32) -> Option<Vec<Choices>> {
     }
     None
 }
+
+/// Draws a value that nobody wants.
+type Draw<'g> = dyn Fn(&mut Source) -> Result<(), Rejected> + 'g;

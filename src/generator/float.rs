@@ -1,6 +1,7 @@
 //! Floats of both types.
 
 use super::Gen;
+use super::distance::EDGES_FROM;
 use super::float_format::{Format, TRICKY};
 use super::float_keys::{INFINITE, Keys, NOT_A_NUMBER, TINY, decode, encode, power_near, power_of_two, rounded};
 use super::interval::Shown;
@@ -278,8 +279,8 @@ impl<T: Float> FloatOf<T> {
             self.sample_evenly(self.low.wide().max(-most), self.high.wide().min(most), random)
         };
         let magnitude = match word & 15 {
-            0 if size == FULL_SIZE && word & 0x200 == 0 => far,
-            0 if size == FULL_SIZE => near,
+            0 if size >= EDGES_FROM && word & 0x200 == 0 => far,
+            0 if size >= EDGES_FROM => near,
             1 => return self.fitted(false, near, 0),
             2 | 3 => T::narrow(TRICKY[random.up_to(TRICKY.len() as u64 - 1) as usize]),
             4..=7 => {

@@ -165,7 +165,7 @@ pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
     slots.map(|slot| slot.expect("every slot was filled"))
 }
 
-/// What can bound a length: a number for exactly that many, or a range.
+/// What can bound a length: a number for exactly that many, or a range. One without an end goes to 100 above its start.
 ///
 /// ```
 /// use rosebush::{Gen, int, vec};

@@ -118,7 +118,8 @@ pub use time::{SystemTimeOf, system_time};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
-    note = "in a tuple, and to chain on, a range is written `int(0..10)`; a value that is always the same is `just(5)`"
+    note = "in a tuple, and to chain on, a range is written `int(0..10)`; a value that is always the same is `just(5)`",
+    note = "a function that draws step by step becomes one with `compose`; text is made by `string` or `text`"
 )]
 pub trait Gen {
     /// What is generated.
@@ -365,7 +366,7 @@ pub trait Gen {
 
     /// All values, simplest first, if it takes no more than so many draws to find out that there are no others. Choices
     /// that the generator rejects count too, and so do those that give a value once more, as for a list without
-    /// duplicates. None where the values depend on the size.
+    /// duplicates. None where the generator asks for the size, because the values may depend on it.
     ///
     /// It ends as soon as the draws of a single value have more combinations than that, so it costs little where there
     /// are many values.

@@ -54,6 +54,10 @@ pub struct NonZeroOf<T> {
 /// use rosebush::ZeroFree;
 /// assert_eq!((0_u8.non_zero(), ZeroFree::non_zero(7_u8)), (None, NonZero::new(7_u8)));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no integer type with a non-zero type beside it",
+    note = "the integer type is named, not the non-zero one: `non_zero::<u32>(..)`"
+)]
 pub trait ZeroFree: Integer {
     /// The non-zero type.
     type NonZero;

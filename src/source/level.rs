@@ -285,6 +285,7 @@ impl Source {
     /// ```
     #[must_use]
     pub fn allowance(&self) -> u32 {
+        self.note_size();
         self.allowance
     }
 }

@@ -6,7 +6,9 @@
 use super::{Source, Tape};
 use crate::choices::{Choices, LeafKind};
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 /// The cells that a run may write, beside those that are digits.
 const MOST_CELLS: usize = 1 << 14;
@@ -34,12 +36,33 @@ pub(crate) struct Odometer {
     following: u64,
     /// Whether there is one run alone, with all lists at their longest.
     is_longest: bool,
+    /// Whether somebody asked for the size: no digit tells what comes of that. Atomic, because a source goes to other
+    /// threads.
+    is_size_asked: Arc<AtomicBool>,
 }
 
 impl Odometer {
     /// From the beginning; for at most so many possibilities.
     pub(crate) fn new(most: u64) -> Odometer {
-        Odometer { digits: Vec::new(), at: 0, most, left: most, combinations: 1, following: 0, is_longest: false }
+        Odometer {
+            digits: Vec::new(),
+            at: 0,
+            most,
+            left: most,
+            combinations: 1,
+            following: 0,
+            is_longest: false,
+            is_size_asked: Arc::default(),
+        }
+    }
+
+    pub(super) fn note_size(&self) {
+        self.is_size_asked.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether what was drawn may depend on the size.
+    pub(crate) fn depends_on_size(&self) -> bool {
+        self.is_size_asked.load(Ordering::Relaxed)
     }
 
     /// The next key of this run.

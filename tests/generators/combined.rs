@@ -59,6 +59,17 @@ fn what_is_not_shrunk_keeps_the_depth_of_the_recursion_around_it() {
 }
 
 #[test]
+fn recursions_within_each_other_have_levels_of_their_own() {
+    // Two terms beside each other, with a level of the other recursion between them and the one around them.
+    let steps = recursive(just(0_u32), |term| {
+        recursive(just(0), move |_| term.clone().zip(term.clone()).map(|(one, other)| one + other))
+            .map(|below| below + 1)
+    });
+    let two_levels = steps.max_depth(2);
+    assert_eq!((0..2000).filter_map(|seed| two_levels.sample(seed).ok()).max(), Some(3));
+}
+
+#[test]
 fn fields_are_drawn_in_the_order_written_and_their_names_hide_nothing() {
     #[derive(Debug, PartialEq)]
     struct Span {

@@ -1,6 +1,6 @@
 //! The simplest float is found from every seed, and every float survives being written down.
 
-use rosebush::{Choices, Gen, Random, float, vec};
+use rosebush::{Choices, FULL_SIZE, FloatOf, Gen, Random, Source, float, vec};
 
 /// The minima from all seeds whose value fails.
 fn minima(fails: impl Fn(f64) -> bool) -> Vec<f64> {
@@ -109,4 +109,19 @@ fn each_float_is_written_down_in_one_way() {
     }
     let rounded_up = floats.tree_from(&floats.tree(1).choices().with_key(0, 1).with_key(1, 6).with_key(3, 0)).unwrap();
     assert_eq!((rounded_up.value(), rounded_up.choices().keys()), (7.0, vec![0, 7, 0, 0]));
+}
+
+#[test]
+fn bounds_are_drawn_from_a_quarter_of_the_full_size_on() {
+    let count = |float: FloatOf<f64>, size, bound: f64| {
+        (0..10_000).filter(|seed| float.generate(&mut Source::fresh(*seed, size)) == Ok(bound)).count()
+    };
+    for size in [FULL_SIZE / 4, FULL_SIZE / 2, FULL_SIZE] {
+        assert!((120..200).contains(&count(float(..), size, f64::MAX)), "at size {size}");
+        assert!((120..200).contains(&count(float(..), size, f64::MIN)), "at size {size}");
+        assert!((250..400).contains(&count(float(0.51..=0.76), size, 0.76)), "at size {size}");
+        assert!(count(float(0.51..=0.76), size, 0.51) > 250, "at size {size}");
+    }
+    // Evenly drawn ones may be rounded to it.
+    assert!(count(float(0.51..=0.76), FULL_SIZE / 4 - 1, 0.76) < 5);
 }

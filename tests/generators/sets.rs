@@ -1,6 +1,7 @@
 //! Collections without repetitions: small domains end, and what is refused leaves no trace.
 
-use rosebush::{Gen, boolean, btree_map, btree_set, hash_set, int, unique_vec, vec};
+use rosebush::{Gen, boolean, btree_map, btree_set, compose, hash_set, int, unique_vec, vec};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 #[test]
@@ -56,4 +57,22 @@ fn sets_shrink_to_the_same_least_set_from_every_seed() {
             assert_eq!(tree.search(fails).value(), [0, 1, 99].into(), "from seed {seed}");
         }
     }
+}
+
+/// How many elements there are, if each comes so many times in a row, and how often one was drawn.
+fn of_elements_that_come(times: u32, lengths: std::ops::RangeInclusive<usize>) -> (Option<usize>, u32) {
+    let drawn = Cell::new(0);
+    let elements = compose(|_| Ok(drawn.replace(drawn.get() + 1) / times));
+    let length = unique_vec(elements, lengths).sample(1).ok().map(|list| list.len());
+    (length, drawn.get())
+}
+
+#[test]
+fn a_list_ends_after_so_many_tries_in_a_row() {
+    assert_eq!(of_elements_that_come(u32::MAX, 0..=1000), (Some(1), 1 + 50));
+    assert_eq!(of_elements_that_come(u32::MAX, 2..=5), (None, 1 + 1000));
+    // The tries before another element was found do not count.
+    assert_eq!(of_elements_that_come(40, 4..=4), (Some(4), 1 + 3 * 40));
+    let (length, _) = of_elements_that_come(40, 0..=1000);
+    assert!(length > Some(10), "{length:?}");
 }
