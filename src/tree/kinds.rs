@@ -37,6 +37,8 @@ impl Kinds {
     pub(crate) const SIBLINGS: Kinds = Kinds(1 << 13);
     /// No kind of cell: that the course is thorough.
     pub(crate) const THOROUGH: Kinds = Kinds(1 << 14);
+    /// More than one level, draw or alternative, so that one may stand in another.
+    pub(crate) const TERMS: Kinds = Kinds(1 << 15);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
@@ -89,6 +91,7 @@ const KINDS: &[(Kinds, u16, u16)] = &[
     (Kinds::POSITIVE, POSITIVE, 0),
     (Kinds::POSITIVES, 0, POSITIVE),
     (Kinds::LEVELS, 0, LEVEL),
+    (Kinds::TERMS, 0, LEVEL | DRAW | ALTERNATIVE),
     (Kinds::DEPENDENT, INNER | DRAW, 0),
     (Kinds::DRAWS, 0, DRAW),
     (Kinds::LATER_ARM, LATER_ARM, 0),

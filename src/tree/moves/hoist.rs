@@ -1,10 +1,12 @@
-//! A recursive subterm in place of an ancestor of the same recursion, smallest first.
+//! A recursive subterm in place of an ancestor of the same recursion, smallest first. Where no levels are marked, an
+//! alternative in another is taken for a subterm, and so is a draw in one that begins alike, or in all that was drawn.
 
 use super::{Course, Move};
-use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
+use crate::choices::{Cell, Label};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -16,6 +18,8 @@ pub(super) struct Hoist {
     subterms: Option<Vec<usize>>,
     /// Whether the outermost ancestor has been left behind.
     is_past_root: bool,
+    /// Whether what is in a draw has been tried in place of all that was drawn.
+    is_past_all: bool,
 }
 
 /// How many subterms of the same weight stand in for one ancestor.
@@ -26,27 +30,63 @@ const PER_ROOT: usize = 32;
 /// For how many subterms there is room at first.
 const ROOM_FOR_TERMS: usize = 16;
 
+/// What tells a recursion from others, as far as anybody knows: a level says so. Of draws, the calls of a function differ in
+/// their places, but what it draws first is drawn in one.
+#[derive(PartialEq)]
+enum Recursion {
+    Of(Frame, Label),
+    BeginningWith(Label),
+}
+
+fn recursion(node: &Node, at: usize) -> Option<Recursion> {
+    match &node.cells()[at..] {
+        [cell, ..] if !is_term(node, cell) => None,
+        [Cell::Open(draw), Cell::Open(first), ..] if draw.frame == Frame::Draw && first.frame == Frame::Draw => {
+            Some(Recursion::BeginningWith(first.label))
+        }
+        [Cell::Open(open), ..] => Some(Recursion::Of(open.frame, open.label)),
+        _ => None,
+    }
+}
+
+fn is_term(node: &Node, cell: &Cell) -> bool {
+    let may_be_one = |cell: &Cell| cell.opens(Frame::Draw) || cell.opens(Frame::Alternative);
+    cell.opens(Frame::Level) || (may_be_one(cell) && !node.kinds().has(Kinds::LEVELS))
+}
+
 impl Hoist {
+    /// Whether all that was drawn may be a call of a function that calls itself.
+    fn stands_for_all(&self, node: &Node) -> bool {
+        !self.is_past_all && node.cells()[0].opens(Frame::Draw) && !node.kinds().has(Kinds::LEVELS)
+    }
+
     /// The subterms of the ancestor that opens here, heaviest first, without those that say the same.
     fn subterms(&self, node: &Node, course: Course) -> Vec<usize> {
         let layout = node.layout();
-        let Cell::Open(outer) = &node.cells()[self.at] else {
-            return Vec::new();
+        let (outer, end) = match &node.cells()[0] {
+            Cell::Open(first) if self.stands_for_all(node) => {
+                (Some(Recursion::BeginningWith(first.label)), node.cells().len() - 1)
+            }
+            _ => (recursion(node, self.at), layout.end(self.at)),
         };
-        let label = outer.label;
-        let is_same_recursion =
-            |cell: &Cell| matches!(cell, Cell::Open(open) if open.frame == Frame::Level && open.label == label);
+        let is_same_recursion = |at: usize| outer.is_some() && recursion(node, at) == outer;
+        let mut first = self.at + 1;
+        while first < end && !is_same_recursion(first) {
+            first += 1;
+        }
+        if first >= end {
+            return Vec::new();
+        }
         let mut weighed: Vec<(usize, usize)> = Vec::with_capacity(ROOM_FOR_TERMS);
         let mut counted = 0;
         // From the back, what was counted since a frame closed is not its own: sums to the end serve for all.
-        let end = layout.end(self.at);
         let mut sums = Vec::with_capacity(end - self.at + 2);
         sums.push(0);
         for at in (self.at..=end).rev() {
             let cell = &node.cells()[at];
             counted += usize::from(cell.counts());
             sums.push(counted);
-            if at > self.at && is_same_recursion(cell) {
+            if at >= first && is_same_recursion(at) {
                 weighed.push((counted - sums[end - layout.end(at)], at));
             }
         }
@@ -75,6 +115,24 @@ impl Hoist {
         found.reverse();
         found
     }
+
+    fn lifted(&self, node: &Node, subterm: usize) -> Draft {
+        let layout = node.layout();
+        if self.stands_for_all(node) {
+            return Draft::lifted(subterm + 1..layout.end(subterm), 0..node.cells().len());
+        }
+        Draft::lifted(layout.frame(subterm), layout.frame(self.at))
+    }
+
+    /// On to the next ancestor.
+    fn goes_on(&mut self, node: &Node) {
+        if self.stands_for_all(node) {
+            self.is_past_all = true;
+        } else {
+            self.at += 1;
+            self.is_past_root = true;
+        }
+    }
 }
 
 impl Move for Hoist {
@@ -82,32 +140,34 @@ impl Move for Hoist {
         loop {
             if let Some(subterms) = &mut self.subterms {
                 if let Some(subterm) = subterms.pop() {
-                    let layout = node.layout();
-                    return Some(Draft::lifted(layout.frame(subterm), layout.frame(self.at)));
+                    return Some(self.lifted(node, subterm));
                 }
                 self.subterms = None;
-                self.at += 1;
-                self.is_past_root = true;
+                self.goes_on(node);
             }
-            self.at = node.next_frame(self.at, Frame::Level)?;
+            if !self.stands_for_all(node) {
+                self.at = node.find(self.at, &|cell| is_term(node, cell))?;
+            }
             self.subterms = Some(self.subterms(node, course));
         }
     }
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {
+    fn taken(&mut self, before: &Node, _after: &Node) {
         // The smaller subterms of what was lifted have been tried in its place, or its heaviest ones are still to come.
         let is_over = self.subterms.as_ref().is_none_or(|left| left.len() < PER_ANCESTOR);
         self.subterms = None;
-        self.at += usize::from(is_over);
-        self.is_past_root |= is_over;
+        if is_over {
+            self.goes_on(before);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::choices::Cell;
     use crate::choices::Frame;
     use crate::tree::moves::testing::{alone, arm, framed, number, tree};
-    use crate::{Gen, int, recursive};
+    use crate::{BoxGen, Gen, Rejected, Source, boolean, compose, int, one_of, recursive};
     use alloc::vec::Vec;
 
     #[test]
@@ -126,6 +186,30 @@ mod tests {
         });
         let start = tree(nested, unlabelled.collect());
         assert_eq!(start.value(), 307);
+        assert_eq!(alone("hoist", &start, |n| n % 100 == 7), (7, 1));
+        assert_eq!(alone("hoist", &start, |n| n >= 200).0, 207);
+    }
+
+    #[test]
+    fn where_no_level_is_marked_an_alternative_in_another_is_a_subterm() {
+        fn chain(depth: u32) -> BoxGen<'static, u32> {
+            let end = int(0..=9);
+            if depth == 0 { end.boxed() } else { one_of((end, chain(depth - 1).map(|n| n + 100))).boxed() }
+        }
+        let term = |key, inside: &[Cell]| framed(Frame::Alternative, "", &[&[arm(key)], inside].concat());
+        let start = tree(chain(4), term(1, &term(1, &term(1, &term(0, &[number(7)])))));
+        assert_eq!(start.value(), 307);
+        assert_eq!(alone("hoist", &start, |n| n % 100 == 7), (7, 1));
+        assert_eq!(alone("hoist", &start, |n| n >= 200).0, 207);
+    }
+
+    #[test]
+    fn a_draw_of_a_function_that_calls_itself_stands_in_for_another_and_for_all() {
+        fn chain(source: &mut Source) -> Result<u32, Rejected> {
+            if source.draw(boolean())? { Ok(source.draw(compose(chain))? + 100) } else { source.draw(int(0..=9)) }
+        }
+        let fails = |n| n > 400 && n % 100 == 7;
+        let start = (0..).map(|seed| compose(chain).tree(seed)).find(|tree| fails(tree.value())).unwrap();
         assert_eq!(alone("hoist", &start, |n| n % 100 == 7), (7, 1));
         assert_eq!(alone("hoist", &start, |n| n >= 200).0, 207);
     }

@@ -184,7 +184,7 @@ macro_rules! moves {
 
 moves! {
     Unfold(unfold::Unfold) "unfold", [LEFT], Always;
-    Hoist(hoist::Hoist) "hoist", [LEVELS], Thorough;
+    Hoist(hoist::Hoist) "hoist", [TERMS], Thorough;
     Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT], First;
     Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT], Always;
     Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
