@@ -19,8 +19,8 @@ struct Case {
 }
 
 /// The labels of one case, or of all of a run, in order.
-#[derive(Clone, PartialEq, Default)]
-#[cfg_attr(test, derive(Debug))]
+#[derive(Clone, Default)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Labels(Vec<LabelCount>);
 
 impl Labels {
