@@ -92,7 +92,9 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let cells = |part: usize| &node.cells()[parts.all[part].clone()];
     let next_alike = |part: usize| first_of(part + 1..parts.all.len(), &|other| is_alike(cells(part), cells(other)));
     for first in 0..parts.all.len() {
-        drafts.extend(raised_before(node, &parts, first));
+        if let Some(draft) = raised_before(node, &parts, first) {
+            drafts.push(draft);
+        }
         let Some(second) = next_alike(first) else { continue };
         if let Some(third) = next_alike(second) {
             add_merged(node, &parts, &[first, second], third, &mut drafts);

@@ -55,10 +55,26 @@ fn without_position_for_one(
 ) -> Option<Draft> {
     let gone = marks[position]..node.layout().end(marks[position]);
     let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
-    let is_reference = |at: &usize| !gone.contains(at) && points_past(node.key(*at)) && !is_whole_element(node, *at);
+    let is_reference = |at: usize| !gone.contains(&at) && points_past(node.key(at)) && !is_whole_element(node, at);
+    // Where it stands; or how many there are, if there are not so many.
+    let numbered = |places: core::ops::Range<usize>, number: usize| {
+        let mut count = 0;
+        for at in places {
+            if is_reference(at) {
+                if count == number {
+                    return Ok(at);
+                }
+                count += 1;
+            }
+        }
+        Err(count)
+    };
     let end = node.layout().end(list);
-    let inside = (list + 1..end).filter(is_reference).take(SINGLES_INSIDE);
-    let at = (end..node.cells().len()).filter(is_reference).chain(inside).nth(number)?;
+    let at = match numbered(end..node.cells().len(), number) {
+        Ok(at) => at,
+        Err(behind) if number - behind < SINGLES_INSIDE => numbered(list + 1..end, number - behind).ok()?,
+        Err(_) => return None,
+    };
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, at, node.key(at) - 1);
     cells.drain(gone);

@@ -5,7 +5,7 @@
 //! Part of the last, thorough course alone.
 
 use super::order::{drawn_alike, drawn_by_one_arm, settled_among};
-use super::{Course, Move, Places};
+use super::{Course, Move, Places, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
@@ -37,7 +37,7 @@ fn kinds(node: &Node) -> Places {
     for (at, cell) in node.cells().iter().enumerate() {
         if let Some(leaf) = cell.number()
             && kinds.len() < MOST_KINDS
-            && !kinds.iter().any(|first| node.number(*first).is_some_and(|first| is_of_kind(first, leaf)))
+            && !kinds.iter().any(|first| matches!(node.number(*first), Some(first) if is_of_kind(first, leaf)))
         {
             kinds.push(at);
         }
@@ -133,8 +133,8 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     let list = node.list_around(first);
     let are_elements = list.is_some() && places.iter().all(|at| node.list_around(*at) == list && is_alone(*at));
     let may_be_in_order = values.len() < places.len() || !are_elements;
-    let is_sorted = places.windows(2).all(|two| node.key(two[0]) <= node.key(two[1]));
-    if !may_be_in_order && is_sorted {
+    let falls = |at: usize| node.key(places[at - 1]) > node.key(places[at]);
+    if !may_be_in_order && first_of(1..places.len(), &falls).is_none() {
         return;
     }
     let has_arms = node.next_frame(0, Frame::Alternative).is_some();

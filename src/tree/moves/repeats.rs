@@ -42,8 +42,8 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     }
     // The last round has no next one to end it: it has as many draws as the longest, if there are so many.
     let mut draws = 0;
-    for round in starts.windows(2) {
-        draws = draws.max(count_of_draws(node, round[0]..round[1]));
+    for next in 1..starts.len() {
+        draws = draws.max(count_of_draws(node, starts[next - 1]..starts[next]));
     }
     let last = starts[starts.len() - 1];
     let mut end_of_last = last;
