@@ -241,15 +241,18 @@ impl Run<'_> {
     fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
         let mut source = cases.source(number, size, self.subject.is_recorded);
         let drawn = self.drawing_time.of(|| self.clock.elapsed(), || self.subject.draw(&mut source));
-        match drawn {
+        let mut told = None;
+        let drawn = match drawn {
             Ok(value) => {
-                let is_told = self.config.is_verbose;
-                let told = is_told.then(|| format!("{} # {}", self.subject.text(value, false), source.into_choices()));
+                if self.config.is_verbose {
+                    told = Some(format!("{} # {}", self.subject.text(value, false), source.into_choices()));
+                }
                 workers.begin(value);
-                Begun { number, size, drawn: Ok(()), told }
+                Ok(())
             }
-            Err(lost) => Begun { number, size, drawn: Err(Box::new(lost)), told: None },
-        }
+            Err(lost) => Err(Box::new(lost)),
+        };
+        Begun { number, size, drawn, told }
     }
 
     /// Signs that the run was of less use than it could be.

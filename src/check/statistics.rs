@@ -81,11 +81,11 @@ impl Labels {
 #[inline]
 pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
     let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
-    let outer_labels = if outer.is_labelled { LABELS.replace(Labels::default()) } else { Labels::default() };
+    let outer_labels = if outer.is_labelled { LABELS.take() } else { Labels::default() };
     let returned = body();
-    let labels = if CASE.replace(outer).is_labelled { LABELS.replace(Labels::default()) } else { Labels::default() };
+    let labels = if CASE.replace(outer).is_labelled { LABELS.take() } else { Labels::default() };
     if outer.is_labelled {
-        LABELS.replace(outer_labels);
+        LABELS.set(outer_labels);
     }
     (returned, labels)
 }
@@ -106,12 +106,12 @@ fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
 
 #[inline]
 fn note_text(label: String, holds: bool, percent: Option<u32>) {
-    CASE.replace(Case { is_tried: true, is_labelled: true });
-    let mut labels = LABELS.replace(Labels::default());
+    CASE.set(Case { is_tried: true, is_labelled: true });
+    let mut labels = LABELS.take();
     let known = labels.of(label);
     known.cases |= u64::from(holds);
     known.wanted_percent = known.wanted_percent.max(percent);
-    LABELS.replace(labels);
+    LABELS.set(labels);
 }
 
 /// Labels the case that is being tried. The outcome says how many of the passed cases have each label; `check` prints
