@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # What building costs: a crate whose tests are one property and fifty, with rosebush, proptest, quickcheck and hegel, each
 # from a clean target directory. CPU seconds (user and system together), the crates compiled, and the ratio to the first.
+# Each row is the least of several builds (RUNS, 3 if not set), the peers in turn, because a single one may take a third
+# longer than the same one before it.
 # Downloads the peers on the first run; nothing of that is timed. With arguments, only the peers that they name.
 set -euo pipefail
 
@@ -11,7 +13,7 @@ unset CARGO_TARGET_DIR
 # As a crate from a registry is compiled: without its own warnings.
 export RUSTFLAGS=--cap-lints=allow
 peers=${*:-proptest rosebush quickcheck hegel}
-base=nan
+runs=${RUNS:-3}
 
 dependency() {
     case $1 in
@@ -92,35 +94,37 @@ cpu() {
     { time "$@" > "$work/log" 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
 }
 
-row() { # what, peer, seconds, crates
-    [ "$2" = "${peers%% *}" ] && base=$3
-    awk -v what="$1" -v peer="$2" -v seconds="$3" -v crates="$4" -v base="$base" \
-        'BEGIN { printf "%-36s%-12s%10.2f%8s%10.2f\n", what, peer, seconds, crates, seconds / base }'
+# Makes a crate as it is before what is timed: clean, or with a test that has changed.
+clean() { rm -rf target; }
+changed() { touch tests/properties.rs; }
+
+rows() { # what, properties, how it is made ready, command
+    local what=$1 properties=$2 ready=$3 peer seconds
+    shift 3
+    declare -A least crates
+    for _ in $(seq "$runs"); do
+        for peer in $peers; do
+            cd "$work/$peer-$properties"
+            "$ready"
+            seconds=$(cpu "$@" --offline)
+            grep -q Finished "$work/log" || { cat "$work/log" >&2; exit 1; }
+            crates[$peer]=$(grep -c Compiling "$work/log")
+            least[$peer]=$(printf '%s\n' "$seconds" "${least[$peer]:-$seconds}" | sort -g | head -n 1)
+        done
+    done
+    local base=${least[${peers%% *}]}
+    for peer in $peers; do
+        awk -v what="$what, $properties properties" -v peer="$peer" -v seconds="${least[$peer]}" \
+            -v crates="${crates[$peer]}" -v base="$base" \
+            'BEGIN { printf "%-36s%-12s%10.2f%8s%10.2f\n", what, peer, seconds, crates, seconds / base }'
+    done
 }
 
 printf '%-36s%-12s%10s%8s%10s\n' 'building, dev profile' '' 'CPU s' crates ratio
 for properties in 1 50; do
     for peer in $peers; do crate "$peer" "$properties"; done
 done
-for command in 'build' 'build --tests'; do
-    for properties in 1 50; do
-        for peer in $peers; do
-            cd "$work/$peer-$properties"
-            rm -rf target
-            # The script's words are the command's arguments.
-            # shellcheck disable=SC2086
-            seconds=$(cpu cargo $command --offline)
-            grep -q Finished "$work/log" || { cat "$work/log" >&2; exit 1; }
-            row "cargo $command, $properties properties" "$peer" "$seconds" "$(grep -c Compiling "$work/log")"
-        done
-    done
-done
+for properties in 1 50; do rows 'cargo build' "$properties" clean cargo build; done
+for properties in 1 50; do rows 'cargo build --tests' "$properties" clean cargo build --tests; done
 # What everyone waits for after each change of a test.
-for properties in 1 50; do
-    for peer in $peers; do
-        cd "$work/$peer-$properties"
-        touch tests/properties.rs
-        seconds=$(cpu cargo build --tests --offline)
-        row "the tests again, $properties properties" "$peer" "$seconds" "$(grep -c Compiling "$work/log")"
-    done
-done
+for properties in 1 50; do rows 'the tests again' "$properties" changed cargo build --tests; done

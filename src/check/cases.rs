@@ -2,7 +2,7 @@
 
 use super::config::Check;
 use super::outcome::Origin;
-use super::panics::catching;
+use super::panics::caught;
 use super::subject::{Held, Subject, read_back, recorded};
 use crate::choices::{Choices, mix};
 use crate::generator::all_of;
@@ -40,8 +40,10 @@ impl Cases {
             let _ = draw(&mut longest);
             if longest.has_counted_beyond() { None } else { all_of(&draw, most) }
         };
-        match catching(all) {
-            Ok(Some(all)) if !all.is_empty() => Cases::Listed(all),
+        let mut listed = None;
+        let ended = caught(&mut || listed = all());
+        match listed {
+            Some(all) if ended.is_ok() && !all.is_empty() => Cases::Listed(all),
             _ => drawn(),
         }
     }

@@ -27,7 +27,7 @@ impl Clock {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.end.is_some_and(|end| Instant::now() >= end)
+        matches!(self.end, Some(end) if Instant::now() >= end)
     }
 
     /// The clock of the searches, which start now.

@@ -73,8 +73,15 @@ fn ln(x: f64) -> f64 {
 
 /// Whether some demand is open, and none is missed, which would decide it.
 pub(super) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
-    let is = |wanted: Answer| labels.iter().any(|label| label.answer(cases) == wanted);
-    is(Answer::Open) && !is(Answer::Missed)
+    let mut is_open = false;
+    for label in labels {
+        match label.answer(cases) {
+            Answer::Missed => return false,
+            Answer::Open => is_open = true,
+            Answer::Met => {}
+        }
+    }
+    is_open
 }
 
 /// What to say of demands that are open in the end.

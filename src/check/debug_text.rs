@@ -260,7 +260,9 @@ impl Reader<'_> {
         }
         loop {
             self.space();
-            if self.peek().is_some_and(|next| close.starts_with(next)) {
+            if let Some(next) = self.peek()
+                && close.starts_with(next)
+            {
                 self.rest.next();
                 self.depth -= 1;
                 return Some(group);

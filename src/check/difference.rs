@@ -55,14 +55,16 @@ pub(super) fn of(message: &str) -> Option<Difference<'_>> {
 
 /// What stands before the last line that begins so, and behind that beginning.
 fn around_last<'m>(text: &'m str, begin: &str) -> Option<(&'m str, &'m str)> {
-    let mut before = text;
-    loop {
-        let end = before.rfind('\n')?;
-        before = &text[..end];
-        if let Some(behind) = text[end + 1..].strip_prefix(begin) {
-            return Some((before, behind));
+    let mut end = text.len();
+    while end > 0 {
+        end -= 1;
+        if text.as_bytes()[end] == b'\n'
+            && let Some(behind) = text[end + 1..].strip_prefix(begin)
+        {
+            return Some((&text[..end], behind));
         }
     }
+    None
 }
 
 /// All lines of both sides in order, with as many as possible that are the same.

@@ -44,7 +44,8 @@ impl Failing<'_> {
         put(tree);
         let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
         let mut source = Source::fresh(0, main.least.choices().size());
-        let (again, parts) = traced(|| main.least.value_again(&mut source));
+        let mut again = Held;
+        let parts = traced(&mut || again = main.least.value_again(&mut source));
         let is_like = |value| main.is_like(&subject.judge(value));
         let is_flaky = !(is_like(again) && is_like(main.least.value_again(&mut source)));
         let left = config.max_evaluations.saturating_sub(main.evaluations);
@@ -59,6 +60,7 @@ impl Failing<'_> {
         // Grown last, so that it is what its holder has.
         let least = main.least.value_again(&mut source);
         let notes = notes(self.regressions, &main, &|| subject.text(least, false), &first, &others);
+        let time = clock.elapsed();
         Failure {
             name: config.name.clone(),
             test: config.test.clone(),
@@ -78,7 +80,7 @@ impl Failing<'_> {
             improvements: main.improvements,
             is_cut_short: main.is_cut_short,
             is_out_of_time: main.is_out_of_time,
-            time: Some(clock.elapsed()).filter(|time| *time >= WORTH_TELLING),
+            time: (time >= WORTH_TELLING).then_some(time),
             free,
             notes,
             others,

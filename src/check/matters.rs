@@ -84,8 +84,9 @@ fn other_values(choices: &Choices, parts: &[Part], at: usize) -> u64 {
 fn donor(subject: Subject<'_>, number: u64) -> Option<(Choices, Vec<Part>)> {
     let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
     let mut source = Source::recording(mix(number), size as u32);
-    let (is_drawn, parts) = traced(|| subject.generate(&mut source).is_ok());
-    is_drawn.then(|| (source.into_choices(), parts))
+    let mut is_drawn = false;
+    let parts = traced(&mut || is_drawn = subject.generate(&mut source).is_ok());
+    if is_drawn { Some((source.into_choices(), parts)) } else { None }
 }
 
 /// The choices with something else in the place of a part: its extremes, and what was drawn for it elsewhere.

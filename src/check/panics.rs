@@ -88,8 +88,8 @@ pub(super) fn discard() -> ! {
 
 /// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
 pub(super) fn note_discard(place: Place) {
-    DISCARDED.set(Some(place));
-    STATE.set(State { has_notes: true, ..STATE.get() });
+    DISCARDED.replace(Some(place));
+    STATE.replace(State { has_notes: true, ..STATE.get() });
 }
 
 /// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
@@ -110,7 +110,7 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
     Ok(returned.expect("a body that does not end otherwise returns"))
 }
 
-/// The same for a body that returns nothing.
+/// The same for a body that returns nothing: compiled once, and not for each body.
 pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     install_hook();
     STATE.with(|state| {
@@ -130,8 +130,8 @@ pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
 fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Ending> {
     let (place, discarded) = if inner.has_notes { take_notes() } else { (None, None) };
     if let Some((place, discarded)) = outer_notes {
-        PLACE.set(place);
-        DISCARDED.set(discarded);
+        PLACE.replace(place);
+        DISCARDED.replace(discarded);
     }
     match (ended, discarded) {
         (Ok(()), None) => Ok(()),
@@ -159,7 +159,7 @@ pub(super) fn let_go(value: &mut dyn Holding) {
 
 #[cold]
 fn take_notes() -> Notes {
-    (PLACE.take(), DISCARDED.take())
+    (PLACE.replace(None), DISCARDED.replace(None))
 }
 
 fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
@@ -191,13 +191,13 @@ pub(super) fn fail(report: String, on_terminal: Option<String>) -> ! {
 
     impl Drop for Forget {
         fn drop(&mut self) {
-            ON_TERMINAL.take();
+            ON_TERMINAL.replace(None);
         }
     }
 
     // Should another hook have taken the place of ours, no later panic may be told with this report.
     let _forget = Forget;
-    ON_TERMINAL.set(on_terminal);
+    ON_TERMINAL.replace(on_terminal);
     panic::panic_any(report)
 }
 
@@ -225,7 +225,7 @@ fn install_hook() {
 
 /// Whether a body is running whose panics are caught.
 pub(super) fn is_quiet() -> bool {
-    STATE.try_with(Cell::get).is_ok_and(|state| state.is_quiet)
+    matches!(STATE.try_with(Cell::get), Ok(State { is_quiet: true, .. }))
 }
 
 /// Keeps the place of a panic if this thread is quiet. A thread that is just ending has nothing to keep it in.
@@ -246,7 +246,10 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
 fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
     let Some(report) = ON_TERMINAL.try_with(Cell::take).ok().flatten() else { return false };
     let thread = std::thread::current();
-    let place = info.location().map_or_else(String::new, |location| format!(" at {location}"));
+    let place = match info.location() {
+        Some(location) => format!(" at {location}"),
+        None => String::new(),
+    };
     // By the macro, because a test runner may be keeping it.
     eprintln!("\nthread '{}' panicked{place}:\n{report}", thread.name().unwrap_or("<unnamed>"));
     let backtrace = Backtrace::capture();

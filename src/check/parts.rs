@@ -17,15 +17,15 @@ pub(super) struct Part {
 }
 
 /// Runs a draw and returns the parts that it marked.
-pub(super) fn traced<R>(draw: impl FnOnce() -> R) -> (R, Vec<Part>) {
+pub(super) fn traced(draw: &mut dyn FnMut()) -> Vec<Part> {
     let outer = PARTS.replace(Some(Vec::new()));
-    let drawn = draw();
-    (drawn, PARTS.replace(outer).unwrap_or_default())
+    draw();
+    PARTS.replace(outer).unwrap_or_default()
 }
 
 /// Says that a part has just been drawn.
 pub(super) fn mark(name: &str, source: &Source) {
-    if let Some(mut parts) = PARTS.take() {
+    if let Some(mut parts) = PARTS.replace(None) {
         parts.push(Part { name: name.to_owned(), end: source.choices_so_far().cells().len() });
         PARTS.replace(Some(parts));
     }

@@ -71,7 +71,12 @@ impl Regressions {
     }
 
     fn is_known(&self, choices: &Choices) -> bool {
-        self.known.iter().any(|known| known.choices == *choices)
+        for known in &self.known {
+            if known.choices == *choices {
+                return true;
+            }
+        }
+        false
     }
 
     fn read(&mut self, file: &Path) {
@@ -147,7 +152,7 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
         Ok(mut new) => new.write_all(format!("{HEADER}{lines}").as_bytes()),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             // A last line that somebody left without an end must not swallow the first of ours.
-            let ends_open = fs::read(file)?.last().is_some_and(|byte| *byte != b'\n');
+            let ends_open = !matches!(fs::read(file)?.last(), None | Some(b'\n'));
             let text = if ends_open { format!("\n{lines}") } else { lines.to_owned() };
             OpenOptions::new().append(true).open(file)?.write_all(text.as_bytes())
         }

@@ -137,7 +137,10 @@ fn not_enough(name: Option<&String>, style: Style) -> String {
 }
 
 fn named(name: Option<&String>) -> &str {
-    name.map_or("The property", String::as_str)
+    match name {
+        Some(name) => name,
+        None => "The property",
+    }
 }
 
 /// A label as a row of a table: how many percent of the cases have it.

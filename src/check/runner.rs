@@ -19,7 +19,7 @@ use super::progress::Progress;
 use super::regressions::Regressions;
 use super::report::CasesOf;
 use super::statistics::Labels;
-use super::subject::{Held, Judgement, Lost, Subject, Tried, read_back};
+use super::subject::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
@@ -50,7 +50,11 @@ pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>)
         planned: config.cases,
         wanted: config.cases,
     };
-    if let Some((choices, cause, origin)) = run.left_failure().or_else(|| run.known_failure()) {
+    let mut failure = run.left_failure();
+    if failure.is_none() {
+        failure = run.known_failure();
+    }
+    if let Some((choices, cause, origin)) = failure {
         return run.failed(&read_back(subject, &choices), cause, origin);
     }
     let cases = Cases::of(config, subject);
@@ -99,20 +103,26 @@ impl Run<'_> {
         let left = Left::of(self.config);
         let is_kept = self.regressions.take_over(&left.found);
         left.say(self.config);
-        let failure = left.cases.iter().find_map(|choices| {
-            let (choices, cause, has_changed) = self.fails_again("Case under test when the process died", choices)?;
-            Some((choices, cause, Origin::Journal { has_changed }))
-        });
+        let mut failure = None;
+        for choices in &left.cases {
+            let what = "Case under test when the process died";
+            if let Some((choices, cause, has_changed)) = self.fails_again(what, choices) {
+                failure = Some((choices, cause, Origin::Journal { has_changed }));
+                break;
+            }
+        }
         self.regressions.notes.append(&mut left.conclude(failure.is_some(), is_kept));
         failure
     }
 
     /// The first case that was kept and fails again.
     fn known_failure(&self) -> Option<(Choices, Cause, Origin)> {
-        self.regressions.known.iter().find_map(|known| {
-            let (choices, cause, has_changed) = self.fails_again("Known case", &known.choices)?;
-            Some((choices, cause, Origin::Known { place: self.regressions.place_of(known), has_changed }))
-        })
+        for known in &self.regressions.known {
+            if let Some((choices, cause, has_changed)) = self.fails_again("Known case", &known.choices) {
+                return Some((choices, cause, Origin::Known { place: self.regressions.place_of(known), has_changed }));
+            }
+        }
+        None
     }
 
     /// What a case of an earlier run reads, if it fails, and whether that is something else than was written.
@@ -129,7 +139,9 @@ impl Run<'_> {
     #[track_caller]
     fn concludes(mut self, cases: &Cases) -> Outcome<Held> {
         let subject = self.subject;
-        let (end, draws) = subject.employ(|workers| self.tries(cases, workers));
+        let mut done = None;
+        subject.employ(&mut |workers| done = Some(self.tries(cases, workers)));
+        let (end, draws) = done.expect(HIRED);
         let origin = cases.origin();
         match end {
             End::Failed(Begun { number, size, .. }, cause) => {
@@ -218,25 +230,28 @@ impl Run<'_> {
 
     /// The size of the next case if those that wait pass; none if no further case is wanted then.
     fn foreseen_size(&self, waiting: &[Begun], next: u64, cases: &Cases) -> Option<u32> {
-        let is_there = cases.count().is_none_or(|count| next < count);
+        let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.foreseen();
         for begun in waiting {
             foreseen.decide(begun.drawn.is_ok());
         }
-        (is_there && foreseen.cases < self.wanted).then(|| foreseen.size(self.planned))
+        if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
     }
 
     fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
         let mut source = cases.source(number, size, self.subject.is_recorded);
         let drawn = self.drawing_time.of(|| self.clock.elapsed(), || self.subject.draw(&mut source));
         let mut told = None;
-        let drawn = drawn.map_err(Box::new).map(|value| {
-            told = self
-                .config
-                .is_verbose
-                .then(|| format!("{} # {}", self.subject.text(value, false), source.into_choices()));
-            workers.begin(value);
-        });
+        let drawn = match drawn {
+            Ok(value) => {
+                if self.config.is_verbose {
+                    told = Some(format!("{} # {}", self.subject.text(value, false), source.into_choices()));
+                }
+                workers.begin(value);
+                Ok(())
+            }
+            Err(lost) => Err(Box::new(lost)),
+        };
         Begun { number, size, drawn, told }
     }
 
@@ -334,16 +349,18 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
     let drawn = subject.draw(&mut source);
     let choices = source.into_choices();
     let origin = Origin::Replayed { has_changed: choices != *token };
-    match drawn.map(|value| subject.judge(value)) {
+    match drawn {
         Err(lost) => tally.rejected(lost.place(&"")),
-        Ok(Judgement::Discarded(place)) => tally.discarded(place),
-        Ok(Judgement::Passes) => {
-            tally.passed(Labels::default());
-            return passed_or_not_covered(passed(config, &tally, origin, Vec::new()));
-        }
-        Ok(Judgement::Fails(cause)) => {
-            return Outcome::Failed(Box::new(replayed(config, subject, choices, cause, origin)));
-        }
+        Ok(value) => match subject.judge(value) {
+            Judgement::Discarded(place) => tally.discarded(place),
+            Judgement::Passes => {
+                tally.passed(Labels::default());
+                return passed_or_not_covered(passed(config, &tally, origin, Vec::new()));
+            }
+            Judgement::Fails(cause) => {
+                return Outcome::Failed(Box::new(replayed(config, subject, choices, cause, origin)));
+            }
+        },
     }
     Outcome::GaveUp(gave_up(config, 1, &tally, origin, Vec::new()))
 }

@@ -1,6 +1,6 @@
 //! The `Debug` text of a value of the user's, whatever its implementation does: what cannot be shown must not be lost.
 
-use super::panics::{Ending, catching};
+use super::panics::{Ending, caught};
 use super::verdict::Cause;
 use std::fmt::{self, Debug, Write};
 
@@ -34,13 +34,16 @@ fn in_long_form(value: &dyn Debug) -> Option<String> {
 fn in_form(value: &dyn Debug, is_long: bool) -> (String, bool) {
     // Room for most values at once, rather than more and more of it.
     let mut written = Written { text: String::with_capacity(SHORT_TEXT), indent: 0 };
-    let ended = catching(|| if is_long { write!(written, "{value:#?}") } else { write!(written, "{value:?}") });
+    let mut is_written = Ok(());
+    let ended = caught(&mut || {
+        is_written = if is_long { write!(written, "{value:#?}") } else { write!(written, "{value:?}") };
+    });
     let is_too_deep = is_long && written.indent > DEEPEST;
     let mut text = written.text;
     match ended {
         _ if is_too_deep => {}
-        Ok(Ok(())) => {}
-        Ok(Err(_)) => text.push_str("… (its `Debug` returned an error)"),
+        Ok(()) if is_written.is_ok() => {}
+        Ok(()) => text.push_str("… (its `Debug` returned an error)"),
         Err(Ending::Panicked(Cause::Panicked { message, place: Some(place) })) => {
             text += &format!("… (its `Debug` panicked at {place}: {message})");
         }

@@ -23,7 +23,12 @@ impl Kinds {
 
     fn insert(&mut self, cause: &Cause) -> bool {
         let is_like = |known: &Cause| known.is_like(cause);
-        let is_new = self.others.len() < MOST_OTHERS && !is_like(&self.first) && !self.others.iter().any(is_like);
+        for known in &self.others {
+            if is_like(known) {
+                return false;
+            }
+        }
+        let is_new = self.others.len() < MOST_OTHERS && !is_like(&self.first);
         if is_new {
             self.others.push(cause.clone());
         }
@@ -98,8 +103,8 @@ pub(super) fn shrink<'g>(
         false
     });
     let mut strangers = Vec::with_capacity(met.len());
-    for (number, cause) in met {
-        strangers.push((evaluated(tree, &taken, number), cause));
+    for (number, cause) in &met {
+        strangers.push((evaluated(tree, &taken, *number), cause.clone()));
     }
     Shrunk {
         least: found.least,

@@ -19,8 +19,8 @@ struct Case {
 }
 
 /// The labels of one case, or of all of a run, in order.
-#[derive(Clone, PartialEq, Default)]
-#[cfg_attr(test, derive(Debug))]
+#[derive(Clone, Default)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Labels(Vec<LabelCount>);
 
 impl Labels {
@@ -201,7 +201,7 @@ pub struct LabelCount {
 impl LabelCount {
     /// Whether some cases should have it, and none has.
     pub(super) fn is_absent(&self) -> bool {
-        self.cases == 0 && self.wanted_percent.is_some_and(|percent| percent > 0)
+        self.cases == 0 && self.wanted_percent.unwrap_or(0) > 0
     }
 
     /// Whether it holds in as many cases as it should.

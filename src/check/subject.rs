@@ -57,6 +57,9 @@ pub(super) struct Subject<'r> {
 /// Has workers for as long as a job lasts.
 pub(super) type Hiring<'r> = dyn Fn(&mut dyn FnMut(&mut dyn Workers<Held, Tried>)) + 'r;
 
+/// What is expected of who hires.
+pub(super) const HIRED: &str = "who hires has the job done";
+
 /// What came of a value, and the labels that it was given.
 pub(super) type Tried = (Judgement, Labels);
 
@@ -146,14 +149,12 @@ impl<'r> Subject<'r> {
     }
 
     /// Does a job with those who try the values.
-    pub(super) fn employ<O>(&self, job: impl FnOnce(&mut dyn Workers<Held, Tried>) -> O) -> O {
-        let Some(hiring) = self.hiring else {
+    pub(super) fn employ(&self, job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)) {
+        match self.hiring {
+            Some(hiring) => hiring(job),
             // Each value is tried before the next one is grown.
-            return job(&mut Alone::new(&|value| self.judge_labelled(value)));
-        };
-        let (mut job, mut done) = (Some(job), None);
-        hiring(&mut |workers| done = job.take().map(|job| job(workers)));
-        done.expect("who hires has the job done")
+            None => job(&mut Alone::new(&|value| self.judge_labelled(value))),
+        }
     }
 
     /// Runs a search. `decide` is given the judgements in order.
@@ -166,15 +167,22 @@ impl<'r> Subject<'r> {
         if self.hiring.is_none() {
             return search.run(tree, |value| decide(self.judge(value)));
         }
-        self.employ(|workers| {
-            search.run_with(tree, &mut Deciding { workers, decide: |(judgement, _)| decide(judgement) })
-        })
+        let (mut search, mut found) = (Some(search), None);
+        self.employ(&mut |workers| {
+            let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };
+            found = search.take().map(|search| search.run_with(tree, &mut deciding));
+        });
+        found.expect(HIRED)
     }
 
     /// Draws a value. A case that is discarded while it is drawn counts as rejected.
     pub(super) fn draw(&self, source: &mut Source) -> Result<Held, Lost> {
-        match catching(|| self.holder.grow(source, self.is_recorded)) {
-            Ok(drawn) => drawn.map_err(|rejected| Lost::Rejected(rejected.place().map(Place::from))),
+        let mut drawn = Err(Rejected::here());
+        match caught(&mut || drawn = self.holder.grow(source, self.is_recorded)) {
+            Ok(()) => match drawn {
+                Ok(value) => Ok(value),
+                Err(rejected) => Err(Lost::Rejected(rejected.place().map(Place::from))),
+            },
             Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Err(Lost::Rejected(Some(place))),
             Err(Ending::Panicked(cause)) => Err(Lost::Panicked(cause)),
         }

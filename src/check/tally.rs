@@ -78,10 +78,13 @@ impl Tally {
     fn missed(&mut self, place: Option<Place>) {
         self.in_a_row += 1;
         let Some(place) = place else { return };
-        match self.places.iter_mut().find(|(known, _)| *known == place) {
-            Some((_, count)) => *count += 1,
-            None => self.places.push((place, 1)),
+        for (known, count) in &mut self.places {
+            if *known == place {
+                *count += 1;
+                return;
+            }
         }
+        self.places.push((place, 1));
     }
 
     pub(super) fn is_hopeless(&self, wanted: u64, ratio: u64) -> bool {

@@ -8,7 +8,7 @@
 use super::config::Check;
 use super::environment;
 use super::outcome::Outcome;
-use super::panics::{self, Ending, catching};
+use super::panics::{self, Ending, caught};
 use super::regressions::file_of;
 use super::verdict::Cause;
 use crate::choices::Choices;
@@ -122,10 +122,11 @@ impl Unfinished {
         property: &mut dyn FnMut() -> Option<Cause>,
     ) -> Option<Cause> {
         let Some(number) = choices.and_then(|choices| self.begins(|| *choices)) else { return property() };
-        let ending = catching(property);
+        let mut cause = None;
+        let ending = caught(&mut || cause = property());
         self.ends(number);
         match ending {
-            Ok(cause) => cause,
+            Ok(()) => cause,
             Err(Ending::Panicked(cause)) => Some(cause),
             Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => {
                 panics::note_discard(place);

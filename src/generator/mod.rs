@@ -367,9 +367,7 @@ pub trait Gen {
     /// All values, simplest first, if it takes no more than so many draws to find out that there are no others. Choices
     /// that the generator rejects count too, and so do those that give a value once more, as for a list without
     /// duplicates. None where the generator asks for the size, because the values may depend on it.
-    ///
-    /// It ends as soon as the draws of a single value have more combinations than that, so it costs little where there
-    /// are many values.
+    /// It ends as soon as the draws of a single value have more combinations than that, and so costs little then.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, option, vec};

@@ -13,7 +13,6 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 /// How many values may be under way at once, at least one, and how a search descends if it is more.
-#[derive(Clone, Copy)]
 pub(crate) struct Room {
     pub(crate) places: usize,
     pub(super) descend: Option<Descend>,

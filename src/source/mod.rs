@@ -186,13 +186,19 @@ impl Source {
     #[must_use]
     pub fn into_choices(mut self) -> Choices {
         let size = self.size;
-        self.tape.as_mut().map_or_else(Choices::default, |tape| tape.used(size))
+        match &mut self.tape {
+            Some(tape) => tape.used(size),
+            None => Choices::default(),
+        }
     }
 
     /// The choices that were used up to here, with all frames closed.
     #[cfg(feature = "std")]
     pub(crate) fn choices_so_far(&self) -> Choices {
-        self.tape.as_ref().map_or_else(Choices::default, |tape| tape.clone().used(self.size))
+        match &self.tape {
+            Some(tape) => tape.clone().used(self.size),
+            None => Choices::default(),
+        }
     }
 
     /// Where a draft's cells are written that are to be read, in place of those that were read last.

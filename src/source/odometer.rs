@@ -16,7 +16,7 @@ const MOST_CELLS: usize = 1 << 14;
 #[cfg(any(feature = "std", test))]
 const MOST_AT_ONCE: usize = 1 << 8;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Digit {
     key: u64,
     max: u64,

@@ -208,6 +208,20 @@ impl Node {
         })
     }
 
+    /// The first number from here on of which something holds.
+    pub(crate) fn find_number(&self, from: usize, holds: &dyn Fn(&Leaf) -> bool) -> Option<usize> {
+        let (cells, mut at) = (self.cells(), from);
+        while at < cells.len() {
+            if let Some(leaf) = cells[at].number()
+                && holds(leaf)
+            {
+                return Some(at);
+            }
+            at += 1;
+        }
+        None
+    }
+
     /// How many numbers are not at their simplest yet.
     pub(crate) fn positives(&self) -> usize {
         let mut count = 0;
@@ -301,7 +315,9 @@ fn share<T>(here: &OnceCell<Rc<T>>, there: &OnceCell<Rc<T>>) {
 fn first_twins(cells: &[Cell]) -> Vec<usize> {
     let mut numbers: Vec<((u64, LeafKind, u32, u64, bool), usize)> = Vec::new();
     for (at, cell) in cells.iter().enumerate() {
-        if let Some(leaf) = cell.number().filter(|leaf| leaf.key > 0) {
+        if let Some(leaf) = cell.number()
+            && leaf.key > 0
+        {
             let (distance, is_below) = leaf.offset(leaf.key);
             let likeness = if leaf.is_signed() { 0 } else { leaf.max };
             numbers.push(((distance, leaf.kind, leaf.label.0, likeness, is_below), at));

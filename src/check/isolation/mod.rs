@@ -89,7 +89,10 @@ pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
     let unfinished = Unfinished::of(config);
     let here = trial(config, &unfinished);
     let trial = |choices: Option<Box<Choices>>, _: &mut dyn FnMut() -> Option<Cause>| {
-        let token = choices.as_ref().map_or_else(String::new, ToString::to_string);
+        let token = match &choices {
+            Some(choices) => Choices::to_string(choices),
+            None => String::new(),
+        };
         here(choices, &mut || judge(&token))
     };
     let mut outcome =

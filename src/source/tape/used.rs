@@ -73,7 +73,7 @@ impl Tape {
         }
         // What was read may have ended in the middle of a frame.
         let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
-        cells.extend(core::iter::repeat_n(Cell::Close, closes));
+        cells.resize(cells.len() + closes, Cell::Close);
         let sum = if is_as_read && closes == 0 { sum } else { sum_of(&cells) };
         Choices::counted(cells, size, count, sum)
     }
@@ -81,7 +81,7 @@ impl Tape {
     fn written_and_unread(&mut self) -> Vec<Cell> {
         let mut cells = Vec::new();
         self.take_written(&mut cells);
-        cells.extend(core::iter::repeat_n(Cell::Close, self.absent));
+        cells.resize(cells.len() + self.absent, Cell::Close);
         cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
         cells
     }

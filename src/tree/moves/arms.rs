@@ -2,8 +2,8 @@
 //! what comes after its first number, since what stands behind an earlier arm need not be minimal.
 
 use super::{Course, Move};
-use crate::choices::LeafKind;
 use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Cell, LeafKind};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -23,8 +23,8 @@ const PART_DRAWS: u32 = 1;
 impl Move for Arms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            let is_arm = |leaf: &crate::choices::Leaf| leaf.kind == LeafKind::Arm && leaf.key > 0;
-            let found = node.find(self.at, &|cell| cell.leaf().is_some_and(is_arm))?;
+            let is_arm = |cell: &Cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm && leaf.key > 0);
+            let found = node.find(self.at, &is_arm)?;
             if found != self.at {
                 (self.at, self.arm, self.way) = (found, 0, 0);
             }
@@ -42,7 +42,10 @@ impl Move for Arms {
             if way == 0 {
                 return Some(Draft::with_key(found, self.arm));
             }
-            let end = node.layout().parent(found).map_or(found + 1, |open| node.layout().end(open));
+            let end = match node.layout().parent(found) {
+                Some(open) => node.layout().end(open),
+                None => found + 1,
+            };
             let is_partial = way >= PLAIN_WAYS + DRAWS;
             if is_partial && (node.number(found + 1).is_none() || end < found + 3) {
                 continue;

@@ -16,7 +16,10 @@ pub(super) struct Borrow {
 const FEW_VALUES: u64 = 255;
 
 fn borrowed(node: &Node, at: usize) -> Option<Draft> {
-    let leaf = node.number(at).filter(|leaf| leaf.key > 0 && leaf.max <= FEW_VALUES)?;
+    let leaf = node.number(at)?;
+    if leaf.key == 0 || leaf.max > FEW_VALUES {
+        return None;
+    }
     let list = node.list_around(at)?;
     let mut draft = Draft::with_key(at, leaf.key - 1);
     let mut is_raised = false;
@@ -24,7 +27,10 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
         if *mark <= at {
             continue;
         }
-        let other = node.number(mark + 1).filter(|other| other.is_like(leaf) && node.element(*mark).len() == 1)?;
+        let other = node.number(mark + 1)?;
+        if !other.is_like(leaf) || node.element(*mark).len() != 1 {
+            return None;
+        }
         is_raised |= other.key < other.max;
         draft.set_key(mark + 1, other.max);
     }

@@ -56,7 +56,7 @@ fn simplest_inside(node: &Node, outer: Range<usize>) -> Option<Range<usize>> {
         from = at + 1;
         if matches!(&cells[at], Cell::Open(open) if open.label == outer_open.label) {
             let inside = layout.frame(at);
-            if simplest.as_ref().is_none_or(|least| node.compare(inside.clone(), least.clone()).is_lt()) {
+            if !matches!(&simplest, Some(least) if node.compare(inside.clone(), least.clone()).is_ge()) {
                 simplest = Some(inside);
             }
         }
@@ -89,7 +89,8 @@ fn replaced_in(node: &Node, copies: &[Range<usize>], way: u64) -> Option<Draft> 
     if !node.cells()[first.start].opens(Frame::Level) {
         let mut by = node.cells()[first.clone()].to_vec();
         set_key(&mut by, 1, way);
-        return (way < arm(node, first.start).min(MOST_ARMS)).then(|| replaced(node, copies, &by));
+        let is_way = way < arm(node, first.start).min(MOST_ARMS);
+        return if is_way { Some(replaced(node, copies, &by)) } else { None };
     }
     let inside = simplest_inside(node, first.clone())?;
     match way {

@@ -3,7 +3,7 @@
 //! number says, as of pages of a size, or rows of a width.
 
 use super::search::Search;
-use super::{Course, Move};
+use super::{Course, Move, first_of, last_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
@@ -39,10 +39,12 @@ fn counted_by(node: &Node, list: usize) -> Option<usize> {
     if length < 2 || node.spare(list) == 0 {
         return None;
     }
-    let says_so = |at: &usize| node.number(*at).is_some_and(|leaf| leaf.above_zero() == length as i128);
-    let close = node.close(list);
-    let is_beside = |at: &usize| says_so(at) && encloses(node, *at, list);
-    (0..list).rev().find(is_beside).or_else(|| (close..node.cells().len()).find(is_beside))
+    let says_so = |at: usize| matches!(node.number(at), Some(leaf) if leaf.above_zero() == length as i128);
+    let is_beside = |at: usize| says_so(at) && encloses(node, at, list);
+    match last_of(0..list, &is_beside) {
+        None => first_of(node.close(list)..node.cells().len(), &is_beside),
+        before => before,
+    }
 }
 
 /// Whether the number stands beside the list, or beside one of the lists around it.
@@ -69,14 +71,13 @@ fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
 
 /// The key of the number here one step nearer to its origin.
 fn nearer(node: &Node, at: usize) -> Option<u64> {
-    let leaf = node.number(at).filter(|leaf| leaf.key > 0)?;
-    leaf.key_of_value(leaf.value() - leaf.value().signum())
+    let leaf = node.number(at)?;
+    if leaf.key > 0 { leaf.key_of_value(leaf.value() - leaf.value().signum()) } else { None }
 }
 
 /// The last number beside the list and before it that can go down, and its key when it is one lower.
 fn lowered_before(node: &Node, list: usize) -> Option<(usize, u64)> {
-    let is_beside = |at: &usize| node.key(*at) > 0 && encloses(node, *at, list);
-    let number = (0..list).rev().find(is_beside)?;
+    let number = last_of(0..list, &|at| node.key(at) > 0 && encloses(node, at, list))?;
     Some((number, nearer(node, number)?))
 }
 

@@ -47,8 +47,10 @@ impl Move for Couples {
             }
             let leaf = *node.number(self.at)?;
             let mut places = Places::new();
-            while let Some(at) = next_twin(node, &leaf, places.last().map_or(0, |at| at + 1)) {
+            let mut from = 0;
+            while let Some(at) = next_twin(node, &leaf, from) {
                 places.push(at);
+                from = at + 1;
             }
             let couple = couple(&places, self.couple);
             let (Some(couple), true) = (couple, places.first() == Some(&self.at)) else {

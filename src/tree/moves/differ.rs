@@ -24,7 +24,7 @@ fn shorter(node: &Node, open: usize) -> Option<Draft> {
     if others < 2
         || length < 2
         || length as u64 <= list.min
-        || node.next_positive(open).is_some_and(|at| at < frame.end)
+        || matches!(node.next_positive(open), Some(at) if at < frame.end)
     {
         return None;
     }

@@ -34,8 +34,9 @@ fn enclosing(node: &Node, open: usize, label: Label) -> Option<usize> {
         let is_level = matches!(node.cells()[inner], Cell::Open(level) if level.frame == Frame::Level);
         if is_level {
             // A level that is no element ends the search: what it holds belongs to it.
-            let mark = inner.checked_sub(1).filter(|_| node.cells()[outer].opens(Frame::List))?;
-            return (recursion(node, mark) == Some(label)).then_some(mark);
+            let mark = inner.checked_sub(1)?;
+            let is_element = node.cells()[outer].opens(Frame::List) && recursion(node, mark) == Some(label);
+            return is_element.then_some(mark);
         }
         inner = outer;
     }

@@ -58,9 +58,12 @@ impl Move for Hand {
                 self.run = Some((usize::MAX, false));
                 continue;
             };
-            let is_list = node.cells().get(self.at).is_some_and(|cell| cell.opens(Frame::List));
+            let is_list = matches!(node.cells().get(self.at), Some(cell) if cell.opens(Frame::List));
             let next = if is_list { next_list(node, self.at, course) } else { None };
-            let most = next.map_or(0, |next| most(node, self.at, next));
+            let most = match next {
+                Some(next) => most(node, self.at, next),
+                None => 0,
+            };
             // All that can go, and then one.
             let count = match (count, is_asked) {
                 (1, true) => 0,
@@ -80,7 +83,9 @@ impl Move for Hand {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.run = self.run.map(|(count, _)| (count, false));
+        if let Some((_, is_asked)) = &mut self.run {
+            *is_asked = false;
+        }
     }
 }
 

@@ -154,7 +154,7 @@ impl Move for Hoist {
 
     fn taken(&mut self, before: &Node, _after: &Node) {
         // The smaller subterms of what was lifted have been tried in its place, or its heaviest ones are still to come.
-        let is_over = self.subterms.as_ref().is_none_or(|left| left.len() < PER_ANCESTOR);
+        let is_over = !matches!(&self.subterms, Some(left) if left.len() >= PER_ANCESTOR);
         self.subterms = None;
         if is_over {
             self.goes_on(before);

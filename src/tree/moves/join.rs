@@ -20,7 +20,7 @@ impl Move for Join {
             self.at = at + 1;
             let mark = at + 1;
             // The close must be that of a list, not of some other frame at the element's end.
-            if is_seam && node.layout().parent(at).is_some_and(|open| cells[open].opens(Frame::List)) {
+            if is_seam && matches!(node.layout().parent(at), Some(open) if cells[open].opens(Frame::List)) {
                 return Some(Draft::joined(at, mark + 1));
             }
         }

@@ -5,9 +5,9 @@
 //! Part of the last, thorough course alone.
 
 use super::parts::{Parts, Proposals};
-use super::{Course, Move};
+use super::{Course, Move, first_of, last_of};
+use crate::choices::Cell;
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -21,15 +21,15 @@ const SUMMED: usize = 3;
 
 /// Whether the two parts were drawn in the same way, so that their numbers stand for the same things.
 fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
-    one.len() == other.len()
-        && one.iter().zip(other).all(|(one, other)| match (one, other) {
-            (Cell::Leaf(one), Cell::Leaf(other)) if one.kind == other.kind => {
-                Cell::Leaf(*one).number().is_some() || one.key == other.key
-            }
-            (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
-            (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
-            _ => false,
-        })
+    let is_alike = |at: usize| match (&one[at], &other[at]) {
+        (Cell::Leaf(leaf), Cell::Leaf(other)) if leaf.kind == other.kind => {
+            one[at].number().is_some() || leaf.key == other.key
+        }
+        (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
+        (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
+        _ => false,
+    };
+    one.len() == other.len() && first_of(0..one.len(), &|at| !is_alike(at)).is_none()
 }
 
 /// Some parts gone, and one number of another the sum of theirs: a draft for each of the numbers.
@@ -37,39 +37,52 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
     let kept = parts.all[kept].clone();
     let mut summed = 0;
     for to in kept.clone() {
-        let Some(number) = node.number(to).filter(|number| number.simplest > 0 && summed < SUMMED) else { continue };
+        let Some(number) = node.number(to) else { continue };
+        if number.simplest == 0 || summed == SUMMED {
+            continue;
+        }
         summed += 1;
         let mut by = 0;
         for part in gone {
-            let from = node.number(parts.all[*part].start + (to - kept.start));
-            by += from.map_or(0, Leaf::above_zero);
+            if let Some(from) = node.number(parts.all[*part].start + (to - kept.start)) {
+                by += from.above_zero();
+            }
         }
-        drafts.extend(number.key_of_value(number.value() + by).and_then(|key| parts.without(node, gone, &[(to, key)])));
+        if let Some(key) = number.key_of_value(number.value() + by)
+            && let Some(draft) = parts.without(node, gone, &[(to, key)])
+        {
+            drafts.push(draft);
+        }
     }
 }
 
 /// A part gone that holds one number above zero, and the number like it beside the list, and before it, raised by that.
 fn raised_before(node: &Node, parts: &Parts, gone: usize) -> Option<Draft> {
     let part = parts.all[gone].clone();
-    let mut numbers = part.filter(|at| node.key(*at) > 0);
-    let one = node.number(numbers.next()?).filter(|leaf| leaf.is_signed())?;
+    let is_positive = |at: usize| node.key(at) > 0;
+    let first = first_of(part.clone(), &is_positive)?;
+    let one = node.number(first)?;
+    if !one.is_signed() || first_of(first + 1..part.end, &is_positive).is_some() {
+        return None;
+    }
     let start = parts.all[0].start;
-    let is_heir = |at: &usize| {
-        node.number(*at).is_some_and(|leaf| leaf.is_drawn_as(one))
-            && node.list_around(*at) == node.list_around(start - 1)
+    let is_heir = |at: usize| {
+        matches!(node.number(at), Some(leaf) if leaf.is_drawn_as(one))
+            && node.list_around(at) == node.list_around(start - 1)
     };
-    let before = (0..start).rev().find(is_heir)?;
+    let before = last_of(0..start, &is_heir)?;
     let heir = node.number(before)?;
     let key = heir.key_of_value(heir.value() + one.above_zero())?;
-    if numbers.next().is_none() { parts.without(node, &[gone], &[(before, key)]) } else { None }
+    parts.without(node, &[gone], &[(before, key)])
 }
 
 /// The drafts of the list or loop here, the next one last.
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let mut drafts = Vec::new();
-    let has_no_zero = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.simplest > 0);
     // Nothing to sum, and no number before the list.
-    if node.find(0, &has_no_zero).is_none() && node.next_number(0).is_none_or(|first| first > at) {
+    if node.find_number(0, &|leaf| leaf.simplest > 0).is_none()
+        && !matches!(node.next_number(0), Some(first) if first <= at)
+    {
         return drafts;
     }
     let parts = Parts::of(node, at);
@@ -77,9 +90,11 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         return drafts;
     }
     let cells = |part: usize| &node.cells()[parts.all[part].clone()];
-    let next_alike = |part: usize| (part + 1..parts.all.len()).find(|other| is_alike(cells(part), cells(*other)));
+    let next_alike = |part: usize| first_of(part + 1..parts.all.len(), &|other| is_alike(cells(part), cells(other)));
     for first in 0..parts.all.len() {
-        drafts.extend(raised_before(node, &parts, first));
+        if let Some(draft) = raised_before(node, &parts, first) {
+            drafts.push(draft);
+        }
         let Some(second) = next_alike(first) else { continue };
         if let Some(third) = next_alike(second) {
             add_merged(node, &parts, &[first, second], third, &mut drafts);

@@ -60,7 +60,7 @@ fn simplest(node: &Node, marks: &[usize], pair: usize, heirs: &[usize]) -> Optio
     for heir in heirs {
         let (one, other) = mirrored(*heir);
         for heir in &[one, other] {
-            let has_numbers = node.next_number(heir.start).is_some_and(|at| at < heir.end);
+            let has_numbers = matches!(node.next_number(heir.start), Some(at) if at < heir.end);
             if heir.len() != first.len() || !has_numbers {
                 return None;
             }

@@ -56,10 +56,35 @@ use super::node::Node;
 use crate::choices::Cell;
 use crate::choices::edit::Draft;
 use core::fmt;
+use core::ops::Range;
 use smallvec::SmallVec;
 
 /// Places of cells, of which there are a few most often.
 type Places = SmallVec<[usize; 16]>;
+
+/// The first of these places of which something holds. `Iterator::find` would be compiled for each that asks.
+fn first_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> Option<usize> {
+    let mut at = places.start;
+    while at < places.end {
+        if holds(at) {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
+}
+
+/// The last of these places of which something holds.
+fn last_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> Option<usize> {
+    let mut end = places.end;
+    while end > places.start {
+        end -= 1;
+        if holds(end) {
+            return Some(end);
+        }
+    }
+    None
+}
 
 /// A family of moves with its own place in the choices.
 trait Move {
@@ -350,7 +375,7 @@ impl Cursor {
 
     /// Whether there may be candidates worth trying behind the last proposal, if it is rejected.
     pub(crate) fn looks_beyond(&mut self) -> bool {
-        self.state.as_move().is_some_and(|family| family.looks_beyond())
+        matches!(self.state.as_move(), Some(family) if family.looks_beyond())
     }
 
     /// The last proposal was rejected.

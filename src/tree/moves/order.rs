@@ -6,7 +6,7 @@ use super::{Course, Move};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Leaf, LeafKind, compare, compare_ranks};
+use crate::choices::{Cell, LeafKind, compare, compare_ranks};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -226,8 +226,16 @@ pub(super) fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
 
 /// The same, and the same arm was taken in both.
 pub(super) fn drawn_by_one_arm(first: &[Cell], second: &[Cell]) -> bool {
-    let is_arm = |leaf: &&Leaf| leaf.kind == LeafKind::Arm;
-    let arm = |part: &[Cell]| part.iter().find_map(|cell| cell.leaf().filter(is_arm)).map(|leaf| leaf.key);
+    let arm = |part: &[Cell]| {
+        for cell in part {
+            if let Cell::Leaf(leaf) = cell
+                && leaf.kind == LeafKind::Arm
+            {
+                return Some(leaf.key);
+            }
+        }
+        None
+    };
     drawn_alike(first, second) && arm(first) == arm(second)
 }
 

@@ -67,13 +67,12 @@ impl Default for Stride {
 /// above zero, where that is zero.
 fn second(node: &Node, at: usize, is_of_a_kind: bool) -> Option<usize> {
     let one = node.number(at)?;
-    let next = node.find(at + 1, &|cell| cell.number().is_some_and(|other| other.is_like(one)))?;
+    let next = node.find_number(at + 1, &|other| other.is_like(one))?;
     if !is_of_a_kind {
         return Some(next);
     }
-    let is_used = node.key(next) == 0 && node.number(next).is_some_and(|other| other.is_drawn_as(one));
-    let fits = |other: &Leaf| other.is_drawn_as(one) && (other.key > 0 || !is_used);
-    let of_a_kind = node.find(next, &|cell| cell.number().is_some_and(fits))?;
+    let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
+    let of_a_kind = node.find_number(next, &|other| other.is_drawn_as(one) && (other.key > 0 || !is_used))?;
     (of_a_kind > next).then_some(of_a_kind)
 }
 
@@ -178,7 +177,7 @@ fn scope(node: &Node, at: usize) -> Option<usize> {
 /// single step of it goes.
 fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
     let scope_of_one = scope(node, one);
-    let is_list = scope_of_one.is_some_and(|open| node.cells()[open].opens(Frame::List));
+    let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
     scope_of_one == scope(node, other) && (whole > 1 || !is_list)
 }
 
@@ -218,7 +217,7 @@ impl Move for Pairs {
             };
             if matches!(self.way, Way::Equal) {
                 // In a row of equal ones the first pair speaks for all.
-                let is_equal = node.number(second).is_some_and(|other| other.value() == one.value());
+                let is_equal = matches!(node.number(second), Some(other) if other.value() == one.value());
                 if !self.misses.allow(node, self.at, is_equal) {
                     self.start(Way::Over);
                     continue;
@@ -254,7 +253,7 @@ impl Move for Pairs {
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
         self.misses.clear();
-        let distance = || after.number(self.at).map_or(0, |leaf| leaf.offset(leaf.key).0);
+        let distance = || after.distance(self.at);
         match &mut self.way {
             Way::Alone(_) if distance() == 0 => self.start(Way::Over),
             Way::Alone(search) => search.taken(),

@@ -1,7 +1,7 @@
 //! An element taken out of a list, and the numbers that depended on it lowered: references to later positions by one,
 //! or the count that the list was drawn from.
 
-use super::{Course, Move};
+use super::{Course, Move, first_of};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
@@ -27,11 +27,11 @@ const SINGLES_INSIDE: usize = 1;
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
     let gone = marks[position]..node.layout().end(marks[position]);
     let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
-    let is_lowered = |at: &usize| points_past(node.key(*at)) && !gone.contains(at);
-    let first = (list + 1..node.cells().len()).find(is_lowered)?;
+    let is_lowered = |at: usize| points_past(node.key(at)) && !gone.contains(&at);
+    let first = first_of(list + 1..node.cells().len(), &is_lowered)?;
     let mut cells = node.cells().to_vec();
     for at in first..cells.len() {
-        if is_lowered(&at) {
+        if is_lowered(at) {
             set_key(&mut cells, at, node.key(at) - 1);
         }
     }
@@ -55,10 +55,26 @@ fn without_position_for_one(
 ) -> Option<Draft> {
     let gone = marks[position]..node.layout().end(marks[position]);
     let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
-    let is_reference = |at: &usize| !gone.contains(at) && points_past(node.key(*at)) && !is_whole_element(node, *at);
+    let is_reference = |at: usize| !gone.contains(&at) && points_past(node.key(at)) && !is_whole_element(node, at);
+    // Where it stands; or how many there are, if there are not so many.
+    let numbered = |places: core::ops::Range<usize>, number: usize| {
+        let mut count = 0;
+        for at in places {
+            if is_reference(at) {
+                if count == number {
+                    return Ok(at);
+                }
+                count += 1;
+            }
+        }
+        Err(count)
+    };
     let end = node.layout().end(list);
-    let inside = (list + 1..end).filter(is_reference).take(SINGLES_INSIDE);
-    let at = (end..node.cells().len()).filter(is_reference).chain(inside).nth(number)?;
+    let at = match numbered(end..node.cells().len(), number) {
+        Ok(at) => at,
+        Err(behind) if number - behind < SINGLES_INSIDE => numbered(list + 1..end, number - behind).ok()?,
+        Err(_) => return None,
+    };
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, at, node.key(at) - 1);
     cells.drain(gone);

@@ -5,7 +5,7 @@
 //! Part of the last, thorough course alone.
 
 use super::order::{drawn_alike, drawn_by_one_arm, settled_among};
-use super::{Course, Move, Places};
+use super::{Course, Move, Places, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::sort_by;
@@ -37,7 +37,7 @@ fn kinds(node: &Node) -> Places {
     for (at, cell) in node.cells().iter().enumerate() {
         if let Some(leaf) = cell.number()
             && kinds.len() < MOST_KINDS
-            && !kinds.iter().any(|first| node.number(*first).is_some_and(|first| is_of_kind(first, leaf)))
+            && !kinds.iter().any(|first| matches!(node.number(*first), Some(first) if is_of_kind(first, leaf)))
         {
             kinds.push(at);
         }
@@ -112,7 +112,10 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     let mut places = Places::new();
     let mut values: SmallVec<[u64; MANY]> = SmallVec::new();
     for at in first..node.cells().len() {
-        let Some(other) = node.number(at).filter(|other| is_of_kind(leaf, other)) else { continue };
+        let Some(other) = node.number(at) else { continue };
+        if !is_of_kind(leaf, other) {
+            continue;
+        }
         places.push(at);
         if let Err(number) = values.binary_search(&other.key) {
             if values.len() == MANY {
@@ -130,14 +133,15 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     let list = node.list_around(first);
     let are_elements = list.is_some() && places.iter().all(|at| node.list_around(*at) == list && is_alone(*at));
     let may_be_in_order = values.len() < places.len() || !are_elements;
-    let is_sorted = places.windows(2).all(|two| node.key(two[0]) <= node.key(two[1]));
-    if !may_be_in_order && is_sorted {
+    let falls = |at: usize| node.key(places[at - 1]) > node.key(places[at]);
+    if !may_be_in_order && first_of(1..places.len(), &falls).is_none() {
         return;
     }
     let has_arms = node.next_frame(0, Frame::Alternative).is_some();
     let mut found: Vec<Choices> = Vec::new();
     let mut add = |cells: Option<Vec<Cell>>| {
-        if let Some(choices) = cells.and_then(|cells| simpler(node, cells))
+        if let Some(cells) = cells
+            && let Some(choices) = simpler(node, cells)
             && !found.contains(&choices)
         {
             found.push(choices);
@@ -177,11 +181,14 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
         return;
     }
     let inside = open + 1..node.close(open);
-    let Some(first) = node.next_positive(open).and_then(|at| node.number(at)) else { return };
+    let Some(first) = node.next_positive(open) else { return };
+    let Some(first) = node.number(first) else { return };
     let is_name = |leaf: &Leaf| leaf.is_drawn_as(first) && leaf.key < marks.len() as u64;
     let (mut names_another, mut element) = (false, 0);
     for at in inside.clone() {
-        while marks.get(element + 1).is_some_and(|mark| *mark <= at) {
+        while let Some(mark) = marks.get(element + 1)
+            && *mark <= at
+        {
             element += 1;
         }
         if let Some(leaf) = node.number(at) {

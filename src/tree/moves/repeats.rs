@@ -42,8 +42,8 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     }
     // The last round has no next one to end it: it has as many draws as the longest, if there are so many.
     let mut draws = 0;
-    for round in starts.windows(2) {
-        draws = draws.max(count_of_draws(node, round[0]..round[1]));
+    for next in 1..starts.len() {
+        draws = draws.max(count_of_draws(node, starts[next - 1]..starts[next]));
     }
     let last = starts[starts.len() - 1];
     let mut end_of_last = last;
@@ -79,7 +79,7 @@ impl Move for Repeats {
                 self.rest = Some((usize::MAX, 1));
                 continue;
             };
-            let is_draw = node.cells().get(self.at).is_some_and(|cell| label_of_draw(cell).is_some());
+            let is_draw = matches!(node.cells().get(self.at), Some(cell) if label_of_draw(cell).is_some());
             let rounds = if is_draw { rounds(node, self.at) } else { Vec::new() };
             let left = left.min(rounds.len());
             let run = run.min(left);
@@ -94,7 +94,7 @@ impl Move for Repeats {
 
     fn taken(&mut self, before: &Node, after: &Node) {
         let count = |node: &Node| {
-            let is_draw = node.cells().get(self.at).is_some_and(|cell| label_of_draw(cell).is_some());
+            let is_draw = matches!(node.cells().get(self.at), Some(cell) if label_of_draw(cell).is_some());
             if is_draw { rounds(node, self.at).len() } else { 0 }
         };
         let gone = count(before).saturating_sub(count(after)).max(1);

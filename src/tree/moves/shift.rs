@@ -17,7 +17,8 @@ pub(super) struct Shift {
 fn row(node: &Node, at: usize) -> Range<usize> {
     let Some(first) = node.number(at) else { return at..at };
     let mut here = at;
-    while node.number(here).is_some_and(|leaf| leaf.is_like(first))
+    while let Some(leaf) = node.number(here)
+        && leaf.is_like(first)
         && node.layout().parent(here) == node.layout().parent(at)
     {
         here += 1;

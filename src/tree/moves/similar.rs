@@ -35,7 +35,7 @@ fn alike(node: &Node, at: usize) -> Places {
     let mut places = Places::new();
     let Some(first) = node.number(at) else { return places };
     for here in at..node.cells().len() {
-        if places.len() <= MOST && node.number(here).is_some_and(|leaf| leaf.is_drawn_as(first)) {
+        if places.len() <= MOST && matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first)) {
             places.push(here);
         }
     }
@@ -85,9 +85,10 @@ fn is_figure(node: &Node, places: &[usize]) -> bool {
         is_on_one_side &= value_at(*at).signum() == first.signum();
     }
     let are_neighbours = match places {
-        [one, other] => node.number(*one).is_some_and(|leaf| {
-            node.find(one + 1, &|cell| cell.number().is_some_and(|next| next.is_like(leaf))) == Some(*other)
-        }),
+        [one, other] => match node.number(*one) {
+            Some(leaf) => node.find_number(one + 1, &|next| next.is_like(leaf)) == Some(*other),
+            None => false,
+        },
         _ => false,
     };
     let are_lowered = are_neighbours && is_on_one_side;
@@ -103,10 +104,7 @@ impl Move for Similar {
             let draft = match &mut self.stage {
                 Stage::Find => {
                     self.at = node.next_number(self.at)?;
-                    let is_first = |leaf: &Leaf| {
-                        node.find(0, &|cell| cell.number().is_some_and(|other| other.is_drawn_as(leaf)))
-                            == Some(self.at)
-                    };
+                    let is_first = |leaf: &Leaf| node.find_number(0, &|other| other.is_drawn_as(leaf)) == Some(self.at);
                     match node.number(self.at) {
                         Some(leaf) if is_first(leaf) && is_figure(node, &alike(node, self.at)) => {
                             self.stage = Stage::Move(Search::down_to_zero(leaf.offset(leaf.key).0, false));

@@ -31,7 +31,10 @@ impl Simplify {
     fn range(&self, node: &Node) -> Option<Range<usize>> {
         match self.at.checked_sub(1) {
             None => Some(0..node.cells().len()),
-            Some(open) => matches!(node.cells().get(open)?, Cell::Open(_)).then(|| node.layout().frame(open)),
+            Some(open) => match node.cells().get(open)? {
+                Cell::Open(_) => Some(node.layout().frame(open)),
+                _ => None,
+            },
         }
     }
 }
@@ -39,13 +42,13 @@ impl Simplify {
 /// Every signed number on the other side of its origin, as far as that goes, where the first one lies below: two that
 /// differ in sign, or a sum below zero, cannot change sides one by one.
 fn mirrored(node: &Node) -> Option<Draft> {
-    let signed = |at: usize| node.number(at).filter(|leaf| leaf.is_signed() && leaf.key > 0);
     let mut draft = Draft::unchanged();
     let mut changed = 0;
     for at in 0..node.cells().len() {
-        let Some(leaf) = signed(at) else {
+        let Some(leaf) = node.number(at) else { continue };
+        if !leaf.is_signed() || leaf.key == 0 {
             continue;
-        };
+        }
         let (distance, is_below) = leaf.offset(leaf.key);
         if changed == 0 && !is_below {
             return None;
@@ -103,11 +106,17 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
         return None;
     }
     let marks = node.marks(range.start);
-    let last = *marks.last().filter(|_| marks.len() >= MANY_NUMBERS)?;
+    if marks.len() < MANY_NUMBERS {
+        return None;
+    }
+    let last = *marks.last()?;
     let last_number = *node.number(last + 1)?;
     let mut sum = 0_i128;
     for mark in marks {
-        let leaf = node.number(mark + 1).filter(|leaf| node.element(*mark).len() == 1 && leaf.is_like(&last_number))?;
+        let leaf = node.number(mark + 1)?;
+        if node.element(*mark).len() != 1 || !leaf.is_like(&last_number) {
+            return None;
+        }
         let (distance, is_below) = leaf.offset(leaf.key);
         sum += if is_below { -i128::from(distance) } else { i128::from(distance) };
     }
@@ -187,7 +196,10 @@ impl Move for Simplify {
         if matches!(self.stage, Stage::Alike) {
             // All is 0 here: nothing inside is left to be made simple.
             self.stage = Stage::Mirror;
-            self.at = self.range(after).map_or(usize::MAX, |range| range.end + 1);
+            self.at = match self.range(after) {
+                Some(range) => range.end + 1,
+                None => usize::MAX,
+            };
         }
     }
 }

@@ -71,10 +71,10 @@ const MOST_CELLS: usize = 500;
 fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     let one = node.number(at)?;
     let (near, is_below) = one.offset(one.key);
-    let mut second = node.find(at + 1, &|cell| cell.number().is_some_and(|other| other.is_like(one)))?;
+    let mut second = node.find_number(at + 1, &|other| other.is_like(one))?;
     if is_apart {
         let goes_down = |other: &Leaf| other.key > 0 && other.is_like(one) && other.simplest == one.simplest;
-        second = node.find(second + 1, &|cell| cell.number().is_some_and(goes_down))?;
+        second = node.find_number(second + 1, &goes_down)?;
     }
     let other = node.number(second)?;
     let (far, is_other_below) = other.offset(other.key);

@@ -27,7 +27,8 @@ const RAISED: usize = 2;
 fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     let is_round = node.cells()[step.start].opens(Frame::Draw);
     let says_so = |cell: &Cell| matches!(cell.leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm);
-    node.find(step.start, &says_so).filter(|at| *at < step.end)
+    let found = node.find(step.start, &says_so)?;
+    (found < step.end).then_some(found)
 }
 
 /// The first numbers of a step, behind what says its kind.

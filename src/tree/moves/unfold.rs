@@ -13,14 +13,16 @@ pub(super) struct Unfold {
 
 impl Move for Unfold {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
-        let is_kind = |cell: &Cell, kind| cell.leaf().is_some_and(|leaf| leaf.kind == kind);
+        let is_kind = |cell: &Cell, kind| matches!(cell, Cell::Leaf(leaf) if leaf.kind == kind);
         let found = node.find(self.at, &|cell| is_kind(cell, LeafKind::Left))?;
         if found != self.at {
             (self.at, self.child) = (found, 0);
         }
         let left = node.cells()[found].leaf()?;
         let mut end = found + 1;
-        while node.cells().get(end).is_some_and(|cell| is_kind(cell, LeafKind::Step)) {
+        while let Some(cell) = node.cells().get(end)
+            && is_kind(cell, LeafKind::Step)
+        {
             end += 1;
         }
         let step = Cell::Leaf(Leaf { key: self.child, kind: LeafKind::Step, ..Leaf::plain(u64::MAX) });
