@@ -83,6 +83,17 @@ fn pairs_of_lists() -> Vec<Problem> {
     ]
 }
 
+/// Numbers of which only the signs together matter.
+fn signs() -> Vec<Problem> {
+    let number = || int(-100..=100_i64);
+    vec![
+        Problem::new("volume", "(1, 5, 100)", (number(), number(), number()), |(a, b, c)| a * b * c >= 500),
+        Problem::new("sum_wraps", "(1, 9223372036854775807)", (int::<i64>(..), int::<i64>(..)), |(a, b)| {
+            a.checked_add(*b).is_none()
+        }),
+    ]
+}
+
 pub fn relations() -> Vec<Problem> {
-    [rows(), radices(), pairs_of_lists()].into_iter().flatten().collect()
+    [rows(), radices(), pairs_of_lists(), signs()].into_iter().flatten().collect()
 }

@@ -37,6 +37,7 @@ mod rounds;
 mod search;
 mod shift;
 mod shorten;
+mod signs;
 mod similar;
 mod simplify;
 mod sparse;
@@ -234,6 +235,7 @@ moves! {
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
     Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;
     Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough;
+    Signs(signs::Signs) "signs", [THOROUGH, POSITIVES], Thorough;
     Couples(couples::Couples) "couples", [THOROUGH, POSITIVES], Thorough;
     Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Undo(undo::Undo) "undo", [THOROUGH, NUMBERS], Thorough;

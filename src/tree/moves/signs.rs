@@ -1,0 +1,103 @@
+//! Two numbers to the other side of their origins together: of a product it may be the sign of the whole that matters.
+//!
+//! Part of the last, thorough course alone. All at once are turned by another family, and one alone by a third.
+
+use super::{Course, Move, Places};
+use crate::choices::Leaf;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Default)]
+pub(super) struct Signs {
+    /// The one that comes to lie above its origin, by its place among the numbers that have two sides.
+    one: usize,
+    /// How far behind it the other stands.
+    distance: usize,
+}
+
+/// Of how many numbers each two are tried.
+const MANY: usize = 3;
+
+/// The key at the same distance on the other side; as far as that side reaches, if it is one short.
+fn turned(leaf: &Leaf) -> Option<u64> {
+    let (distance, is_below) = leaf.offset(leaf.key);
+    leaf.key_of(distance, !is_below).or_else(|| leaf.key_of(distance - 1, !is_below))
+}
+
+impl Move for Signs {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        let mut places = Places::new();
+        let mut from = 0;
+        while let Some(at) = node.next_positive(from) {
+            if node.number(at).is_some_and(Leaf::is_signed) {
+                places.push(at);
+            }
+            from = at + 1;
+        }
+        if places.len() > MANY {
+            return None;
+        }
+        while self.one < places.len() {
+            self.distance += 1;
+            let (one, other) = (places[self.one], places.get(self.one + self.distance));
+            let (Some(one_leaf), Some(other)) = (node.number(one), other.copied()) else {
+                *self = Signs { one: self.one + 1, distance: 0 };
+                continue;
+            };
+            let is_below = one_leaf.offset(one_leaf.key).1;
+            let keys = (turned(one_leaf), node.number(other).and_then(turned));
+            if let (true, (Some(key), Some(other_key))) = (is_below, keys) {
+                let mut draft = Draft::with_key(one, key);
+                draft.set_key(other, other_key);
+                return Some(draft);
+            }
+        }
+        None
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        *self = Signs { one: self.one + 1, distance: 0 };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::{Cell, Leaf};
+    use crate::int;
+    use crate::tree::moves::testing::{thoroughly, tree};
+    use alloc::vec::Vec;
+
+    /// Three numbers from -100 to 99.
+    fn start(values: [i64; 3]) -> crate::Tree<'static, (i64, i64, i64)> {
+        let leaf = Leaf::signed(100, 99);
+        let keys = values.map(|value| leaf.key_of_value(value.into()).expect("in the range"));
+        let cells = keys.map(|key| Cell::Leaf(leaf.with_key(key))).to_vec();
+        tree((int(-100..=99), int(-100..=99), int(-100..=99)), cells)
+    }
+
+    #[test]
+    fn two_signs_change_together_and_the_first_becomes_simpler() {
+        let is_large = |(a, b, c): (i64, i64, i64)| a * b * c == 30;
+        for values in [[-2, 3, -5], [-2, -3, 5], [2, -3, -5]] {
+            assert_eq!(thoroughly("signs", &start(values), is_large).0, (2, 3, 5), "{values:?}");
+        }
+        assert_eq!(thoroughly("signs", &start([-2, 3, 5]), |(a, b, c)| a * b * c == -30).0, (2, 3, -5));
+    }
+
+    #[test]
+    fn what_reaches_one_further_below_goes_as_far_as_it_can() {
+        let start = start([-1, -100, 0]);
+        assert_eq!(thoroughly("signs", &start, |(a, b, _)| a + b < -100 || a + b > 99).0, (1, 99, 0));
+    }
+
+    #[test]
+    fn of_many_numbers_none_are_turned() {
+        let cells: Vec<_> = (0..4).map(|_| Cell::Leaf(Leaf::signed(9, 9).with_key(2))).collect();
+        let start = tree(crate::array(int(-9..=9)), cells);
+        assert_eq!(start.value(), [-1; 4]);
+        assert_eq!(thoroughly("signs", &start, |_: [i8; 4]| true).1, 0);
+    }
+}
