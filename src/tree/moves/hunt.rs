@@ -61,9 +61,11 @@ impl Hunt {
         !self.was_sparse && node.positives() == 1
     }
 
-    fn begin_sparse(&mut self, distance: u64) -> Stage {
+    fn begin_sparse(&mut self, node: &Node, distance: u64) -> Stage {
         self.was_sparse = true;
-        Stage::Sparse(Sparse::below(distance))
+        // Of many elements one that fails alone may well be the only kind that does: less is asked in vain.
+        let is_listed = node.list_around(self.at).is_some();
+        Stage::Sparse(if is_listed { Sparse::near(distance) } else { Sparse::below(distance) })
     }
 
     /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
@@ -72,9 +74,10 @@ impl Hunt {
         let Some(leaf) = node.number(self.at).filter(|_| self.is_new_to_sparse(node)) else {
             return false;
         };
-        // Numbers that decide how much is drawn have been lowered before.
-        let is_drawn =
-            || course.is_first() && leaf.key < leaf.max && !self.is_made && !node.kinds().has(Kinds::DEPENDENT);
+        // The greatest there is may well be the only one. Numbers that decide how much is drawn have been lowered before.
+        let (distance, is_below) = leaf.offset(leaf.key);
+        let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
+        let is_drawn = || course.is_first() && !is_greatest && !self.is_made && !node.kinds().has(Kinds::DEPENDENT);
         let is_near = node.distance(self.at) <= Sparse::NEAR;
         let signs = search.signs();
         if signs.has_taken() { signs.has_skipped() && (is_near || !signs.is_explained()) } else { is_drawn() }
@@ -123,7 +126,7 @@ impl Move for Hunt {
                     None => {
                         let search = *search;
                         self.stage = if self.may_be_sparse(node, course, &search) {
-                            self.begin_sparse(distance)
+                            self.begin_sparse(node, distance)
                         } else {
                             Stage::Mirror(0)
                         };
@@ -208,7 +211,7 @@ impl Move for Hunt {
                 }
                 search.taken();
                 if search.signs().is_puzzling() && self.is_new_to_sparse(after) {
-                    self.stage = self.begin_sparse(after.distance(self.at));
+                    self.stage = self.begin_sparse(after, after.distance(self.at));
                 }
             }
             Stage::Simplest(search) => search.taken(),

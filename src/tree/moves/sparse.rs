@@ -29,6 +29,11 @@ impl Sparse {
     /// All numbers up to here are asked.
     pub(super) const NEAR: u64 = 4 * WINDOW;
 
+    /// No other windows than the first ones, as long as nothing is taken.
+    pub(super) fn near(best: u64) -> Sparse {
+        Sparse { left: Self::NEAR as u32 - 1, ..Sparse::below(best) }
+    }
+
     pub(super) fn below(best: u64) -> Sparse {
         Sparse { floor: 1, next: 1, end: WINDOW, ceiling: best, has_taken: false, left: EFFORT }
     }
@@ -174,6 +179,8 @@ mod tests {
     #[test]
     fn what_is_asked_in_vain_is_bounded() {
         assert_eq!(run(u64::MAX, |_| false), (u64::MAX, EFFORT as usize));
+        let mut near = Sparse::near(u64::MAX);
+        assert!(core::iter::from_fn(|| near.next()).eq(1..Sparse::NEAR));
     }
 
     #[test]
