@@ -231,9 +231,12 @@ impl Leaf {
     }
 
     /// Whether the two were drawn alike, so that a distance from the origin means the same in both. Integers may be,
-    /// whatever their bounds; of what is no integer, only what has as many values.
+    /// whatever their bounds; of what is no integer, only what has as many values, and of characters those that are of
+    /// one range.
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
-        self.kind == other.kind && self.label == other.label && (self.is_signed() || self.max == other.max)
+        self.kind == other.kind
+            && self.label == other.label
+            && (self.is_signed() || (self.max == other.max && self.above == other.above))
     }
 
     /// Whether nothing but the key can tell the two apart.

@@ -174,6 +174,14 @@ mod tests {
     }
 
     #[test]
+    fn characters_of_different_ranges_are_not_alike() {
+        let leaf = |first, last| crate::choices::Leaf::character(Span::of(first, last));
+        assert!(leaf('!', 'Z').is_like(&leaf('!', 'Z')));
+        assert_eq!(leaf('!', 'Z').max, leaf('0', 'i').max);
+        assert!(!leaf('!', 'Z').is_like(&leaf('0', 'i')));
+    }
+
+    #[test]
     fn what_is_of_one_range_is_numbered_as_it_is() {
         assert!(Span::of('b', 'y').is_plain() && Span::of('0', '9').is_plain() && Span::of(' ', '+').is_plain());
         assert!(!Span::of(' ', '0').is_plain() && !Span::of('\0', '\n').is_plain() && !Span::ALL.is_plain());
