@@ -16,6 +16,7 @@ pub(crate) use tried;
 mod canonical;
 mod frame;
 mod level;
+mod limit;
 mod list;
 mod odometer;
 mod random;
@@ -30,12 +31,12 @@ use core::ops::Range;
 use smallvec::SmallVec;
 
 use level::LevelsLeft;
+pub(crate) use limit::{Limit, RECORDED_LIMIT};
 pub(crate) use list::List;
 pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
 use tape::Tape;
-pub(crate) use tape::{OUTER_LIMIT, RECORDED_LIMIT};
 
 /// How deep recursion levels nest at most; deeper than that, a draw is rejected.
 ///
@@ -143,7 +144,7 @@ impl Source {
     /// ```
     #[must_use]
     pub fn recording(seed: u64, size: u32) -> Source {
-        Source::written_to(Tape::reading(Vec::new(), RECORDED_LIMIT), seed, size, true)
+        Source::written_to(Tape::reading(Vec::new(), Limit::counted(RECORDED_LIMIT)), seed, size, true)
     }
 
     fn written_to(tape: Tape, seed: u64, size: u32, draws_missing: bool) -> Source {
@@ -163,7 +164,7 @@ impl Source {
     /// ```
     #[must_use]
     pub fn reading(choices: &Choices) -> Source {
-        let tape = Tape::reading(choices.cells().to_vec(), choices.count().saturating_add(OUTER_LIMIT));
+        let tape = Tape::reading(choices.cells().to_vec(), Limit::beside(choices));
         Source::written_to(tape, 0, choices.size(), false)
     }
 
@@ -173,7 +174,7 @@ impl Source {
         let cells = self.draft();
         cells.clear();
         cells.extend_from_slice(choices.cells());
-        self.rewind(None, choices.count().saturating_add(OUTER_LIMIT));
+        self.rewind(None, Limit::beside(choices));
     }
 
     /// The choices that were really used; none where nothing was written down.
@@ -208,9 +209,9 @@ impl Source {
         &mut self.tape.get_or_insert_default().old
     }
 
-    /// Starts over, reading the [`draft`](Source::draft) with at most `limit` leaves and marks.
+    /// Starts over, reading the [`draft`](Source::draft) within a limit.
     #[inline]
-    pub(crate) fn rewind(&mut self, luck: Option<u32>, limit: usize) {
+    pub(crate) fn rewind(&mut self, luck: Option<u32>, limit: Limit) {
         (self.depth, self.allowance) = (0, self.size);
         self.levels_left.clear();
         self.draws_missing = luck.is_some();

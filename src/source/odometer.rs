@@ -3,7 +3,7 @@
 //!
 //! Knows how many possibilities a run has shown, so that counting ends early where there are too many; no generator.
 
-use super::{Source, Tape};
+use super::{Limit, Source, Tape};
 use crate::choices::{Choices, LeafKind};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -103,9 +103,9 @@ impl Odometer {
         self.combinations > self.most || self.following >= self.left
     }
 
-    /// How many cells a run may write: none, once there is no use in going on.
-    pub(super) fn limit(&self, limit: usize) -> usize {
-        if self.is_beyond() { 0 } else { limit }
+    /// How much a run may write: nothing, once there is no use in going on.
+    pub(super) fn limit(&self, limit: Limit) -> Limit {
+        if self.is_beyond() { Limit::NOTHING } else { limit }
     }
 
     /// Goes on to the next run; false if there is none.
@@ -127,7 +127,7 @@ impl Odometer {
 impl Source {
     /// Draws what comes next of everything that can be drawn, and writes it down.
     pub(crate) fn counting(odometer: Odometer, size: u32) -> Source {
-        let mut tape = Tape::reading(Vec::new(), MOST_CELLS);
+        let mut tape = Tape::reading(Vec::new(), Limit::counted(MOST_CELLS));
         tape.odometer = Some(Box::new(odometer));
         Source::written_to(tape, 0, size, false)
     }
@@ -135,7 +135,7 @@ impl Source {
     /// Draws one of those: the one with the simplest keys in the longest lists, which shows best how many there are.
     #[cfg(any(feature = "std", test))]
     pub(crate) fn counting_longest(most: u64) -> Source {
-        let mut tape = Tape::reading(Vec::new(), MOST_AT_ONCE);
+        let mut tape = Tape::reading(Vec::new(), Limit::counted(MOST_AT_ONCE));
         tape.odometer = Some(Box::new(Odometer { is_longest: true, ..Odometer::new(most) }));
         Source::written_to(tape, 0, crate::FULL_SIZE, false)
     }

@@ -6,16 +6,11 @@
 mod elements;
 mod used;
 
-use super::{Leftovers, Odometer, Reading, Rejected};
+use super::{Leftovers, Limit, Odometer, Reading, Rejected};
 use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// A fixed cap on the leaves and marks that are written beside those that are read, so that reading back choices from
-/// outside ends.
-pub(crate) const OUTER_LIMIT: usize = 1 << 20;
-/// The same for recording, where there is nothing to read: more than that would not fit any memory for long.
-pub(crate) const RECORDED_LIMIT: usize = 1 << 24;
 /// How many frames may be open at once: what draws nothing but frames, or itself without end, must stop before the
 /// stack does.
 const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
@@ -39,7 +34,7 @@ pub(crate) struct Tape {
     /// How many of those, the innermost, were not found in what is read.
     absent: usize,
     count: usize,
-    limit: usize,
+    limit: Limit,
     /// Whether anything asked for was not there.
     pub(super) missed: bool,
     leftovers: Leftovers,
@@ -60,13 +55,13 @@ pub(super) struct Checkpoint {
 }
 
 impl Tape {
-    pub(super) fn reading(old: Vec<Cell>, limit: usize) -> Tape {
+    pub(super) fn reading(old: Vec<Cell>, limit: Limit) -> Tape {
         Tape { old, kept: 0, limit, ..Tape::default() }
     }
 
     /// Starts over with what there is to read.
     #[inline]
-    pub(super) fn rewind(&mut self, limit: usize) {
+    pub(super) fn rewind(&mut self, limit: Limit) {
         self.kept = 0;
         self.new.clear();
         self.leftovers.clear();
@@ -91,7 +86,9 @@ impl Tape {
     #[inline]
     pub(super) fn keep_leaf(&mut self, wanted: &Leaf) -> Option<u64> {
         match self.next_if_kept() {
-            Some(Cell::Leaf(leaf)) if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && self.count < self.limit => {
+            Some(Cell::Leaf(leaf))
+                if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && self.count < self.limit.count =>
+            {
                 let (key, counts) = (leaf.key, leaf.counts());
                 self.count += usize::from(counts);
                 self.keep();
@@ -104,7 +101,7 @@ impl Tape {
     /// Whether another leaf or mark may be written.
     #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
-        self.count < self.limit
+        self.count < self.limit.count
     }
 
     /// Reads and writes a mark that can be.
@@ -135,7 +132,7 @@ impl Tape {
     /// Writes a cell, unless that would be one too many.
     fn push(&mut self, cell: Cell) -> Result<(), Rejected> {
         if cell.counts() {
-            if self.count >= self.limit {
+            if self.count >= self.limit.count {
                 return Err(Rejected::OUTGROWN);
             }
             self.count += 1;
@@ -181,8 +178,7 @@ impl Tape {
     /// Opens a frame, reading on inside the next one of its kind, and returns the depth to close it down to.
     #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
-        // Frames alone do not count, but a recursion that draws nothing must end too.
-        if self.written() / 16 > self.limit || self.depth >= MOST_OPEN {
+        if self.written() >= self.limit.cells || self.depth >= MOST_OPEN {
             return Err(Rejected::OUTGROWN);
         }
         self.depth += 1;

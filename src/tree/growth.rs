@@ -7,8 +7,8 @@ use super::node::Node;
 use super::spare::Spare;
 use crate::choices::Cell;
 use crate::choices::edit::Draft;
-use crate::source::Reading;
 pub(crate) use crate::source::Source;
+use crate::source::{Limit, Reading};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
@@ -91,9 +91,8 @@ impl Growth {
         self.tries(self.reading.choices.identity())
     }
 
-    /// Reads back the cells of a draft, which is written out, writing at most `limit` leaves and marks. They are gone if
-    /// they are just what was used. `sum` is theirs. Whether it was accepted.
-    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, luck: Option<u32>, sum: u64, limit: usize) -> bool {
+    /// Reads back the cells of a draft, which is written out, within a limit. They are gone if they are just what was used. `sum` is theirs. Whether it was accepted.
+    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, luck: Option<u32>, sum: u64, limit: Limit) -> bool {
         self.source.rewind(luck, limit);
         self.attempts += 1;
         let is_accepted = grower.grow(&mut self.source);

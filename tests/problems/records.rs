@@ -1,7 +1,7 @@
 //! Problems over records, maps and text.
 
 use super::Problem;
-use rosebush::{Gen, boolean, char, element_of, int, option, printable, string, text, vec};
+use rosebush::{Gen, array, boolean, char, element_of, int, option, printable, string, text, vec};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
@@ -88,6 +88,16 @@ fn records() -> Vec<Problem> {
                 let both = settings.timeout.zip(settings.retries);
                 both.is_some_and(|(timeout, retries)| timeout >= 30 && retries >= timeout / 10)
             },
+        ),
+        Problem::new(
+            "many_settings",
+            r#"([None, None, None, None, None, None, None, None, Some(""), None], [None, None, None, None, None, None, None, None, None, None], ["", "", "", "", "", "", "aaaa", "", "", "", "", "", "", "", "", "", "", "", "", ""])"#,
+            (
+                array::<_, 10>(option(string('a'..='z', 0..=8))),
+                array::<_, 10>(option(int(0..=10_000_u32))),
+                array::<_, 20>(string('a'..='z', 0..=8)),
+            ),
+            |(names, _, texts)| names[8].is_some() && texts[6].len() > 3,
         ),
         Problem::new("date_leap", "(1904, 2, 29)", date(), |(_, month, day)| *month == 2 && *day == 29),
         Problem::new("date_late", "(1900, 3, 30)", date(), |(_, month, day)| *month > 2 && *day >= 30),

@@ -28,8 +28,8 @@ impl Tape {
         let count = self.count + elements * (1 + usize::from(wanted.counts()));
         let is_list = matches!(cells, [Cell::Close, ..]) && open.min <= elements as u64 && elements as u64 <= open.max;
         // What it takes to open a frame and to close it.
-        let is_open = self.at / 16 <= self.limit && self.depth < MOST_OPEN && self.transparent.is_empty();
-        if !is_list || !is_open || count > self.limit {
+        let is_open = self.at < self.limit.cells && self.depth < MOST_OPEN && self.transparent.is_empty();
+        if !is_list || !is_open || count > self.limit.count {
             return None;
         }
         let end = begin + 2 * elements;
@@ -45,7 +45,7 @@ impl Tape {
 
     /// Writes elements of a list that are such a leaf each, as many as there is room for and at most so many.
     pub(in crate::source) fn write_elements(&mut self, leaf: &Leaf, count: usize, next_key: &mut dyn FnMut() -> u64) {
-        let count = count.min(self.limit.saturating_sub(self.count) / 2);
+        let count = count.min(self.limit.count.saturating_sub(self.count) / 2);
         if self.kept != APART {
             self.write_apart();
         }
