@@ -3,7 +3,6 @@
 use super::ahead::Room;
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::source::Limit;
 use crate::tree::growth::{Grower, Growth};
 use crate::tree::moves::{Course, Cursor, NAMES};
 use crate::tree::node::Node;
@@ -165,10 +164,10 @@ impl Engine {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                let (draft, limit, sum) = (Draft::unchanged(), Limit::of(&self.best.choices), choices.sum());
+                let (draft, sum) = (Draft::unchanged(), choices.sum());
                 self.growth.meets(draft.identity(sum));
                 *self.growth.draft() = choices.cells;
-                if !self.growth.grow(case.grower(), draft.luck, sum, limit) {
+                if !self.growth.grow(case.grower(), draft.luck, sum, &self.best.choices) {
                     self.growth.reject(&draft, sum, false);
                     continue;
                 }

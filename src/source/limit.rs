@@ -41,30 +41,3 @@ impl Limit {
         Limit::counted(choices.cells().len().saturating_add(OUTSIDE))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Choices, Gen, Source, Tree, compose, int, option, vec};
-    use alloc::vec::Vec;
-
-    fn is_read_within_its_own_limit<T>(generator: &impl Gen<Value = T>, choices: &Choices) -> bool {
-        let mut source = Source::reading(&Choices::default());
-        source.draft().extend_from_slice(choices.cells());
-        source.rewind(None, Limit::of(choices));
-        generator.generate(&mut source).is_ok()
-    }
-
-    #[test]
-    fn choices_of_many_empty_frames_are_within_their_own_limit() {
-        let draws = compose(|source| {
-            let lists = (0..500).map(|_| source.draw(vec(int(0..=9_u8), 0..=3))).collect::<Result<Vec<_>, _>>()?;
-            Ok((lists, source.draw(int(0..=9_u8))?))
-        });
-        let options = vec(option(int(0..=9_u8)), 500);
-        let nothing = (&draws).tree_from(&Choices::default()).as_ref().map(Tree::choices).unwrap().clone();
-        assert_eq!((nothing.count(), nothing.cells().len()), (1, 4 * 500 + 3));
-        assert!(is_read_within_its_own_limit(&draws, &nothing));
-        assert!((0..50).all(|seed| is_read_within_its_own_limit(&options, (&options).tree(seed).choices())));
-    }
-}

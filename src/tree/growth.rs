@@ -5,8 +5,8 @@
 use super::met::Met;
 use super::node::Node;
 use super::spare::Spare;
-use crate::choices::Cell;
 use crate::choices::edit::Draft;
+use crate::choices::{Cell, Choices};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
 use alloc::rc::Rc;
@@ -91,9 +91,10 @@ impl Growth {
         self.tries(self.reading.choices.identity())
     }
 
-    /// Reads back the cells of a draft, which is written out, within a limit. They are gone if they are just what was used. `sum` is theirs. Whether it was accepted.
-    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, luck: Option<u32>, sum: u64, limit: Limit) -> bool {
-        self.source.rewind(luck, limit);
+    /// Reads back the cells of a draft, which is written out, to no more than there is in these choices. The draft's are
+    /// gone if they are just what was used. `sum` is theirs. Whether it was accepted.
+    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, luck: Option<u32>, sum: u64, most: &Choices) -> bool {
+        self.source.rewind(luck, Limit::of(most));
         self.attempts += 1;
         let is_accepted = grower.grow(&mut self.source);
         if is_accepted {

@@ -9,7 +9,7 @@ use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Frame, Label, sum_of};
-use crate::source::{Leftovers, Limit, Reading};
+use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -140,7 +140,7 @@ impl Offspring {
         }
         let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
         draft.write(before.cells(), growth.draft());
-        if !growth.grow(grower, draft.luck, sum, Limit::of(&self.node.choices)) {
+        if !growth.grow(grower, draft.luck, sum, &self.node.choices) {
             self.rejected(&draft, sum, growth);
             return false;
         }

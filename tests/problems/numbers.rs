@@ -67,6 +67,12 @@ fn together() -> Vec<Problem> {
             a.checked_add(*b).is_none()
         }),
         Problem::new("product", "(10, 10)", (int(0..=1000_u32), int(1..=10_u32)), |(a, b)| a * b >= 100),
+        Problem::new(
+            "past_midnight",
+            "(7, 21, 999)",
+            (int(0..=23_u32), int(0..=59_u32), int(0..=999_u32)),
+            |(hours, minutes, added)| hours * 60 + minutes + added >= 24 * 60,
+        ),
         Problem::new("opposite_signs", "(1, -9)", (int(-1000..=1000), int(-1000..=1000)), |(a, b): &(i32, i32)| {
             a.signum() * b.signum() < 0 && (a - b).abs() >= 10
         }),

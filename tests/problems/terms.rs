@@ -357,10 +357,47 @@ fn patterns() -> Vec<Problem> {
     ]
 }
 
+#[derive(Clone, Debug)]
+enum Logic {
+    Truth(bool),
+    Not(Box<Logic>),
+    And(Box<Logic>, Box<Logic>),
+    If(Box<Logic>, Box<Logic>, Box<Logic>),
+}
+
+fn logic() -> impl Gen<Value = Logic> {
+    recursive(boolean().map(Logic::Truth), |inner| {
+        let part = || inner.clone().map(Box::new);
+        one_of((
+            part().map(Logic::Not),
+            (part(), part()).map(|(a, b)| Logic::And(a, b)),
+            (part(), part(), part()).map(|(condition, yes, no)| Logic::If(condition, yes, no)),
+        ))
+    })
+}
+
+impl Logic {
+    /// Which kinds of terms there are in it, a bit for each.
+    fn kinds(&self) -> u32 {
+        match self {
+            Logic::Truth(_) => 0,
+            Logic::Not(term) => 1 | term.kinds(),
+            Logic::And(one, other) => 2 | one.kinds() | other.kinds(),
+            Logic::If(condition, yes, no) => 4 | condition.kinds() | yes.kinds() | no.kinds(),
+        }
+    }
+}
+
+fn logics() -> Vec<Problem> {
+    let least = "Not(And(Truth(false), If(Truth(false), Truth(false), Truth(false))))";
+    vec![Problem::new("each_kind_of_term", least, logic(), |term| term.kinds() == 7)]
+}
+
 pub fn terms() -> Vec<Problem> {
     let mut all = documents();
     all.extend(programs());
     all.extend(trees());
     all.extend(patterns());
+    all.extend(logics());
     all
 }

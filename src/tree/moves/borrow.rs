@@ -1,9 +1,13 @@
-//! One number of a list lowered by one and all behind it raised to their greatest, as the digits of a numeral are when
-//! one less is written: what is compared from the left, such as a text, goes on downwards over the next rounder one.
+//! One number lowered by one and all behind it raised to their greatest, as the digits of a numeral are when one less is
+//! written: what is compared from the left, such as a text, goes on downwards over the next rounder one, and of a time
+//! the hour can be less if minutes and seconds are more.
 //!
-//! Among numbers of few values, such as digits and letters. Part of the last, thorough course alone.
+//! In a list, among numbers of few values, such as digits and letters; elsewhere, among a few numbers. Part of the last,
+//! thorough course alone.
 
+use super::pairs::furthest;
 use super::{Course, Move};
+use crate::choices::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
@@ -37,6 +41,49 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     is_raised.then_some(draft)
 }
 
+/// How many numbers behind one are raised together, where they do not stand in its list.
+const MOST_RAISED: usize = 8;
+
+/// Whether there are no others like it around a cell: no other elements of a list, and no levels of a recursion.
+fn stands_alone(node: &Node, at: usize) -> bool {
+    let mut frame = node.layout().parent(at);
+    while let Some(open) = frame {
+        if node.marks(open).len() > 1 || node.cells()[open].opens(Frame::Level) {
+            return false;
+        }
+        frame = node.layout().parent(open);
+    }
+    true
+}
+
+/// The same of numbers that stand alone each, such as days, hours and minutes.
+fn borrowed_of_all(node: &Node, at: usize) -> Option<Draft> {
+    let leaf = node.number(at)?;
+    let (distance, is_below) = leaf.offset(leaf.key);
+    let nearer = distance.checked_sub(1)?;
+    if !stands_alone(node, at) {
+        return None;
+    }
+    let mut draft = Draft::with_key(at, leaf.key_of(nearer, is_below && nearer > 0)?);
+    let (mut behind, mut raised) = (at, 0);
+    for _ in 0..=MOST_RAISED {
+        let Some(next) = node.next_number(behind + 1) else {
+            return (raised > 0).then_some(draft);
+        };
+        if !stands_alone(node, next) {
+            return None;
+        }
+        let other = node.number(next)?;
+        let furthest = furthest(other, 0);
+        if other.key < furthest {
+            draft.set_key(next, furthest);
+            raised += 1;
+        }
+        behind = next;
+    }
+    None
+}
+
 impl Move for Borrow {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         if !course.is_thorough() {
@@ -45,8 +92,9 @@ impl Move for Borrow {
         loop {
             let at = node.next_positive(self.at)?;
             self.at = at + 1;
-            if let Some(draft) = borrowed(node, at) {
-                return Some(draft);
+            let draft = borrowed(node, at).or_else(|| borrowed_of_all(node, at));
+            if draft.is_some() {
+                return draft;
             }
         }
     }
@@ -72,6 +120,23 @@ mod tests {
         let fails = |digits: Vec<u64>| digits.iter().fold(0, |number, digit| number * 10 + digit) > 655;
         assert_eq!(thoroughly("borrow", &start, fails), ([6, 9, 9].to_vec(), 1));
         assert_eq!(alone("borrow", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn a_time_goes_on_below_a_full_hour() {
+        let time = (int(0..=23_u64), int(0..=59_u64), int(0..=59_u64));
+        let number = |max, key| Cell::Leaf(Leaf::plain(max).with_key(key));
+        let start = tree(time, [number(23, 1), number(59, 0), number(59, 0)].to_vec());
+        let fails = |(hours, minutes, seconds)| (hours * 60 + minutes) * 60 + seconds >= 3590;
+        assert_eq!(thoroughly("borrow", &start, fails), ((0, 59, 59), 1));
+    }
+
+    #[test]
+    fn elements_are_not_lowered_for_what_stands_behind_their_list() {
+        let digits = || vec(int(0..=9_u64), 0..=9);
+        let start = tree((digits(), digits()), [numeral(&[7, 1]), numeral(&[0])].concat());
+        assert_eq!(start.value(), ([7, 1].to_vec(), [0].to_vec()));
+        assert_eq!(thoroughly("borrow", &start, |(one, _)| one[0] == 7).1, 1);
     }
 
     #[test]

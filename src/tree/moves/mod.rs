@@ -24,6 +24,7 @@ mod hand;
 mod hoist;
 mod hunt;
 mod join;
+mod levels;
 mod merge;
 mod mirror;
 mod order;
@@ -233,6 +234,7 @@ moves! {
     Columns(columns::Columns) "columns", [THOROUGH, SIBLINGS], Thorough;
     Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
+    Levels(levels::Levels) "levels", [THOROUGH, LEVELS], Thorough;
     Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;
     Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Signs(signs::Signs) "signs", [THOROUGH, POSITIVES], Thorough;
@@ -240,7 +242,7 @@ moves! {
     Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Undo(undo::Undo) "undo", [THOROUGH, NUMBERS], Thorough;
     Merge(merge::Merge) "merge", [THOROUGH, NUMBERS], Thorough;
-    Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS], Thorough;
+    Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
     Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;

@@ -182,7 +182,7 @@ fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
 }
 
 /// The key as far from the origin as it can be, but for so many steps, on the side where the number lies.
-fn furthest(leaf: &Leaf, room: u64) -> u64 {
+pub(super) fn furthest(leaf: &Leaf, room: u64) -> u64 {
     let is_below = leaf.offset(leaf.key).1;
     let most = if is_below { leaf.max_below() } else { leaf.max_above() };
     leaf.key_of(most.saturating_sub(room), is_below).unwrap_or(leaf.key)

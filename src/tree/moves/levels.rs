@@ -1,0 +1,118 @@
+//! A level of a recursion exchanged with one of another arm around it, each with all that stands beside its subterm: of
+//! levels that may stand in any order, the simpler ones come to be the outer ones. Part of the last, thorough course alone.
+
+use super::{Course, Move, last_of};
+use crate::choices::cell::Frame;
+use crate::choices::compare;
+use crate::choices::edit::Draft;
+use crate::choices::{Cell, LeafKind, Open};
+use crate::tree::node::Node;
+
+#[derive(Clone, Default)]
+pub(super) struct Levels {
+    /// The inner level.
+    at: usize,
+}
+
+fn level(node: &Node, at: usize) -> Option<&Open> {
+    match &node.cells()[at] {
+        Cell::Open(open) if open.frame == Frame::Level => Some(open),
+        _ => None,
+    }
+}
+
+/// The level of the same recursion that is nearest around this one.
+fn level_around(node: &Node, at: usize) -> Option<usize> {
+    let label = level(node, at)?.label;
+    let mut around = node.layout().parent(at)?;
+    while level(node, around).is_none_or(|open| open.label != label) {
+        around = node.layout().parent(around)?;
+    }
+    Some(around)
+}
+
+/// The arms that say what the level that opens here is.
+fn arms(node: &Node, open: usize) -> impl Iterator<Item = u64> {
+    let is_head = |cell: &&Cell| match cell {
+        Cell::Open(_) => true,
+        Cell::Leaf(leaf) => leaf.kind == LeafKind::Arm,
+        Cell::Mark | Cell::Close => false,
+    };
+    node.cells()[open..].iter().take_while(is_head).filter_map(Cell::leaf).map(|leaf| leaf.key)
+}
+
+/// A level exchanged with one of another arm around it, if that is simpler. Of its subterms the last one stays below both: once
+/// siblings are in order, that is the heaviest.
+fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
+    let outer = level_around(node, inner)?;
+    if arms(node, outer).eq(arms(node, inner)) {
+        return None;
+    }
+    let (cells, layout) = (node.cells(), node.layout());
+    let subterm = last_of(inner + 1..layout.end(inner), &|at| level_around(node, at) == Some(inner))?;
+    let [subterm, inner, outer] = [subterm, inner, outer].map(|open| layout.frame(open));
+    let exchanged = [
+        &cells[inner.start..subterm.start],
+        &cells[outer.start..inner.start],
+        &cells[subterm.clone()],
+        &cells[inner.end..outer.end],
+        &cells[subterm.end..inner.end],
+    ]
+    .concat();
+    compare(&exchanged, &cells[outer.clone()]).is_lt().then(|| Draft::replaced(cells, outer, &exchanged))
+}
+
+impl Move for Levels {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            self.at = node.next_frame(self.at, Frame::Level)?;
+            let draft = exchanged(node, self.at);
+            self.at += 1;
+            if draft.is_some() {
+                return draft;
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        // What has come out by one level may come out further.
+        self.at = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, thoroughly};
+    use crate::{BoxGen, Gen, Inner, just, one_of, recursive};
+    use alloc::format;
+    use alloc::string::String;
+
+    /// Terms such as `f(x, g(x))`.
+    fn terms() -> BoxGen<'static, String> {
+        recursive(just(String::from("x")), |inner: Inner<'_, String>| {
+            let two = || inner.clone().zip(inner.clone());
+            one_of((
+                inner.clone().map(|one| format!("f({one})")),
+                two().map(|(one, two)| format!("g({one}, {two})")),
+                two().map(|(one, two)| format!("h({one}, {two})")),
+            ))
+        })
+        .boxed()
+    }
+
+    #[test]
+    fn the_simpler_level_comes_out() {
+        let start = (0..).find_map(|seed| {
+            let tree = terms().tree(seed);
+            (tree.value() == "h(x, g(x, f(x)))").then(|| tree.choices().clone())
+        });
+        let start = terms().tree_from(&start.unwrap()).unwrap();
+        let fails = |term: String| ["f", "g", "h"].iter().all(|name| term.contains(name));
+        let (least, evaluated) = thoroughly("levels", &start, fails);
+        assert_eq!((least.as_str(), evaluated), ("f(g(x, h(x, x)))", 3));
+        assert_eq!(alone("levels", &start, fails).1, 0);
+    }
+}
