@@ -105,10 +105,12 @@ fn said(message: &str, style: Style) -> String {
 }
 
 fn passed(run: &Passed) -> String {
-    let is_all = run.origin == Origin::Exhaustive && !run.is_out_of_time;
-    let (all, end) = if is_all { ("All ", ": there are no others") } else { ("", "") };
-    let cases = Count(run.cases, "case");
-    let text = format!("{all}{cases} passed{}{end}.", misses(run.discards, run.rejections));
+    let (cases, misses) = (Count(run.cases, "case"), misses(run.discards, run.rejections));
+    let text = match run.origin {
+        Origin::Exhaustive if !run.is_out_of_time => format!("All {cases} passed{misses}: there are no others."),
+        Origin::Replayed { .. } => String::from("The replayed case passed."),
+        _ => format!("{cases} passed{misses}."),
+    };
     let mut report = Report { text, style: Style::Plain };
     let (mut shown, mut left_out) = (0, 0);
     for label in &run.labels {
@@ -273,7 +275,8 @@ fn gave_up(run: &GaveUp, style: Style) -> String {
             report.add(format_args!(" {ended} after {} of {}{misses}", run.cases, Count(run.wanted, "case")));
         }
         Origin::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),
-        Origin::Replayed { .. } => report.text.push_str(" the property discards the case"),
+        Origin::Replayed { .. } if run.discards > 0 => report.text.push_str(" the property discards the case"),
+        Origin::Replayed { .. } => report.text.push_str(" the token does not fit, and what was read instead passes"),
     }
     report.text.push('.');
     if !run.places.is_empty() {
@@ -302,7 +305,8 @@ fn changed(origin: &Origin) -> Option<&'static str> {
     else {
         return None;
     };
-    has_changed.then_some("The generator has changed since: it did not read exactly the token's choices.")
+    has_changed
+        .then_some("What is drawn has changed since, or the token is another test's: it was not read as it stands.")
 }
 
 /// As a line of its own that ends a report.
