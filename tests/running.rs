@@ -306,3 +306,23 @@ fn a_replayed_case_may_go_on_drawing_where_it_failed() {
     };
     assert!(matches!(passed.origin, Origin::Replayed { has_changed: true, .. }));
 }
+
+#[test]
+fn a_property_that_draws_nothing_says_so() {
+    let outcome = Check::new().seed(1).run_draws(|_| false);
+    assert_eq!(
+        head(&outcome.to_string()),
+        "The property failed. The least counterexample:\n    (nothing was drawn)\nIt returned false"
+    );
+}
+
+mod settings_in_the_other_order {
+    rosebush::property! {
+        isolated = false;
+        config = rosebush::Check::new().cases(3);
+
+        fn are_taken(n in 0..9_u8) {
+            assert!(n < 9);
+        }
+    }
+}

@@ -47,4 +47,6 @@ fn samples_leave_out_what_is_rejected() {
     assert_eq!(int(0..=9_u8).filter(|_| false).samples(1, 5), []);
     assert_eq!(int(0..=9_u8).samples(1, 0), []);
     assert_eq!(int(0..=9_u8).samples(1, 5), int(0..=9_u8).samples(1, 5));
+    // The last seed has one after it.
+    assert_eq!(int(0..=9_u8).samples(u64::MAX, 5).len(), 5);
 }
