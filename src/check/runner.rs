@@ -148,16 +148,8 @@ impl Run<'_> {
                 self.failed(&cases.tree(subject, number, size), cause, origin)
             }
             End::OutOfTime => self.ended_by_the_clock(origin),
-            End::Hopeless => {
-                Outcome::GaveUp(gave_up(self.config, self.wanted, &self.tally, origin, self.notes_and(health::GAVE_UP)))
-            }
-            End::Complete if self.tally.cases == 0 => Outcome::GaveUp(gave_up(
-                self.config,
-                self.wanted,
-                &self.tally,
-                origin,
-                self.notes_and(health::ALL_DISCARDED),
-            )),
+            End::Hopeless => self.gives_up(origin, health::GAVE_UP),
+            End::Complete if self.tally.cases == 0 => self.gives_up(origin, health::ALL_DISCARDED),
             End::Complete => {
                 let mut notes = self.notes();
                 self.signs(cases, draws, &mut notes);
@@ -189,23 +181,9 @@ impl Run<'_> {
             }
             let first = waiting.remove(0);
             self.subject.tell(&|| format!("{} of {} cases", self.tally.cases, self.wanted));
-            if let Some(told) = &first.told {
-                println!("Case {}: {told}", self.tally.cases + 1);
-            }
-            match first.drawn {
-                Err(lost) => self.tally.rejected(lost.place(&CasesOf(cases.origin(), self.config.test.as_deref()))),
-                Ok(()) => match workers.first() {
-                    (Judgement::Passes, labels) => self.tally.passed(labels),
-                    (Judgement::Discarded(place), _) => self.tally.discarded(place),
-                    (Judgement::Fails(cause), _) => {
-                        workers.give_up();
-                        return (End::Failed(first, cause), next);
-                    }
-                },
-            }
-            if cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio) {
+            if let Some(end) = self.decides(first, cases, workers) {
                 workers.give_up();
-                return (End::Hopeless, next);
+                return (end, next);
             }
             if let Some(second) = waiting.first()
                 && second.size != self.tally.size(self.planned)
@@ -215,6 +193,24 @@ impl Run<'_> {
                 waiting.clear();
             }
         }
+    }
+
+    /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
+    #[track_caller]
+    fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
+        if let Some(told) = &begun.told {
+            println!("Case {}: {told}", self.tally.cases + 1);
+        }
+        match begun.drawn {
+            Err(lost) => self.tally.rejected(lost.place(&CasesOf(cases.origin(), self.config.test.as_deref()))),
+            Ok(()) => match workers.first() {
+                (Judgement::Passes, labels) => self.tally.passed(labels),
+                (Judgement::Discarded(place), _) => self.tally.discarded(place),
+                (Judgement::Fails(cause), _) => return Some(End::Failed(begun, cause)),
+            },
+        }
+        let is_hopeless = cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio);
+        is_hopeless.then_some(End::Hopeless)
     }
 
     /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
@@ -301,14 +297,14 @@ impl Run<'_> {
         self.regressions.notes.clone()
     }
 
-    fn notes_and(&self, last: &str) -> Vec<String> {
+    fn gives_up(&self, origin: Origin, advice: &str) -> Outcome<Held> {
         let mut notes = self.notes();
-        notes.push(last.to_owned());
-        notes
+        notes.push(advice.to_owned());
+        Outcome::GaveUp(gave_up(self.config, self.wanted, &self.tally, origin, notes))
     }
 }
 
-fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Passed {
+pub(super) fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Passed {
     Passed {
         name: config.name.clone(),
         test: config.test.clone(),
