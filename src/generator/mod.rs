@@ -286,7 +286,7 @@ pub trait Gen {
     where
         Self: Sized,
     {
-        Scale::new(self, scale)
+        Scale { generator: self, scale }
     }
 
     /// Puts the generator in a box, so that generators of different types can stand in one list.
