@@ -56,20 +56,20 @@ pub enum Origin {
     Known {
         /// In which line of which file it is kept.
         place: String,
-        /// Whether other choices were read than those that were kept, so that what is drawn must have changed since.
+        /// Whether other choices were read than those that were kept: what is drawn has changed since.
         has_changed: bool,
     },
     /// The case was under test when the process of an earlier run died. See [`Check::journal`](crate::Check::journal).
     #[non_exhaustive]
     Journal {
-        /// Whether other choices were read than those that were written, so that what is drawn must have changed since.
+        /// Whether other choices were read than those that were written: what is drawn has changed since.
         has_changed: bool,
     },
     /// The one case was read back from a token.
     #[non_exhaustive]
     Replayed {
-        /// Whether other choices were read than the token's, so that what is drawn must have changed since, or the token
-        /// is another test's. A property that draws as it goes may go on where it had failed.
+        /// Whether other choices were read than the token's: what is drawn has changed since, or the token is another
+        /// check's. A property that draws as it goes may go on where it had failed.
         has_changed: bool,
     },
 }
@@ -123,7 +123,8 @@ impl Passed {
     }
 }
 
-/// A run that gave up: it discarded or rejected too many cases, or a token does not fit and what was read instead passes.
+/// A run that gave up: it discarded or rejected too many cases, or a token does not fit and what was read instead
+/// passes.
 ///
 /// ```
 /// use rosebush::{Check, Gen, Outcome, int};

@@ -16,7 +16,7 @@ use std::fmt::{self, Debug, Display, Formatter};
 /// How many labels are shown, the most frequent ones, beside those that are demanded.
 const MOST_LABELS: usize = 40;
 
-const CHANGED: &str = "What is drawn has changed since, or the token is another test's: it was not read as it stands.";
+const CHANGED: &str = "What is drawn has changed since, or the token is another check's: it was not read as it stands.";
 
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
