@@ -6,7 +6,7 @@ use either::Either;
 use rosebush::{
     Attempt, BoxGen, Children, Choices, Distribution, Found, Gen, Inner, InnerAt, InnerWith, IntoGen, Label, Leaf,
     Random, Recursive, RecursiveWith, Reduced, Reducer, Rejected, Search, Source, TokenError, Tree, boolean, char,
-    compose, element_of, frequency, int, just, level, one_of, option, string, vec,
+    compose, element_of, frequency, int, just, level, one_of, option, recursive, string, vec,
 };
 
 fn goes_to_threads<T: Send + Sync>() -> bool {
@@ -73,6 +73,7 @@ fn generators_go_to_other_threads_and_are_cloned_with_their_parts() {
     assert!(is_free(&boolean().filter_map(Some)) && is_free(&boolean().bind(just)));
     assert!(is_free(&boolean().zip(0..9)) && is_free(&level("level", boolean())) && is_free(&&boolean()));
     assert!(is_free(&compose(|source| source.draw(boolean()))));
+    assert!(is_free(&compose(|source| source.draw(recursive(just(0), |inner| inner.map(|n| n + 1).boxed())))));
     assert!(is_free(&Either::<_, rosebush::Just<bool>>::Left(boolean())));
 }
 
@@ -104,9 +105,10 @@ fn boxes_and_recursions_stay_on_their_thread() {
 #[cfg(feature = "std")]
 #[test]
 fn what_a_check_tells_goes_to_other_threads() {
-    use rosebush::{Cause, Check, Drawn, OnThreads, Outcome};
+    use rosebush::{Cause, Check, CheckError, Drawn, OnThreads, Outcome};
     assert!(goes_to_threads::<Outcome<u8>>() && is_cloned::<Outcome<u8>>());
     assert!(goes_to_threads::<Outcome<Drawn>>() && is_cloned::<Outcome<Drawn>>());
+    assert!(goes_to_threads::<CheckError>() && is_cloned::<CheckError>());
     assert!(goes_to_threads::<Cause>() && is_cloned::<Cause>());
     assert!(goes_to_threads::<Check>() && is_cloned::<Check>());
     assert!(goes_to_threads::<OnThreads>() && is_cloned::<OnThreads>());

@@ -283,7 +283,7 @@ The property failed. The replayed case:
     51
 It panicked at LINE+0:32:
     assertion failed: n < 50
-The generator has changed since: it did not read exactly the token's choices.
+What is drawn has changed since, or the token is another check's: it was not read as it stands.
 Replay: Check::new().replay("r1-100-S1f-wlib")
 "#,
     );
@@ -291,15 +291,15 @@ Replay: Check::new().replay("r1-100-S1f-wlib")
         check.run(int(0..=40), below_fifty),
         line,
         r#"
-1 case passed.
-The generator has changed since: it did not read exactly the token's choices.
+The property was not tested enough: the token does not fit, and what was read instead passes.
+What is drawn has changed since, or the token is another check's: it was not read as it stands.
 "#,
     );
     assert_report(
         check.run(numbers(), |_| true),
         line,
         r#"
-1 case passed.
+The replayed case passed.
 "#,
     );
     let line = line!() + 1;

@@ -1,8 +1,11 @@
 //! Properties as test functions, and properties that draw as they go: what they find and how it is shown.
 #![cfg(feature = "std")]
 
-use rosebush::{Check, Gen, Outcome, Verdict, assume, boolean, collect, cover, discard, int, property, string, vec};
+use rosebush::{
+    Check, Gen, Origin, Outcome, Verdict, assume, boolean, collect, cover, discard, int, property, string, vec,
+};
 use std::cell::Cell;
+use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[track_caller]
@@ -262,4 +265,64 @@ fn a_destructor_that_panics_fails_the_property_alone() {
     assert!(Check::new().seed(1).run(fragile(), kept).is_passed());
     let outcome = Check::new().seed(1).run_draws(|case| drop(case.draw("n", fragile())));
     assert_eq!(format!("{:?}", outcome.into_failure().unwrap().least), "n = Fragile(5)");
+}
+
+#[test]
+fn what_did_not_pass_is_an_error() {
+    let check = Check::new().seed(1);
+    let passed = check.run(int(0..=9), |n: u8| n < 10).into_result().unwrap();
+    assert_eq!((passed.cases, passed.origin), (10, Origin::Exhaustive));
+    let report = |outcome: Outcome<u8>| {
+        let (text, error) = (outcome.to_string(), outcome.into_result().unwrap_err());
+        assert_eq!((error.to_string(), format!("{error:?}")), (text.clone(), text));
+        let boxed: Box<dyn Error + Send + Sync> = error.into();
+        boxed.to_string()
+    };
+    let failed = report(check.run(int(0..=9), |n: u8| n < 7));
+    assert!(failed.starts_with("The property failed. The least counterexample:\n    7\n"), "{failed}");
+    let gave_up = report(check.run(int(0..=9), |_: u8| assume!(false)));
+    assert!(gave_up.starts_with("The property was not tested enough: gave up after 0 of 10 cases"), "{gave_up}");
+    let not_covered = report(check.run(int(0..=9), |n: u8| cover(1, n > 9, "ten")));
+    assert!(not_covered.starts_with("The property was not tested enough: too few cases are ten."), "{not_covered}");
+}
+
+#[test]
+fn a_replayed_case_may_go_on_drawing_where_it_failed() {
+    let outcome = |check: Check, is_mended: bool| {
+        check.run_draws(move |case| {
+            let n = case.draw("n", int(0..=1000_u32));
+            assert!(is_mended || n < 7);
+            case.draw("m", int(0..=n)) <= n
+        })
+    };
+    let token = outcome(Check::new().seed(1), false).into_failure().unwrap().choices.to_string();
+    let Outcome::Passed(passed) = outcome(Check::new().replay(&token), true) else { panic!() };
+    assert!(matches!(passed.origin, Origin::Replayed { has_changed: false, .. }));
+    assert_eq!(passed.to_string(), "The replayed case passed.");
+    // Other draws, of a property that was mended, do not fail it.
+    let Outcome::Passed(passed) = Check::new().replay(&token).run_draws(|case| _ = case.draw("n", vec(0..9_u8, 1)))
+    else {
+        panic!()
+    };
+    assert!(matches!(passed.origin, Origin::Replayed { has_changed: true, .. }));
+}
+
+#[test]
+fn a_property_that_draws_nothing_says_so() {
+    let outcome = Check::new().seed(1).run_draws(|_| false);
+    assert_eq!(
+        head(&outcome.to_string()),
+        "The property failed. The least counterexample:\n    (nothing was drawn)\nIt returned false"
+    );
+}
+
+mod settings_in_the_other_order {
+    rosebush::property! {
+        isolated = false;
+        config = rosebush::Check::new().cases(3);
+
+        fn are_taken(n in 0..9_u8) {
+            assert!(n < 9);
+        }
+    }
 }

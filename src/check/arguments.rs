@@ -95,6 +95,9 @@ impl<T: Shown> Debug for Arguments<T> {
 
 /// Named values, one a line in the long form.
 pub(super) fn show_named(f: &mut Formatter<'_>, named: &[(String, String)]) -> fmt::Result {
+    if named.is_empty() {
+        return f.write_str("(nothing was drawn)");
+    }
     for (number, (name, value)) in named.iter().enumerate() {
         let separator = match (number, f.alternate()) {
             (0, _) => "",

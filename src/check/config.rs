@@ -188,6 +188,11 @@ impl Check {
 
     /// Runs exactly the case that a token from a report stands for, once, without a search.
     ///
+    /// If the generator does not read the token as it stands, since it has changed or the token is another check's, and
+    /// what it read instead passes, then that says nothing about the case: the run gives up, and so
+    /// [`check`](Check::check) fails. A property that draws as it goes may draw other things once it is mended; it
+    /// passes then, and says so.
+    ///
     /// # Panics
     /// If it is not a token; the message says where it stops making sense.
     ///

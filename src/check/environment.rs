@@ -1,6 +1,7 @@
 //! Settings from the environment, which win over those in the code. Errors are told, never passed over.
 
 use super::config::Check;
+use super::panics::is_quiet;
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::sync::OnceLock;
@@ -93,6 +94,10 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
         return Cow::Borrowed(check);
     }
     match apply(check, variables) {
+        // The token is that of the property around this check, if there is one.
+        Ok(applied) if check.heeds_environment && is_quiet() => {
+            Cow::Owned(Check { replay: check.replay.clone(), ..applied })
+        }
         Ok(applied) if check.heeds_environment => Cow::Owned(applied),
         Ok(_) => Cow::Borrowed(check),
         Err(error) => panic!("{error}"),

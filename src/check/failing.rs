@@ -5,7 +5,7 @@ use super::config::Check;
 use super::health;
 use super::matters::free_parts;
 use super::outcome::{Counterexample, Failure, FirstCase, Free, Origin, OtherFailure};
-use super::parts::traced;
+use super::parts::{Part, traced};
 use super::regressions::{Regressions, line};
 use super::shrink::{Kinds, Shrunk, shrink};
 use super::subject::{Held, Subject, read_back};
@@ -44,16 +44,14 @@ impl Failing<'_> {
         put(tree);
         let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
         let mut source = Source::fresh(0, main.least.choices().size());
-        let mut again = Held;
-        let parts = traced(&mut || again = main.least.value_again(&mut source));
-        let is_like = |value| main.is_like(&subject.judge(value));
-        let is_flaky = !(is_like(again) && is_like(main.least.value_again(&mut source)));
+        let (parts, is_flaky) = tried_twice(subject, &main, &mut source);
         let left = config.max_evaluations.saturating_sub(main.evaluations);
         let strangers = std::mem::take(&mut main.strangers);
         let others = searched_others(subject, strangers, (left, clock), kinds, unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
-        let free = match config.says_what_matters && config.max_evaluations > 0 && !is_flaky && !is_slow {
+        let is_asked = config.says_what_matters && config.max_evaluations > 0;
+        let free = match is_asked && !is_flaky && !is_slow {
             true => free_parts(subject, &main.least, &parts, &main.cause, clock),
             false => Vec::new(),
         };
@@ -86,6 +84,15 @@ impl Failing<'_> {
             others,
         }
     }
+}
+
+/// The named parts of the least value, and whether it did not fail in the same way each time that it was tried again.
+fn tried_twice(subject: Subject<'_>, main: &Shrunk<'_>, source: &mut Source) -> (Vec<Part>, bool) {
+    let mut again = Held;
+    let parts = traced(&mut || again = main.least.value_again(source));
+    let is_like = |value| main.is_like(&subject.judge(value));
+    let is_flaky = !(is_like(again) && is_like(main.least.value_again(source)));
+    (parts, is_flaky)
 }
 
 /// Keeps what failed, before anything is reported, and collects what there is to say.

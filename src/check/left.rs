@@ -40,18 +40,7 @@ impl Left {
                 let _ = fs::remove_file(file);
                 continue;
             }
-            let own = own_file(&regressions);
-            let taken = match fs::rename(file, &own) {
-                Ok(()) => own,
-                Err(error) => {
-                    disown(&own);
-                    if error.kind() == ErrorKind::NotFound {
-                        continue;
-                    }
-                    // Where nothing can be changed, it can be read.
-                    file.clone()
-                }
-            };
+            let Some(taken) = taken_over(file, &regressions) else { continue };
             if left.read(&taken, file) {
                 left.files.push(taken);
             } else {
@@ -133,6 +122,15 @@ impl Drop for Left {
             disown(file);
         }
     }
+}
+
+/// The name under which a file is this process's now; none if another has it.
+fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
+    let own = own_file(regressions);
+    let Err(error) = fs::rename(file, &own) else { return Some(own) };
+    disown(&own);
+    // Where nothing can be changed, it can be read.
+    (error.kind() != ErrorKind::NotFound).then(|| file.to_owned())
 }
 
 fn remove(file: &Path) {

@@ -13,6 +13,7 @@ mod difference;
 mod drawing_time;
 mod draws;
 mod environment;
+mod error;
 mod excerpt;
 mod failing;
 mod health;
@@ -52,6 +53,7 @@ use std::fmt::Debug;
 
 pub use config::Check;
 pub use draws::{Case, Drawn};
+pub use error::CheckError;
 pub use macros::discard;
 pub use outcome::{Counterexample, Failure, FirstCase, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
 pub use parallel::OnThreads;

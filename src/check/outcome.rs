@@ -56,19 +56,20 @@ pub enum Origin {
     Known {
         /// In which line of which file it is kept.
         place: String,
-        /// Whether the generator read other choices than those that were kept, so that it must have changed since.
+        /// Whether other choices were read than those that were kept: what is drawn has changed since.
         has_changed: bool,
     },
     /// The case was under test when the process of an earlier run died. See [`Check::journal`](crate::Check::journal).
     #[non_exhaustive]
     Journal {
-        /// Whether the generator read other choices than those that were written, so that it must have changed since.
+        /// Whether other choices were read than those that were written: what is drawn has changed since.
         has_changed: bool,
     },
     /// The one case was read back from a token.
     #[non_exhaustive]
     Replayed {
-        /// Whether the generator read other choices than the token's, so that it must have changed since.
+        /// Whether other choices were read than the token's: what is drawn has changed since, or the token is another
+        /// check's. A property that draws as it goes may go on where it had failed.
         has_changed: bool,
     },
 }
@@ -122,7 +123,8 @@ impl Passed {
     }
 }
 
-/// A run that gave up: it discarded or rejected too many cases.
+/// A run that gave up: it discarded or rejected too many cases, or a token does not fit and what was read instead
+/// passes.
 ///
 /// ```
 /// use rosebush::{Check, Gen, Outcome, int};

@@ -78,7 +78,10 @@ struct Reject(Rejected, Place);
 #[track_caller]
 #[inline]
 pub(super) fn discard() -> ! {
-    assert!(STATE.get().is_quiet, "discard: called outside a property, where there is no case to discard");
+    assert!(
+        STATE.get().is_quiet,
+        "discard: called outside a property, or on a thread that one started: there is no case to discard"
+    );
     let place = Place::from(Location::caller());
     if ABORTS {
         end_loudly(Ending::Discarded(place.clone()), &place);

@@ -43,9 +43,10 @@ impl Check {
     /// cases, first failure, counts and least counterexample. `ROSEBUSH_THREADS` can only lower the number.
     ///
     /// For properties that take their time: a tenth of a millisecond a case, or more. Values are drawn on the calling
-    /// thread, so the generator may be of any kind. The property is given some values in vain, which are not counted,
-    /// and must end on all of them. A property that goes deep needs a stack: that of a thread holds 2 MiB unless
-    /// `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one by one.
+    /// thread, so the generator may be of any kind, boxed and recursive too. The property is given some values in vain,
+    /// which are not counted, and must end on all of them. A property that goes deep needs a stack: that of a thread
+    /// holds 2 MiB unless `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one by
+    /// one.
     ///
     /// # Panics
     /// If `threads` is 0.

@@ -2,12 +2,12 @@
 
 /// Makes test functions of properties: the arguments are drawn, and shown by name in the report.
 ///
-/// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name, or a pattern, and
-/// the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property:
-/// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual.
+/// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name, or
+/// a pattern, and the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property: it
+/// passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual.
 /// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions).
 ///
-/// Two settings for all functions may come first, in this order: `config = ...;`, a [`Check`](crate::Check), with
+/// Two settings for all functions may come first: `config = ...;`, a [`Check`](crate::Check), with
 /// [`threads`](crate::Check::threads) or without, and `isolated = true;`, which runs the properties in processes of
 /// their own, see [`Check::isolated`](crate::Check::isolated).
 ///
@@ -49,6 +49,23 @@
 ///     }
 /// }
 /// ```
+///
+/// And so are arguments without a generator, and settings in an attribute; the error says how they are written:
+/// ```compile_fail,test_harness
+/// rosebush::property! {
+///     fn holds(n: u8) {
+///         assert!(n <= u8::MAX);
+///     }
+/// }
+/// ```
+/// ```compile_fail
+/// rosebush::property! {
+///     #![proptest_config(ProptestConfig::with_cases(500))]
+///     fn holds(n in 0..9) {
+///         assert!(n < 9);
+///     }
+/// }
+/// ```
 #[macro_export]
 #[doc(alias = "proptest")]
 #[doc(alias = "quickcheck")]
@@ -56,9 +73,16 @@ macro_rules! property {
     (config = $config:expr; isolated = $isolated:expr; $($functions:tt)+) => {
         $crate::__property! { (($config).isolated_if($isolated)) $($functions)+ }
     };
+    (isolated = $isolated:expr; config = $config:expr; $($functions:tt)+) => {
+        $crate::__property! { (($config).isolated_if($isolated)) $($functions)+ }
+    };
     (config = $config:expr; $($functions:tt)+) => { $crate::__property! { ($config) $($functions)+ } };
     (isolated = $isolated:expr; $($functions:tt)+) => {
         $crate::__property! { ($crate::Check::new().isolated_if($isolated)) $($functions)+ }
+    };
+    (#! $($other:tt)*) => { $crate::property! { config $($other)* } };
+    (config $($other:tt)*) => {
+        ::core::compile_error!("property!: settings are written `config = Check::new().cases(500);`, functions follow");
     };
     ($($functions:tt)+) => { $crate::__property! { ($crate::Check::new()) $($functions)+ } };
 }
@@ -69,24 +93,42 @@ macro_rules! property {
 macro_rules! __property {
     (($config:expr) $(
         $(#[$($attribute:tt)+])*
-        $visibility:vis fn $name:ident($($argument:pat in $generator:expr),+ $(,)?) $(-> $returned:ty)? { $($body:tt)* }
+        $visibility:vis fn $name:ident $arguments:tt $(-> $returned:ty)? { $($body:tt)* }
     )+) => {$(
         $($crate::__attribute! { $($attribute)+ })*
         $(#[$($attribute)+])*
         #[test]
         $visibility fn $name() {
-            ($config).in_test(
+            let check = ($config).in_test(
                 ::core::module_path!(),
                 ::core::stringify!($name),
                 ::core::env!("CARGO_MANIFEST_DIR"),
-            )
-            .check_arguments(
-                &[$(::core::stringify!($argument)),+],
-                $crate::__pairs!($(($crate::IntoGen::into_gen($generator)))+),
-                |$crate::__pairs!($(($argument))+)| $(-> $returned)? { $($body)* },
             );
+            $crate::__check! { $name check $arguments ($(-> $returned)?) { $($body)* } }
         }
     )+};
+}
+
+/// Checks one function of [`property!`](crate::property).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __check {
+    (
+        $name:ident $check:ident ($($argument:pat in $generator:expr),+ $(,)?) ($($returned:tt)*) $body:tt
+    ) => {
+        $check.check_arguments(
+            &[$(::core::stringify!($argument)),+],
+            $crate::__pairs!($(($crate::IntoGen::into_gen($generator)))+),
+            |$crate::__pairs!($(($argument))+)| $($returned)* $body,
+        )
+    };
+    ($name:ident $($other:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "property!: the arguments of `",
+            ::core::stringify!($name),
+            "` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`"
+        ))
+    };
 }
 
 /// Refuses the attribute that [`property!`](crate::property) adds itself: with two of them, a test runs twice.

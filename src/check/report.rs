@@ -16,6 +16,8 @@ use std::fmt::{self, Debug, Display, Formatter};
 /// How many labels are shown, the most frequent ones, beside those that are demanded.
 const MOST_LABELS: usize = 40;
 
+const CHANGED: &str = "What is drawn has changed since, or the token is another check's: it was not read as it stands.";
+
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&cause(self, Style::Plain))
@@ -105,10 +107,12 @@ fn said(message: &str, style: Style) -> String {
 }
 
 fn passed(run: &Passed) -> String {
-    let is_all = run.origin == Origin::Exhaustive && !run.is_out_of_time;
-    let (all, end) = if is_all { ("All ", ": there are no others") } else { ("", "") };
-    let cases = Count(run.cases, "case");
-    let text = format!("{all}{cases} passed{}{end}.", misses(run.discards, run.rejections));
+    let (cases, misses) = (Count(run.cases, "case"), misses(run.discards, run.rejections));
+    let text = match run.origin {
+        Origin::Exhaustive if !run.is_out_of_time => format!("All {cases} passed{misses}: there are no others."),
+        Origin::Replayed { .. } => String::from("The replayed case passed."),
+        _ => format!("{cases} passed{misses}."),
+    };
     let mut report = Report { text, style: Style::Plain };
     let (mut shown, mut left_out) = (0, 0);
     for label in &run.labels {
@@ -171,11 +175,7 @@ fn failure(failure: AnyFailure<'_>, style: Style) -> String {
     if let Some(line) = free(failure.free) {
         report.line(format_args!("{line}"));
     }
-    if failure.first_choices != failure.choices {
-        let first = shortened(&compact(&shown(failure.first, true)));
-        let shown = if lines_of(&first).len() > 1 { format!("\n{}", indented(&first)) } else { format!(" {first}") };
-        report.marked(Mark::Aside, &format!("The first counterexample:{shown}"));
-    }
+    first(&failure, &mut report);
     if let Some(line) = searched(&failure) {
         report.marked(Mark::Aside, &line);
     }
@@ -184,14 +184,15 @@ fn failure(failure: AnyFailure<'_>, style: Style) -> String {
         report.line(format_args!("{ended}: there may be a smaller one."));
     }
     let again = Again(failure.test.as_deref());
-    if let Origin::Drawn { seed } = failure.origin {
-        again.replay(failure.choices, &mut report);
-        report.marked(Mark::Aside, &again.seed(*seed));
-    } else {
-        if let Some(line) = changed(failure.origin) {
-            report.line(format_args!("{line}"));
+    match failure.origin {
+        Origin::Drawn { seed } => {
+            again.replay(failure.choices, &mut report);
+            report.marked(Mark::Aside, &again.seed(*seed));
         }
-        again.replay(failure.choices, &mut report);
+        other => {
+            report.text.push_str(&origin(other, None));
+            again.replay(failure.choices, &mut report);
+        }
     }
     for other in failure.others {
         report.marked(Mark::Heading, "Another failure was met on the way.");
@@ -202,6 +203,16 @@ fn failure(failure: AnyFailure<'_>, style: Style) -> String {
     }
     report.notes(failure.notes);
     report.text
+}
+
+/// What was drawn, if it is not the least itself.
+fn first(failure: &AnyFailure<'_>, report: &mut Report) {
+    if failure.first_choices == failure.choices {
+        return;
+    }
+    let first = shortened(&compact(&shown(failure.first, true)));
+    let shown = if lines_of(&first).len() > 1 { format!("\n{}", indented(&first)) } else { format!(" {first}") };
+    report.marked(Mark::Aside, &format!("The first counterexample:{shown}"));
 }
 
 /// The parts that do not matter.
@@ -273,7 +284,8 @@ fn gave_up(run: &GaveUp, style: Style) -> String {
             report.add(format_args!(" {ended} after {} of {}{misses}", run.cases, Count(run.wanted, "case")));
         }
         Origin::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),
-        Origin::Replayed { .. } => report.text.push_str(" the property discards the case"),
+        Origin::Replayed { .. } if run.discards > 0 => report.text.push_str(" the property discards the case"),
+        Origin::Replayed { .. } => report.text.push_str(" the token does not fit, and what was read instead passes"),
     }
     report.text.push('.');
     if !run.places.is_empty() {
@@ -296,24 +308,16 @@ fn misses(discards: u64, rejections: u64) -> String {
     }
 }
 
-fn changed(origin: &Origin) -> Option<&'static str> {
-    let (Origin::Replayed { has_changed } | Origin::Known { has_changed, .. } | Origin::Journal { has_changed }) =
-        origin
-    else {
-        return None;
-    };
-    has_changed.then_some("The generator has changed since: it did not read exactly the token's choices.")
-}
-
 /// As a line of its own that ends a report.
 fn origin(origin: &Origin, test: Option<&str>) -> String {
-    match origin {
-        Origin::Drawn { seed } => format!("\n{}", Again(test).seed(*seed)),
-        _ => match changed(origin) {
-            Some(line) => format!("\n{line}"),
-            None => String::new(),
-        },
-    }
+    let line = match origin {
+        Origin::Drawn { seed } => Again(test).seed(*seed),
+        Origin::Replayed { has_changed: true }
+        | Origin::Known { has_changed: true, .. }
+        | Origin::Journal { has_changed: true } => CHANGED.to_owned(),
+        _ => return String::new(),
+    };
+    format!("\n{line}")
 }
 
 /// How the cases of a run are had again, in the test with this name.

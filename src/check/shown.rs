@@ -19,9 +19,15 @@ pub(super) fn shown(value: &dyn Debug, is_long: bool) -> String {
 /// In the short form and in the long one.
 #[inline]
 pub(super) fn in_both_forms(value: &dyn Debug) -> (String, String) {
-    let short = in_form(value, false).0;
-    let long = in_long_form(value).unwrap_or_else(|| short.clone());
-    (short, long)
+    match in_long_form(value) {
+        // Nothing to lay out, as in most values that a property draws: it is not formatted twice.
+        Some(line) if !line.as_bytes().contains(&b'\n') => (line.clone(), line),
+        long => {
+            let short = in_form(value, false).0;
+            let long = long.unwrap_or_else(|| short.clone());
+            (short, long)
+        }
+    }
 }
 
 /// None if it has none.

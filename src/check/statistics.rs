@@ -162,6 +162,7 @@ pub fn collect(value: impl Debug) {
 /// happen less than once in a million runs if the share were less than three quarters of that. As long as neither is
 /// certain, it goes on: with twice as many cases, then again, up to 32 times [`cases`](crate::Check::cases); and if
 /// neither is certain then, it passes and says so. A share well above the one demanded takes no further cases.
+/// Of several demands for one label the largest counts.
 ///
 /// Where all cases that there are were tried, it fails if the condition holds in none.
 ///

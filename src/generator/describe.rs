@@ -28,8 +28,10 @@ fn size(number: usize, count: usize) -> u32 {
 pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
     let mut values = 0;
     for number in 0..count.saturating_mul(TRIES) as u64 {
-        let (Some(seed), true) = (seed.checked_add(number), values < count) else { break };
-        values += usize::from(draw(seed, size(values, count)));
+        if values == count {
+            break;
+        }
+        values += usize::from(draw(seed.wrapping_add(number), size(values, count)));
     }
     values
 }

@@ -112,7 +112,7 @@ impl<G: Gen> Gen for VecOf<G> {
 pub struct Lengths {
     min: usize,
     max: usize,
-    uniform: bool,
+    is_uniform: bool,
 }
 
 impl Lengths {
@@ -122,7 +122,7 @@ impl Lengths {
             *bounds.end() <= MOST_ELEMENTS,
             "the range of lengths {bounds:?} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn"
         );
-        Lengths { min: *bounds.start(), max: *bounds.end(), uniform: false }
+        Lengths { min: *bounds.start(), max: *bounds.end(), is_uniform: false }
     }
 
     pub(super) fn bounds(&self) -> (usize, usize) {
@@ -130,7 +130,7 @@ impl Lengths {
     }
 
     pub(super) fn make_uniform(&mut self) {
-        self.uniform = true;
+        self.is_uniform = true;
     }
 
     pub(super) fn draw(
@@ -161,7 +161,7 @@ impl Lengths {
         let spread = (self.max - self.min) as u64;
         let drawn = match spread {
             0 => 0,
-            _ if self.uniform => random.up_to(spread),
+            _ if self.is_uniform => random.up_to(spread),
             _ => sized_length(spread, random, size),
         };
         self.min + drawn as usize

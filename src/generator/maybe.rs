@@ -98,9 +98,7 @@ impl Boolean {
     pub fn probability(self, probability: f64) -> Boolean {
         Boolean(Chance::new(probability))
     }
-}
 
-impl Boolean {
     /// Apart from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<bool, Rejected> {

@@ -118,8 +118,8 @@ pub use time::{SystemTimeOf, system_time};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
-    note = "in a tuple, and to chain on, a range is written `int(0..10)`; a value that is always the same is `just(5)`",
-    note = "a function that draws step by step becomes one with `compose`; text is made by `string` or `text`"
+    note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; one value is `just(5)`",
+    note = "a function that draws step by step becomes one with `compose`; text: `string`, `text`, `string_matching`"
 )]
 pub trait Gen {
     /// What is generated.
@@ -286,7 +286,7 @@ pub trait Gen {
     where
         Self: Sized,
     {
-        Scale::new(self, scale)
+        Scale { generator: self, scale }
     }
 
     /// Puts the generator in a box, so that generators of different types can stand in one list.

@@ -30,11 +30,11 @@ pub fn non_zero<T: ZeroFree>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
     let (low, high) = int_for("non_zero", &range).bounds();
     match (low.next_up(), high.next_down()) {
         // A range on both sides of 0 is drawn with all above 0 moved one down.
-        (_, Some(below)) if low < T::ZERO && high > T::ZERO => NonZeroOf { int: int(low..=below), skips: true },
-        (Some(above), _) if low == T::ZERO && high > T::ZERO => NonZeroOf { int: int(above..=high), skips: false },
-        (_, Some(below)) if low < T::ZERO && high == T::ZERO => NonZeroOf { int: int(low..=below), skips: false },
+        (_, Some(below)) if low < T::ZERO && high > T::ZERO => NonZeroOf { int: int(low..=below), skips_zero: true },
+        (Some(above), _) if low == T::ZERO && high > T::ZERO => NonZeroOf { int: int(above..=high), skips_zero: false },
+        (_, Some(below)) if low < T::ZERO && high == T::ZERO => NonZeroOf { int: int(low..=below), skips_zero: false },
         _ if low == high && low == T::ZERO => panic!("non_zero: the range from {low:?} to {high:?} holds only 0"),
-        _ => NonZeroOf { int: int(low..=high), skips: false },
+        _ => NonZeroOf { int: int(low..=high), skips_zero: false },
     }
 }
 
@@ -44,7 +44,7 @@ pub fn non_zero<T: ZeroFree>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
 pub struct NonZeroOf<T> {
     int: Int<T>,
     /// Whether what is drawn from 0 on stands for the next number.
-    skips: bool,
+    skips_zero: bool,
 }
 
 /// The integer types, each of which has a non-zero type beside it.
@@ -83,7 +83,7 @@ impl<T: ZeroFree> Gen for NonZeroOf<T> {
 
     fn generate(&self, source: &mut Source) -> Result<T::NonZero, Rejected> {
         let drawn = self.int.generate(source)?;
-        let number = if self.skips && drawn >= T::ZERO { drawn.next_up() } else { Some(drawn) };
+        let number = if self.skips_zero && drawn >= T::ZERO { drawn.next_up() } else { Some(drawn) };
         Ok(number.and_then(T::non_zero).expect("the range leaves 0 out"))
     }
 }

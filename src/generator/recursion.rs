@@ -32,6 +32,23 @@ use core::panic::Location;
 /// );
 /// assert_eq!(json.least(|json| depth(&json) >= 2), Some(Json::List(vec![Json::List(vec![])])));
 /// ```
+///
+/// # Sharing
+///
+/// A recursion stays on the thread that made it: at every level it counts who uses it, and to count for other threads
+/// too would cost each draw a tenth. `Check::threads` takes it all the same. What may go to other threads, and stand in
+/// a `static`, is a function that makes one for each draw:
+///
+/// ```
+/// use rosebush::{Gen, compose, int, recursive, vec};
+/// fn sums() -> impl Gen<Value = u32> + Copy + Send + Sync {
+///     compose(|source| source.draw(recursive(int(0..=9), |inner| vec(inner, 0..4).map(|list| list.iter().sum()))))
+/// }
+///
+/// let sums = sums();
+/// let least = std::thread::spawn(move || sums.least(|n| n >= 15)).join().unwrap();
+/// assert_eq!(least, Some(15));
+/// ```
 #[doc(alias = "prop_recursive")]
 #[doc(alias = "deferred")]
 #[doc(alias = "letrec")]

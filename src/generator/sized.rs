@@ -42,14 +42,8 @@ impl<G: IntoGen, F: Fn(u32) -> G> Gen for SizedBy<F> {
 #[derive(Clone)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Scale<G, F> {
-    generator: G,
-    scale: F,
-}
-
-impl<G, F> Scale<G, F> {
-    pub(super) fn new(generator: G, scale: F) -> Scale<G, F> {
-        Scale { generator, scale }
-    }
+    pub(super) generator: G,
+    pub(super) scale: F,
 }
 
 impl<G: fmt::Debug, F> fmt::Debug for Scale<G, F> {

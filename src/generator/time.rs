@@ -78,14 +78,23 @@ impl SystemTimeOf {
     /// ```
     ///
     /// # Panics
-    /// If the origin is not in the range.
+    /// If the origin is not in the range, or 2^63 seconds or more from an end of it.
     #[inline]
     #[track_caller]
     pub fn origin(mut self, origin: SystemTime) -> SystemTimeOf {
         self.zero = nanoseconds(origin);
+        let range = || format!("the range from {:?} to {:?}", at(self.low), at(self.high));
         let is_within = (self.low..=self.high).contains(&self.zero);
-        assert!(is_within, "origin: {origin:?} is not in the range from {:?} to {:?}", at(self.low), at(self.high));
+        assert!(is_within, "origin: {origin:?} is not in {}", range());
+        assert!(self.seconds().is_some(), "origin: {origin:?} is 2^63 seconds or more from an end of {}", range());
         self
+    }
+
+    /// The first and the last second, counted from zero; none if that is too far.
+    #[inline]
+    fn seconds(&self) -> Option<(i64, i64)> {
+        let second = |end: i128| i64::try_from((end - self.zero).div_euclid(SECOND)).ok();
+        second(self.low).zip(second(self.high))
     }
 }
 
@@ -103,8 +112,7 @@ impl Gen for SystemTimeOf {
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<SystemTime, Rejected> {
         let (low, high) = (self.low - self.zero, self.high - self.zero);
-        let [first, last] = [low, high]
-            .map(|end| i64::try_from(end.div_euclid(SECOND)).expect("times are less than 2^63 seconds apart"));
+        let (first, last) = self.seconds().expect("no end is 2^63 seconds from zero");
         let seconds = int(first..=last).labelled(SECONDS).generate(source)?;
         let least = if seconds == first { low.rem_euclid(SECOND) as u32 } else { 0 };
         let most = if seconds == last { high.rem_euclid(SECOND) as u32 } else { SECOND as u32 - 1 };

@@ -23,9 +23,30 @@ fn misuse_of_times_is_told_with_its_values() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn times_are_less_than_2_to_the_63_seconds_from_where_they_shrink_to() {
+    let epoch = SystemTime::UNIX_EPOCH;
+    let second = Duration::from_secs(1);
+    let (first, last) = (epoch - second * i32::MAX as u32, epoch + Duration::from_secs(i64::MAX as u64));
+    assert_eq!(system_time(first..=last).least(|_| true), Some(epoch));
+    assert_eq!(system_time(epoch - second..).origin(epoch - second).least(|_| true), Some(epoch - second));
+    assert_eq!(system_time(epoch..=last).origin(epoch).least(|time| time == last), Some(last));
+    assert_eq!(
+        complaint(|| system_time(epoch - second..=last).origin(epoch - second)),
+        format!(
+            "origin: {:?} is 2^63 seconds or more from an end of the range from {:?} to {last:?}",
+            epoch - second,
+            epoch - second
+        )
+    );
+}
+
 #[test]
 fn samples_leave_out_what_is_rejected() {
     assert_eq!(int(0..=9_u8).filter(|_| false).samples(1, 5), []);
     assert_eq!(int(0..=9_u8).samples(1, 0), []);
     assert_eq!(int(0..=9_u8).samples(1, 5), int(0..=9_u8).samples(1, 5));
+    // The last seed has one after it.
+    assert_eq!(int(0..=9_u8).samples(u64::MAX, 5).len(), 5);
 }

@@ -14,10 +14,11 @@ mod mailbox;
 mod parent;
 
 use super::config::Check;
-use super::outcome::{Origin, Outcome, Passed};
-use super::runner::run;
+use super::outcome::{Origin, Outcome};
+use super::runner::{passed, run};
 use super::running::trial;
 use super::subject::{Held, Holder, Subject};
+use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use crate::choices::Choices;
@@ -83,7 +84,10 @@ pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
     let test = isolated.test.as_ref().or(config.test.as_ref()).expect("a check is isolated by its test's name");
     let judge = match (isolated.start)(test, Location::caller(), config.case_timeout, holder) {
         Ok(Some(judge)) => judge,
-        Ok(None) => return Outcome::Passed(skipped(config)),
+        Ok(None) => {
+            let origin = Origin::Drawn { seed: 0 };
+            return Outcome::Passed(passed(config, &Tally::default(), origin, Vec::new()));
+        }
         Err(problem) => panic!("isolated: {problem}"),
     };
     let unfinished = Unfinished::of(config);
@@ -115,18 +119,4 @@ fn id(test: &str, place: &Location<'_>) -> String {
     runs[at].1 += 1;
     id.push_str(&format!(", run {}", runs[at].1));
     id
-}
-
-fn skipped(config: &Check) -> Passed {
-    Passed {
-        name: config.name.clone(),
-        test: config.test.clone(),
-        cases: 0,
-        discards: 0,
-        rejections: 0,
-        labels: Vec::new(),
-        origin: Origin::Drawn { seed: 0 },
-        is_out_of_time: false,
-        notes: Vec::new(),
-    }
 }
