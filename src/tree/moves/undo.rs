@@ -1,5 +1,6 @@
-//! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes; or one, and
-//! a number of a later one raised, as what is left moves on where nothing was taken away before it.
+//! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes, and of many
+//! that are equal, as many of both; or one, and a number of a later one raised, as what is left moves on where nothing was
+//! taken away before it.
 //!
 //! Part of the last, thorough course alone.
 
@@ -20,6 +21,8 @@ const FEW: usize = 3;
 const MANY: usize = 24;
 /// How many drafts of each sort one list or loop is worth, those of neighbouring steps first.
 const MOST: usize = 48;
+/// How many sorts of equal steps there may be where there are more.
+const MOST_SORTS: usize = 12;
 /// How many numbers of a step are raised, each alone.
 const RAISED: usize = 2;
 
@@ -45,12 +48,45 @@ fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
     numbers
 }
 
+/// The places of each sort of equal steps; none if there are too many sorts.
+fn sorts(node: &Node, parts: &Parts) -> Vec<Vec<usize>> {
+    let mut sorts: Vec<Vec<usize>> = Vec::new();
+    for (place, part) in parts.all.iter().enumerate() {
+        let found = sorts.iter().position(|sort| node.same(parts.all[sort[0]].clone(), part.clone()));
+        match found {
+            Some(sort) => sorts[sort].push(place),
+            None if sorts.len() == MOST_SORTS => return Vec::new(),
+            None => sorts.push(Vec::from([place])),
+        }
+    }
+    sorts
+}
+
+/// The drafts of many steps of which most are equal: as many as can go of two sorts, and half of them, and one of each.
+fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
+    let (sorts, mut drafts) = (sorts(node, parts), Vec::new());
+    for (number, one) in sorts.iter().enumerate() {
+        let kind_of = |sort: &[usize]| kind(node, &parts.all[sort[0]]).map(|at| node.cells()[at].identity());
+        for other in sorts[..number].iter().filter(|other| kind_of(one) != kind_of(other)) {
+            let most = one.len().min(other.len());
+            for count in [1, most / 2, most] {
+                let mut gone = [&one[one.len() - count..], &other[other.len() - count..]].concat();
+                gone.sort_unstable();
+                drafts.extend(parts.without(node, &gone, &[]));
+            }
+        }
+    }
+    drafts
+}
+
 /// The drafts of the list or loop here, the next one last.
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let parts = Parts::of(node, at);
     let (mut both, mut raised) = (Vec::new(), Vec::new());
-    if !matches!(parts.all.len(), FEW..MANY) {
-        return both;
+    match parts.all.len() {
+        FEW..MANY => {}
+        MANY.. => return drafts_of_sorts(node, &parts),
+        _ => return both,
     }
     let mut kinds = Vec::new();
     for step in &parts.all {
@@ -112,6 +148,17 @@ mod tests {
         let fails = |steps: &str| count(steps, '(') == count(steps, ')') && count(steps, '.') == 2;
         assert_eq!(text(thoroughly("undo", &start, |steps| fails(&text(steps))).0), "..");
         assert_eq!(alone("undo", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn of_many_steps_as_many_of_each_go_as_can() {
+        let steps = || vec(one_of((just(1), just(-1))), 60);
+        let start = vec(one_of((just(1), just(-1))), 0..=60);
+        let drawn = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value().iter().sum::<i32>() == 0).unwrap();
+        let start = start.tree_from(drawn.choices()).unwrap();
+        let fails = |steps: Vec<i32>| steps.len() >= 2 && steps.iter().sum::<i32>() == 0;
+        let (least, evaluated) = thoroughly("undo", &start, fails);
+        assert_eq!((least.len(), evaluated), (2, 10));
     }
 
     /// Things are opened, closed and used, those that are open by their places among them.
