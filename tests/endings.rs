@@ -207,6 +207,23 @@ fn a_pass_that_offers_anything_at_all_does_not_keep_a_search_from_ending() {
 }
 
 #[test]
+fn a_search_whose_candidates_are_rejected_again_and_again_ends() {
+    let only = |n: &u64| *n == u64::MAX;
+    let numbers = int(0..=u64::MAX).filter(only);
+    let start = int(0..=u64::MAX).tree(1).choices().with_key(0, u64::MAX);
+    let tree = (&numbers).tree_from(&start).unwrap();
+    let count_up = |best: &Tree<'_, u64>| {
+        let choices = best.choices().clone();
+        (0..).map(move |n| choices.with_key(0, n))
+    };
+    for budget in [0, 1000] {
+        let found = Search::new().budget(budget).pass(count_up).run(&tree, |_| true);
+        assert!(found.is_cut_short);
+        assert_eq!((found.attempts, found.rejections, found.evaluations), (100_000 + 20 * budget, found.attempts, 0));
+    }
+}
+
+#[test]
 fn the_counts_of_the_moves_add_up() {
     for_all(|name, tree, seed| {
         let found = Search::new().run(tree, |text| text.len() > 3);

@@ -65,6 +65,11 @@ pub(super) struct Count {
 /// After how many candidates in a row that were not worth an evaluation it is asked whether the search is to end.
 const IN_VAIN: u32 = 100;
 
+/// How many candidates are grown at most, and how many more for each evaluation of the budget: what is rejected again
+/// and again takes time too.
+const ATTEMPTS: u64 = 100_000;
+const ATTEMPTS_EACH: u64 = 20;
+
 /// Candidates in a row that were not worth an evaluation.
 #[derive(Default)]
 pub(super) struct InVain(u32);
@@ -81,6 +86,7 @@ impl Engine {
     /// Several candidates may be under way at once if it `goes_back`.
     pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, goes_back: bool) -> Engine {
         let mut growth = Growth::new(best.choices.size(), memory, goes_back);
+        growth.most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
         growth.tries(best.choices.identity());
         let counts = [Count::default(); NAMES.len() + 1];
         Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts }
@@ -105,6 +111,7 @@ impl Engine {
         while !self.is_cut_short {
             let before = self.improvements;
             let end = self.descend(cursor, case, hooks);
+            self.is_cut_short |= self.growth.is_spent();
             if self.is_cut_short {
                 break;
             }
@@ -164,6 +171,10 @@ impl Engine {
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
+                if self.growth.is_spent() {
+                    self.is_cut_short = true;
+                    return;
+                }
                 let (draft, sum) = (Draft::unchanged(), choices.sum());
                 self.growth.meets(draft.identity(sum));
                 *self.growth.draft() = choices.cells;
@@ -223,6 +234,7 @@ mod tests {
         most: u64,
         asked: alloc::collections::VecDeque<u64>,
         sum: u64,
+        places: usize,
     }
 
     impl Grower for Sum {
@@ -239,7 +251,7 @@ mod tests {
         }
 
         fn room(&self) -> Room {
-            Room::of(2)
+            if self.places > 1 { Room::of(self.places) } else { Room::ONE }
         }
 
         fn begin(&mut self) {
@@ -256,6 +268,28 @@ mod tests {
     }
 
     #[test]
+    fn a_search_that_may_grow_no_more_candidates_is_cut_short_at_just_so_many() {
+        let numbers = [700, 20, 500].map(|key| Cell::Leaf(Leaf::plain(1000).with_key(key)));
+        let run = |most, places| {
+            let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
+            let mut engine = Engine::new(start, 10_000, 1000, places > 1);
+            assert_eq!(engine.growth.most, 300_000);
+            engine.growth.most = most;
+            let mut hooks = Hooks { stop: None, observe: &mut |_| (), passes: &mut |_, _| None };
+            let asked = alloc::collections::VecDeque::new();
+            engine.run(&mut Sum { most: 1100, asked, sum: 0, places }, &mut hooks);
+            (engine.best().choices.keys(), engine.growth.attempts, engine.evaluations, engine.is_cut_short)
+        };
+        let whole = run(300_000, 1);
+        assert!(whole.1 > 40 && !whole.3, "{whole:?}");
+        for most in 0..whole.1 {
+            let cut_short = run(most, 1);
+            assert_eq!((cut_short.1, cut_short.3), (most, true));
+            assert_eq!(run(most, 3), cut_short);
+        }
+    }
+
+    #[test]
     fn a_short_memory_holds_no_more_than_it_may_and_leads_to_the_same() {
         let numbers = [700, 20, 500].map(|key| Cell::Leaf(Leaf::plain(1000).with_key(key)));
         let mut evaluations = Vec::new();
@@ -263,7 +297,7 @@ mod tests {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, memory, true);
             let mut hooks = Hooks { stop: None, observe: &mut |_| (), passes: &mut |_, _| None };
-            let mut sums = Sum { most: 1100, asked: alloc::collections::VecDeque::new(), sum: 0 };
+            let mut sums = Sum { most: 1100, asked: alloc::collections::VecDeque::new(), sum: 0, places: 2 };
             engine.run(&mut sums, &mut hooks);
             assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");
             assert!(!engine.is_cut_short);

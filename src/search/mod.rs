@@ -70,7 +70,7 @@ pub struct Found<'g, T> {
     pub rejections: u64,
     /// How often a smaller failing value was found.
     pub improvements: u64,
-    /// Whether the budget or the stop callback ended the search: there may be smaller failing values.
+    /// Whether the budget, of evaluations or of candidates, or the stop callback ended the search: there may be smaller failing values.
     pub is_cut_short: bool,
     /// For each family of moves: its name, its evaluations, and how many of them found a smaller failing value.
     pub moves: Vec<(&'static str, u64, u64)>,
@@ -96,6 +96,9 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     }
 
     /// Ends after this many evaluations; 100,000 if this is not called.
+    ///
+    /// Candidates that the generator rejects cost no evaluation, but time. So the search ends, too, once more have been
+    /// grown than 20 for each evaluation of the budget, and 100,000.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};

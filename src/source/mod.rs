@@ -228,6 +228,14 @@ impl Source {
         self.tape.get_or_insert_default().finish(self.size, sum, reading);
     }
 
+    /// What has been written down so far.
+    pub(crate) fn written(&self) -> &[Cell] {
+        match &self.tape {
+            Some(tape) => tape.written_cells(),
+            None => &[],
+        }
+    }
+
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
     pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {

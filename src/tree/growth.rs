@@ -4,13 +4,15 @@
 
 use super::met::Met;
 use super::node::Node;
+use super::patience::Patience;
 use super::spare::Spare;
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Choices};
+use crate::choices::{Cell, Choices, compare_ranks};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// What grows values.
 pub(crate) trait Grower {
@@ -25,9 +27,12 @@ pub(crate) struct Growth {
     /// The drafts that were grown and the choices that were tried, by their hash: most choices are just their draft's.
     met: Met,
     spare: Spare,
+    pub(crate) patience: Patience,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
+    /// How many candidates are grown at most.
+    pub(crate) most: u64,
 }
 
 /// What is known of a draft that was grown before.
@@ -40,6 +45,7 @@ pub(crate) enum Known {
 /// How far growing had come.
 pub(crate) struct GrowthPoint {
     met: usize,
+    patience: Patience,
     attempts: u64,
     rejections: u64,
 }
@@ -57,8 +63,10 @@ impl Growth {
             reading: Reading::default(),
             met: Met::new(memory, goes_back),
             spare: Spare::default(),
+            patience: Patience::new(),
             attempts: 0,
             rejections: 0,
+            most: u64::MAX,
         }
     }
 
@@ -88,7 +96,17 @@ impl Growth {
     /// The same of what was grown last.
     #[inline]
     pub(crate) fn tries_grown(&mut self) -> bool {
-        self.tries(self.reading.choices.identity())
+        let is_new = self.tries(self.reading.choices.identity());
+        if is_new {
+            self.patience.pays();
+        }
+        is_new
+    }
+
+    /// Whether no more candidates are to be grown.
+    #[inline]
+    pub(crate) fn is_spent(&self) -> bool {
+        self.attempts >= self.most
     }
 
     /// Reads back the cells of a draft, which is written out, to no more than there is in these choices. The draft's are
@@ -96,6 +114,7 @@ impl Growth {
     pub(crate) fn grow(&mut self, grower: &mut dyn Grower, luck: Option<u32>, sum: u64, most: &Choices) -> bool {
         self.source.rewind(luck, Limit::of(most));
         self.attempts += 1;
+        self.patience.tried(None);
         let is_accepted = grower.grow(&mut self.source);
         if is_accepted {
             self.source.finish(sum, &mut self.reading);
@@ -110,6 +129,13 @@ impl Growth {
             self.met.mark(draft.identity(sum), REJECTED);
         }
         self.source.finish_rejected(sum, wants_choices, &mut self.reading);
+    }
+
+    /// Whether what is being rejected comes after a node in what it wrote down so far.
+    pub(crate) fn is_behind(&self, node: &Node) -> bool {
+        let (written, cells) = (self.source.written(), node.cells());
+        let count = written.len().min(cells.len());
+        compare_ranks(&written[..count], &cells[..count]) == Ordering::Greater
     }
 
     /// A node of what was grown last.
@@ -131,7 +157,8 @@ impl Growth {
     /// A point to go back to.
     #[inline]
     pub(crate) fn point(&self) -> GrowthPoint {
-        GrowthPoint { met: self.met.point(), attempts: self.attempts, rejections: self.rejections }
+        let (patience, attempts, rejections) = (self.patience, self.attempts, self.rejections);
+        GrowthPoint { met: self.met.point(), patience, attempts, rejections }
     }
 
     /// Nobody will go back to before this point.
@@ -144,6 +171,6 @@ impl Growth {
     #[inline]
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
         self.met.back_to(point.met);
-        (self.attempts, self.rejections) = (point.attempts, point.rejections);
+        (self.patience, self.attempts, self.rejections) = (point.patience, point.attempts, point.rejections);
     }
 }

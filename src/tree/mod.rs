@@ -9,6 +9,7 @@ pub(crate) mod met;
 pub(crate) mod moves;
 pub(crate) mod node;
 pub(crate) mod offspring;
+pub(crate) mod patience;
 mod picture;
 pub(crate) mod spare;
 mod unfold;

@@ -5,6 +5,7 @@
 use super::growth::{Grower, Growth, Known};
 use super::moves::{Cursor, settled};
 use super::node::Node;
+use super::patience::Aside;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::sorting::sort_by;
@@ -33,6 +34,8 @@ pub(crate) struct Offspring {
     forms: Vec<Form>,
     /// Whether the last draft was one of this node's own moves, rather than one from behind a rejected candidate.
     is_own: bool,
+    /// Whether it is one that seldom pays.
+    aside: Option<Aside>,
     /// Whether the last child differs from this node in keys alone.
     differs_in_keys: bool,
     beyond: Option<Box<Beyond>>,
@@ -51,6 +54,8 @@ struct Beyond {
 #[derive(Clone)]
 enum Form {
     Draft(Draft),
+    /// Drawn at random where something is missing.
+    Lucky(Draft, Aside),
     /// With the first parts of a frame cut instead of the last ones, where reading these cells left those over.
     Ending(Draft, Vec<Cell>, Leftovers),
 }
@@ -63,7 +68,7 @@ const REDRAWN: u32 = 2;
 
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, cursor: Cursor) -> Offspring {
-        Offspring { node, cursor, forms: Vec::new(), is_own: true, differs_in_keys: false, beyond: None }
+        Offspring { node, cursor, forms: Vec::new(), is_own: true, aside: None, differs_in_keys: false, beyond: None }
     }
 
     /// On to the children of the child that was given last, which was taken. Gives back the node above it.
@@ -105,6 +110,9 @@ impl Offspring {
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<usize> {
         loop {
+            if growth.is_spent() {
+                break None;
+            }
             let Some(draft) = self.draft() else { break None };
             if self.is_child(draft, growth, grower) {
                 break Some(self.cursor.family());
@@ -140,7 +148,11 @@ impl Offspring {
         }
         let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
         draft.write(before.cells(), growth.draft());
-        if !growth.grow(grower, draft.luck, sum, &self.node.choices) {
+        let is_accepted = growth.grow(grower, draft.luck, sum, &self.node.choices);
+        if let Some(aside) = self.aside {
+            growth.patience.tried(Some((aside, self.cursor.family())));
+        }
+        if !is_accepted {
             self.rejected(&draft, sum, growth);
             return false;
         }
@@ -150,7 +162,7 @@ impl Offspring {
             self.cursor.barren();
             return false;
         }
-        if !growth.reading.leftovers.is_empty() {
+        if is_own && !growth.reading.leftovers.is_empty() {
             let leftovers = core::mem::take(&mut growth.reading.leftovers);
             self.forms.push(Form::Ending(draft, core::mem::take(growth.draft()), leftovers));
         }
@@ -169,24 +181,50 @@ impl Offspring {
     /// A draft was rejected.
     #[inline(never)]
     fn rejected(&mut self, draft: &Draft, sum: u64, growth: &mut Growth) {
-        let looks_beyond = self.is_own && self.beyond.is_none() && self.cursor.looks_beyond();
+        if !self.is_own {
+            growth.reject(draft, sum, false);
+            return;
+        }
+        let looks_beyond = self.beyond.is_none()
+            && self.cursor.looks_beyond()
+            && growth.patience.takes(Aside::Beyond, self.cursor.family());
+        let is_shorter = growth.draft().len() < self.node.cells().len();
+        // What comes after this node so far is less only if it is shorter.
+        let luck = match growth.is_behind(&self.node) {
+            false => Some(Aside::Luck),
+            true if is_shorter => Some(Aside::ShorterLuck),
+            true => None,
+        };
         growth.reject(draft, sum, looks_beyond);
-        if self.is_own {
-            self.cursor.rejected();
+        self.cursor.rejected();
+        if draft.luck.is_none() {
+            self.redraw(growth);
         }
-        if self.redraws(draft) {
-            self.redraw(growth.draft());
+        if !growth.reading.leftovers.is_empty() {
+            let leftovers = core::mem::take(&mut growth.reading.leftovers);
+            self.forms.push(Form::Ending(draft.clone(), growth.draft().clone(), leftovers));
         }
-        self.look_beyond(draft, growth, looks_beyond);
+        if let Some(luck) = luck
+            && growth.reading.missed
+            && draft.luck.is_none()
+            && growth.patience.takes(luck, self.cursor.family())
+        {
+            self.forms.push(Form::Lucky(draft.with_cells(growth.draft().clone()).with_luck(0), luck));
+        }
+        let choices = &mut growth.reading.choices;
+        if looks_beyond && *choices < self.node.choices {
+            let rejected = Node::new(core::mem::take(choices));
+            self.beyond = Some(Box::new(Beyond { rejected, cursor: Cursor::nearest(), left: BEYOND }));
+        }
     }
 
     /// A draft was proposed that has been rejected before.
     #[inline(never)]
     fn rejected_again(&mut self, mut draft: Draft, growth: &mut Growth) {
         self.cursor.rejected();
-        if self.redraws(&draft) {
+        if draft.luck.is_none() && self.cursor.is_thorough() {
             draft.write(self.node.cells(), growth.draft());
-            self.redraw(growth.draft());
+            self.redraw(growth);
         }
     }
 
@@ -199,7 +237,7 @@ impl Offspring {
                 return draft;
             }
         }
-        self.is_own = true;
+        (self.is_own, self.aside) = (true, None);
         self.cursor.propose(&self.node)
     }
 
@@ -207,14 +245,15 @@ impl Offspring {
     #[inline(never)]
     fn other_draft(&mut self) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
-            let draft = match form {
-                Form::Draft(draft) => Some(draft),
+            let (draft, aside) = match form {
+                Form::Draft(draft) => (Some(draft), None),
+                Form::Lucky(draft, aside) => (Some(draft), Some(aside)),
                 Form::Ending(draft, cells, leftovers) => {
-                    keeping_the_end(&cells, &leftovers).map(|kept| draft.with_cells(kept))
+                    (keeping_the_end(&cells, &leftovers).map(|kept| draft.with_cells(kept)), None)
                 }
             };
             if draft.is_some() {
-                self.is_own = true;
+                (self.is_own, self.aside) = (true, aside);
                 return draft;
             }
         }
@@ -223,7 +262,7 @@ impl Offspring {
             && let Some(draft) = beyond.cursor.propose(&beyond.rejected)
         {
             beyond.left -= 1;
-            self.is_own = false;
+            (self.is_own, self.aside) = (false, Some(Aside::Beyond));
             return Some(draft);
         }
         self.beyond = None;
@@ -240,31 +279,18 @@ impl Offspring {
         *choices = node.choices;
     }
 
-    fn redraws(&self, rejected: &Draft) -> bool {
-        self.cursor.is_thorough() && rejected.luck.is_none()
-    }
-
+    /// What was rejected, and is written out, is to be drawn anew in part.
     #[inline(never)]
-    fn redraw(&mut self, cells: &[Cell]) {
-        if let Some(redrawn) = redrawn(&self.node, cells) {
+    fn redraw(&mut self, growth: &mut Growth) {
+        let is_shorter = growth.draft().len() < self.node.cells().len();
+        let (luck, family) = (Aside::ShorterLuck, self.cursor.family());
+        if !self.cursor.is_thorough() || !is_shorter || !growth.patience.takes(luck, family) {
+            return;
+        }
+        if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
             for number in 0..REDRAWN {
-                self.forms.push(Form::Draft(Draft::of(redrawn.clone()).with_luck(number)));
+                self.forms.push(Form::Lucky(Draft::of(redrawn.clone()).with_luck(number), luck));
             }
-        }
-    }
-
-    fn look_beyond(&mut self, draft: &Draft, growth: &mut Growth, looks_beyond: bool) {
-        if !growth.reading.leftovers.is_empty() {
-            let leftovers = core::mem::take(&mut growth.reading.leftovers);
-            self.forms.push(Form::Ending(draft.clone(), growth.draft().clone(), leftovers));
-        }
-        if growth.reading.missed && draft.luck.is_none() {
-            self.forms.push(Form::Draft(draft.with_cells(growth.draft().clone()).with_luck(0)));
-        }
-        let choices = &mut growth.reading.choices;
-        if looks_beyond && *choices < self.node.choices {
-            let rejected = Node::new(core::mem::take(choices));
-            self.beyond = Some(Box::new(Beyond { rejected, cursor: Cursor::nearest(), left: BEYOND }));
         }
     }
 }

@@ -56,6 +56,11 @@ impl Tape {
         }
     }
 
+    /// What has been written so far.
+    pub(in crate::source) fn written_cells(&self) -> &[Cell] {
+        if self.kept == APART { &self.new } else { &self.old[..self.kept] }
+    }
+
     /// After a rejection: what was written, and then what was not yet read. `sum` is that of what was read.
     pub(crate) fn used_and_unread(&mut self, size: u32, sum: u64) -> Choices {
         let is_as_read = self.kept == self.at && self.absent == 0;

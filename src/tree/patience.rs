@@ -1,0 +1,117 @@
+//! How often what seldom pays is tried: less and less often by a family of moves that has tried it in vain.
+//!
+//! Knows families by their numbers, and not what they try.
+
+use super::moves::NAMES;
+
+/// What a candidate is that no move proposed.
+#[derive(Clone, Copy)]
+pub(crate) enum Aside {
+    /// Drawn at random where something was missing.
+    Luck,
+    /// The same where it may be less only because it is shorter.
+    ShorterLuck,
+    /// Behind one that was rejected.
+    Beyond,
+}
+
+/// How many candidates in vain halve how often further ones are tried.
+const IN_VAIN: u32 = 64;
+
+/// How many in vain one makes up for that is worth an evaluation.
+const WORTH: u32 = 32;
+
+/// What came of the candidates aside of one family.
+#[derive(Clone, Copy, Default)]
+struct Tries {
+    in_vain: u32,
+    /// How many occasions were passed by since one was taken.
+    passed: u32,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Patience {
+    tries: [[Tries; NAMES.len()]; 3],
+    /// What was tried last.
+    last: Option<(Aside, usize)>,
+}
+
+impl Patience {
+    pub(crate) fn new() -> Patience {
+        Patience { tries: [[Tries::default(); NAMES.len()]; 3], last: None }
+    }
+
+    /// Whether a family is to take this occasion.
+    pub(crate) fn takes(&mut self, aside: Aside, family: usize) -> bool {
+        let tries = &mut self.tries[aside as usize][family];
+        let every = 1_u32.checked_shl(tries.in_vain / IN_VAIN).unwrap_or(u32::MAX);
+        tries.passed = tries.passed.saturating_add(1);
+        let takes = tries.passed >= every;
+        if takes {
+            tries.passed = 0;
+        }
+        takes
+    }
+
+    /// What has been grown now, if it is such a candidate. Unless it turns out to be worth an evaluation, it is in vain.
+    #[inline]
+    pub(crate) fn tried(&mut self, what: Option<(Aside, usize)>) {
+        self.last = what;
+        if let Some((aside, family)) = what {
+            let tries = &mut self.tries[aside as usize][family];
+            tries.in_vain = tries.in_vain.saturating_add(1);
+        }
+    }
+
+    /// What was tried last is worth an evaluation.
+    #[inline]
+    pub(crate) fn pays(&mut self) {
+        if let Some((aside, family)) = self.last.take() {
+            let tries = &mut self.tries[aside as usize][family];
+            tries.in_vain = tries.in_vain.saturating_sub(WORTH);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many of so many occasions are taken, each in vain.
+    fn taken(patience: &mut Patience, aside: Aside, family: usize, occasions: u32) -> u32 {
+        let mut taken = 0;
+        for _ in 0..occasions {
+            if patience.takes(aside, family) {
+                patience.tried(Some((aside, family)));
+                taken += 1;
+            }
+        }
+        taken
+    }
+
+    #[test]
+    fn what_was_in_vain_is_tried_half_as_often_again_and_again() {
+        let mut patience = Patience::new();
+        assert_eq!(taken(&mut patience, Aside::Luck, 3, IN_VAIN), IN_VAIN);
+        assert_eq!(taken(&mut patience, Aside::Luck, 3, 2 * IN_VAIN), IN_VAIN);
+        assert_eq!(taken(&mut patience, Aside::Luck, 3, 4 * IN_VAIN), IN_VAIN);
+        // Of a million, about as many as it has halvings.
+        assert_eq!(taken(&mut patience, Aside::Luck, 3, 1_000_000), 698);
+        // Others are as before.
+        assert_eq!(taken(&mut patience, Aside::Beyond, 3, IN_VAIN), IN_VAIN);
+        assert_eq!(taken(&mut patience, Aside::Luck, 4, IN_VAIN), IN_VAIN);
+    }
+
+    #[test]
+    fn one_that_pays_makes_up_for_many_in_vain() {
+        let mut patience = Patience::new();
+        assert_eq!(taken(&mut patience, Aside::Beyond, 0, IN_VAIN), IN_VAIN);
+        patience.pays();
+        // It pays once, whatever is grown after it.
+        patience.pays();
+        patience.tried(None);
+        patience.pays();
+        assert_eq!(taken(&mut patience, Aside::Beyond, 0, WORTH), WORTH);
+        assert_eq!(taken(&mut patience, Aside::Beyond, 0, 2 * IN_VAIN), IN_VAIN);
+    }
+}
