@@ -12,6 +12,7 @@ mod alongside;
 mod arms;
 mod borrow;
 mod characters;
+mod clear;
 mod columns;
 mod copies;
 mod counted;
@@ -212,6 +213,7 @@ macro_rules! moves {
 moves! {
     Unfold(unfold::Unfold) "unfold", [LEFT], Always;
     Hoist(hoist::Hoist) "hoist", [TERMS], Thorough;
+    Clear(clear::Clear) "clear", [COMPOUND], First;
     Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT], First;
     Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT], Always;
     Simplify(simplify::Simplify) "simplify", [COMPOUND], First;

@@ -1,0 +1,130 @@
+//! Parts that stand beside each other, such as the fields of a record, set to their simplest in runs that double after
+//! each success: of many parts, few matter most often.
+//!
+//! Not the rounds of a loop, which go altogether, nor numbers alone, which become zero in such runs elsewhere.
+
+use super::{Course, Move};
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Cell, Frame, Leaf};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+#[derive(Clone, Default)]
+pub(super) struct Clear {
+    /// Where the parts begin that stand beside each other, and how many of them are done with.
+    row: usize,
+    done: usize,
+    /// How many at once, and how many will be done with once that is taken; none while there is no proposal.
+    run: usize,
+    asked: usize,
+}
+
+/// How many parts there must be: of fewer, each is soon made simple by itself.
+const MANY: usize = 6;
+
+/// The frames of the row that begins here; none if it is a loop.
+fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
+    let (cells, mut parts, mut at) = (node.cells(), Vec::<Range<usize>>::new(), row);
+    while at < cells.len() && !matches!(cells[at], Cell::Close | Cell::Mark) {
+        if let Cell::Open(open) = &cells[at] {
+            let is_again = |part: &Range<usize>| matches!(&cells[part.start], Cell::Open(one) if one.is_exactly(open));
+            if open.frame == Frame::Draw && parts.iter().any(is_again) {
+                return Vec::new();
+            }
+            parts.push(node.layout().frame(at));
+            at = node.layout().end(at);
+        }
+        at += 1;
+    }
+    parts
+}
+
+fn is_simple(part: &[Cell]) -> bool {
+    part.iter().all(|cell| matches!(cell.leaf(), None | Some(Leaf { key: 0, .. })))
+}
+
+/// Writes the simplest of what stands in a range: no elements, first arms, numbers at zero.
+fn write_simplest(node: &Node, range: Range<usize>, cells: &mut Vec<Cell>) {
+    let mut at = range.start;
+    while at < range.end {
+        let written = cells.len();
+        cells.push(node.cells()[at]);
+        set_key(cells, written, 0);
+        if let Cell::Open(open) = &node.cells()[at]
+            && matches!(open.frame, Frame::List | Frame::Alternative)
+        {
+            at = node.layout().end(at) - 1;
+        }
+        at += 1;
+    }
+}
+
+impl Move for Clear {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_first() {
+            return None;
+        }
+        if self.asked > self.done {
+            // The last proposal was not taken: a run is halved, a single part passed by.
+            if self.run > 1 {
+                self.run /= 2;
+            } else {
+                self.done = self.asked;
+            }
+        }
+        loop {
+            let parts = parts(node, self.row);
+            let left = |number: &usize| !is_simple(&node.cells()[parts[*number].clone()]);
+            let left: Vec<usize> = (self.done..parts.len()).filter(left).collect();
+            if !left.is_empty() && (self.run > 0 || left.len() >= MANY) {
+                self.run = self.run.max(1);
+                let last = left[left.len().min(self.run) - 1];
+                let cleared = parts[left[0]].start..parts[last].end;
+                (self.done, self.asked) = (left[0], last + 1);
+                let mut simplest = Vec::with_capacity(cleared.len());
+                write_simplest(node, cleared.clone(), &mut simplest);
+                return Some(Draft::replaced(node.cells(), cleared, &simplest));
+            }
+            let begins_row =
+                |cell: &Cell| matches!(cell, Cell::Mark) || (matches!(cell, Cell::Open(_)) && !cell.opens(Frame::List));
+            let before = node.find(self.row, &begins_row)?;
+            *self = Clear { row: before + 1, ..Clear::default() };
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.done = self.asked;
+        self.run *= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::{Gen, array, compose, vec};
+    use alloc::vec::Vec;
+
+    fn lists() -> Vec<crate::choices::Cell> {
+        [7, 2, 5].repeat(20).iter().flat_map(|key| list(&[*key, 1])).collect()
+    }
+
+    #[test]
+    fn what_does_not_matter_goes_in_growing_runs() {
+        let start = tree(array::<_, 60>(vec(0_u64.., 0..=9)), lists());
+        let (least, evaluated) = alone("clear", &start, |lists: [Vec<u64>; 60]| lists[30].len() + lists[31].len() > 3);
+        let is_left = |number: usize| !least[number].is_empty();
+        assert_eq!((0..60).filter(|number| is_left(*number)).collect::<Vec<_>>(), [30, 31]);
+        assert_eq!(evaluated, 19);
+    }
+
+    #[test]
+    fn of_a_few_parts_and_of_a_loop_none_is_cleared() {
+        let few = tree(array::<_, 5>(vec(0_u64.., 0..=9)), lists()[..20].to_vec());
+        assert_eq!(alone("clear", &few, |_| true).1, 0);
+        let rounds = compose(|source| (0..9).map(|_| source.draw(vec(0_u64.., 0..=9))).collect::<Result<Vec<_>, _>>());
+        let start =
+            (0..).map(|seed| (&rounds).tree(seed)).find(|tree| tree.value().iter().all(|list| !list.is_empty()));
+        assert_eq!(alone("clear", &start.unwrap(), |_| true).1, 0);
+    }
+}
