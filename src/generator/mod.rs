@@ -159,6 +159,12 @@ pub trait Gen {
         None
     }
 
+    /// The same as [`kept_list`](Gen::kept_list) for a string, of generators of characters.
+    #[doc(hidden)]
+    fn kept_string(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<String> {
+        None
+    }
+
     /// Applies a function to every value. Shrinks as the original does, through the function, which needs no inverse.
     ///
     /// ```
