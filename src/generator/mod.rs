@@ -147,7 +147,8 @@ pub trait Gen {
         None
     }
 
-    /// The first elements of a list that is written down as it is drawn, at most as many as are expected.
+    /// The first elements of a list that is written down, at most as many as are expected: those that need not be drawn
+    /// one by one.
     #[doc(hidden)]
     fn recorded_list(&self, _source: &mut Source, expected: usize) -> Vec<Self::Value> {
         Vec::with_capacity(expected)
