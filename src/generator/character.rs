@@ -116,7 +116,7 @@ impl Gen for CharClass {
     }
 
     #[inline]
-    fn kept_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
+    fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
         kept_string(source, lengths, &self.leaf, &|key| self.character(key))
     }
 }

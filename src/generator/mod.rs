@@ -154,15 +154,9 @@ pub trait Gen {
         Vec::with_capacity(expected)
     }
 
-    /// The same as [`fresh_list`](Gen::fresh_list) for a string, of generators of characters.
+    /// The same as [`fresh_list`](Gen::fresh_list) and [`kept_list`](Gen::kept_list) for a string, of characters.
     #[doc(hidden)]
-    fn fresh_string(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<String> {
-        None
-    }
-
-    /// The same as [`kept_list`](Gen::kept_list) for a string, of generators of characters.
-    #[doc(hidden)]
-    fn kept_string(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<String> {
+    fn whole_string(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<String> {
         None
     }
 

@@ -5,7 +5,7 @@ use super::list::Lengths;
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
 use crate::choices::characters::{Span, character, ordinal};
-use crate::source::{Random, Rejected, Source, tried};
+use crate::source::{Rejected, Source, tried};
 use alloc::ffi::CString;
 use alloc::string::String;
 use core::ops::{Bound, RangeBounds};
@@ -132,7 +132,10 @@ impl Gen for CharOf {
     }
 
     #[inline]
-    fn fresh_string(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<String> {
+    fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
+        let Some((random, size)) = source.unrecorded() else {
+            return kept_string(source, lengths, &self.leaf(), &|key| self.character(key));
+        };
         if self.last >= 0x80 {
             return None;
         }
@@ -149,11 +152,6 @@ impl Gen for CharOf {
         }
         *random = stream;
         Some(drawn)
-    }
-
-    #[inline]
-    fn kept_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
-        kept_string(source, lengths, &self.leaf(), &|key| self.character(key))
     }
 }
 
@@ -267,11 +265,7 @@ impl<G: Gen<Value = char>> Gen for StringOf<G> {
     // Inlined among the fields of a struct, it makes drawing that struct a tenth slower.
     #[inline(never)]
     fn generate(&self, source: &mut Source) -> Result<String, Rejected> {
-        let drawn = match source.unrecorded() {
-            Some((random, size)) => self.character.fresh_string(random, size, &self.lengths),
-            None => self.character.kept_string(source, &self.lengths),
-        };
-        match drawn {
+        match self.character.whole_string(source, &self.lengths) {
             Some(drawn) => Ok(drawn),
             None => self.one_by_one(source),
         }
