@@ -105,6 +105,28 @@ pub struct Leaf {
     pub(crate) kind: LeafKind,
     /// The value of key 0, where that is a small number above zero; 0 otherwise.
     pub(crate) simplest: u16,
+    class: LeafClass,
+}
+
+/// Whether a key stands for a value that may be lowered for its own sake: what is asked most often of a leaf. It stands
+/// in the byte by which cells are told apart, of which the values below are left for those that are no leaves, so that
+/// neither takes more than a look at that byte.
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+enum LeafClass {
+    Number = 3,
+    Other = 4,
+}
+
+impl LeafKind {
+    fn class(self) -> LeafClass {
+        match self {
+            LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low | LeafKind::Character => {
+                LeafClass::Number
+            }
+            LeafKind::Arm | LeafKind::Left | LeafKind::Step | LeafKind::Seed => LeafClass::Other,
+        }
+    }
 }
 
 /// A frame's opening. For a list, `min` and `max` bound the number of its elements.
@@ -148,16 +170,16 @@ impl Leaf {
     /// ```
     #[must_use]
     pub fn plain(max: u64) -> Leaf {
-        Leaf { key: 0, max, above: 0, label: Label::NONE, kind: LeafKind::Plain, simplest: 0 }
+        Leaf { key: 0, max, above: 0, label: Label::NONE, kind: LeafKind::Plain, simplest: 0, class: LeafClass::Number }
     }
 
     pub(crate) fn arm(arms: u64) -> Leaf {
-        Leaf { kind: LeafKind::Arm, ..Leaf::plain(arms - 1) }
+        Leaf::plain(arms - 1).of_kind(LeafKind::Arm)
     }
 
     pub(crate) fn character(span: Span) -> Leaf {
         let most = u64::from(span.last - span.first);
-        Leaf { kind: LeafKind::Character, above: u64::from(span.first), ..Leaf::plain(most) }
+        Leaf { above: u64::from(span.first), ..Leaf::plain(most).of_kind(LeafKind::Character) }
     }
 
     /// Which characters it may be, if it is one.
@@ -167,7 +189,7 @@ impl Leaf {
     }
 
     pub(crate) fn seed() -> Leaf {
-        Leaf { kind: LeafKind::Seed, ..Leaf::plain(u64::MAX) }
+        Leaf::plain(u64::MAX).of_kind(LeafKind::Seed)
     }
 
     /// A leaf for an origin with `below` values under it and `above` values over it. Its keys are zigzag: the origin,
@@ -188,13 +210,21 @@ impl Leaf {
         let Some(max) = below.checked_add(above) else {
             panic!("signed: {below} below and {above} above are more than 64 bits can tell apart");
         };
-        Leaf { above, kind: LeafKind::Signed, ..Leaf::plain(max) }
+        Leaf { above, ..Leaf::plain(max).of_kind(LeafKind::Signed) }
     }
 
     /// The same for an integer of 64 bits at most, whose origin is this small number above zero, or has none.
     #[inline(always)]
     pub(crate) fn integer(below: u64, above: u64, simplest: u16, label: Label) -> Leaf {
-        Leaf { key: 0, max: below.wrapping_add(above), above, label, kind: LeafKind::Signed, simplest }
+        Leaf {
+            key: 0,
+            max: below.wrapping_add(above),
+            above,
+            label,
+            kind: LeafKind::Signed,
+            simplest,
+            class: LeafClass::Number,
+        }
     }
 
     /// Whether the order counts this leaf: not the steps down an unfolded tree, and not the first arm of an alternative,
@@ -218,6 +248,12 @@ impl Leaf {
     #[must_use]
     pub fn labelled(self, label: Label) -> Leaf {
         Leaf { label, ..self }
+    }
+
+    /// The same of another kind.
+    #[inline]
+    pub(crate) fn of_kind(self, kind: LeafKind) -> Leaf {
+        Leaf { kind, class: kind.class(), ..self }
     }
 
     /// What tells leaves of its kind from all other cells.
@@ -369,11 +405,8 @@ impl Cell {
     #[inline(always)]
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
-            Cell::Leaf(leaf) => match leaf.kind {
-                LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low | LeafKind::Character => Some(leaf),
-                LeafKind::Arm | LeafKind::Left | LeafKind::Step | LeafKind::Seed => None,
-            },
-            Cell::Close | Cell::Mark | Cell::Open(_) => None,
+            Cell::Leaf(leaf) if matches!(leaf.class, LeafClass::Number) => Some(leaf),
+            _ => None,
         }
     }
 

@@ -94,6 +94,42 @@ fn end_at(places: &mut [Place], open: u32, here: u32) {
     }
 }
 
+/// The opening of the innermost frame that a cell stands in, found without the layout of all.
+pub(crate) fn opening_around(cells: &[Cell], at: usize) -> Option<usize> {
+    let (mut before, mut closed) = (at, 0_usize);
+    while before > 0 {
+        before -= 1;
+        match &cells[before] {
+            Cell::Close => closed += 1,
+            Cell::Open(_) if closed == 0 => return Some(before),
+            Cell::Open(_) => closed -= 1,
+            Cell::Mark | Cell::Leaf(_) => {}
+        }
+    }
+    None
+}
+
+/// What stands behind the thing that begins at a cell inside a frame, found without the layout of all: behind the close
+/// of an opening, behind the element of a mark, else the next cell.
+pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
+    let is_mark = matches!(cells[at], Cell::Mark);
+    let (mut here, mut depth) = (at, 0_usize);
+    while here < cells.len() {
+        match &cells[here] {
+            Cell::Open(_) => depth += 1,
+            Cell::Close if depth == 0 && is_mark => return here,
+            Cell::Mark if depth == 0 && here > at => return here,
+            Cell::Close => depth = depth.saturating_sub(1),
+            Cell::Mark | Cell::Leaf(_) => {}
+        }
+        here += 1;
+        if depth == 0 && !is_mark {
+            return here;
+        }
+    }
+    here
+}
+
 /// The marks of one list, found without the layout of all.
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct OneList {

@@ -351,6 +351,11 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_takes_four_words_as_a_leaf_does() {
+        assert_eq!((size_of::<Leaf>(), size_of::<Cell>()), (32, 32));
+    }
+
+    #[test]
     fn fewer_cells_come_first_whatever_their_keys() {
         assert!(choices(vec![leaf(99)]) < choices(vec![leaf(0), leaf(0)]));
         assert!(choices(list(&[])) < choices(list(&[&[leaf(0)]])));
@@ -380,7 +385,7 @@ mod tests {
 
     #[test]
     fn steps_do_not_count_and_come_after_everything_else() {
-        let step = Cell::Leaf(Leaf { kind: LeafKind::Step, ..Leaf::plain(u64::MAX) });
+        let step = Cell::Leaf(Leaf::plain(u64::MAX).of_kind(LeafKind::Step));
         assert_eq!(choices(vec![leaf(5), step]).count(), 1);
         assert!(choices(vec![leaf(4), step]) < choices(vec![leaf(5)]));
     }

@@ -45,6 +45,14 @@ fn sort(count: usize, things: &mut dyn Things) {
         }
         return;
     }
+    // Most often they are in order.
+    let mut at = 1;
+    while at < count && things.compare(at - 1, at).is_le() {
+        at += 1;
+    }
+    if at == count {
+        return;
+    }
     let mut places = places(count, things);
     // Round each cycle: what belongs here is swapped in, and what stood here goes on to where that was.
     for begin in 0..count {

@@ -105,7 +105,7 @@ fn letter(cell: &Cell) -> char {
 
 fn cell(letter: char) -> Option<Cell> {
     let open = |frame| Some(Cell::Open(Open::new(frame, Label::NONE)));
-    let leaf = |kind| Some(Cell::Leaf(Leaf { kind, ..Leaf::plain(u64::MAX) }));
+    let leaf = |kind| Some(Cell::Leaf(Leaf::plain(u64::MAX).of_kind(kind)));
     match letter {
         'Z' => Some(Cell::Close),
         'M' => Some(Cell::Mark),
@@ -290,7 +290,7 @@ mod tests {
     use alloc::vec;
 
     fn sample() -> Choices {
-        let leaf = |kind, key| Cell::Leaf(Leaf { key, kind, ..Leaf::plain(u64::MAX) });
+        let leaf = |kind, key| Cell::Leaf(Leaf::plain(u64::MAX).of_kind(kind).with_key(key));
         let open = |frame| Cell::Open(Open::new(frame, Label::NONE));
         Choices::new(
             vec![

@@ -1,5 +1,7 @@
 //! Classes of characters.
 
+use super::list::Lengths;
+use super::text::kept_string;
 use super::{CharOf, Gen, char};
 use crate::choices::Leaf;
 use crate::choices::characters::{Span, character, ordinal};
@@ -111,6 +113,11 @@ impl Gen for CharClass {
     fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
         let key = source.leaf(self.leaf, |random, _| self.sample(random))?;
         Ok(self.character(key))
+    }
+
+    #[inline]
+    fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
+        kept_string(source, lengths, &self.leaf, &|key| self.character(key))
     }
 }
 

@@ -97,7 +97,7 @@ fn recorded_key(distribution: Distribution, leaf: &Leaf, source: &mut Source) ->
     source.leaf(*leaf, |random, size| fresh_key(distribution, leaf, random, size))
 }
 
-/// So many elements of a list that is drawn and written down; one for all types.
+/// The first elements of a list that is written down, at most so many; one for all types.
 pub(super) fn recorded_elements(
     distribution: Distribution,
     leaf: &Leaf,

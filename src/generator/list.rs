@@ -78,8 +78,7 @@ impl<G: Gen> VecOf<G> {
         let mut list = tried!(self.lengths.begin(source));
         let mut drawn = match list.expected() {
             0 => Vec::new(),
-            expected if source.is_recording() => self.element.recorded_list(source, expected),
-            expected => Vec::with_capacity(expected),
+            expected => self.element.recorded_list(source, expected),
         };
         list.begin_with(drawn.len());
         while tried!(source.next_element(&mut list)) {

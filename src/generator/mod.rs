@@ -147,15 +147,16 @@ pub trait Gen {
         None
     }
 
-    /// The first elements of a list that is written down as it is drawn, at most as many as are expected.
+    /// The first elements of a list that is written down, at most as many as are expected: those that need not be drawn
+    /// one by one.
     #[doc(hidden)]
     fn recorded_list(&self, _source: &mut Source, expected: usize) -> Vec<Self::Value> {
         Vec::with_capacity(expected)
     }
 
-    /// The same as [`fresh_list`](Gen::fresh_list) for a string, of generators of characters.
+    /// The same as [`fresh_list`](Gen::fresh_list) and [`kept_list`](Gen::kept_list) for a string, of characters.
     #[doc(hidden)]
-    fn fresh_string(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<String> {
+    fn whole_string(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<String> {
         None
     }
 

@@ -61,8 +61,8 @@ macro_rules! pointers_to_generators {
             }
 
             #[inline]
-            fn fresh_string(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<String> {
-                (**self).fresh_string(random, size, lengths)
+            fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
+                (**self).whole_string(source, lengths)
             }
         }
     )*};

@@ -4,7 +4,7 @@
 //! its arguments, so that it needs no list of arguments in advance.
 
 use super::{Gen, IntoGen};
-use crate::choices::{Leaf, mix};
+use crate::choices::{Leaf, LeafKind, mix};
 use crate::source::{Rejected, Source};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -78,7 +78,7 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
         let lengths = super::list::Lengths::new(0..=LAST_BUCKET as usize + 1);
         lengths.draw(source, |source| {
             // A bucket is not simpler for its number being small.
-            let leaf = Leaf { max: LAST_BUCKET, ..Leaf::seed() };
+            let leaf = Leaf::plain(LAST_BUCKET).of_kind(LeafKind::Seed);
             let bucket = source.leaf(leaf, |random, _| random.up_to(LAST_BUCKET))?;
             let result = self.result.generate(source)?;
             results.entry(bucket).or_insert(result);

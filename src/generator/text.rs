@@ -5,7 +5,7 @@ use super::list::Lengths;
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
 use crate::choices::characters::{Span, character, ordinal};
-use crate::source::{Random, Rejected, Source, tried};
+use crate::source::{Rejected, Source, tried};
 use alloc::ffi::CString;
 use alloc::string::String;
 use core::ops::{Bound, RangeBounds};
@@ -96,17 +96,27 @@ impl CharOf {
         u64::from(self.last - self.first)
     }
 
+    fn span(&self) -> Span {
+        Span { first: self.first, last: self.last }
+    }
+
+    fn leaf(&self) -> Leaf {
+        if self.is_mixed { Leaf::character(self.span()) } else { Leaf::plain(self.spread()) }
+    }
+
+    fn character(&self, key: u64) -> char {
+        let key = key as u32;
+        character(if self.is_mixed { self.span().ordinal(key) } else { self.ordinal(key) })
+    }
+
     /// Apart from the rest, so that loops of fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<char, Rejected> {
-        let spread = self.spread();
-        let span = Span { first: self.first, last: self.last };
-        let leaf = if self.is_mixed { Leaf::character(span) } else { Leaf::plain(spread) };
-        let key = source.leaf(leaf, |random, _| {
-            let drawn = self.first + random.up_to(spread) as u32;
-            u64::from(if self.is_mixed { span.key(drawn) } else { self.key(drawn) })
-        })? as u32;
-        Ok(character(if self.is_mixed { span.ordinal(key) } else { self.ordinal(key) }))
+        let key = source.leaf(self.leaf(), |random, _| {
+            let drawn = self.first + random.up_to(self.spread()) as u32;
+            u64::from(if self.is_mixed { self.span().key(drawn) } else { self.key(drawn) })
+        })?;
+        Ok(self.character(key))
     }
 }
 
@@ -122,7 +132,10 @@ impl Gen for CharOf {
     }
 
     #[inline]
-    fn fresh_string(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<String> {
+    fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
+        let Some((random, size)) = source.unrecorded() else {
+            return kept_string(source, lengths, &self.leaf(), &|key| self.character(key));
+        };
         if self.last >= 0x80 {
             return None;
         }
@@ -140,6 +153,19 @@ impl Gen for CharOf {
         *random = stream;
         Some(drawn)
     }
+}
+
+/// A string that is read as it was written, of characters that are such a leaf each.
+pub(super) fn kept_string(
+    source: &mut Source,
+    lengths: &Lengths,
+    leaf: &Leaf,
+    character: &dyn Fn(u64) -> char,
+) -> Option<String> {
+    let keys = source.kept_list(lengths.bounds(), leaf)?;
+    let mut kept = String::with_capacity(keys.count());
+    keys.each(|key| kept.push(character(key)));
+    Some(kept)
 }
 
 /// A string of drawn characters. The length, in characters, is a number or a range.
@@ -239,11 +265,9 @@ impl<G: Gen<Value = char>> Gen for StringOf<G> {
     // Inlined among the fields of a struct, it makes drawing that struct a tenth slower.
     #[inline(never)]
     fn generate(&self, source: &mut Source) -> Result<String, Rejected> {
-        if let Some((random, size)) = source.unrecorded()
-            && let Some(drawn) = self.character.fresh_string(random, size, &self.lengths)
-        {
-            return Ok(drawn);
+        match self.character.whole_string(source, &self.lengths) {
+            Some(drawn) => Ok(drawn),
+            None => self.one_by_one(source),
         }
-        self.one_by_one(source)
     }
 }

@@ -129,17 +129,9 @@ impl Source {
         }
     }
 
-    /// Whether what is drawn is written down and there is nothing to read.
-    #[inline]
-    pub(crate) fn is_recording(&self) -> bool {
-        match &self.tape {
-            Some(tape) => self.draws_missing && tape.is_recording(),
-            None => false,
-        }
-    }
-
-    /// Draws elements of the list that has just begun, where there is nothing to read, as many as there is room for and
-    /// at most so many, each such a leaf: their keys.
+    /// Draws the first elements of the list that has just begun, where each is such a leaf, and is written down, and at
+    /// most so many: their keys. Where there is nothing to read, as many as there is room for; else those that stand there
+    /// just like that.
     pub(crate) fn recorded_elements(
         &mut self,
         leaf: &Leaf,
@@ -148,6 +140,10 @@ impl Source {
         each: &mut dyn FnMut(u64),
     ) {
         let Some(tape) = &mut self.tape else { return };
+        if !(self.draws_missing && tape.is_recording()) {
+            Keys(tape.keep_elements(leaf, count)).each(each);
+            return;
+        }
         tape.write_elements(leaf, count, &mut || {
             let key = sample(&mut self.random, self.size).min(leaf.max);
             each(key);

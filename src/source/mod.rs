@@ -372,7 +372,7 @@ impl Source {
     ) -> Result<u128, Rejected> {
         let (mut low, mut is_fresh) = (0, false);
         let split = |key: u128| ((key >> 64) as u64, key as u64);
-        let high = Leaf { kind: LeafKind::High, ..Leaf::plain(split(max).0).labelled(label) };
+        let high = Leaf::plain(split(max).0).of_kind(LeafKind::High).labelled(label);
         let high = self.leaf(high, |random, size| {
             is_fresh = true;
             let key = split(sample(random, size));
@@ -380,7 +380,7 @@ impl Source {
             key.0
         })?;
         let most = if high == split(max).0 { split(max).1 } else { u64::MAX };
-        let kind = Leaf { kind: LeafKind::Low, ..Leaf::plain(most).labelled(label) };
+        let kind = Leaf::plain(most).of_kind(LeafKind::Low).labelled(label);
         let low = self.leaf(kind, |random, _| if is_fresh { low } else { random.up_to(most) })?;
         Ok((u128::from(high) << 64) | u128::from(low))
     }
@@ -403,8 +403,8 @@ impl Source {
             walk(&[]);
             return Ok(());
         };
-        let left = Leaf { kind: LeafKind::Left, ..Leaf::plain(MOST_STEPS) };
-        let step = Leaf { kind: LeafKind::Step, ..Leaf::plain(u64::MAX) };
+        let left = Leaf::plain(MOST_STEPS).of_kind(LeafKind::Left);
+        let step = Leaf::plain(u64::MAX).of_kind(LeafKind::Step);
         let mut path: SmallVec<[u64; 32]> = SmallVec::new();
         if let Some(key) = tape.read(&left) {
             for _ in 0..MOST_STEPS.saturating_sub(key) {

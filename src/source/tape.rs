@@ -248,9 +248,7 @@ impl Tape {
                 continue;
             }
             let start = self.at;
-            while self.at < self.old.len() && !matches!(self.old[self.at], Cell::Close) {
-                self.at = after(&self.old, self.at);
-            }
+            self.at = behind_rest(&self.old, start, false);
             self.left_over(start);
             self.at += 1;
         }
@@ -268,9 +266,7 @@ impl Tape {
             return false;
         }
         let start = self.at;
-        while self.at < self.old.len() && !matches!(self.old[self.at], Cell::Close | Cell::Mark) {
-            self.at = after(&self.old, self.at);
-        }
+        self.at = behind_rest(&self.old, start, true);
         self.left_over(start);
         let is_mark = matches!(self.old.get(self.at), Some(Cell::Mark));
         self.at += usize::from(is_mark);
@@ -360,6 +356,22 @@ fn after(cells: &[Cell], at: usize) -> usize {
         }
     }
     cells.len()
+}
+
+/// Where the rest of a frame ends that begins at a cell: at its close, and of an element at the next mark too.
+fn behind_rest(cells: &[Cell], rest: usize, is_element: bool) -> usize {
+    let (mut at, mut depth) = (rest, 0_usize);
+    while at < cells.len() {
+        match &cells[at] {
+            Cell::Close if depth == 0 => break,
+            Cell::Mark if is_element && depth == 0 => break,
+            Cell::Open(_) => depth += 1,
+            Cell::Close => depth -= 1,
+            Cell::Mark | Cell::Leaf(_) => {}
+        }
+        at += 1;
+    }
+    at
 }
 
 fn fits(cell: &Cell, wanted: &Leaf) -> bool {

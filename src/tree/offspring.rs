@@ -7,9 +7,9 @@ use super::moves::{Cursor, settled};
 use super::node::Node;
 use super::patience::Aside;
 use crate::choices::edit::Draft;
-use crate::choices::layout::Layout;
+use crate::choices::layout::{Layout, behind, opening_around};
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Choices, Frame, Label, sum_of};
+use crate::choices::{Cell, Choices, sum_of};
 use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -297,24 +297,34 @@ impl Offspring {
 
 /// Cells with the first parts of a frame cut instead of the last ones, where reading them left some over.
 fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
-    let layout = Layout::of(cells);
     let mut cuts: Vec<Range<usize>> = Vec::new();
     for leftover in leftovers {
-        let start = match layout.parent(leftover.start) {
+        let start = match opening_around(cells, leftover.start) {
             Some(open) => open + 1,
             None => 0,
         };
-        let count = like_parts(cells, &layout, leftover.start, leftover.clone()).len();
-        let mut parts = like_parts(cells, &layout, leftover.start, start..leftover.end);
-        parts.truncate(count);
-        cuts.append(&mut parts);
+        let (mut left, mut cut) = (0, start..start);
+        each_like(cells, leftover.start, leftover.clone(), &mut |_| {
+            left += 1;
+            true
+        });
+        each_like(cells, leftover.start, start..leftover.end, &mut |part| {
+            if cut.end < part.start {
+                cuts.push(core::mem::replace(&mut cut, part));
+            } else {
+                cut.end = part.end;
+            }
+            left -= 1;
+            left > 0
+        });
+        cuts.push(cut);
     }
     sort_by(&mut cuts, |one, other| one.start.cmp(&other.start));
     let mut kept = Vec::with_capacity(cells.len());
     let mut from = 0;
     for cut in &cuts {
-        if cut.start >= from {
-            kept.extend_from_slice(&cells[from..cut.start]);
+        if cut.end > from {
+            kept.extend_from_slice(&cells[from..cut.start.max(from)]);
             from = cut.end;
         }
     }
@@ -349,27 +359,26 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     Some(redrawn)
 }
 
-/// Which parts of a frame are like each other.
-fn class(cell: &Cell) -> (u8, Option<Frame>, Label) {
-    match cell {
-        Cell::Open(open) => (0, Some(open.frame), open.label),
-        Cell::Leaf(leaf) => (1, None, leaf.label),
-        Cell::Mark => (2, None, Label::NONE),
-        Cell::Close => (3, None, Label::NONE),
+/// Whether two parts of a frame that begin with these are like each other.
+fn are_like(one: &Cell, other: &Cell) -> bool {
+    match (one, other) {
+        (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
+        (Cell::Leaf(one), Cell::Leaf(other)) => one.label == other.label,
+        (Cell::Mark, Cell::Mark) | (Cell::Close, Cell::Close) => true,
+        _ => false,
     }
 }
 
-/// The parts of a range that are like the one that begins with this cell.
-fn like_parts(cells: &[Cell], layout: &Layout, like: usize, range: Range<usize>) -> Vec<Range<usize>> {
-    let (wanted, mut parts, mut here) = (class(&cells[like]), Vec::new(), range.start);
+/// Sees the parts of a range that are like the one that begins with this cell, as long as `goes_on` says so.
+fn each_like(cells: &[Cell], like: usize, range: Range<usize>, goes_on: &mut dyn FnMut(Range<usize>) -> bool) {
+    let mut here = range.start;
     while here < range.end && here < cells.len() {
         let start = here;
-        here = layout.end(start) + usize::from(matches!(cells[start], Cell::Open(_)));
-        if class(&cells[start]) == wanted {
-            parts.push(start..here);
+        here = behind(cells, start);
+        if are_like(&cells[start], &cells[like]) && !goes_on(start..here) {
+            return;
         }
     }
-    parts
 }
 
 #[cfg(test)]
@@ -383,7 +392,7 @@ mod tests {
         let cells = list(&[7, 8, 9]);
         let node = Node::new(Choices::new(cells.clone(), FULL_SIZE));
         let redrawn = redrawn(&node, &[&cells[..1], &cells[3..]].concat()).unwrap_or_default();
-        let kinds = |cells: &[Cell]| cells.iter().map(|cell| class(cell).0).collect::<Vec<_>>();
+        let kinds = |cells: &[Cell]| cells.iter().map(|cell| cell.rank().0).collect::<Vec<_>>();
         assert_eq!(kinds(&redrawn), kinds(&[cells[0], Cell::Mark, Cell::Mark, cells[7]]));
     }
 

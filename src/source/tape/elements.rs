@@ -16,25 +16,41 @@ impl Tape {
             _ => return None,
         }
         let begin = self.at + 1;
-        let mut cells = &self.old[begin..];
-        let mut elements = 0;
-        while let [Cell::Mark, Cell::Leaf(leaf), rest @ ..] = cells
-            && leaf.is_drawn_as(wanted)
-            && leaf.key <= wanted.max
-        {
-            cells = rest;
-            elements += 1;
-        }
-        let count = self.count + elements * (1 + usize::from(wanted.counts()));
-        let is_list = matches!(cells, [Cell::Close, ..]) && open.min <= elements as u64 && elements as u64 <= open.max;
+        let elements = elements_of(&self.old[begin..], wanted, usize::MAX);
+        let (end, count) = (begin + 2 * elements, self.count + elements * (1 + usize::from(wanted.counts())));
+        let is_list = matches!(self.old.get(end), Some(Cell::Close))
+            && open.min <= elements as u64
+            && elements as u64 <= open.max;
         // What it takes to open a frame and to close it.
         let is_open = self.at < self.limit.cells && self.depth < MOST_OPEN && self.transparent.is_empty();
         if !is_list || !is_open || count > self.limit.count {
             return None;
         }
-        let end = begin + 2 * elements;
         (self.at, self.kept, self.count) = (end + 1, end + 1, count);
         Some(&self.old[begin..end])
+    }
+
+    /// Reads and writes the first elements of the list that has just been opened, as many as are just such a leaf and
+    /// at most so many: their cells.
+    pub(in crate::source) fn keep_elements(&mut self, wanted: &Leaf, most: usize) -> &[Cell] {
+        if self.absent > 0 {
+            return &[];
+        }
+        let each = 1 + usize::from(wanted.counts());
+        let most = most.min(self.limit.count.saturating_sub(self.count) / each);
+        let begin = self.at.min(self.old.len());
+        let elements = elements_of(&self.old[begin..], wanted, most);
+        let end = begin + 2 * elements;
+        if self.kept == begin {
+            self.kept = end;
+        } else {
+            if self.kept != APART {
+                self.write_apart();
+            }
+            self.new.extend_from_slice(&self.old[begin..end]);
+        }
+        (self.at, self.count) = (end, self.count + elements * each);
+        &self.old[begin..end]
     }
 
     /// Whether there is nothing to read.
@@ -72,4 +88,19 @@ impl Tape {
             _ => count.max(FEW),
         }
     }
+}
+
+/// How many elements these cells begin with that are just such a leaf each, and at most so many.
+#[inline]
+fn elements_of(cells: &[Cell], wanted: &Leaf, most: usize) -> usize {
+    let (mut rest, mut elements) = (cells, 0);
+    while elements < most
+        && let [Cell::Mark, Cell::Leaf(leaf), behind @ ..] = rest
+        && leaf.is_drawn_as(wanted)
+        && leaf.key <= wanted.max
+    {
+        rest = behind;
+        elements += 1;
+    }
+    elements
 }

@@ -239,7 +239,7 @@ mod tests {
     use alloc::vec::Vec;
 
     fn signed(key: u64) -> Vec<Cell> {
-        [Cell::Leaf(Leaf { kind: LeafKind::Signed, ..Leaf::plain(u64::MAX) }.with_key(key))].to_vec()
+        [Cell::Leaf(Leaf::plain(u64::MAX).of_kind(LeafKind::Signed).with_key(key))].to_vec()
     }
 
     #[test]

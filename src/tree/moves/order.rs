@@ -7,7 +7,6 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, LeafKind, compare, compare_ranks};
-use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -184,7 +183,7 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare, alike: A
 
 /// The cells with everything in order at once, or nothing if it is so already.
 pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
-    if node.kinds().has(Kinds::SIBLINGS) { settled_among(node, node.cells(), drawn_alike) } else { None }
+    settled_among(node, node.cells(), drawn_alike)
 }
 
 /// The same of cells that have their frames where those of this node are, if these parts may change places.

@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn both_halves_of_a_wide_number_are_at_their_greatest() {
         let two = || (int::<u128>(..), int::<u128>(..));
-        let half = |kind, key| Cell::Leaf(Leaf { kind, ..Leaf::plain(u64::MAX) }.with_key(key));
+        let half = |kind, key| Cell::Leaf(Leaf::plain(u64::MAX).of_kind(kind).with_key(key));
         let (high, low) = (|key| half(LeafKind::High, key), |key| half(LeafKind::Low, key));
         let start = tree(two(), [high(1), low(0), high(u64::MAX), low(0)].to_vec());
         let fails = |(one, other): (u128, u128)| one.checked_add(other).is_none();
@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn a_wide_sum_is_carried() {
         let two = || (int::<u128>(..), int::<u128>(..));
-        let half = |kind, key| Cell::Leaf(Leaf { kind, ..Leaf::plain(u64::MAX) }.with_key(key));
+        let half = |kind, key| Cell::Leaf(Leaf::plain(u64::MAX).of_kind(kind).with_key(key));
         let (high, low) = (|key| half(LeafKind::High, key), |key| half(LeafKind::Low, key));
         let start = tree(two(), [high(0), low(7), high(4), low(u64::MAX - 1)].to_vec());
         let sum = 7 + (5 << 64) - 2;

@@ -25,7 +25,7 @@ impl Move for Unfold {
         {
             end += 1;
         }
-        let step = Cell::Leaf(Leaf { key: self.child, kind: LeafKind::Step, ..Leaf::plain(u64::MAX) });
+        let step = Cell::Leaf(Leaf::plain(u64::MAX).of_kind(LeafKind::Step).with_key(self.child));
         self.child += 1;
         let mut cells = node.cells().to_vec();
         set_key(&mut cells, found, left.key.saturating_sub(1));
