@@ -56,7 +56,7 @@ fn stands_alone(node: &Node, at: usize) -> bool {
     true
 }
 
-/// The same of numbers that stand alone each, such as days, hours and minutes.
+/// The same of numbers that are alike and stand alone each, such as days, hours and minutes.
 fn borrowed_of_all(node: &Node, at: usize) -> Option<Draft> {
     let leaf = node.number(at)?;
     let (distance, is_below) = leaf.offset(leaf.key);
@@ -75,7 +75,7 @@ fn borrowed_of_all(node: &Node, at: usize) -> Option<Draft> {
         }
         let other = node.number(next)?;
         let furthest = furthest(other, 0);
-        if other.key < furthest {
+        if other.is_like(leaf) && other.key < furthest {
             draft.set_key(next, furthest);
             raised += 1;
         }
