@@ -23,7 +23,6 @@ mod flatten;
 mod hand;
 mod hoist;
 mod hunt;
-mod join;
 mod merge;
 mod mirror;
 mod order;
@@ -214,7 +213,6 @@ moves! {
     Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT], First;
     Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT], Always;
     Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
-    Join(join::Join) "join", [LISTS, ELEMENT], Nothing;
     Delete(deletion::Delete) "delete", [LIST, ELEMENT], Thorough;
     Tidy(tidy::Tidy) "tidy", [LIST, SIBLINGS], First;
     Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
