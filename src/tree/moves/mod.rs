@@ -10,7 +10,6 @@
 
 mod alongside;
 mod arms;
-mod borrow;
 mod characters;
 mod columns;
 mod copies;
@@ -238,7 +237,6 @@ moves! {
     Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Undo(undo::Undo) "undo", [THOROUGH, NUMBERS], Thorough;
     Merge(merge::Merge) "merge", [THOROUGH, NUMBERS], Thorough;
-    Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, ELEMENTS], Thorough;
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
     Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
