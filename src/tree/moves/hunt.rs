@@ -16,8 +16,6 @@ pub(super) struct Hunt {
     stage: Stage,
     /// The last number that was searched, as it ended: the next one like it may well end there too, or just above.
     last: Option<Leaf>,
-    /// Whether the number at hand was guessed right.
-    is_guessed: bool,
     /// The list that was last searched in, and how many of its numbers were searched in vain.
     list: Option<usize>,
     vain: usize,
@@ -97,7 +95,7 @@ impl Move for Hunt {
             let (distance, is_below) = leaf.offset(leaf.key);
             let key = match &mut self.stage {
                 Stage::Find => {
-                    (self.stage, self.is_guessed) = (Stage::Guess, false);
+                    self.stage = Stage::Guess;
                     self.guess(leaf)
                 }
                 Stage::Guess => {
@@ -117,8 +115,7 @@ impl Move for Hunt {
                         true => Search::as_drawn(distance),
                         false => Search::below(distance, is_thorough),
                     };
-                    let search = search.one_of(positives);
-                    self.stage = Stage::Search(if self.is_guessed { search.with_another_probe() } else { search });
+                    self.stage = Stage::Search(search.one_of(positives));
                     None
                 }
                 Stage::Search(search) => match search.next() {
@@ -224,8 +221,7 @@ impl Move for Hunt {
             Stage::Mirror(_) => {
                 self.stage = Stage::Search(Search::below(after.distance(self.at), false));
             }
-            Stage::Guess => self.is_guessed = true,
-            Stage::Find | Stage::Done => {}
+            Stage::Find | Stage::Guess | Stage::Done => {}
         }
     }
 }
