@@ -24,8 +24,6 @@ pub(super) struct Order {
 enum Stage {
     #[default]
     Sort,
-    /// The same shape, but each number where it stood: what is in order is where the subterms are.
-    Shape,
     /// The next neighbours to compare.
     Swap(usize),
     /// In the end, what comes late but cannot change places with its neighbour: behind all others.
@@ -243,37 +241,14 @@ impl Order {
                 && compare(&cells[first.clone()], &cells[second.clone()]) == Ordering::Greater
         };
         match self.stage {
-            Stage::Sort | Stage::Shape => {
-                let is_shape = matches!(self.stage, Stage::Shape);
-                self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
+            Stage::Sort => {
                 if is_sorted(cells, parts, compare) {
                     // In order already: there is nothing to swap.
                     self.stage = Stage::Last(parts.len());
                     return None;
                 }
-                if is_shape && !has_levels(cells, parts) {
-                    return self.draft(node, parts, course);
-                }
-                let range = parts.first()?.start..parts.last()?.end;
-                let mut edited = sorted(cells, parts, compare);
-                if is_shape {
-                    let mut keys = Vec::new();
-                    for cell in &cells[range.clone()] {
-                        if let Some(leaf) = cell.number() {
-                            keys.push(leaf.key);
-                        }
-                    }
-                    let mut given = 0;
-                    for cell in &mut edited[range] {
-                        if cell.number().is_some()
-                            && let Some(leaf) = cell.leaf_mut()
-                        {
-                            leaf.key = keys[given];
-                            given += 1;
-                        }
-                    }
-                }
-                Some(Draft::of(edited))
+                self.stage = Stage::Swap(0);
+                Some(Draft::of(sorted(cells, parts, compare)))
             }
             Stage::Swap(from) => {
                 for one in from..parts.len() {
@@ -347,11 +322,8 @@ impl Move for Order {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Shape = self.stage {
-            // All is in order now.
-            self.stage = Stage::Swap(usize::MAX);
-        } else if let Stage::Swap(next) = self.stage {
-            // The one that came forward may go further.
+        if let Stage::Swap(next) = self.stage {
+            // All is in order now, or the one that came forward may go further.
             self.stage = Stage::Swap(if next == 0 { usize::MAX } else { next.saturating_sub(2) });
         }
     }
