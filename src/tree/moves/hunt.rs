@@ -16,6 +16,8 @@ pub(super) struct Hunt {
     stage: Stage,
     /// The last number that was searched, as it ended: the next one like it may well end there too, or just above.
     last: Option<Leaf>,
+    /// Whether the number at hand was guessed right.
+    is_guessed: bool,
     /// The list that was last searched in, and how many of its numbers were searched in vain.
     list: Option<usize>,
     vain: usize,
@@ -95,7 +97,7 @@ impl Move for Hunt {
             let (distance, is_below) = leaf.offset(leaf.key);
             let key = match &mut self.stage {
                 Stage::Find => {
-                    self.stage = Stage::Guess;
+                    (self.stage, self.is_guessed) = (Stage::Guess, false);
                     self.guess(leaf)
                 }
                 Stage::Guess => {
@@ -115,7 +117,8 @@ impl Move for Hunt {
                         true => Search::as_drawn(distance),
                         false => Search::below(distance, is_thorough),
                     };
-                    self.stage = Stage::Search(search.one_of(positives));
+                    let search = search.one_of(positives);
+                    self.stage = Stage::Search(if self.is_guessed { search.with_another_probe() } else { search });
                     None
                 }
                 Stage::Search(search) => match search.next() {
@@ -221,7 +224,8 @@ impl Move for Hunt {
             Stage::Mirror(_) => {
                 self.stage = Stage::Search(Search::below(after.distance(self.at), false));
             }
-            Stage::Find | Stage::Guess | Stage::Done => {}
+            Stage::Guess => self.is_guessed = true,
+            Stage::Find | Stage::Done => {}
         }
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct Search {
     is_thorough: bool,
     /// Whether it is thorough only if nothing near is taken.
     is_doubtful: bool,
+    /// Whether the probe is made once more after it was taken, before anything else.
+    probes_again: bool,
     /// Whether 0 is still to be tried, as soon as the probe has been taken.
     tries_zero: bool,
     /// How far below steps are tried.
@@ -90,6 +92,7 @@ impl Search {
             stage: Stage::Probe,
             is_thorough,
             is_doubtful: false,
+            probes_again: false,
             tries_zero: false,
             reach: if is_thorough { STEPS_BELOW } else { 1 },
             halvings: u32::MAX,
@@ -119,6 +122,11 @@ impl Search {
     /// The same as [`below`](Search::below), without the probe: a search that is expected to come far.
     pub(super) fn from_the_simple_end(best: u64) -> Search {
         Search { stage: Stage::Gallop(1), ..Search::below(best, false) }
+    }
+
+    /// The same where the next smaller number is where others have ended: if it is taken, this one may well end there too.
+    pub(super) fn with_another_probe(self) -> Search {
+        Search { probes_again: true, ..self }
     }
 
     /// What tells whether there is a rule to what is taken.
@@ -270,6 +278,7 @@ impl Search {
         }
         self.halvings = u32::MAX;
         self.stage = match self.stage {
+            Stage::Probe if core::mem::take(&mut self.probes_again) => Stage::Probe,
             Stage::Probe => Stage::Zero,
             // It may go on like this: where only even numbers do, in units of two.
             Stage::Below(step) => self.go_on_in(self.unit.saturating_mul(step)),
