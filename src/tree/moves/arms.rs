@@ -1,5 +1,5 @@
-//! Earlier arms of alternatives: reading the old choices, then the simplest, then a few drawn at random, all of it or
-//! what comes after its first number, since what stands behind an earlier arm need not be minimal.
+//! Earlier arms of alternatives: reading the old choices, then the simplest, then a few drawn at random, since what stands
+//! behind an earlier arm need not be minimal.
 
 use super::{Course, Move};
 use crate::choices::edit::{Draft, set_key};
@@ -16,9 +16,8 @@ pub(super) struct Arms {
 
 /// Reading the old choices, and nothing but the simplest.
 const PLAIN_WAYS: u32 = 2;
-/// How often what stands behind an earlier arm is drawn at random, and how often without its first number.
+/// How often what stands behind an earlier arm is drawn at random.
 const DRAWS: u32 = 2;
-const PART_DRAWS: u32 = 1;
 
 impl Move for Arms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
@@ -29,7 +28,7 @@ impl Move for Arms {
                 (self.at, self.arm, self.way) = (found, 0, 0);
             }
             let key = node.cells()[found].leaf()?.key;
-            let ways = PLAIN_WAYS + if course.is_thorough() { DRAWS + PART_DRAWS } else { 0 };
+            let ways = PLAIN_WAYS + if course.is_thorough() { DRAWS } else { 0 };
             if self.way == ways {
                 (self.arm, self.way) = (self.arm + 1, 0);
             }
@@ -46,13 +45,9 @@ impl Move for Arms {
                 Some(open) => node.layout().end(open),
                 None => found + 1,
             };
-            let is_partial = way >= PLAIN_WAYS + DRAWS;
-            if is_partial && (node.number(found + 1).is_none() || end < found + 3) {
-                continue;
-            }
             let mut cells = node.cells().to_vec();
             set_key(&mut cells, found, self.arm);
-            cells.drain(found + 1 + usize::from(is_partial)..end);
+            cells.drain(found + 1..end);
             let draft = Draft::of(cells);
             return Some(if way < PLAIN_WAYS { draft } else { draft.with_luck(way) });
         }
@@ -90,17 +85,5 @@ mod tests {
         // Neither the old choices nor the simplest will do.
         assert_eq!(alone("arms", &start, |n| n > 0).0, 100);
         assert!(thoroughly("arms", &start, |n| n > 0).0 < 10);
-    }
-
-    #[test]
-    fn its_first_number_may_stay() {
-        let pair = || (int(0..=u64::MAX), int(0..=9_u64).uniform());
-        let start = tree(
-            one_of((pair(), pair().map(|(a, b)| (a, b + 100)))),
-            framed(Frame::Alternative, "", &[arm(1), number(1 << 40), number(0)]),
-        );
-        let fails = |(a, b): (u64, u64)| a == 1 << 40 && b > 0;
-        assert_eq!(alone("arms", &start, fails).0, (1 << 40, 100));
-        assert!(thoroughly("arms", &start, fails).0.1 < 10);
     }
 }

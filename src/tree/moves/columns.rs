@@ -3,7 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::order::{MOST_MOVED, drawn_alike, find_parts, next_alike};
+use super::order::{MOST_MOVED, find_parts, next_alike};
 use super::{Course, Move};
 use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
@@ -73,7 +73,7 @@ impl Columns {
     fn draft(&mut self, node: &Node, parts: &[Range<usize>]) -> Option<Draft> {
         if let Stage::Next(from) = self.stage {
             for (number, part) in parts.iter().enumerate() {
-                let Some(next) = next_alike(node.cells(), parts, number, drawn_alike) else { continue };
+                let Some(next) = next_alike(node.cells(), parts, number) else { continue };
                 for at in from.max(part.start)..part.end {
                     let other = parts[next].start + (at - part.start);
                     if let Some(draft) = exchanged(node, (at, part), (other, &parts[next])) {

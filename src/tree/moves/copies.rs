@@ -1,5 +1,5 @@
-//! Equal parts replaced together, where neither can change alone because two of them have to be alike: subterms each by
-//! one of its own of the same recursion or by the simplest, alternatives by an earlier arm over the same choices.
+//! Equal parts replaced together, where neither can change alone because two of them have to be alike: subterms by
+//! the simplest, alternatives by an earlier arm over the same choices.
 //!
 //! Part of the last, thorough course alone.
 
@@ -44,26 +44,6 @@ fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
     if copies.len() > 1 { copies } else { Vec::new() }
 }
 
-/// The simplest of the subterms inside that are of the same recursion.
-fn simplest_inside(node: &Node, outer: Range<usize>) -> Option<Range<usize>> {
-    let (cells, layout) = (node.cells(), node.layout());
-    let Cell::Open(outer_open) = &cells[outer.start] else { return None };
-    let mut simplest: Option<Range<usize>> = None;
-    let mut from = outer.start + 1;
-    while let Some(at) = node.next_frame(from, Frame::Level)
-        && at < outer.end
-    {
-        from = at + 1;
-        if matches!(&cells[at], Cell::Open(open) if open.label == outer_open.label) {
-            let inside = layout.frame(at);
-            if !matches!(&simplest, Some(least) if node.compare(inside.clone(), least.clone()).is_ge()) {
-                simplest = Some(inside);
-            }
-        }
-    }
-    simplest
-}
-
 fn replaced(node: &Node, copies: &[Range<usize>], by: &[Cell]) -> Draft {
     let (mut cells, mut end) = (Vec::new(), 0);
     for copy in copies {
@@ -86,18 +66,12 @@ fn arm(node: &Node, open: usize) -> u64 {
 /// All of them replaced in the way that has this number; none if there are not so many.
 fn replaced_in(node: &Node, copies: &[Range<usize>], way: u64) -> Option<Draft> {
     let first = copies.first()?.clone();
-    if !node.cells()[first.start].opens(Frame::Level) {
-        let mut by = node.cells()[first.clone()].to_vec();
-        set_key(&mut by, 1, way);
-        let is_way = way < arm(node, first.start).min(MOST_ARMS);
-        return if is_way { Some(replaced(node, copies, &by)) } else { None };
+    if node.cells()[first.start].opens(Frame::Level) {
+        return (way == 0).then(|| replaced(node, copies, &[node.cells()[first.start], Cell::Close]));
     }
-    let inside = simplest_inside(node, first.clone())?;
-    match way {
-        0 => Some(replaced(node, copies, &node.cells()[inside])),
-        1 => Some(replaced(node, copies, &[node.cells()[first.start], Cell::Close])),
-        _ => None,
-    }
+    let mut by = node.cells()[first.clone()].to_vec();
+    set_key(&mut by, 1, way);
+    (way < arm(node, first.start).min(MOST_ARMS)).then(|| replaced(node, copies, &by))
 }
 
 impl Move for Copies {

@@ -1,11 +1,10 @@
 //! Two or three parts of a list or of a loop made one that holds the sum of all: where the simplest number is not zero, a
-//! sum cannot collect in one part and leave nothing in the others. And a part that holds one number made part of the
-//! number before the list, as of a tree's node and its children.
+//! sum cannot collect in one part and leave nothing in the others.
 //!
 //! Part of the last, thorough course alone.
 
 use super::parts::{Parts, Proposals};
-use super::{Course, Move, first_of, last_of};
+use super::{Course, Move, first_of};
 use crate::choices::Cell;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -56,33 +55,10 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
     }
 }
 
-/// A part gone that holds one number above zero, and the number like it beside the list, and before it, raised by that.
-fn raised_before(node: &Node, parts: &Parts, gone: usize) -> Option<Draft> {
-    let part = parts.all[gone].clone();
-    let is_positive = |at: usize| node.key(at) > 0;
-    let first = first_of(part.clone(), &is_positive)?;
-    let one = node.number(first)?;
-    if !one.is_signed() || first_of(first + 1..part.end, &is_positive).is_some() {
-        return None;
-    }
-    let start = parts.all[0].start;
-    let is_heir = |at: usize| {
-        matches!(node.number(at), Some(leaf) if leaf.is_drawn_as(one))
-            && node.list_around(at) == node.list_around(start - 1)
-    };
-    let before = last_of(0..start, &is_heir)?;
-    let heir = node.number(before)?;
-    let key = heir.key_of_value(heir.value() + one.above_zero())?;
-    parts.without(node, &[gone], &[(before, key)])
-}
-
 /// The drafts of the list or loop here, the next one last.
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let mut drafts = Vec::new();
-    // Nothing to sum, and no number before the list.
-    if node.find_number(0, &|leaf| leaf.simplest > 0).is_none()
-        && !matches!(node.next_number(0), Some(first) if first <= at)
-    {
+    if node.find_number(0, &|leaf| leaf.simplest > 0).is_none() {
         return drafts;
     }
     let parts = Parts::of(node, at);
@@ -92,9 +68,6 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let cells = |part: usize| &node.cells()[parts.all[part].clone()];
     let next_alike = |part: usize| first_of(part + 1..parts.all.len(), &|other| is_alike(cells(part), cells(other)));
     for first in 0..parts.all.len() {
-        if let Some(draft) = raised_before(node, &parts, first) {
-            drafts.push(draft);
-        }
         let Some(second) = next_alike(first) else { continue };
         if let Some(third) = next_alike(second) {
             add_merged(node, &parts, &[first, second], third, &mut drafts);
@@ -120,7 +93,7 @@ impl Move for Merge {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, thoroughly, tree};
     use crate::{Gen, compose, int, vec};
     use alloc::vec::Vec;
 
@@ -157,14 +130,6 @@ mod tests {
         let whole = start.value().iter().sum::<u32>();
         let fails = |numbers: Vec<u32>| numbers.len() % 2 == 1 && numbers.iter().sum::<u32>() == whole;
         assert_eq!(thoroughly("merge", &start, fails).0, [whole]);
-    }
-
-    #[test]
-    fn what_a_part_holds_goes_to_the_number_before_the_list() {
-        let node = || (int(0..=100_u32), vec(int(0..=100_u32), 0..=3));
-        let start = tree(node(), [[number(3)].as_slice(), &list(&[7, 90])].concat());
-        let fails = |(own, others): (u32, Vec<u32>)| own + others.iter().sum::<u32>() == 100 && !others.is_empty();
-        assert_eq!(thoroughly("merge", &start, fails).0, (93, [7].to_vec()));
     }
 
     #[test]

@@ -24,7 +24,6 @@ mod flatten;
 mod hand;
 mod hoist;
 mod hunt;
-mod join;
 mod levels;
 mod merge;
 mod mirror;
@@ -217,7 +216,6 @@ moves! {
     Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT], First;
     Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT], Always;
     Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
-    Join(join::Join) "join", [LISTS, ELEMENT], Nothing;
     Delete(deletion::Delete) "delete", [LIST, ELEMENT], Thorough;
     Tidy(tidy::Tidy) "tidy", [LIST, SIBLINGS], First;
     Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;

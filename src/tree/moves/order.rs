@@ -23,8 +23,6 @@ pub(super) struct Order {
 enum Stage {
     #[default]
     Sort,
-    /// The same shape, but each number where it stood: what is in order is where the subterms are.
-    Shape,
     /// The next neighbours to compare.
     Swap(usize),
     /// In the end, what comes late but cannot change places with its neighbour: behind all others.
@@ -36,9 +34,6 @@ pub(super) const MOST_MOVED: usize = 64;
 
 /// How two parts are compared.
 type Compare = fn(&[Cell], &[Cell]) -> Ordering;
-
-/// Which parts may change places.
-pub(super) type Alike = fn(&[Cell], &[Cell]) -> bool;
 
 /// Small parts first, which is what other moves go on from best. In the end as the order has it, in which what stands
 /// first in them may say more; subterms, which also change places elsewhere, stay as they are.
@@ -78,10 +73,10 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
 }
 
 /// The next part that was drawn like this one.
-pub(super) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize, alike: Alike) -> Option<usize> {
+pub(super) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
     let mut later = at + 1;
     while later < parts.len() {
-        if alike(&cells[parts[at].clone()], &cells[parts[later].clone()]) {
+        if drawn_alike(&cells[parts[at].clone()], &cells[parts[later].clone()]) {
             return Some(later);
         }
         later += 1;
@@ -89,9 +84,9 @@ pub(super) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize, alik
     None
 }
 
-fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare, alike: Alike) -> bool {
+fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
     for (at, part) in parts.iter().enumerate() {
-        if let Some(next) = next_alike(cells, parts, at, alike)
+        if let Some(next) = next_alike(cells, parts, at)
             && compare(&cells[part.clone()], &cells[parts[next].clone()]).is_gt()
         {
             return false;
@@ -150,10 +145,10 @@ fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
 }
 
 /// All cells with the parts of a range in order: of those drawn alike, each stands where one of them did.
-fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare, alike: Alike) -> Vec<Cell> {
+fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<Cell> {
     let range = parts[0].start..parts[parts.len() - 1].end;
     let order = |one: &Range<usize>, other: &Range<usize>| compare(&cells[one.clone()], &cells[other.clone()]);
-    let are_alike = |one: &Range<usize>, other: &Range<usize>| alike(&cells[one.clone()], &cells[other.clone()]);
+    let are_alike = |one: &Range<usize>, other: &Range<usize>| drawn_alike(&cells[one.clone()], &cells[other.clone()]);
     if parts.iter().all(|part| are_alike(&parts[0], part)) {
         sort_by(parts, order);
         return arranged(cells, range, parts);
@@ -183,11 +178,11 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare, alike: A
 
 /// The cells with everything in order at once, or nothing if it is so already.
 pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
-    settled_among(node, node.cells(), drawn_alike)
+    settled_among(node, node.cells())
 }
 
-/// The same of cells that have their frames where those of this node are, if these parts may change places.
-pub(super) fn settled_among(node: &Node, cells: &[Cell], alike: Alike) -> Option<Vec<Cell>> {
+/// The same of cells that have their frames where those of this node are.
+pub(super) fn settled_among(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     // Most are in order, and those need no copy.
     let mut settled: Option<Vec<Cell>> = None;
     let mut parts = Vec::new();
@@ -202,15 +197,15 @@ pub(super) fn settled_among(node: &Node, cells: &[Cell], alike: Alike) -> Option
             continue;
         }
         find_parts(node, at, &mut parts);
-        if !is_sorted(cells, &parts, compare, alike) {
-            settled = Some(sorted(cells, &mut parts, compare, alike));
+        if !is_sorted(cells, &parts, compare) {
+            settled = Some(sorted(cells, &mut parts, compare));
         }
     }
     settled
 }
 
 /// Whether the two were drawn alike, so that each could stand where the other does.
-pub(super) fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
+fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
     match (&first[0], &second[0]) {
         (Cell::Mark, Cell::Mark) => true,
         (Cell::Open(first), Cell::Open(second)) => first.frame == second.frame && first.label == second.label,
@@ -223,21 +218,6 @@ pub(super) fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
     }
 }
 
-/// The same, and the same arm was taken in both.
-pub(super) fn drawn_by_one_arm(first: &[Cell], second: &[Cell]) -> bool {
-    let arm = |part: &[Cell]| {
-        for cell in part {
-            if let Cell::Leaf(leaf) = cell
-                && leaf.kind == LeafKind::Arm
-            {
-                return Some(leaf.key);
-            }
-        }
-        None
-    };
-    drawn_alike(first, second) && arm(first) == arm(second)
-}
-
 /// All elements of the list that opens here in order, if they are not.
 pub(super) fn in_order(node: &Node, open: usize) -> Option<Draft> {
     let (cells, mut parts) = (node.cells(), Vec::new());
@@ -245,10 +225,10 @@ pub(super) fn in_order(node: &Node, open: usize) -> Option<Draft> {
         return None;
     }
     find_parts(node, open + 1, &mut parts);
-    if is_sorted(cells, &parts, compare, drawn_alike) {
+    if is_sorted(cells, &parts, compare) {
         return None;
     }
-    Some(Draft::of(sorted(cells, &mut parts, compare, drawn_alike)))
+    Some(Draft::of(sorted(cells, &mut parts, compare)))
 }
 
 impl Order {
@@ -260,41 +240,18 @@ impl Order {
                 && compare(&cells[first.clone()], &cells[second.clone()]) == Ordering::Greater
         };
         match self.stage {
-            Stage::Sort | Stage::Shape => {
-                let is_shape = matches!(self.stage, Stage::Shape);
-                self.stage = if is_shape { Stage::Swap(0) } else { Stage::Shape };
-                if is_sorted(cells, parts, compare, drawn_alike) {
+            Stage::Sort => {
+                if is_sorted(cells, parts, compare) {
                     // In order already: there is nothing to swap.
                     self.stage = Stage::Last(parts.len());
                     return None;
                 }
-                if is_shape && !has_levels(cells, parts) {
-                    return self.draft(node, parts, course);
-                }
-                let range = parts.first()?.start..parts.last()?.end;
-                let mut edited = sorted(cells, parts, compare, drawn_alike);
-                if is_shape {
-                    let mut keys = Vec::new();
-                    for cell in &cells[range.clone()] {
-                        if let Some(leaf) = cell.number() {
-                            keys.push(leaf.key);
-                        }
-                    }
-                    let mut given = 0;
-                    for cell in &mut edited[range] {
-                        if cell.number().is_some()
-                            && let Some(leaf) = cell.leaf_mut()
-                        {
-                            leaf.key = keys[given];
-                            given += 1;
-                        }
-                    }
-                }
-                Some(Draft::of(edited))
+                self.stage = Stage::Swap(0);
+                Some(Draft::of(sorted(cells, parts, compare)))
             }
             Stage::Swap(from) => {
                 for one in from..parts.len() {
-                    if let Some(other) = next_alike(cells, parts, one, drawn_alike)
+                    if let Some(other) = next_alike(cells, parts, one)
                         && is_late(&parts[one], &parts[other])
                     {
                         self.stage = Stage::Swap(one + 1);
@@ -364,11 +321,8 @@ impl Move for Order {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Shape = self.stage {
-            // All is in order now.
-            self.stage = Stage::Swap(usize::MAX);
-        } else if let Stage::Swap(next) = self.stage {
-            // The one that came forward may go further.
+        if let Stage::Swap(next) = self.stage {
+            // All is in order now, or the one that came forward may go further.
             self.stage = Stage::Swap(if next == 0 { usize::MAX } else { next.saturating_sub(2) });
         }
     }

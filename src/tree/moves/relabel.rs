@@ -1,10 +1,10 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
-//! out anew. As they stand then, and with everything put in order afterwards, or only what one arm drew. And elements that
-//! change places with the names that others of the list have for them.
+//! out anew. As they stand then, and with everything put in order afterwards. And elements that change places with the names
+//! that others of the list have for them.
 //!
 //! Part of the last, thorough course alone.
 
-use super::order::{drawn_alike, drawn_by_one_arm, settled_among};
+use super::order::settled_among;
 use super::{Course, Move, Places, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
@@ -137,7 +137,6 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     if !may_be_in_order && first_of(1..places.len(), &falls).is_none() {
         return;
     }
-    let has_arms = node.next_frame(0, Frame::Alternative).is_some();
     let mut found: Vec<Choices> = Vec::new();
     let mut add = |cells: Option<Vec<Cell>>| {
         if let Some(cells) = cells
@@ -159,10 +158,7 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
             }
         }
         if may_be_in_order {
-            add(settled_among(node, &cells, drawn_alike));
-            if has_arms {
-                add(settled_among(node, &cells, drawn_by_one_arm));
-            }
+            add(settled_among(node, &cells));
         }
         add(Some(cells));
     });
@@ -251,9 +247,8 @@ impl Move for Relabel {
 #[cfg(test)]
 mod tests {
     use super::for_each_way;
-    use crate::choices::Frame;
-    use crate::tree::moves::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
-    use crate::{Gen, int, one_of, vec};
+    use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
+    use crate::{int, vec};
 
     #[test]
     fn values_are_given_out_anew_wherever_they_occur() {
@@ -286,22 +281,6 @@ mod tests {
             (0..4).all(|node| path.contains(&node))
         };
         assert_eq!(thoroughly("relabel", &start, |(_, next)| is_long(&next)).0.1, [1, 2, 3, 3]);
-    }
-
-    #[test]
-    fn what_one_arm_drew_is_put_in_order_by_itself() {
-        // The greater of two names that are given is called: it is to be the smaller, and given first.
-        let step = |taken, name| framed(Frame::Alternative, "", &[arm(taken), number(name)]);
-        let steps = [step(0, 0), step(0, 1), step(1, 1), step(0, 0)];
-        let cells = list_of(&steps.each_ref().map(alloc::vec::Vec::as_slice));
-        let named = |what| int(0..=u64::MAX).map(move |name| (what, name));
-        let start = tree(vec(one_of((named("give"), named("call"))), 0..=9), cells);
-        let fails = |steps: &[(&str, u64)]| {
-            matches!(steps, [("give", one), ("give", other), ("call", called), ("give", last)]
-                if one < other && last != called)
-        };
-        let (least, _) = thoroughly("relabel", &start, |steps| fails(&steps));
-        assert_eq!(least, [("give", 0), ("give", 1), ("call", 0), ("give", 1)]);
     }
 
     #[test]

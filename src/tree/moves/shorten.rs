@@ -2,7 +2,8 @@
 //! that did), the last element alone, then runs from the front and from the back.
 //!
 //! Stops at the first element that has to stay: taking elements out of the middle is another family's job, once the
-//! values have become simple and many elements are alike.
+//! values have become simple and many elements are alike. Over values as they were drawn alone: what a course has left is
+//! short, or taken out there.
 
 use super::{Course, Move};
 use crate::choices::Cell;
@@ -30,10 +31,6 @@ enum Stage {
     Prefix(usize),
     Bisect,
     Last,
-    /// What a course has left: nothing, or one half of it.
-    Empty,
-    FirstHalf,
-    SecondHalf,
     /// A run from the front, and then from the back.
     Front(Run),
     Back(Run),
@@ -72,6 +69,9 @@ const GAP: usize = 8;
 
 impl Move for Shorten {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_first() {
+            return None;
+        }
         loop {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
@@ -90,10 +90,7 @@ impl Move for Shorten {
             match self.stage {
                 Stage::Find if length > min => {
                     (self.short, self.asked) = (min, min);
-                    self.stage = if course.is_first() { Stage::Prefix(min) } else { Stage::Empty };
-                    if !course.is_first() {
-                        return without(min..length);
-                    }
+                    self.stage = Stage::Prefix(min);
                 }
                 Stage::Prefix(kept) if kept < length => {
                     (self.short, self.asked) = (self.asked, kept);
@@ -120,19 +117,6 @@ impl Move for Shorten {
                     if kept < length {
                         return without(0..length - kept);
                     }
-                }
-                // Elements are taken out one by one later: of a few, that is all there is.
-                Stage::Empty => {
-                    let half = length / 2;
-                    self.stage = if half > 1 && half >= min { Stage::FirstHalf } else { Stage::Back(Run::NONE) };
-                }
-                Stage::FirstHalf => {
-                    self.stage = Stage::SecondHalf;
-                    return without(length / 2..length);
-                }
-                Stage::SecondHalf => {
-                    self.stage = Stage::Back(Run::NONE);
-                    return without(0..length / 2);
                 }
                 Stage::Front(_) | Stage::Back(_) if self.run.is_some() => {
                     let next = self.run.take().unwrap_or(Run::NONE).not_taken();
@@ -162,7 +146,6 @@ impl Move for Shorten {
                 Stage::Bisect
             }
             Stage::Last => Stage::Back(Run::NONE),
-            Stage::Empty | Stage::FirstHalf | Stage::SecondHalf => Stage::Empty,
             Stage::Front(_) => Stage::Front(next),
             Stage::Back(_) => Stage::Back(next),
             Stage::Find => Stage::Find,
