@@ -70,6 +70,9 @@ const IN_VAIN: u32 = 100;
 const ATTEMPTS: u64 = 100_000;
 const ATTEMPTS_EACH: u64 = 20;
 
+/// Of so many courses one is thorough, though they find something: each may only step down a little where it would leap.
+const MANY_COURSES: u32 = 8;
+
 /// Candidates in a row that were not worth an evaluation.
 #[derive(Default)]
 pub(super) struct InVain(u32);
@@ -104,9 +107,9 @@ impl Engine {
         moves
     }
 
-    /// Courses to a fixed point; the last one is thorough.
+    /// Courses to a fixed point; the last one is thorough, and of many one now and then.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        let mut course = Course::First;
+        let (mut course, mut courses) = (Course::First, 0_u32);
         let mut cursor = Cursor::new(course);
         while !self.is_cut_short {
             let before = self.improvements;
@@ -117,7 +120,9 @@ impl Engine {
             }
             let by_moves = self.improvements;
             self.run_passes(case, hooks);
+            courses += 1;
             course = match course {
+                _ if self.improvements > before && courses.is_multiple_of(MANY_COURSES) => Course::Thorough,
                 _ if self.improvements > before => Course::Later,
                 Course::First | Course::Later => Course::Thorough,
                 Course::Thorough => break,

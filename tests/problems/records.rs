@@ -99,6 +99,12 @@ fn records() -> Vec<Problem> {
             ),
             |(names, _, texts)| names[8].is_some() && texts[6].len() > 3,
         ),
+        Problem::new(
+            "manager_next_door",
+            "(1, 18, Some(0))",
+            (int(0..=100_000_u32).uniform(), int(0..=99_u8), option(int(0..=100_000_u32).uniform())),
+            |(id, age, manager)| *age >= 18 && manager.is_some_and(|manager| manager < *id && manager + 10 > *id),
+        ),
         Problem::new("date_leap", "(1904, 2, 29)", date(), |(_, month, day)| *month == 2 && *day == 29),
         Problem::new("date_late", "(1900, 3, 30)", date(), |(_, month, day)| *month > 2 && *day >= 30),
         Problem::new("versions", "((0, 0, 2), (0, 0, 10))", (version(), version()), |(a, b)| {

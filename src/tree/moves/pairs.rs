@@ -149,7 +149,7 @@ impl Pairs {
 }
 
 /// The list or the level that a number stands in.
-fn scope(node: &Node, at: usize) -> Option<usize> {
+pub(super) fn scope(node: &Node, at: usize) -> Option<usize> {
     let mut frame = node.layout().parent(at)?;
     while !node.cells()[frame].opens(Frame::List) && !node.cells()[frame].opens(Frame::Level) {
         frame = node.layout().parent(frame)?;

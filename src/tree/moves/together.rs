@@ -1,8 +1,10 @@
 //! Two numbers that differ lowered by as much: what matters may be how far they lie apart.
 //!
 //! Neighbours among those drawn alike. Before single numbers are searched, because each of the two would stop the other
-//! far from where both can go. In the end also with the next one behind them that can go down.
+//! far from where both can go. In a record, and in the end everywhere, also with the next one behind them that can go
+//! down.
 
+use super::pairs::scope;
 use super::search::Search;
 use super::{Course, Move};
 use crate::choices::Leaf;
@@ -96,7 +98,8 @@ impl Together {
 
     /// On to the next pair, in the end one with the same first.
     fn move_on(&mut self, node: &Node, course: Course) {
-        self.is_apart = !self.is_apart && course.is_thorough() && node.cells().len() <= MOST_CELLS;
+        let is_close = course.is_thorough() || scope(node, self.at).is_none();
+        self.is_apart = !self.is_apart && is_close && node.cells().len() <= MOST_CELLS;
         self.at += usize::from(!self.is_apart);
         self.stage = Stage::Find;
     }
@@ -152,8 +155,9 @@ impl Move for Together {
 
 #[cfg(test)]
 mod tests {
-    use crate::int;
-    use crate::tree::moves::testing::{alone, number, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+    use crate::{int, vec};
+    use alloc::vec::Vec;
 
     #[test]
     fn the_distance_of_two_numbers_stays() {
@@ -175,8 +179,11 @@ mod tests {
     fn what_cannot_go_down_may_stand_between() {
         let three = || (int(0..=1000_u32), int(0..=9_u8), int(0..=2000_u32));
         let start = tree(three(), [number(700), number(0), number(705)].to_vec());
-        let fails = |(a, _, b): (u32, u8, u32)| b == a + 5;
-        assert_eq!(thoroughly("together", &start, fails).0, (0, 0, 5));
-        assert_eq!(alone("together", &start, fails).1, 0);
+        assert_eq!(alone("together", &start, |(a, _, b)| b == a + 5).0, (0, 0, 5));
+        // Of a list only in the end: each of its numbers has many others.
+        let start = tree(vec(int(0..=1000_u32), 3), list(&[700, 0, 705]));
+        let fails = |list: Vec<u32>| list[2] == list[0] + 5;
+        assert_eq!(thoroughly("together", &start, fails).0, [0, 0, 5]);
+        assert_eq!(alone("together", &start, fails).0, [700, 0, 705]);
     }
 }
