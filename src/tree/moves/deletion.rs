@@ -1,5 +1,6 @@
 //! Elements taken out of lists, from the back to the front, in runs that double after each success. Where all elements
-//! are the same, only their number matters, and it is searched as a number is.
+//! are the same, only their number matters, and it is searched as a number is; so once some are gone, the others are made
+//! like the simplest one, if that does.
 //!
 //! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
 //!
@@ -7,6 +8,7 @@
 //! This is the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.
 
 use super::search::Search;
+use super::simplify::alike;
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
@@ -35,7 +37,9 @@ enum Stage {
     Without(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
     Runs(usize, usize),
-    /// Something went: the same list once more.
+    /// Something went: all elements like the simplest one, and then …
+    Alike,
+    /// … the same list once more.
     Again,
     /// The next size of a run behind the first element.
     Blocks(usize),
@@ -46,7 +50,7 @@ const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 
 /// From how many elements on a list is long.
 const LONG: usize = 12;
-/// From how many elements on, and up to how many, two are taken out at once.
+/// From how many elements on they are made alike, and, up to how many, two are taken out at once.
 const FEW: usize = 4;
 const MANY: usize = 24;
 /// From how many elements on a list that something was taken from is gone through again element by element at once.
@@ -107,6 +111,12 @@ impl Move for Delete {
                         return Some(Draft::cut(position(range.start)..position(range.end)));
                     }
                 }
+                Stage::Alike => {
+                    self.stage = Stage::Again;
+                    if let Some(draft) = alike(node, self.at) {
+                        return Some(draft);
+                    }
+                }
                 Stage::Again => {
                     self.stage = if marks.len() > MANY_LEFT { Stage::Runs(marks.len(), 1) } else { Stage::Find };
                 }
@@ -135,7 +145,8 @@ impl Move for Delete {
                         }
                         self.by_twos = false;
                         if pays {
-                            self.stage = Stage::Again;
+                            self.stage =
+                                if course.is_first() && marks.len() >= FEW { Stage::Alike } else { Stage::Again };
                         } else {
                             self.stage = Stage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() });
                         }
@@ -175,7 +186,7 @@ impl Move for Delete {
             // Once more by as much.
             Stage::Blocks(number) => *number = number.saturating_sub(1),
             // What follows the part has moved up to where it stood.
-            Stage::Without(..) | Stage::Find | Stage::Again => {}
+            Stage::Without(..) | Stage::Find | Stage::Alike | Stage::Again => {}
         }
     }
 }
@@ -213,6 +224,13 @@ mod tests {
             let fails = |list: Vec<u64>| list.len() > 1 && list.len() % size == 1 && list.last() == Some(&9);
             assert_eq!(thoroughly("delete", &start, fails).0.len(), size + 1);
         }
+    }
+
+    #[test]
+    fn what_is_left_when_some_went_is_made_alike() {
+        let start = tree(vec(0_u64.., ..), list(&[9, 17, 0, 25, 18, 1, 8]));
+        let fails = |list: Vec<u64>| list.iter().filter(|n| **n >= 5).count() >= 5;
+        assert_eq!(alone("delete", &start, fails).0, [8; 5]);
     }
 
     #[test]

@@ -25,6 +25,10 @@ enum Way {
     /// The greater made equal to the lesser.
     #[default]
     Equal,
+    /// Both moved so far that the first is at its origin, where that leads them to different sides.
+    Shift,
+    /// The same, but the first stays one step on its side.
+    Nearly,
     /// The whole of the first given to the second.
     Whole,
     /// As much of the first as the second can take.
@@ -80,7 +84,9 @@ impl Pairs {
     fn failed(&mut self) {
         self.is_asked = false;
         match self.way {
-            Way::Equal => self.start(Way::Whole),
+            Way::Equal => self.start(Way::Shift),
+            Way::Shift => self.start(Way::Nearly),
+            Way::Nearly => self.start(Way::Whole),
             Way::Whole => self.start(Way::Most),
             Way::Most => self.start(Way::Top(0)),
             Way::Top(_) => self.start(Way::Trade),
@@ -103,6 +109,16 @@ impl Pairs {
                 draft.set_key(second, other.key_of(near, is_other_below)?);
                 return Some(draft);
             }
+            Way::Shift if is_below != is_other_below || far == 0 => {
+                let mut draft = Draft::with_key(self.at, 0);
+                draft.set_key(second, moved(other, -one.value())?);
+                return Some(draft);
+            }
+            Way::Nearly if is_below != is_other_below && whole > 1 => {
+                let mut draft = Draft::with_key(self.at, one.key_of(1, is_below)?);
+                draft.set_key(second, moved(other, one.value().signum() - one.value())?);
+                return Some(draft);
+            }
             Way::Top(_) if !may_be_carried(node, self.at, second, whole) => return None,
             Way::Top(way) => {
                 let (steps, room) = (1 + *way / STEPS, *way % STEPS);
@@ -122,7 +138,7 @@ impl Pairs {
                 let nearer = search.next()?;
                 return Some(Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?));
             }
-            Way::Equal => return None,
+            Way::Equal | Way::Shift | Way::Nearly => return None,
             _ => {}
         }
         let up = if is_below { other.max - other.above } else { other.above };
@@ -207,7 +223,7 @@ impl Move for Pairs {
                     continue;
                 }
             }
-            if matches!(self.way, Way::Equal) && !course.is_thorough() {
+            if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
                 self.start(Way::Whole);
             }
             if matches!(self.way, Way::Top(_)) && !is_close {
@@ -247,7 +263,7 @@ impl Move for Pairs {
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
             Way::Trade => self.start(Way::Over),
-            Way::Equal | Way::Whole | Way::Over => self.start(Way::Over),
+            Way::Equal | Way::Shift | Way::Nearly | Way::Whole | Way::Over => self.start(Way::Over),
         }
     }
 }
@@ -286,6 +302,15 @@ mod tests {
     fn as_much_moves_as_the_later_number_can_take() {
         let start = tree(vec(int(0..=100_u32), 2), list(&[90, 50]));
         assert_eq!(alone("pairs", &start, |list: Vec<u32>| list.iter().sum::<u32>() == 140).0, [40, 100]);
+    }
+
+    #[test]
+    fn one_step_stays_on_its_side_where_the_two_have_to_differ_in_sign() {
+        // 4 and -10, as zigzag keys.
+        let start = tree(vec(int(-100..=100_i32), 2), list(&[7, 20]));
+        assert_eq!(start.value(), [4, -10]);
+        let fails = |list: Vec<i32>| list[0] - list[1] == 14 && list[0] > 0 && list[1] < 0;
+        assert_eq!(thoroughly("pairs", &start, fails), ([1, -13].to_vec(), 3));
     }
 
     #[test]

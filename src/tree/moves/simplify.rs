@@ -77,7 +77,7 @@ fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
 const MANY_NUMBERS: usize = 4;
 
 /// All elements of the list that opens here like the simplest one.
-fn alike(node: &Node, open: usize) -> Option<Draft> {
+pub(super) fn alike(node: &Node, open: usize) -> Option<Draft> {
     if !node.cells()[open].opens(Frame::List) {
         return None;
     }
