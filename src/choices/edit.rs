@@ -84,6 +84,11 @@ impl Draft {
         Draft::new(Change::Span { gone: outer, by: inner })
     }
 
+    /// The cells with two lists made one: what stands between the elements of the first and those of the second goes.
+    pub(crate) fn joined(first_close: usize, second_open: usize) -> Draft {
+        Draft::cut(first_close..second_open + 1)
+    }
+
     /// The cells with others in place of a range.
     pub(crate) fn replaced(cells: &[Cell], range: Range<usize>, by: &[Cell]) -> Draft {
         Draft::of_stretches(&[&cells[..range.start], by, &cells[range.end..]])

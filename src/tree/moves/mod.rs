@@ -24,6 +24,7 @@ mod flatten;
 mod hand;
 mod hoist;
 mod hunt;
+mod join;
 mod levels;
 mod merge;
 mod mirror;
@@ -216,6 +217,7 @@ moves! {
     Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT], First;
     Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT], Always;
     Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
+    Join(join::Join) "join", [LISTS, ELEMENT], Nothing;
     Delete(deletion::Delete) "delete", [LIST, ELEMENT], Thorough;
     Tidy(tidy::Tidy) "tidy", [LIST, SIBLINGS], First;
     Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
@@ -247,9 +249,6 @@ moves! {
     Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
 }
-
-/// The family that begins with the nearest candidates: numbers at their simplest.
-const NEAREST: usize = Family::Zero as usize;
 
 /// Some of the families, by their numbers.
 #[derive(Clone, Copy, Default)]
@@ -309,9 +308,9 @@ impl Cursor {
         Cursor { number: 0, state: State::Start, course, in_vain: Families::default(), is_made: false, is_plain: false }
     }
 
-    /// A cursor for the nearest candidates behind a rejected one.
+    /// A cursor for the nearest candidates behind a rejected one, of which the first are numbers at their simplest.
     pub(crate) fn nearest() -> Cursor {
-        Cursor::numbered(NEAREST, Course::Later)
+        Cursor::numbered(Family::Zero as usize, Course::Later)
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
