@@ -104,7 +104,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [184, 630],
+        most: [184, 632],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -215,7 +215,7 @@ fn sets_that_must_stay_long() {
     is_least_from_a_few(&least(150, 1500), 2452, long, |set| set.last() >= Some(&1500));
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 4596, lists, |sets| sets.iter().any(|set| set.contains(&50)));
+    is_least_from_a_few(&three.to_vec(), 4698, lists, |sets| sets.iter().any(|set| set.contains(&50)));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn maps_and_lists_without_repetitions_that_must_stay_long() {
     is_least_from_a_few(&least, 1199, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
-    is_least_from_a_few(&least, 1852, words, |words| words.iter().any(|word| word.contains('z')));
+    is_least_from_a_few(&least, 2068, words, |words| words.iter().any(|word| word.contains('z')));
 }
 
 #[test]
