@@ -70,7 +70,8 @@ pub struct Found<'g, T> {
     pub rejections: u64,
     /// How often a smaller failing value was found.
     pub improvements: u64,
-    /// Whether the budget, of evaluations or of candidates, or the stop callback ended the search: there may be smaller failing values.
+    /// Whether the budget, of evaluations or of candidates, or the stop callback ended the search: there may be smaller
+    /// failing values.
     pub is_cut_short: bool,
     /// For each family of moves: its name, its evaluations, and how many of them found a smaller failing value.
     pub moves: Vec<(&'static str, u64, u64)>,

@@ -41,8 +41,8 @@ fn arms(node: &Node, open: usize) -> impl Iterator<Item = u64> {
     node.cells()[open..].iter().take_while(is_head).filter_map(Cell::leaf).map(|leaf| leaf.key)
 }
 
-/// A level exchanged with one of another arm around it, if that is simpler. Of its subterms the last one stays below both: once
-/// siblings are in order, that is the heaviest.
+/// A level exchanged with one of another arm around it, if that is simpler. Of its subterms the last one stays below
+/// both: once siblings are in order, that is the heaviest.
 fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
     let outer = level_around(node, inner)?;
     if arms(node, outer).eq(arms(node, inner)) {

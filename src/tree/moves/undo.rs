@@ -69,7 +69,8 @@ fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
         let kind_of = |sort: &[usize]| kind(node, &parts.all[sort[0]]).map(|at| node.cells()[at].identity());
         for other in sorts[..number].iter().filter(|other| kind_of(one) != kind_of(other)) {
             let most = one.len().min(other.len());
-            for count in [1, most / 2, most] {
+            let counts: &[usize] = if most > 1 { &[1, most / 2, most] } else { &[1] };
+            for &count in counts {
                 let mut gone = [&one[one.len() - count..], &other[other.len() - count..]].concat();
                 gone.sort_unstable();
                 drafts.extend(parts.without(node, &gone, &[]));
