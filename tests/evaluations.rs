@@ -15,7 +15,7 @@ fn every_search_costs_what_the_table_says() {
     let changed = [only('-', &committed, &now), only('+', &now, &committed)].concat();
     assert!(
         committed == now,
-        "searches cost something else than tests/evaluations.txt says (evaluations from starts 0, 1, 2, …):\n{}\n\
+        "searches cost something else than tests/evaluations.txt says (evaluations from large starts, and from those of a check):\n{}\n\
          If that was meant, write the table anew and look at the difference:\n\
          cargo bench --bench shrinking -- --counts > tests/evaluations.txt",
         changed.join("\n")

@@ -31,6 +31,11 @@ fn public_problems_reach_their_normal_form() {
 }
 
 #[test]
+fn public_problems_over_default_generators_reach_their_normal_form() {
+    all_reach_their_normal_form(problems::defaults());
+}
+
+#[test]
 fn numbers_reach_their_normal_form() {
     all_reach_their_normal_form(problems::numbers());
 }

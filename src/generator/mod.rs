@@ -217,9 +217,9 @@ pub trait Gen {
         Bind { generator: self, function }
     }
 
-    /// Keeps the values that pass. Draws again, 1,000 times at most, and then rejects the draw. Every shrunk value
-    /// passes too; a rejected candidate is looked through to the candidates behind it. The filter of an
-    /// [`element_of`] picks among the elements that pass instead ([`ElementOf::filter`]).
+    /// Keeps the values that pass. Draws again, 1,000 times at most (10 times where a filter within came to nothing),
+    /// then rejects the draw. Every shrunk value passes; a rejected candidate is looked through to those behind it.
+    /// The filter of an [`element_of`] picks among the elements that pass instead ([`ElementOf::filter`]).
     ///
     /// ```
     /// use rosebush::{Gen, int};

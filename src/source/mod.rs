@@ -81,6 +81,8 @@ pub struct Source {
     depth: u32,
     allowance: u32,
     levels_left: LevelsLeft,
+    /// How often drawing again has come to nothing.
+    given_up: u32,
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
     tape: Option<Box<Tape>>,
@@ -125,6 +127,7 @@ impl Source {
             depth: 0,
             allowance: size.min(FULL_SIZE),
             levels_left: LevelsLeft::default(),
+            given_up: 0,
             draws_missing: true,
             tape: None,
         }

@@ -3,6 +3,9 @@
 use super::tape::Checkpoint;
 use super::{Rejected, Source};
 
+/// How often what is drawn again may give up within.
+const GIVEN_UP_WITHIN: usize = 10;
+
 impl Source {
     /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written
     /// down. Choices read back are tried once: they would be the same again.
@@ -26,9 +29,11 @@ impl Source {
         let point: Option<Checkpoint> = self.tape.as_ref().map(|tape| tape.checkpoint());
         let mut left = tries;
         loop {
-            let (depth, allowance) = (self.depth, self.allowance);
+            let (depth, allowance, given_up) = (self.depth, self.allowance, self.given_up);
             let drawn = draw(self);
-            left -= 1;
+            // What gave up within took many tries of its own, so filters of filters take a few times as long, not each
+            // a thousand times: at small sizes there may be nothing that passes.
+            left = left.saturating_sub(if self.given_up == given_up { 1 } else { (tries / GIVEN_UP_WITHIN).max(1) });
             let goes_back = match (&drawn, &self.tape, &point) {
                 (Ok(_), _, _) => false,
                 (Err(rejected), _, _) if left == 0 || *rejected == Rejected::OUTGROWN => false,
@@ -36,6 +41,7 @@ impl Source {
                 (Err(_), _, _) => true,
             };
             if !goes_back {
+                self.given_up += u32::from(drawn.is_err());
                 return drawn;
             }
             (self.depth, self.allowance) = (depth, allowance);
@@ -43,5 +49,42 @@ impl Source {
                 tape.back_to(point);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::cell::Cell;
+
+    /// How often a draw that comes to nothing is tried, that many filters deep.
+    fn tries_in_vain(depth: usize) -> usize {
+        fn nested(source: &mut Source, depth: usize, tried: &Cell<usize>) -> Result<(), Rejected> {
+            source.retry(1000, |source| match depth {
+                1 => {
+                    tried.set(tried.get() + 1);
+                    Err(Rejected::here())
+                }
+                _ => nested(source, depth - 1, tried),
+            })
+        }
+        let tried = Cell::new(0);
+        assert!(nested(&mut Source::fresh(1, 1), depth, &tried).is_err());
+        tried.get()
+    }
+
+    #[test]
+    fn filters_of_filters_that_nothing_passes_do_not_multiply_their_tries() {
+        assert_eq!([1, 2, 3].map(tries_in_vain), [1000, 10_000, 100_000]);
+    }
+
+    #[test]
+    fn what_gave_up_within_is_tried_again_a_few_times() {
+        let outer = Cell::new(0);
+        let drawn = Source::fresh(1, 1).retry(1000, |source| {
+            outer.set(outer.get() + 1);
+            source.retry(1000, |_| if outer.get() < 10 { Err(Rejected::here()) } else { Ok(outer.get()) })
+        });
+        assert_eq!(drawn, Ok(10));
     }
 }

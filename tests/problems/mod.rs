@@ -8,6 +8,7 @@
 #![allow(dead_code, reason = "the tests, the benchmark and the example each use a part")]
 
 mod commands;
+mod defaults;
 mod lists;
 mod numbers;
 mod own;
@@ -19,11 +20,13 @@ mod subjects;
 mod systems;
 mod terms;
 
-use rosebush::{FULL_SIZE, Gen, Search, Source};
+use rosebush::{Check, FULL_SIZE, Gen, Search, Source};
 use std::fmt::Debug;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 pub use commands::commands;
+pub use defaults::defaults;
 pub use lists::lists;
 pub use numbers::numbers;
 pub use own::{NOT_YET, own};
@@ -52,6 +55,7 @@ pub struct Problem {
     /// The mean number of evaluations aimed at, and the maximum, where there are such goals.
     pub goal: (Option<f64>, Option<u64>),
     run: Box<dyn Fn(u64) -> Run>,
+    check: Box<dyn Fn(u64) -> Option<Run>>,
 }
 
 /// What a search from one start came to.
@@ -72,8 +76,12 @@ impl Problem {
         generator: impl Gen<Value = T> + 'static,
         fails: impl Fn(&T) -> bool + 'static,
     ) -> Problem {
+        let subject = Rc::new((generator, fails));
+        let checked = Rc::clone(&subject);
+        let check = move |start: u64| met_by_a_check(&checked.0, &checked.1, start);
         let run = move |start: u64| {
-            let tree = start_of(&generator, &fails, start);
+            let (generator, fails) = &*subject;
+            let tree = start_of(generator, fails, start);
             let (mut evaluated, before) = (0, Instant::now());
             let found = Search::new().run(&tree, |value| {
                 evaluated += 1;
@@ -90,7 +98,7 @@ impl Problem {
                 moves: found.moves.clone(),
             }
         };
-        Problem { name, normal, goal: (None, None), run: Box::new(run) }
+        Problem { name, normal, goal: (None, None), run: Box::new(run), check: Box::new(check) }
     }
 
     pub fn mean(mut self, evaluations: f64) -> Problem {
@@ -107,16 +115,45 @@ impl Problem {
     pub fn run(&self, start: u64) -> Run {
         (self.run)(start)
     }
+
+    /// What a check with this seed comes to: its starts are small, since sizes grow from case to case. Nothing where no
+    /// case fails.
+    pub fn check(&self, start: u64) -> Option<Run> {
+        (self.check)(start)
+    }
 }
 
 /// How many starts of each problem the table of evaluations has.
 const COUNTED: u64 = 5;
 
-/// A row of the table of evaluations, `tests/evaluations.txt`: a problem, and what the search from each of its first
-/// starts costs.
+/// A row of the table of evaluations, `tests/evaluations.txt`: a problem, what the search from each of its first starts
+/// costs, and what it costs from the starts that a check meets, `-` where it meets none. Where a search ends elsewhere
+/// than in the normal form, `*` says so.
 pub fn counted(problem: &Problem) -> String {
-    let counts: Vec<String> = (0..COUNTED).map(|start| problem.run(start).evaluations.to_string()).collect();
-    format!("{}: {}", problem.name, counts.join(" "))
+    let count = |run: Run| {
+        let is_normal = problem.normal.is_empty() || run.least == problem.normal;
+        format!(" {}{}", run.evaluations, if is_normal { "" } else { "*" })
+    };
+    let large: String = (0..COUNTED).map(|start| count(problem.run(start))).collect();
+    let met: String = (0..COUNTED).map(|start| problem.check(start).map_or(" -".into(), count)).collect();
+    format!("{}:{large} |{met}", problem.name)
+}
+
+/// How many runs of a check are made, at most, until one fails: of nearly all problems the first does.
+const RUNS: u64 = 100;
+
+fn met_by_a_check<T: Debug>(generator: &impl Gen<Value = T>, fails: &impl Fn(&T) -> bool, start: u64) -> Option<Run> {
+    let check = |run| Check::new().environment(false).seed((start << 32) + run).run(generator, |value| !fails(&value));
+    let before = Instant::now();
+    let failure = (0..RUNS).find_map(|run| check(run).into_failure())?;
+    Some(Run {
+        least: format!("{:?}", failure.least),
+        evaluations: failure.evaluations,
+        attempts: failure.attempts,
+        rejections: failure.rejected_candidates,
+        time: before.elapsed(),
+        moves: Vec::new(),
+    })
 }
 
 /// The first failing value that is drawn after seeding with the start's number, at full size, as a tree.
