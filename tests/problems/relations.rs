@@ -2,7 +2,7 @@
 //! another.
 
 use super::Problem;
-use rosebush::{Gen, compose, float, int, vec};
+use rosebush::{Gen, compose, float, int, string, vec};
 
 /// Numbers of one list.
 fn rows() -> Vec<Problem> {
@@ -94,6 +94,27 @@ fn signs() -> Vec<Problem> {
     ]
 }
 
+/// What a filter lets pass only if several parts change at once.
+fn filtered() -> Vec<Problem> {
+    let number = || int(0..=100_u32);
+    let word = || string('a'..='z', 0..=6);
+    vec![
+        Problem::new("twice_as_much", "(14, 7)", (number(), number()).filter(|(a, b)| *a == 2 * b), |(a, _)| *a > 12),
+        Problem::new(
+            "two_different_words",
+            r#"("a", "aaaa")"#,
+            (word(), word()).filter(|(a, b)| !a.is_empty() && !b.is_empty() && a != b),
+            |(a, b)| a.len() + b.len() > 4,
+        ),
+        Problem::new(
+            "an_even_number_of_bytes",
+            "[0, 201]",
+            int(0..=20_usize).filter(|n| n % 2 == 0).bind(|n| vec(int::<u8>(..), n)),
+            |bytes| bytes.iter().any(|byte| *byte > 200),
+        ),
+    ]
+}
+
 pub fn relations() -> Vec<Problem> {
-    [rows(), radices(), pairs_of_lists(), signs()].into_iter().flatten().collect()
+    [rows(), radices(), pairs_of_lists(), signs(), filtered()].into_iter().flatten().collect()
 }
