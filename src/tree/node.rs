@@ -286,6 +286,16 @@ impl Node {
         }
         true
     }
+
+    /// Whether the elements with these marks are all the same.
+    pub(crate) fn are_same(&self, marks: &[usize]) -> bool {
+        for number in 1..marks.len() {
+            if !self.same(self.element(marks[number - 1]), self.element(marks[number])) {
+                return false;
+            }
+        }
+        true
+    }
 }
 
 /// The innermost list that is open behind these cells. For a few cells that is found sooner than the layout of all.

@@ -5,8 +5,9 @@
 //! Part of the last, thorough course alone.
 
 use super::parts::{Parts, Proposals};
-use super::{Course, Move};
+use super::{Course, Move, first_of};
 use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
@@ -52,7 +53,8 @@ fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
 fn sorts(node: &Node, parts: &Parts) -> Vec<Vec<usize>> {
     let mut sorts: Vec<Vec<usize>> = Vec::new();
     for (place, part) in parts.all.iter().enumerate() {
-        let found = sorts.iter().position(|sort| node.same(parts.all[sort[0]].clone(), part.clone()));
+        let is_alike = |sort: usize| node.same(parts.all[sorts[sort][0]].clone(), part.clone());
+        let found = first_of(0..sorts.len(), &is_alike);
         match found {
             Some(sort) => sorts[sort].push(place),
             None if sorts.len() == MOST_SORTS => return Vec::new(),
@@ -67,13 +69,19 @@ fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
     let (sorts, mut drafts) = (sorts(node, parts), Vec::new());
     for (number, one) in sorts.iter().enumerate() {
         let kind_of = |sort: &[usize]| kind(node, &parts.all[sort[0]]).map(|at| node.cells()[at].identity());
-        for other in sorts[..number].iter().filter(|other| kind_of(one) != kind_of(other)) {
+        for other in &sorts[..number] {
+            if kind_of(one) == kind_of(other) {
+                continue;
+            }
             let most = one.len().min(other.len());
             let counts: &[usize] = if most > 1 { &[1, most / 2, most] } else { &[1] };
             for &count in counts {
-                let mut gone = [&one[one.len() - count..], &other[other.len() - count..]].concat();
-                gone.sort_unstable();
-                drafts.extend(parts.without(node, &gone, &[]));
+                let mut gone = one[one.len() - count..].to_vec();
+                gone.extend_from_slice(&other[other.len() - count..]);
+                sort_by(&mut gone, usize::cmp);
+                if let Some(draft) = parts.without(node, &gone, &[]) {
+                    drafts.push(draft);
+                }
             }
         }
     }
