@@ -2,7 +2,7 @@
 //! keeps nothing for good.
 
 use super::config::Check;
-use super::excerpt::lines_of;
+use super::excerpt::Lines;
 use super::regressions::token;
 use super::unfinished::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
 use crate::choices::sorting::sort_by;
@@ -62,7 +62,7 @@ impl Left {
     fn read(&mut self, taken: &Path, file: &Path) -> bool {
         let (cases, lines) = (self.cases.len(), self.found.len());
         let text = fs::read(taken).unwrap_or_default();
-        for line in &lines_of(&String::from_utf8_lossy(&text)) {
+        for line in Lines::of(&String::from_utf8_lossy(&text)) {
             if let Err(error) = self.read_line(line) {
                 self.notes.push(format!("{}: {error}", file.display()));
             }

@@ -5,7 +5,7 @@
 //! Nothing is ever taken out or changed here.
 
 use super::config::Check;
-use super::excerpt::lines_of;
+use super::excerpt::Lines;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
@@ -87,7 +87,7 @@ impl Regressions {
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
             Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
         };
-        for (number, line) in lines_of(&String::from_utf8_lossy(&bytes)).iter().enumerate() {
+        for (number, line) in Lines::of(&String::from_utf8_lossy(&bytes)).enumerate() {
             let number = number + 1;
             match token(line) {
                 None => {}
