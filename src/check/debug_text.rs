@@ -127,11 +127,11 @@ impl Part<'_> {
         }
     }
 
-    /// Its words, if there is nothing else to it.
-    fn words(&self) -> Option<&str> {
+    /// Its words, if there is nothing else to it; else no words.
+    fn words(&self) -> &str {
         match &self.0[..] {
-            [Piece::Words(words)] => Some(words),
-            _ => None,
+            [Piece::Words(words)] => words,
+            _ => "",
         }
     }
 }
@@ -168,7 +168,7 @@ impl<'t> Group<'t> {
 
     fn are_all_short(&self) -> bool {
         for part in &self.parts {
-            if !matches!(part.words(), Some(words) if words.chars().count() <= SHORT) {
+            if !(1..=SHORT).contains(&part.words().chars().count()) {
                 return false;
             }
         }
@@ -188,7 +188,7 @@ impl<'t> Group<'t> {
         let fills = width > 0 && self.are_all_short();
         let mut column = usize::MAX;
         for part in &self.parts {
-            let length = part.words().map_or(0, |words| words.chars().count());
+            let length = part.words().chars().count();
             if fills && column.saturating_add(length + 2) <= width {
                 out.push(' ');
                 column += length + 2;
@@ -197,7 +197,7 @@ impl<'t> Group<'t> {
                 column = indent + length + 1;
             }
             part.lay_out(indent, width, out);
-            out.push_str(if part.words() == Some("..") { "" } else { "," });
+            out.push_str(if part.words() == ".." { "" } else { "," });
         }
     }
 }

@@ -105,14 +105,14 @@ fn notes(
 ) -> Vec<String> {
     let mut notes = regressions.notes.clone();
     health::add(&mut notes, health::large_case(first.choices.count()));
-    let kept = regressions.keep(&|| {
-        let mut cases = vec![(main.least.choices(), least())];
+    let mut lines = String::new();
+    if regressions.are_kept() {
+        regressions.add_line(main.least.choices(), &least(), &mut lines);
         for other in others {
-            cases.push((&other.least.choices, other.least.text.clone()));
+            regressions.add_line(&other.least.choices, &other.least.text, &mut lines);
         }
-        cases
-    });
-    health::add(&mut notes, kept);
+    }
+    health::add(&mut notes, regressions.keep(&lines));
     notes
 }
 

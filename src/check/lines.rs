@@ -57,9 +57,10 @@ impl Report {
                 self.text.push('\n');
             }
             if !line.is_empty() {
-                for part in [colour, indent, line, end] {
-                    self.text.push_str(part);
-                }
+                self.text.push_str(colour);
+                self.text.push_str(indent);
+                self.text.push_str(line);
+                self.text.push_str(end);
             }
         }
     }

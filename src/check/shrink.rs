@@ -3,6 +3,7 @@
 use super::clock::Clock;
 use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
+use crate::choices::sorting::first_place;
 use crate::search::Search;
 use crate::tree::Tree;
 use std::cell::Cell;
@@ -125,7 +126,7 @@ fn evaluated<'g>(tree: &Tree<'g, Held>, taken: &[u64], wanted: u64) -> Tree<'g, 
     let mut number = 0;
     let again = Search::new().budget(wanted).run(tree, |_| {
         number += 1;
-        number == wanted || taken.binary_search(&number).is_ok()
+        number == wanted || taken.get(first_place(taken.len(), &|at| taken[at] >= number)) == Some(&number)
     });
     again.least
 }

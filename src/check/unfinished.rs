@@ -9,7 +9,7 @@ use super::config::Check;
 use super::environment;
 use super::outcome::Outcome;
 use super::panics::{self, Ending, caught};
-use super::regressions::file_of;
+use super::regressions::{Numbered, file_of};
 use super::verdict::Cause;
 use crate::choices::Choices;
 use std::fs;
@@ -65,9 +65,7 @@ pub(super) fn own_file(regressions: &Path) -> PathBuf {
 
 /// The file of regressions beside which the runs of a check have their files; none if they have none.
 pub(super) fn place(check: &Check) -> Option<PathBuf> {
-    let mut check = check.clone();
-    check.keeps_regressions |= check.keeps_journal;
-    file_of(&check)
+    if check.keeps_regressions || check.keeps_journal { file_of(check) } else { None }
 }
 
 /// What a run writes down until it ends.
@@ -82,7 +80,7 @@ pub(super) struct Unfinished {
 #[derive(Debug, Default)]
 struct Page {
     begun: u64,
-    under_test: Vec<(u64, Choices)>,
+    under_test: Vec<Numbered>,
     /// The line of the best case of each search.
     found: Vec<String>,
     /// What kept it from being written.
@@ -92,7 +90,7 @@ struct Page {
 impl Page {
     fn ends(&mut self, number: u64) {
         for at in 0..self.under_test.len() {
-            if self.under_test[at].0 == number {
+            if self.under_test[at].number == number {
                 self.under_test.remove(at);
                 return;
             }
@@ -144,7 +142,7 @@ impl Unfinished {
         let mut page = lock(&self.page);
         page.begun += 1;
         let number = page.begun;
-        page.under_test.push((number, choices));
+        page.under_test.push(Numbered { number, choices });
         self.write(&mut page);
         Some(number)
     }
@@ -154,7 +152,7 @@ impl Unfinished {
     pub(super) fn goes_on(&self, number: u64, choices: &Choices) {
         let mut page = lock(&self.page);
         page.ends(number);
-        page.under_test.push((number, choices.clone()));
+        page.under_test.push(Numbered { number, choices: choices.clone() });
         self.write(&mut page);
     }
 
@@ -184,8 +182,8 @@ impl Unfinished {
             let _ = fs::create_dir(folder);
         }
         let mut text = HEADER.to_owned();
-        for (_, choices) in &page.under_test {
-            text += &format!("{UNDER_TEST}{choices}\n");
+        for case in &page.under_test {
+            text += &format!("{UNDER_TEST}{}\n", case.choices);
         }
         for line in &page.found {
             text += line;

@@ -30,6 +30,17 @@ impl Tape {
         Choices::counted(cells, size, self.count, sum)
     }
 
+    /// What was used up to here, with all frames closed.
+    #[cfg(feature = "std")]
+    pub(in crate::source) fn used_so_far(&self, size: u32) -> Choices {
+        let mut cells = self.written_cells().to_vec();
+        for _ in 0..self.depth {
+            cells.push(Cell::Close);
+        }
+        let sum = sum_of(&cells);
+        Choices::counted(cells, size, self.count, sum)
+    }
+
     /// Whether all that was read was written just as it was.
     #[inline]
     fn is_used_up(&self) -> bool {
