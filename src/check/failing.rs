@@ -143,7 +143,7 @@ fn searched_others<'g>(
 
 /// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
 fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree<'_, Held>) {
-    unfinished.found(search, || line(best.choices(), &subject.text(best.value(), false)));
+    unfinished.found(search, &|| line(best.choices(), &subject.text(best.value(), false)));
 }
 
 /// The value that its holder has, which it keeps from now on.

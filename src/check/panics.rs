@@ -113,6 +113,7 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
 }
 
 /// The same for a body that returns nothing: compiled once, and not for each body.
+#[inline]
 pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     install_hook();
     STATE.with(|state| {

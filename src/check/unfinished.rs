@@ -119,7 +119,10 @@ impl Unfinished {
         choices: Option<Box<Choices>>,
         property: &mut dyn FnMut() -> Option<Cause>,
     ) -> Option<Cause> {
-        let Some(number) = choices.and_then(|choices| self.begins(|| *choices)) else { return property() };
+        let number = match choices {
+            Some(choices) if self.holds_each_case => self.begin(*choices),
+            _ => return property(),
+        };
         let mut cause = None;
         let ending = caught(&mut || cause = property());
         self.ends(number);
@@ -134,17 +137,18 @@ impl Unfinished {
     }
 
     /// Says that a case is about to be tried, and returns its number if it is written.
+    #[inline]
     pub(super) fn begins(&self, choices: impl FnOnce() -> Choices) -> Option<u64> {
-        if !self.holds_each_case {
-            return None;
-        }
-        let choices = choices();
+        self.holds_each_case.then(|| self.begin(choices()))
+    }
+
+    fn begin(&self, choices: Choices) -> u64 {
         let mut page = lock(&self.page);
         page.begun += 1;
         let number = page.begun;
         page.under_test.push(Numbered { number, choices });
         self.write(&mut page);
-        Some(number)
+        number
     }
 
     /// Says that the case that is being tried has drawn more.
@@ -162,7 +166,7 @@ impl Unfinished {
     }
 
     /// Puts down the line of the best case of a search; searches are numbered from 0.
-    pub(super) fn found(&self, search: usize, line: impl FnOnce() -> String) {
+    pub(super) fn found(&self, search: usize, line: &dyn Fn() -> String) {
         if self.file.is_none() {
             return;
         }

@@ -95,8 +95,7 @@ impl Node {
     }
 
     pub(crate) fn layout(&self) -> &Layout {
-        let layout = kept(&self.layout, &|| Rc::new(Layout::of(self.cells())));
-        layout
+        kept::<Rc<Layout>>(&self.layout, &|| Rc::new(Layout::of(self.cells())))
     }
 
     /// The first cell from here on that is wanted.
@@ -148,8 +147,7 @@ impl Node {
     }
 
     fn all_marks(&self) -> &Marks {
-        let marks = kept(&self.marks, &|| Rc::new(Marks::of(self.cells(), self.layout())));
-        marks
+        kept::<Rc<Marks>>(&self.marks, &|| Rc::new(Marks::of(self.cells(), self.layout())))
     }
 
     /// The cells of the element at a mark, without the mark.
@@ -318,11 +316,19 @@ fn list_before(cells: &[Cell]) -> Option<usize> {
 /// What is kept once it was made. `OnceCell::get_or_init` is three functions for each type, called one by the other.
 #[inline]
 fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
+    match kept.get() {
+        Some(kept) => kept,
+        None => made(kept, make),
+    }
+}
+
+#[cold]
+fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
     loop {
+        let _ = kept.set(make());
         if let Some(kept) = kept.get() {
             return kept;
         }
-        let _ = kept.set(make());
     }
 }
 
