@@ -53,7 +53,15 @@ pub(super) struct Shrunk<'g> {
     /// Whether it was the time that ended it.
     pub(super) is_out_of_time: bool,
     /// The first failure of each other kind that was not known before.
-    pub(super) strangers: Vec<(Tree<'g, Held>, Cause)>,
+    pub(super) strangers: Vec<Stranger<'g>>,
+}
+
+/// A failure of another kind than the one that is searched down.
+pub(super) struct Stranger<'g> {
+    pub(super) tree: Tree<'g, Held>,
+    pub(super) cause: Cause,
+    /// Which evaluation met it.
+    number: u64,
 }
 
 impl Shrunk<'_> {
@@ -99,13 +107,13 @@ pub(super) fn shrink<'g>(
             return true;
         }
         if kinds.insert(&found) {
-            met.push((number.get(), found));
+            // Its own tree is found below.
+            met.push(Stranger { tree: tree.afresh(), cause: found, number: number.get() });
         }
         false
     });
-    let mut strangers = Vec::with_capacity(met.len());
-    for (number, cause) in &met {
-        strangers.push((evaluated(tree, &taken, *number), cause.clone()));
+    for stranger in &mut met {
+        stranger.tree = evaluated(tree, &taken, stranger.number);
     }
     Shrunk {
         least: found.least,
@@ -116,7 +124,7 @@ pub(super) fn shrink<'g>(
         improvements: found.improvements,
         is_cut_short: found.is_cut_short,
         is_out_of_time,
-        strangers,
+        strangers: met,
     }
 }
 

@@ -12,6 +12,7 @@ use super::panics::{self, Ending, caught};
 use super::regressions::{Numbered, file_of};
 use super::verdict::Cause;
 use crate::choices::Choices;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -27,9 +28,9 @@ pub(super) const UNDER_TEST: &str = "under test: ";
 
 const HEADER: &str = "# A run that has not ended. If its process is gone, the next run takes this up.\n";
 
-/// The files of the runs of this process.
-pub(super) fn own_files() -> MutexGuard<'static, Vec<PathBuf>> {
-    static FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// The files of the runs of this process: their paths as the system has them, as arguments and variables are.
+pub(super) fn own_files() -> MutexGuard<'static, Vec<OsString>> {
+    static FILES: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
     lock(&FILES)
 }
 
@@ -57,7 +58,7 @@ pub(super) fn own_file(regressions: &Path) -> PathBuf {
         let number = FILES.fetch_add(1, Ordering::Relaxed);
         let file = regressions.with_extension(format!("{ENDING}{}-{number}", process::id()));
         if !file.exists() {
-            own_files().push(file.clone());
+            own_files().push(file.as_os_str().to_owned());
             return file;
         }
     }

@@ -153,17 +153,17 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<C
         sort_by(parts, order);
         return arranged(cells, range, parts);
     }
-    let mut is_placed = alloc::vec![false; parts.len()];
+    let mut classes = alloc::vec![0_u64; parts.len()];
     let (mut places, mut class) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
     for first in 0..parts.len() {
-        if is_placed[first] {
+        if classes[first] > 0 {
             continue;
         }
         places.clear();
         class.clear();
         for (at, part) in parts.iter().enumerate() {
-            if at >= first && !is_placed[at] && are_alike(&parts[first], part) {
-                is_placed[at] = true;
+            if at >= first && classes[at] == 0 && are_alike(&parts[first], part) {
+                classes[at] = 1 + first as u64;
                 places.push(at);
                 class.push(part.clone());
             }
