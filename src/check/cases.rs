@@ -64,6 +64,7 @@ impl Cases {
     }
 
     /// What a case is drawn from.
+    #[inline]
     pub(super) fn source(&self, number: u64, size: u32, is_recorded: bool) -> Source {
         match self {
             Cases::Listed(all) => Source::reading(&all[number as usize]),

@@ -3,8 +3,7 @@
 //! The long form of a derived `Debug` gives each part a line, the short form gives all of them one. Read as a
 //! structure, a text can have as few lines as fit, or one for each part, whichever form it came in.
 
-use super::excerpt::lines_of;
-use std::str::Chars;
+use super::excerpt::Lines;
 
 /// How far text goes to the right.
 const WIDTH: usize = 76;
@@ -16,24 +15,24 @@ const DEEPEST: usize = 100;
 
 /// A part of a text: words and groups, as `key: Some(5)` has them.
 #[cfg_attr(test, derive(PartialEq, Debug))]
-struct Part(Vec<Piece>);
+struct Part<'t>(Vec<Piece<'t>>);
 
 #[cfg_attr(test, derive(PartialEq, Debug))]
-enum Piece {
-    Words(String),
-    Group(Group),
+enum Piece<'t> {
+    Words(&'t str),
+    Group(Group<'t>),
 }
 
 /// What stands in brackets.
 #[cfg_attr(test, derive(PartialEq, Debug))]
-struct Group {
+struct Group<'t> {
     open: &'static str,
     close: &'static str,
     /// What stands inside the brackets if all of it is in one line: `{ a: 1 }`, but `{1, 2}`.
     padding: &'static str,
     /// Whether a name stands before the brackets.
     is_named: bool,
-    parts: Vec<Part>,
+    parts: Vec<Part<'t>>,
 }
 
 /// A `Debug` text in the long form, in as few lines as fit; as it is, if it is none that was derived.
@@ -42,78 +41,84 @@ pub(super) fn compact(text: &str) -> String {
     if !text.as_bytes().contains(&b'\n') {
         return text.to_owned();
     }
-    let Some(rows) = read(text) else { return text.to_owned() };
-    laid_out(&rows, WIDTH)
+    laid_out(text, WIDTH)
 }
 
 /// A `Debug` text with a line for each of its parts, and for each line of the texts in it.
 pub(super) fn lines(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    let Some(rows) = read(text) else {
-        for line in &lines_of(text) {
-            lines.push((*line).to_owned());
+    let mut rows = Vec::new();
+    if read(text, &mut rows).is_none() {
+        for line in Lines::of(text) {
+            lines.push(line.to_owned());
         }
         return lines;
-    };
-    for line in &lines_of(&laid_out(&rows, 0)) {
-        let indent = &line[..line.len() - line.trim_start().len()];
-        let texts = line_ends(line).unwrap_or_else(|| vec![(*line).to_owned()]);
-        for (at, text) in texts.iter().enumerate() {
-            lines.push(format!("{}{text}", if at == 0 { "" } else { indent }));
-        }
+    }
+    let mut out = String::new();
+    lay_out(&rows, 0, &mut out);
+    for line in Lines::of(&out) {
+        add_line(line, &mut lines);
     }
     lines
 }
 
-fn laid_out(rows: &[Part], width: usize) -> String {
-    let mut out = String::new();
-    for (number, row) in rows.iter().enumerate() {
-        if number > 0 {
-            out.push('\n');
+/// A line, or the lines of a text in it, each behind the ends of lines that the text has.
+fn add_line(line: &str, lines: &mut Vec<String>) {
+    let indent = &line[..line.len() - line.trim_start().len()];
+    let is_text = line.as_bytes().contains(&b'"');
+    let (mut begin, mut is_escaped) = (0, false);
+    for (at, byte) in line.bytes().enumerate() {
+        if is_text && is_escaped && byte == b'n' {
+            lines.push(format!("{}{}", if begin == 0 { "" } else { indent }, &line[begin..=at]));
+            begin = at + 1;
         }
-        row.lay_out(0, width, &mut out);
+        is_escaped = !is_escaped && byte == b'\\';
+    }
+    lines.push(format!("{}{}", if begin == 0 { "" } else { indent }, &line[begin..]));
+}
+
+/// A text whose parts have as few lines as fit into a width; as it is, if it cannot be read.
+fn laid_out(text: &str, width: usize) -> String {
+    let (mut rows, mut out) = (Vec::new(), String::new());
+    match read(text, &mut rows) {
+        Some(()) => lay_out(&rows, width, &mut out),
+        None => out.push_str(text),
     }
     out
 }
 
-/// A line that holds a text with ends of lines in it, cut behind each.
-fn line_ends(line: &str) -> Option<Vec<String>> {
-    let mut lines = vec![String::new()];
-    let mut is_escaped = false;
-    for character in line.chars() {
-        let last = lines.last_mut()?;
-        last.push(character);
-        match (is_escaped, character) {
-            (true, 'n') => lines.push(String::new()),
-            (false, '\\') => {
-                is_escaped = true;
-                continue;
-            }
-            _ => {}
+fn lay_out(rows: &[Part<'_>], width: usize, out: &mut String) {
+    for (number, row) in rows.iter().enumerate() {
+        if number > 0 {
+            out.push('\n');
         }
-        is_escaped = false;
+        row.lay_out(0, width, out);
     }
-    (lines.len() > 1 && line.as_bytes().contains(&b'"')).then_some(lines)
 }
 
-impl Part {
-    /// In one line, unless that is longer.
-    fn in_one_line(&self, most: usize) -> Option<String> {
-        let mut line = String::new();
+impl Part<'_> {
+    /// Writes it in one line; false, with a part of it written, if that is longer.
+    fn write_in_one_line(&self, most: usize, out: &mut String) -> bool {
+        let begin = out.len();
         for piece in &self.0 {
             match piece {
-                Piece::Words(words) => line.push_str(words),
-                Piece::Group(group) => line.push_str(&group.in_one_line(most)?),
+                Piece::Words(words) => out.push_str(words),
+                Piece::Group(group) => {
+                    if !group.write_in_one_line(most, out) {
+                        return false;
+                    }
+                }
             }
         }
-        (line.chars().count() <= most).then_some(line)
+        out[begin..].chars().count() <= most
     }
 
     fn lay_out(&self, indent: usize, width: usize, out: &mut String) {
-        if let Some(line) = self.in_one_line(width.saturating_sub(indent)) {
-            out.push_str(&line);
+        let begin = out.len();
+        if self.write_in_one_line(width.saturating_sub(indent), out) {
             return;
         }
+        out.truncate(begin);
         for piece in &self.0 {
             match piece {
                 Piece::Words(words) => out.push_str(words),
@@ -122,60 +127,98 @@ impl Part {
         }
     }
 
-    fn is_short(&self) -> bool {
-        matches!(&self.0[..], [Piece::Words(words)] if words.chars().count() <= SHORT)
+    /// Its words, if there is nothing else to it; else no words.
+    fn words(&self) -> &str {
+        match &self.0[..] {
+            [Piece::Words(words)] => words,
+            _ => "",
+        }
     }
 }
 
-impl Group {
-    fn in_one_line(&self, most: usize) -> Option<String> {
-        let mut line = format!("{}{}", self.open, self.padding);
+impl<'t> Group<'t> {
+    /// One without parts that opens behind these words.
+    fn behind(words: &str, open: char) -> Group<'t> {
+        let (open, close) = match open {
+            '[' => ("[", "]"),
+            '(' => ("(", ")"),
+            _ => ("{", "}"),
+        };
+        let last = words.trim_end().chars().next_back();
+        let is_named = matches!(last, Some(last) if last.is_alphanumeric() || last == '_' || last == '>');
+        let padding = if open == "{" && is_named { " " } else { "" };
+        Group { open, close, padding, is_named, parts: Vec::new() }
+    }
+
+    fn write_in_one_line(&self, most: usize, out: &mut String) -> bool {
+        let begin = out.len();
+        out.push_str(self.open);
+        out.push_str(self.padding);
         for (number, part) in self.parts.iter().enumerate() {
-            line.push_str(if number == 0 { "" } else { ", " });
-            line.push_str(&part.in_one_line(most.saturating_sub(line.len()))?);
+            out.push_str(if number == 0 { "" } else { ", " });
+            if !part.write_in_one_line(most.saturating_sub(out.len() - begin), out) {
+                return false;
+            }
         }
         // Only its comma tells a tuple of one from a value in brackets.
-        line.push_str(if self.open == "(" && !self.is_named && self.parts.len() == 1 { "," } else { self.padding });
-        line.push_str(self.close);
-        Some(line)
+        out.push_str(if self.open == "(" && !self.is_named && self.parts.len() == 1 { "," } else { self.padding });
+        out.push_str(self.close);
+        true
+    }
+
+    fn are_all_short(&self) -> bool {
+        for part in &self.parts {
+            if !(1..=SHORT).contains(&part.words().chars().count()) {
+                return false;
+            }
+        }
+        true
     }
 
     fn lay_out(&self, indent: usize, width: usize, out: &mut String) {
-        if self.parts.is_empty() {
-            out.push_str(self.open);
-            out.push_str(self.close);
-            return;
-        }
-        let inner = indent + INDENT;
         out.push_str(self.open);
-        let fills = width > 0 && self.parts.iter().all(Part::is_short);
+        if !self.parts.is_empty() {
+            self.lay_out_parts(indent + INDENT, width, out);
+            end_line(indent, out);
+        }
+        out.push_str(self.close);
+    }
+
+    fn lay_out_parts(&self, indent: usize, width: usize, out: &mut String) {
+        let fills = width > 0 && self.are_all_short();
         let mut column = usize::MAX;
         for part in &self.parts {
-            let mut text = String::new();
-            part.lay_out(inner, width, &mut text);
-            let length = text.chars().count();
+            let length = part.words().chars().count();
             if fills && column.saturating_add(length + 2) <= width {
                 out.push(' ');
                 column += length + 2;
             } else {
-                out.push_str(&format!("\n{:inner$}", ""));
-                column = inner + length + 1;
+                end_line(indent, out);
+                column = indent + length + 1;
             }
-            out.push_str(&text);
-            out.push_str(if text == ".." { "" } else { "," });
+            part.lay_out(indent, width, out);
+            out.push_str(if part.words() == ".." { "" } else { "," });
         }
-        out.push_str(&format!("\n{:indent$}{}", "", self.close));
     }
 }
 
-/// The rows of a text; none if it has brackets, commas or ends of lines where no derived `Debug` puts them.
-fn read(text: &str) -> Option<Vec<Part>> {
-    let mut reader = Reader { rest: text.chars(), depth: 0 };
-    let mut rows = Vec::new();
+/// Ends a line and indents the next one.
+fn end_line(indent: usize, out: &mut String) {
+    out.push('\n');
+    for _ in 0..indent {
+        out.push(' ');
+    }
+}
+
+/// Reads the rows of a text; none if it has brackets, commas or ends of lines where no derived `Debug` puts them.
+fn read<'t>(text: &'t str, rows: &mut Vec<Part<'t>>) -> Option<()> {
+    let mut reader = Reader { text, at: 0, depth: 0 };
     loop {
-        rows.push(reader.part()?);
-        match reader.rest.next() {
-            None => return Some(rows),
+        let mut row = Part(Vec::new());
+        reader.part(&mut row.0)?;
+        rows.push(row);
+        match reader.next() {
+            None => return Some(()),
             Some('\n') => {}
             Some(_) => return None,
         }
@@ -183,77 +226,78 @@ fn read(text: &str) -> Option<Vec<Part>> {
 }
 
 struct Reader<'t> {
-    rest: Chars<'t>,
+    text: &'t str,
+    at: usize,
     depth: usize,
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     fn peek(&self) -> Option<char> {
-        self.rest.clone().next()
+        self.text[self.at..].chars().next()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.at += next.len_utf8();
+        Some(next)
     }
 
     /// Up to what ends it, which is left: in a group a comma or a closing bracket, else the end of the line.
-    fn part(&mut self) -> Option<Part> {
-        let mut pieces = Vec::new();
-        let mut words = String::new();
+    fn part(&mut self, pieces: &mut Vec<Piece<'t>>) -> Option<()> {
+        let mut begin = self.at;
         while let Some(next) = self.peek() {
             match next {
                 '\n' => break,
-                ',' if self.depth > 0 => break,
-                ']' | ')' | '}' if self.depth > 0 => break,
+                ',' | ']' | ')' | '}' if self.depth > 0 => break,
                 ']' | ')' | '}' => return None,
                 '[' | '(' | '{' => {
-                    self.rest.next();
-                    let group = self.group(next, &words)?;
-                    if !words.is_empty() {
-                        pieces.push(Piece::Words(std::mem::take(&mut words)));
+                    let words = self.words(begin, pieces);
+                    self.next();
+                    pieces.push(Piece::Group(Group::behind(words, next)));
+                    if let Some(Piece::Group(group)) = pieces.last_mut() {
+                        self.group(group)?;
                     }
-                    pieces.push(Piece::Group(group));
+                    begin = self.at;
                 }
-                '"' | '\'' => self.literal(&mut words)?,
-                _ => words.push(self.rest.next()?),
+                '"' | '\'' => self.literal()?,
+                _ => _ = self.next(),
             }
         }
+        self.words(begin, pieces);
+        Some(())
+    }
+
+    /// What stands from here to where the reader is, as a piece, if there is anything.
+    fn words(&self, begin: usize, pieces: &mut Vec<Piece<'t>>) -> &'t str {
+        let words = &self.text[begin..self.at];
         if !words.is_empty() {
             pieces.push(Piece::Words(words));
         }
-        Some(Part(pieces))
+        words
     }
 
     /// A text or a character; a quote that begins neither stands for itself.
-    fn literal(&mut self, words: &mut String) -> Option<()> {
-        let quote = self.rest.next()?;
-        words.push(quote);
+    fn literal(&mut self) -> Option<()> {
+        let quote = self.next()?;
         if quote == '\'' {
-            let mut ahead = self.rest.clone();
+            let mut ahead = self.text[self.at..].chars();
             let is_character = matches!((ahead.next(), ahead.next()), (Some('\\'), _) | (_, Some('\'')));
             if !is_character {
                 return Some(());
             }
         }
         loop {
-            let next = self.rest.next()?;
-            words.push(next);
-            match next {
-                '\\' => words.push(self.rest.next()?),
+            match self.next()? {
+                '\\' => _ = self.next()?,
                 '\n' => return None,
-                _ if next == quote => return Some(()),
+                next if next == quote => return Some(()),
                 _ => {}
             }
         }
     }
 
     /// Behind its opening bracket, up to behind its closing one.
-    fn group(&mut self, open: char, before: &str) -> Option<Group> {
-        let (open, close) = match open {
-            '[' => ("[", "]"),
-            '(' => ("(", ")"),
-            _ => ("{", "}"),
-        };
-        let last = before.trim_end().chars().next_back();
-        let is_named = matches!(last, Some(last) if last.is_alphanumeric() || last == '_' || last == '>');
-        let padding = if open == "{" && is_named { " " } else { "" };
-        let mut group = Group { open, close, padding, is_named, parts: Vec::new() };
+    fn group(&mut self, group: &mut Group<'t>) -> Option<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return None;
@@ -261,24 +305,25 @@ impl Reader<'_> {
         loop {
             self.space();
             if let Some(next) = self.peek()
-                && close.starts_with(next)
+                && group.close.starts_with(next)
             {
-                self.rest.next();
+                self.next();
                 self.depth -= 1;
-                return Some(group);
+                return Some(());
             }
-            let mut part = self.part()?;
-            if let Some(Piece::Words(words)) = part.0.last_mut() {
-                words.truncate(words.trim_end().len());
+            group.parts.push(Part(Vec::new()));
+            let pieces = &mut group.parts.last_mut()?.0;
+            self.part(pieces)?;
+            if let Some(Piece::Words(words)) = pieces.last_mut() {
+                *words = words.trim_end();
+                if words.is_empty() {
+                    pieces.pop();
+                }
             }
-            if matches!(part.0.last(), Some(Piece::Words(words)) if words.is_empty()) {
-                part.0.pop();
-            }
-            group.parts.push(part);
             self.space();
             match self.peek()? {
-                ',' => _ = self.rest.next(),
-                next if close.starts_with(next) => {}
+                ',' => _ = self.next(),
+                next if group.close.starts_with(next) => {}
                 _ => return None,
             }
         }
@@ -286,7 +331,7 @@ impl Reader<'_> {
 
     fn space(&mut self) {
         while matches!(self.peek(), Some(' ' | '\n')) {
-            self.rest.next();
+            self.at += 1;
         }
     }
 }
@@ -313,10 +358,12 @@ mod tests {
 
     #[track_caller]
     fn assert_short(value: impl Debug) {
-        let rows = read(&format!("{value:#?}")).unwrap();
-        assert_eq!(rows.len(), 1);
-        assert_eq!(rows[0].in_one_line(1000).unwrap(), format!("{value:?}"));
-        assert_eq!(read(&format!("{value:?}")).unwrap(), rows);
+        let (long, short) = (format!("{value:#?}"), format!("{value:?}"));
+        let (mut rows, mut rows_of_short, mut line) = (Vec::new(), Vec::new(), String::new());
+        assert!(read(&long, &mut rows).is_some() && read(&short, &mut rows_of_short).is_some());
+        assert_eq!((rows.len(), &rows), (1, &rows_of_short));
+        assert!(rows[0].write_in_one_line(1000, &mut line));
+        assert_eq!(line, short);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use super::debug_text;
 use super::excerpt::Count;
+use std::ops::Range;
 
 /// Values that are no longer than this are compared at a glance.
 const SHORT: usize = 60;
@@ -19,16 +20,26 @@ pub(super) struct Difference<'m> {
     /// What the message says before the values.
     pub(super) head: &'m str,
     pub(super) lines: Vec<Line>,
+    sides: Sides,
 }
 
-#[derive(Clone)]
+/// The lines of both values.
+#[cfg_attr(test, derive(PartialEq, Debug))]
+struct Sides {
+    left: Vec<String>,
+    right: Vec<String>,
+}
+
+/// A line of the difference, by its number in the values.
+#[derive(Clone, Copy)]
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) enum Line {
-    Both(String),
-    Left(String),
-    Right(String),
+    /// In both, by its number on the left.
+    Both(usize),
+    Left(usize),
+    Right(usize),
     /// How many lines that are the same on both sides are not shown.
-    Skipped(u64),
+    Skipped(usize),
 }
 
 /// The difference in the message of an `assert_eq!` whose values are long and have much in common.
@@ -42,15 +53,53 @@ pub(super) fn of(message: &str) -> Option<Difference<'_>> {
     if left.chars().count().max(right.chars().count()) <= SHORT {
         return None;
     }
-    let (left, right) = (debug_text::lines(left), debug_text::lines(right));
-    let pairs = pairs(&left, &right);
+    let sides = Sides { left: debug_text::lines(left), right: debug_text::lines(right) };
+    let lines = between(&sides)?;
+    Some(Difference { head, lines, sides })
+}
+
+impl Difference<'_> {
+    /// A line with the sign that says where it stands.
+    pub(super) fn text(&self, line: Line) -> String {
+        let sign = match line {
+            Line::Left(_) => '-',
+            Line::Right(_) => '+',
+            Line::Both(_) => ' ',
+            Line::Skipped(count) => return format!("  ({} the same)", Count(count as u64, "line")),
+        };
+        format!("{sign} {}", self.sides.line(line))
+    }
+}
+
+impl Sides {
+    fn line(&self, line: Line) -> &str {
+        match line {
+            Line::Both(number) | Line::Left(number) => &self.left[number],
+            Line::Right(number) => &self.right[number],
+            Line::Skipped(_) => "",
+        }
+    }
+
+    fn are_same(&self, left: usize, right: usize) -> bool {
+        self.left[left] == self.right[right]
+    }
+
+    fn indent(&self, line: Line) -> usize {
+        let text = self.line(line);
+        text.len() - text.trim_start().len()
+    }
+}
+
+/// The lines that are shown; none where the values say more.
+fn between(sides: &Sides) -> Option<Vec<Line>> {
+    let pairs = pairs(sides);
     let mut same = 0;
     for pair in &pairs {
         same += usize::from(matches!(pair, Line::Both(_)));
     }
     // Where little is the same, the values say more.
-    let is_of_use = same < pairs.len() && same * 2 >= left.len().max(right.len());
-    is_of_use.then(|| Difference { head, lines: shown(&pairs) })
+    let is_of_use = same < pairs.len() && same * 2 >= sides.left.len().max(sides.right.len());
+    is_of_use.then(|| shown(sides, &pairs))
 }
 
 /// What stands before the last line that begins so, and behind that beginning.
@@ -68,111 +117,138 @@ fn around_last<'m>(text: &'m str, begin: &str) -> Option<(&'m str, &'m str)> {
 }
 
 /// All lines of both sides in order, with as many as possible that are the same.
-fn pairs(left: &[String], right: &[String]) -> Vec<Line> {
-    let shorter = left.len().min(right.len());
-    let (mut begin, mut end) = (0, 0);
-    while begin < shorter && left[begin] == right[begin] {
-        begin += 1;
-    }
-    while end < shorter - begin && left[left.len() - 1 - end] == right[right.len() - 1 - end] {
-        end += 1;
-    }
+fn pairs(sides: &Sides) -> Vec<Line> {
     let mut pairs = Vec::new();
-    for line in &left[..begin] {
-        pairs.push(Line::Both(line.clone()));
-    }
-    longest_common(&left[begin..left.len() - end], &right[begin..right.len() - end], &mut pairs);
-    for line in &left[left.len() - end..] {
-        pairs.push(Line::Both(line.clone()));
-    }
+    add_pairs(sides, &mut pairs);
     pairs
 }
 
-/// The longest common subsequence, by the textbook's table of the lengths for each pair of ends.
-fn longest_common(left: &[String], right: &[String], lines: &mut Vec<Line>) {
-    let width = right.len() + 1;
-    let mut common = vec![0_u32; 0];
-    if left.len() * right.len() <= MOST_PAIRS {
-        common = vec![0; (left.len() + 1) * width];
-        for i in (0..left.len()).rev() {
-            for j in (0..right.len()).rev() {
-                let here = i * width + j;
-                common[here] = match left[i] == right[j] {
-                    true => common[here + width + 1] + 1,
-                    false => common[here + width].max(common[here + 1]),
+fn add_pairs(sides: &Sides, pairs: &mut Vec<Line>) {
+    let (left, right) = (sides.left.len(), sides.right.len());
+    let shorter = left.min(right);
+    let (mut begin, mut end) = (0, 0);
+    while begin < shorter && sides.are_same(begin, begin) {
+        pairs.push(Line::Both(begin));
+        begin += 1;
+    }
+    while end < shorter - begin && sides.are_same(left - 1 - end, right - 1 - end) {
+        end += 1;
+    }
+    let common = Common::of(sides, begin, left - end, right - end);
+    common.add(pairs);
+    for number in left - end..left {
+        pairs.push(Line::Both(number));
+    }
+}
+
+/// The longest common subsequence of the lines from `begin` on, by the textbook's table of the lengths for each pair of
+/// ends; an empty table where there are too many pairs.
+struct Common<'s> {
+    sides: &'s Sides,
+    begin: usize,
+    left: usize,
+    right: usize,
+    lengths: Vec<u64>,
+}
+
+impl Common<'_> {
+    fn of(sides: &Sides, begin: usize, left: usize, right: usize) -> Common<'_> {
+        let mut common = Common { sides, begin, left, right, lengths: Vec::new() };
+        if (left - begin) * (right - begin) <= MOST_PAIRS {
+            common.lengths = vec![0; common.place(left + 1, begin)];
+            common.fill();
+        }
+        common
+    }
+
+    /// Where the length for a pair of ends stands.
+    fn place(&self, i: usize, j: usize) -> usize {
+        (i - self.begin) * (self.right - self.begin + 1) + j - self.begin
+    }
+
+    fn length(&self, i: usize, j: usize) -> u64 {
+        self.lengths.get(self.place(i, j)).copied().unwrap_or(0)
+    }
+
+    fn fill(&mut self) {
+        for i in (self.begin..self.left).rev() {
+            for j in (self.begin..self.right).rev() {
+                let length = match self.sides.are_same(i, j) {
+                    true => self.length(i + 1, j + 1) + 1,
+                    false => self.length(i + 1, j).max(self.length(i, j + 1)),
                 };
+                let place = self.place(i, j);
+                self.lengths[place] = length;
             }
         }
     }
-    let length = |i: usize, j: usize| common.get(i * width + j).copied().unwrap_or(0);
-    let (mut i, mut j) = (0, 0);
-    while i < left.len() || j < right.len() {
-        if i < left.len() && j < right.len() && left[i] == right[j] && !common.is_empty() {
-            lines.push(Line::Both(left[i].clone()));
-            (i, j) = (i + 1, j + 1);
-        } else if i < left.len() && (j == right.len() || length(i + 1, j) >= length(i, j + 1)) {
-            lines.push(Line::Left(left[i].clone()));
-            i += 1;
-        } else {
-            lines.push(Line::Right(right[j].clone()));
-            j += 1;
+
+    fn add(&self, lines: &mut Vec<Line>) {
+        let (mut i, mut j) = (self.begin, self.begin);
+        while i < self.left || j < self.right {
+            let are_both = i < self.left && j < self.right;
+            if are_both && !self.lengths.is_empty() && self.sides.are_same(i, j) {
+                lines.push(Line::Both(i));
+                (i, j) = (i + 1, j + 1);
+            } else if i < self.left && (j == self.right || self.length(i + 1, j) >= self.length(i, j + 1)) {
+                lines.push(Line::Left(i));
+                i += 1;
+            } else {
+                lines.push(Line::Right(j));
+                j += 1;
+            }
         }
     }
 }
 
 /// Without the lines that are the same, except those round a difference and those that say what it is in.
-fn shown(pairs: &[Line]) -> Vec<Line> {
-    let is_same = |line: &Line| matches!(line, Line::Both(_));
-    let mut is_shown = vec![false; pairs.len()];
-    for (at, line) in pairs.iter().enumerate() {
-        if !is_same(line) {
-            is_shown[at.saturating_sub(CONTEXT)..(at + CONTEXT + 1).min(pairs.len())].fill(true);
+fn shown(sides: &Sides, pairs: &[Line]) -> Vec<Line> {
+    let mut lines = pairs.to_vec();
+    // What may be skipped is marked first.
+    for line in &mut lines {
+        if let Line::Both(_) = line {
+            *line = Line::Skipped(1);
         }
     }
+    show_what_is_near(sides, pairs, &mut lines);
+    let mut kept = 0;
+    for at in 0..lines.len() {
+        let line = lines[at];
+        match (lines[..kept].last_mut(), line) {
+            (Some(Line::Skipped(count)), Line::Skipped(_)) => *count += 1,
+            _ => {
+                lines[kept] = line;
+                kept += 1;
+            }
+        }
+    }
+    lines.truncate(kept);
+    lines
+}
+
+/// Shows what is the same, but says where a difference stands.
+fn show_what_is_near(sides: &Sides, pairs: &[Line], lines: &mut [Line]) {
+    let mut show = |range: Range<usize>| lines[range.clone()].copy_from_slice(&pairs[range]);
     // From the inside out: a line is the head of what follows it with a deeper indentation.
     let mut outside = 0;
     for at in (0..pairs.len()).rev() {
-        let indent = indent(&pairs[at]);
-        if !is_same(&pairs[at]) {
+        let indent = sides.indent(pairs[at]);
+        if !matches!(pairs[at], Line::Both(_)) {
+            show(at.saturating_sub(CONTEXT)..(at + CONTEXT + 1).min(pairs.len()));
             outside = outside.max(indent);
         } else if indent < outside {
-            is_shown[at] = true;
+            show(at..at + 1);
             outside = indent;
         }
     }
     let mut begin = 0;
-    for end in 1..=is_shown.len() {
-        if end == is_shown.len() || is_shown[end] != is_shown[begin] {
+    for end in 1..=lines.len() {
+        let is_skipped = |at: usize| matches!(lines[at], Line::Skipped(_));
+        if end == lines.len() || is_skipped(end) != is_skipped(begin) {
             if end - begin < FEWEST_SKIPPED {
-                is_shown[begin..end].fill(true);
+                lines[begin..end].copy_from_slice(&pairs[begin..end]);
             }
             begin = end;
-        }
-    }
-    let mut lines: Vec<Line> = Vec::new();
-    for (at, line) in pairs.iter().enumerate() {
-        match lines.last_mut() {
-            _ if is_shown[at] => lines.push(line.clone()),
-            Some(Line::Skipped(count)) => *count += 1,
-            _ => lines.push(Line::Skipped(1)),
-        }
-    }
-    lines
-}
-
-fn indent(line: &Line) -> usize {
-    let (Line::Both(text) | Line::Left(text) | Line::Right(text)) = line else { return 0 };
-    text.len() - text.trim_start().len()
-}
-
-impl Line {
-    /// With the sign that says where it stands.
-    pub(super) fn text(&self) -> String {
-        match self {
-            Line::Both(text) => format!("  {text}"),
-            Line::Left(text) => format!("- {text}"),
-            Line::Right(text) => format!("+ {text}"),
-            Line::Skipped(count) => format!("  ({} the same)", Count(*count, "line")),
         }
     }
 }
@@ -191,7 +267,7 @@ mod tests {
         let message = message(left, right);
         let found = of(&message).expect("it is of use");
         assert_eq!(found.head, "assertion `left == right` failed: they");
-        let found = found.lines.iter().map(Line::text).collect::<Vec<_>>().join("\n");
+        let found = found.lines.iter().map(|line| found.text(*line)).collect::<Vec<_>>().join("\n");
         assert_eq!(found, expected.trim_start_matches('\n'), "\n{found}\n");
     }
 
@@ -293,7 +369,7 @@ mod tests {
     #[test]
     fn too_many_lines_are_not_compared_pair_by_pair() {
         let (left, right) = (vec![String::from("l"); 2001], vec![String::from("r"); 2001]);
-        let found = pairs(&left, &right);
+        let found = pairs(&Sides { left, right });
         assert_eq!(found.len(), 4002);
         assert!(found[..2001].iter().all(|line| matches!(line, Line::Left(_))));
     }
@@ -308,13 +384,13 @@ mod tests {
             ("x a b", "a b x", 2),
             ("a a b", "a b", 2),
         ] {
-            let found = pairs(&text(left), &text(right));
+            let sides = Sides { left: text(left), right: text(right) };
+            let found = pairs(&sides);
             let side = |is_left: bool| {
                 let words = found.iter().filter_map(|line| match line {
-                    Line::Both(word) => Some(word.clone()),
-                    Line::Left(word) => Some(word.clone()).filter(|_| is_left),
-                    Line::Right(word) => Some(word.clone()).filter(|_| !is_left),
-                    Line::Skipped(_) => None,
+                    Line::Left(_) if !is_left => None,
+                    Line::Right(_) if is_left => None,
+                    line => Some(sides.line(*line)),
                 });
                 words.collect::<Vec<_>>().join(" ")
             };

@@ -1,6 +1,6 @@
 //! Small shapes of text that reports share: counts, indentation, and the beginning of what is long.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Display, Formatter, Write};
 
 /// How much of a value that is no least counterexample is shown.
 const MOST_LINES: usize = 8;
@@ -15,34 +15,28 @@ impl Display for Count {
     }
 }
 
-/// With four spaces before each line.
-pub(super) fn indented(text: &str) -> String {
-    in_each_line(text, "    ", "")
+/// The lines of a text, one after the other: one more than it has ends of lines.
+pub(super) struct Lines<'t>(Option<&'t str>);
+
+impl<'t> Lines<'t> {
+    pub(super) fn of(text: &'t str) -> Lines<'t> {
+        Lines(Some(text))
+    }
 }
 
-/// The text with something before and behind each line that is not empty.
-pub(super) fn in_each_line(text: &str, before: &str, behind: &str) -> String {
-    let mut shaped = String::new();
-    for (number, line) in lines_of(text).iter().enumerate() {
-        if number > 0 {
-            shaped.push('\n');
-        }
-        if !line.is_empty() {
-            shaped.push_str(before);
-            shaped.push_str(line);
-            shaped.push_str(behind);
-        }
-    }
-    shaped
-}
+impl<'t> Iterator for Lines<'t> {
+    type Item = &'t str;
 
-/// The lines of a text: one more than it has ends of lines.
-pub(super) fn lines_of(text: &str) -> Vec<&str> {
-    let mut lines = Vec::new();
-    for line in text.split('\n') {
-        lines.push(line);
+    fn next(&mut self) -> Option<&'t str> {
+        let text = self.0?;
+        // By hand: a search for a character is a thousand lines of std's.
+        let mut end = 0;
+        while end < text.len() && text.as_bytes()[end] != b'\n' {
+            end += 1;
+        }
+        self.0 = text.get(end + 1..);
+        Some(&text[..end])
     }
-    lines
 }
 
 /// Texts with something between them. The standard library's `join` is compiled anew for each type of text.
@@ -59,34 +53,41 @@ pub(super) fn joined(texts: &[String], between: &str) -> String {
 
 /// The first lines of a text, and how many were left out.
 pub(super) fn shortened(text: &str) -> String {
-    let whole = lines_of(text);
     let mut shown = String::new();
+    write_shortened(text, &mut shown).expect("a text takes whatever is written to it");
+    shown
+}
+
+fn write_shortened(text: &str, shown: &mut dyn Write) -> fmt::Result {
+    let mut all = 0;
+    for _ in Lines::of(text) {
+        all += 1;
+    }
     let mut room = MOST_CHARACTERS;
-    for (number, line) in whole.iter().enumerate() {
+    for (number, line) in Lines::of(text).enumerate() {
         let length = line.chars().count();
         // To leave out a single line gains none.
-        let is_full = number == MOST_LINES && whole.len() > MOST_LINES + 1;
+        let is_full = number == MOST_LINES && all > MOST_LINES + 1;
         if is_full || (length > room && number > 0) {
-            shown.push_str(&format!("({} left out)", Count((whole.len() - number) as u64, "more line")));
-            return shown;
+            return write!(shown, "({} left out)", Count((all - number) as u64, "more line"));
         }
         if length > room {
             for c in line.chars().take(room) {
-                shown.push(c);
+                shown.write_char(c)?;
             }
-            shown.push_str(&format!(" ({} left out)", Count((length - room) as u64, "more character")));
-            if whole.len() > 1 {
-                shown.push_str(&format!("\n({} left out)", Count((whole.len() - 1) as u64, "more line")));
+            write!(shown, " ({} left out)", Count((length - room) as u64, "more character"))?;
+            if all > 1 {
+                write!(shown, "\n({} left out)", Count((all - 1) as u64, "more line"))?;
             }
-            return shown;
+            return Ok(());
         }
         room -= length;
-        shown.push_str(line);
-        if number + 1 < whole.len() {
-            shown.push('\n');
+        shown.write_str(line)?;
+        if number + 1 < all {
+            shown.write_char('\n')?;
         }
     }
-    shown
+    Ok(())
 }
 
 #[cfg(test)]
@@ -123,7 +124,9 @@ mod tests {
     }
 
     #[test]
-    fn empty_lines_are_not_indented() {
-        assert_eq!(indented("a\n\nb\n"), "    a\n\n    b\n");
+    fn a_text_has_one_line_more_than_ends_of_lines() {
+        let lines = |text| Lines::of(text).collect::<Vec<_>>();
+        assert_eq!([lines(""), lines("a"), lines("\n")], [vec![""], vec!["a"], vec!["", ""]]);
+        assert_eq!(lines("a\n\né\n"), ["a", "", "é", ""]);
     }
 }

@@ -7,7 +7,7 @@ use super::matters::free_parts;
 use super::outcome::{Counterexample, Failure, FirstCase, Free, Origin, OtherFailure};
 use super::parts::{Part, traced};
 use super::regressions::{Regressions, line};
-use super::shrink::{Kinds, Shrunk, shrink};
+use super::shrink::{Kinds, Shrunk, Stranger, shrink};
 use super::subject::{Held, Subject, read_back};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
@@ -25,6 +25,8 @@ pub(super) struct Failing<'f> {
     pub(super) config: &'f Check,
     pub(super) clock: Clock,
     pub(super) regressions: &'f Regressions,
+    /// What there was to say before.
+    pub(super) notes: Vec<String>,
     pub(super) unfinished: &'f Unfinished,
     pub(super) tally: &'f Tally,
     /// How many cases were to pass.
@@ -57,7 +59,8 @@ impl Failing<'_> {
         };
         // Grown last, so that it is what its holder has.
         let least = main.least.value_again(&mut source);
-        let notes = notes(self.regressions, &main, &|| subject.text(least, false), &first, &others);
+        let mut notes = self.notes;
+        add_notes(&mut notes, self.regressions, &main, &|| subject.text(least, false), &first, &others);
         let time = clock.elapsed();
         Failure {
             name: config.name.clone(),
@@ -96,37 +99,36 @@ fn tried_twice(subject: Subject<'_>, main: &Shrunk<'_>, source: &mut Source) -> 
 }
 
 /// Keeps what failed, before anything is reported, and collects what there is to say.
-fn notes(
+fn add_notes(
+    notes: &mut Vec<String>,
     regressions: &Regressions,
     main: &Shrunk<'_>,
     least: &dyn Fn() -> String,
     first: &FirstCase<Held>,
     others: &[OtherFailure],
-) -> Vec<String> {
-    let mut notes = regressions.notes.clone();
-    health::add(&mut notes, health::large_case(first.choices.count()));
-    let kept = regressions.keep(&|| {
-        let mut cases = vec![(main.least.choices(), least())];
+) {
+    health::add(notes, health::large_case(first.choices.count()));
+    let mut lines = String::new();
+    if regressions.are_kept() {
+        regressions.add_line(main.least.choices(), &least(), &mut lines);
         for other in others {
-            cases.push((&other.least.choices, other.least.text.clone()));
+            regressions.add_line(&other.least.choices, &other.least.text, &mut lines);
         }
-        cases
-    });
-    health::add(&mut notes, kept);
-    notes
+    }
+    health::add(notes, regressions.keep(&lines));
 }
 
 /// Searches down the failures of other kinds too; they share what is left of the budget.
 fn searched_others<'g>(
     subject: Subject<'g>,
-    mut waiting: Vec<(Tree<'g, Held>, Cause)>,
+    mut waiting: Vec<Stranger<'g>>,
     (mut left, clock): (u64, Clock),
     mut kinds: Kinds,
     unfinished: &Unfinished,
 ) -> Vec<OtherFailure> {
     let mut others = Vec::new();
     while !waiting.is_empty() {
-        let (tree, cause) = waiting.remove(0);
+        let Stranger { tree, cause, .. } = waiting.remove(0);
         let share = left / (waiting.len() as u64 + 1);
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, others.len() + 1, subject, tree);
         put(&tree);
@@ -143,7 +145,7 @@ fn searched_others<'g>(
 
 /// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
 fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree<'_, Held>) {
-    unfinished.found(search, || line(best.choices(), &subject.text(best.value(), false)));
+    unfinished.found(search, &|| line(best.choices(), &subject.text(best.value(), false)));
 }
 
 /// The value that its holder has, which it keeps from now on.

@@ -2,11 +2,12 @@
 //! keeps nothing for good.
 
 use super::config::Check;
-use super::excerpt::lines_of;
+use super::excerpt::Lines;
 use super::regressions::token;
 use super::unfinished::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
+use std::ffi::OsString;
 use std::fs;
 use std::io::{ErrorKind, Write as _, stderr};
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ use std::process;
 #[derive(Default)]
 pub(super) struct Left {
     /// Those that have been taken over, under names of this process.
-    files: Vec<PathBuf>,
+    files: Vec<OsString>,
     /// What was under test; and what had failed, where that is not to be kept.
     pub(super) cases: Vec<Choices>,
     /// The lines of the cases that had failed and are to be kept.
@@ -35,6 +36,7 @@ impl Left {
             return left;
         };
         for file in &files_beside(&regressions) {
+            let file = Path::new(file);
             if file.to_string_lossy().ends_with(NEW) {
                 // Its process died before it was in its place: what is there is newer than all that was tried.
                 let _ = fs::remove_file(file);
@@ -42,7 +44,7 @@ impl Left {
             }
             let Some(taken) = taken_over(file, &regressions) else { continue };
             if left.read(&taken, file) {
-                left.files.push(taken);
+                left.files.push(taken.into_os_string());
             } else {
                 // So that a case that ends each run that tries it leaves no more files each time.
                 remove(&taken);
@@ -62,7 +64,7 @@ impl Left {
     fn read(&mut self, taken: &Path, file: &Path) -> bool {
         let (cases, lines) = (self.cases.len(), self.found.len());
         let text = fs::read(taken).unwrap_or_default();
-        for line in &lines_of(&String::from_utf8_lossy(&text)) {
+        for line in Lines::of(&String::from_utf8_lossy(&text)) {
             if let Err(error) = self.read_line(line) {
                 self.notes.push(format!("{}: {error}", file.display()));
             }
@@ -102,7 +104,7 @@ impl Left {
     pub(super) fn conclude(mut self, one_fails: bool, is_kept: bool) -> Vec<String> {
         if is_kept {
             for file in &std::mem::take(&mut self.files) {
-                remove(file);
+                remove(Path::new(file));
             }
         }
         let mut notes = std::mem::take(&mut self.notes);
@@ -119,7 +121,7 @@ impl Drop for Left {
     /// What is still there is for the next run, in this process too.
     fn drop(&mut self) {
         for file in &self.files {
-            disown(file);
+            disown(Path::new(file));
         }
     }
 }
@@ -139,7 +141,7 @@ fn remove(file: &Path) {
 }
 
 /// The files of unfinished runs whose processes are gone, the oldest name first.
-fn files_beside(regressions: &Path) -> Vec<PathBuf> {
+fn files_beside(regressions: &Path) -> Vec<OsString> {
     let mut files = Vec::new();
     if let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) {
         let begin = format!("{}.{ENDING}", stem.to_string_lossy());
@@ -148,7 +150,7 @@ fn files_beside(regressions: &Path) -> Vec<PathBuf> {
             let Ok(entry) = entry else { continue };
             let path = entry.path();
             match process_of(&entry.file_name().to_string_lossy(), &begin) {
-                Some(process) if !is_in_use(&path, process) => files.push(path),
+                Some(process) if !is_in_use(&path, process) => files.push(path.into_os_string()),
                 _ => {}
             }
         }

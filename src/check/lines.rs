@@ -2,16 +2,24 @@
 //!
 //! What is said goes straight into the text: to make a text of each line first takes more code, and is nothing simpler.
 
+use super::excerpt::Lines;
 use super::style::{Mark, Style};
 use std::fmt::{Arguments, Write};
+
+/// What stands before the lines of a text that is quoted.
+const INDENT: &str = "    ";
 
 /// A report as it grows.
 pub(super) struct Report {
     pub(super) text: String,
-    pub(super) style: Style,
+    style: Style,
 }
 
 impl Report {
+    pub(super) fn new(style: Style) -> Report {
+        Report { text: String::new(), style }
+    }
+
     /// Goes on in the last line.
     pub(super) fn add(&mut self, words: Arguments<'_>) {
         self.text.write_fmt(words).expect("a text takes whatever is written to it");
@@ -23,14 +31,66 @@ impl Report {
         self.add(words);
     }
 
-    /// The same in colour, if the style has any.
+    /// Goes on in colour, if the style has any.
+    pub(super) fn add_marked(&mut self, mark: Mark, text: &str) {
+        self.write(mark, "", text);
+    }
+
+    /// The same on a line of its own.
     pub(super) fn marked(&mut self, mark: Mark, text: &str) {
-        self.line(format_args!("{}", self.style.paint(mark, text)));
+        self.text.push('\n');
+        self.write(mark, "", text);
+    }
+
+    /// A text on lines of its own, with four spaces before each.
+    pub(super) fn quoted(&mut self, mark: Mark, text: &str) {
+        self.text.push('\n');
+        self.write(mark, INDENT, text);
+    }
+
+    /// With something before each line that is not empty. Line by line, so that no colour reaches beyond its line,
+    /// whatever shows the text.
+    fn write(&mut self, mark: Mark, indent: &str, text: &str) {
+        let (colour, end) = self.style.codes(mark);
+        for (number, line) in Lines::of(text).enumerate() {
+            if number > 0 {
+                self.text.push('\n');
+            }
+            if !line.is_empty() {
+                self.text.push_str(colour);
+                self.text.push_str(indent);
+                self.text.push_str(line);
+                self.text.push_str(end);
+            }
+        }
     }
 
     pub(super) fn notes(&mut self, notes: &[String]) {
         for note in notes {
             self.line(format_args!("Note: {note}"));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(style: Style, write: impl FnOnce(&mut Report)) -> String {
+        let mut report = Report::new(style);
+        write(&mut report);
+        report.text
+    }
+
+    #[test]
+    fn each_line_has_its_own_colour_and_plain_text_has_none() {
+        let write = |report: &mut Report| report.add_marked(Mark::Value, "a\n\nb");
+        assert_eq!(written(Style::Coloured, write), "\x1b[1ma\x1b[0m\n\n\x1b[1mb\x1b[0m");
+        assert_eq!(written(Style::Plain, write), "a\n\nb");
+    }
+
+    #[test]
+    fn empty_lines_are_not_indented() {
+        assert_eq!(written(Style::Plain, |report| report.quoted(Mark::Nothing, "a\n\nb\n")), "\n    a\n\n    b\n");
     }
 }

@@ -5,7 +5,7 @@ use super::outcome::Free;
 use super::parts::{Part, traced};
 use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
-use crate::choices::{Choices, FULL_SIZE, Frame, mix};
+use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
@@ -81,44 +81,75 @@ fn other_values(choices: &Choices, parts: &[Part], at: usize) -> u64 {
 }
 
 /// A drawn case, and its parts.
-fn donor(subject: Subject<'_>, number: u64) -> Option<(Choices, Vec<Part>)> {
+struct Donor {
+    choices: Choices,
+    parts: Vec<Part>,
+}
+
+fn donor(subject: Subject<'_>, number: u64) -> Option<Donor> {
     let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
     let mut source = Source::recording(mix(number), size as u32);
     let mut is_drawn = false;
     let parts = traced(&mut || is_drawn = subject.generate(&mut source).is_ok());
-    if is_drawn { Some((source.into_choices(), parts)) } else { None }
+    if is_drawn { Some(Donor { choices: source.into_choices(), parts }) } else { None }
 }
 
 /// The choices with something else in the place of a part: its extremes, and what was drawn for it elsewhere.
-fn others(choices: &Choices, parts: &[Part], at: usize, donors: &[(Choices, Vec<Part>)], most: usize) -> Vec<Choices> {
-    let here = range(parts, at);
+fn others(choices: &Choices, parts: &[Part], at: usize, donors: &[Donor], most: usize) -> Vec<Choices> {
     let mut others = Vec::new();
-    for &key in &[u64::MAX, 1] {
-        let (mut cells, mut has_leaf) = (choices.cells().to_vec(), false);
-        for cell in &mut cells[here.clone()] {
-            if let Some(leaf) = cell.leaf_mut() {
-                leaf.key = key.min(leaf.max);
-                has_leaf = true;
-            }
-        }
-        if has_leaf {
-            others.push(Choices::new(cells, choices.size()));
-        }
+    let here = range(parts, at);
+    for key in [u64::MAX, 1] {
+        add_extreme(choices, here.clone(), key, &mut others);
     }
     // Where a name was drawn several times, the draw of the same number.
-    let nth = named(&parts[at].name, &parts[..at]);
-    for (donor, theirs) in donors {
-        for other in 0..theirs.len() {
-            if theirs[other].name == parts[at].name && named(&parts[at].name, &theirs[..other]) == nth {
-                let mut cells = choices.cells()[..here.start].to_vec();
-                cells.extend_from_slice(&donor.cells()[range(theirs, other)]);
-                cells.extend_from_slice(&choices.cells()[here.end..]);
-                others.push(Choices::new(cells, choices.size()));
+    let (name, nth) = (&*parts[at].name, named(&parts[at].name, &parts[..at]));
+    for donor in donors {
+        for other in 0..donor.parts.len() {
+            if donor.parts[other].name == name && named(name, &donor.parts[..other]) == nth {
+                let theirs = &donor.choices.cells()[range(&donor.parts, other)];
+                others.push(with_part(choices, here.clone(), theirs));
             }
         }
     }
     others.truncate(most);
     others
+}
+
+/// Adds the choices with the keys of a part as great as they can be, up to this.
+fn add_extreme(choices: &Choices, part: Range<usize>, key: u64, others: &mut Vec<Choices>) {
+    let mut cells = choices.cells()[part.clone()].to_vec();
+    if set_keys(&mut cells, key) {
+        others.push(with_part(choices, part, &cells));
+    }
+}
+
+/// Whether there are any.
+fn set_keys(cells: &mut [Cell], key: u64) -> bool {
+    let mut has_leaf = false;
+    for cell in cells {
+        if let Some(leaf) = cell.leaf_mut() {
+            leaf.key = key.min(leaf.max);
+            has_leaf = true;
+        }
+    }
+    has_leaf
+}
+
+/// The choices with these cells in the place of a part.
+fn with_part(choices: &Choices, part: Range<usize>, by: &[Cell]) -> Choices {
+    let mut cells = choices.cells()[..part.start].to_vec();
+    cells.extend_from_slice(by);
+    cells.extend_from_slice(&choices.cells()[part.end..]);
+    Choices::new(cells, choices.size())
+}
+
+fn is_among(seen: &[u64], identity: u64) -> bool {
+    for other in seen {
+        if *other == identity {
+            return true;
+        }
+    }
+    false
 }
 
 fn range(parts: &[Part], at: usize) -> Range<usize> {
@@ -139,7 +170,7 @@ fn others_that_fail(
         let mut source = Source::reading(candidate);
         let Ok(value) = subject.generate(&mut source) else { continue };
         let identity = source.into_choices().identity();
-        if seen.contains(&identity) {
+        if is_among(&seen, identity) {
             continue;
         }
         seen.push(identity);

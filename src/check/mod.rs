@@ -5,6 +5,7 @@
 
 mod arguments;
 mod cases;
+mod cause;
 mod clock;
 mod config;
 mod coverage;

@@ -16,10 +16,7 @@ thread_local! {
     /// What stands in the others is told here too: it needs no destructor, so that a body in which nothing happens pays
     /// for nothing else.
     static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
-    /// Where this thread last panicked while it was quiet.
-    static PLACE: Cell<Option<Place>> = const { Cell::new(None) };
-    /// Where what this thread's body stands for was discarded.
-    static DISCARDED: Cell<Option<Place>> = const { Cell::new(None) };
+    static NOTES: Cell<Notes> = const { Cell::new((None, None)) };
     /// What a terminal shows of the report that this thread is panicking with.
     static ON_TERMINAL: Cell<Option<String>> = const { Cell::new(None) };
 }
@@ -31,7 +28,7 @@ struct State {
     has_notes: bool,
 }
 
-/// The place of a panic, and that of a discard.
+/// Where this thread last panicked while it was quiet, and where what its body stands for was discarded.
 type Notes = (Option<Place>, Option<Place>);
 
 /// Whether a panic ends the process, whoever wants to catch it.
@@ -91,8 +88,10 @@ pub(super) fn discard() -> ! {
 
 /// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
 pub(super) fn note_discard(place: Place) {
-    DISCARDED.replace(Some(place));
-    STATE.replace(State { has_notes: true, ..STATE.get() });
+    if let Some((panicked, _)) = exchange((None, None)) {
+        exchange((panicked, Some(place)));
+        STATE.replace(State { has_notes: true, ..STATE.get() });
+    }
 }
 
 /// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
@@ -114,6 +113,7 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
 }
 
 /// The same for a body that returns nothing: compiled once, and not for each body.
+#[inline]
 pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     install_hook();
     STATE.with(|state| {
@@ -132,9 +132,8 @@ pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
 #[cold]
 fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Ending> {
     let (place, discarded) = if inner.has_notes { take_notes() } else { (None, None) };
-    if let Some((place, discarded)) = outer_notes {
-        PLACE.replace(place);
-        DISCARDED.replace(discarded);
+    if let Some(notes) = outer_notes {
+        exchange(notes);
     }
     match (ended, discarded) {
         (Ok(()), None) => Ok(()),
@@ -162,7 +161,12 @@ pub(super) fn let_go(value: &mut dyn Holding) {
 
 #[cold]
 fn take_notes() -> Notes {
-    (PLACE.replace(None), DISCARDED.replace(None))
+    exchange((None, None)).unwrap_or_default()
+}
+
+/// Keeps notes in the place of others. A thread that is just ending has nothing to keep them in.
+fn exchange(notes: Notes) -> Option<Notes> {
+    NOTES.try_with(|kept| kept.replace(notes)).ok()
 }
 
 fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
@@ -194,14 +198,19 @@ pub(super) fn fail(report: String, on_terminal: Option<String>) -> ! {
 
     impl Drop for Forget {
         fn drop(&mut self) {
-            ON_TERMINAL.replace(None);
+            show_on_terminal(None);
         }
     }
 
     // Should another hook have taken the place of ours, no later panic may be told with this report.
     let _forget = Forget;
-    ON_TERMINAL.replace(on_terminal);
+    show_on_terminal(on_terminal);
     panic::panic_any(report)
+}
+
+/// Keeps what a terminal is to show, and returns what it was to show before.
+fn show_on_terminal(report: Option<String>) -> Option<String> {
+    ON_TERMINAL.try_with(|kept| kept.replace(report)).ok().flatten()
 }
 
 /// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
@@ -228,10 +237,10 @@ fn install_hook() {
 
 /// Whether a body is running whose panics are caught.
 pub(super) fn is_quiet() -> bool {
-    matches!(STATE.try_with(Cell::get), Ok(State { is_quiet: true, .. }))
+    STATE.get().is_quiet
 }
 
-/// Keeps the place of a panic if this thread is quiet. A thread that is just ending has nothing to keep it in.
+/// Keeps the place of a panic if this thread is quiet.
 fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
     if !is_quiet() {
         return false;
@@ -241,13 +250,15 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         let Some(farewell) = FAREWELL.get() else { return false };
         farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
     }
-    let _ = STATE.try_with(|state| state.set(State { has_notes: true, ..state.get() }));
-    PLACE.try_with(|kept| kept.replace(place)).is_ok()
+    let Some((_, discarded)) = exchange((None, None)) else { return false };
+    exchange((place, discarded));
+    STATE.replace(State { has_notes: true, ..STATE.get() });
+    true
 }
 
 /// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.
 fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
-    let Some(report) = ON_TERMINAL.try_with(Cell::take).ok().flatten() else { return false };
+    let Some(report) = show_on_terminal(None) else { return false };
     let thread = std::thread::current();
     let place = match info.location() {
         Some(location) => format!(" at {location}"),

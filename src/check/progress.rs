@@ -36,9 +36,9 @@ impl Progress {
         static IS_KNOWN: AtomicBool = AtomicBool::new(false);
         static IS_SEEN: AtomicBool = AtomicBool::new(false);
         if !IS_KNOWN.load(Ordering::Acquire) {
-            let variable = env::var_os("RUST_TEST_NOCAPTURE");
+            let (variable, mut arguments) = (env::var_os("RUST_TEST_NOCAPTURE"), env::args_os());
             let is_seen = stderr().is_terminal()
-                && !is_kept(env::current_exe().ok().as_deref(), &mut env::args_os(), variable.as_deref());
+                && !is_kept(env::current_exe().ok().as_deref(), &mut || arguments.next(), variable.as_deref());
             IS_SEEN.store(is_seen, Ordering::Relaxed);
             IS_KNOWN.store(true, Ordering::Release);
         }
@@ -91,12 +91,12 @@ impl Drop for Progress {
     }
 }
 
-/// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so
+/// Whether a test runner keeps the output of this process, which is given one argument after the other. The standard one keeps only what is printed by macros, so
 /// what is written to the terminal would stand among its own lines.
-fn is_kept(program: Option<&Path>, arguments: &mut dyn Iterator<Item = OsString>, variable: Option<&OsStr>) -> bool {
+fn is_kept(program: Option<&Path>, next: &mut dyn FnMut() -> Option<OsString>, variable: Option<&OsStr>) -> bool {
     // Cargo builds test programs, and no others that are run from there, in a folder of this name.
     let is_test = program.and_then(Path::parent).is_some_and(|folder| folder.ends_with("deps"));
-    for argument in arguments {
+    while let Some(argument) = next() {
         if argument == "--nocapture" || argument == "--no-capture" {
             return false;
         }
@@ -178,7 +178,7 @@ mod tests {
     fn test_runners_keep_what_is_written_unless_they_are_told_not_to() {
         let kept = |program: &str, arguments: &[&str], variable: Option<&str>| {
             let mut arguments = arguments.iter().map(OsString::from);
-            is_kept(Some(Path::new(program)), &mut arguments, variable.map(OsStr::new))
+            is_kept(Some(Path::new(program)), &mut || arguments.next(), variable.map(OsStr::new))
         };
         let test = "target/debug/deps/running-0123456789abcdef";
         assert!(kept(test, &[test], None));
@@ -187,6 +187,6 @@ mod tests {
         assert!(!kept(test, &[test, "name", "--no-capture"], None));
         assert!(!kept(test, &[test], Some("1")));
         assert!(!kept("target/debug/program", &["program"], None));
-        assert!(!is_kept(None, &mut std::iter::empty(), None));
+        assert!(!is_kept(None, &mut || None, None));
     }
 }

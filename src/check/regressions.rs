@@ -5,7 +5,7 @@
 //! Nothing is ever taken out or changed here.
 
 use super::config::Check;
-use super::excerpt::lines_of;
+use super::excerpt::Lines;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
@@ -27,21 +27,27 @@ const HEADER: &str = "\
 pub(super) struct Regressions {
     /// Where they are kept; none if they are not.
     file: Option<PathBuf>,
-    pub(super) known: Vec<Known>,
+    pub(super) known: Vec<Numbered>,
     /// What was wrong with the file.
     pub(super) notes: Vec<String>,
 }
 
-pub(super) struct Known {
-    pub(super) line: usize,
+/// Choices with a number: that of their line, or of their turn.
+#[derive(Debug)]
+pub(super) struct Numbered {
+    pub(super) number: u64,
     pub(super) choices: Choices,
 }
 
 impl Regressions {
     pub(super) fn of(check: &Check) -> Regressions {
-        let Some(file) = file_of(check) else { return Regressions::default() };
-        let mut regressions = Regressions { file: Some(file.clone()), ..Regressions::default() };
-        regressions.read(&file);
+        let mut regressions = Regressions::default();
+        if check.keeps_regressions
+            && let Some(file) = file_of(check)
+        {
+            regressions.read(&file);
+            regressions.file = Some(file);
+        }
         regressions
     }
 
@@ -87,12 +93,12 @@ impl Regressions {
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
             Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
         };
-        for (number, line) in lines_of(&String::from_utf8_lossy(&bytes)).iter().enumerate() {
+        for (number, line) in Lines::of(&String::from_utf8_lossy(&bytes)).enumerate() {
             let number = number + 1;
             match token(line) {
                 None => {}
                 Some(Ok(choices)) if self.is_known(&choices) => {}
-                Some(Ok(choices)) => self.known.push(Known { line: number, choices }),
+                Some(Ok(choices)) => self.known.push(Numbered { number: number as u64, choices }),
                 Some(Err(error)) => {
                     self.notes.push(format!("{}, line {number}: {error}; the line was left as it is", file.display()));
                 }
@@ -103,24 +109,30 @@ impl Regressions {
     }
 
     /// Where a known case stands.
-    pub(super) fn place_of(&self, known: &Known) -> String {
+    pub(super) fn place_of(&self, known: &Numbered) -> String {
         let file = self.file.as_deref().unwrap_or(Path::new(""));
-        format!("line {} of {}", known.line, file.display())
+        format!("line {} of {}", known.number, file.display())
     }
 
-    /// Keeps failing cases, unless they are known already. What came of it, for the reader.
-    pub(super) fn keep<'c>(&self, cases: &dyn Fn() -> Vec<(&'c Choices, String)>) -> Option<String> {
-        let file = self.file.as_deref()?;
-        let mut lines = String::new();
-        for (choices, value) in &cases() {
-            if !self.is_known(choices) {
-                lines += &line(choices, value);
-            }
+    /// Whether failing cases are kept.
+    pub(super) fn are_kept(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Adds the line of a failing case, unless it is known already.
+    pub(super) fn add_line(&self, choices: &Choices, value: &str, lines: &mut String) {
+        if !self.is_known(choices) {
+            lines.push_str(&line(choices, value));
         }
+    }
+
+    /// Keeps the lines of failing cases, if there are any. What came of it, for the reader.
+    pub(super) fn keep(&self, lines: &str) -> Option<String> {
+        let file = self.file.as_deref()?;
         if lines.is_empty() {
             return None;
         }
-        Some(match append(file, &lines) {
+        Some(match append(file, lines) {
             Ok(()) => format!("Kept in {}, to be run first from now on.", file.display()),
             Err(error) => format!("It could not be kept in {}: {error}", file.display()),
         })
@@ -130,8 +142,19 @@ impl Regressions {
 /// The token of a line, unless it is a remark or empty.
 pub(super) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
     // Some editors put a mark of the byte order before the first line.
-    let line = line.trim_start_matches('\u{feff}').trim();
-    let token = &line[..line.find(char::is_whitespace).unwrap_or(line.len())];
+    let mut line = line;
+    while let Some(behind) = line.strip_prefix("\u{feff}") {
+        line = behind;
+    }
+    let line = line.trim_start();
+    let mut end = 0;
+    for c in line.chars() {
+        if c.is_whitespace() {
+            break;
+        }
+        end += c.len_utf8();
+    }
+    let token = &line[..end];
     if token.is_empty() || token.starts_with('#') { None } else { Some(token.parse()) }
 }
 
@@ -172,11 +195,8 @@ fn in_one_line(value: &str) -> String {
     line
 }
 
-/// Where the cases of a check are kept.
+/// Where the cases of a check are kept, if they are; none where it has no name, or nobody knows its crate.
 pub(super) fn file_of(check: &Check) -> Option<PathBuf> {
-    if !check.keeps_regressions {
-        return None;
-    }
     let name = check.name.as_deref()?;
     let folder = match (&check.regressions_folder, &check.directory) {
         (Some(folder), _) => folder.clone(),
@@ -189,21 +209,8 @@ pub(super) fn file_of(check: &Check) -> Option<PathBuf> {
 /// `a::b::test` is `a__b--test.txt`. A name with other characters than those of paths in Rust gets a number of its
 /// own, so that no two names share a file.
 fn file_name(name: &str) -> String {
-    let (mut named, mut is_plain, mut hash) = (String::new(), true, 0);
-    let parts = parts_of(name);
-    for (number, part) in parts.iter().enumerate() {
-        named.push_str(match number {
-            0 => "",
-            _ if number + 1 == parts.len() => "--",
-            _ => "__",
-        });
-        for c in part.chars() {
-            let is_clean = c.is_ascii_alphanumeric() || c == '_';
-            named.push(if is_clean { c } else { '-' });
-            is_plain &= is_clean;
-        }
-    }
-    if is_plain {
+    let (mut named, mut hash) = (String::new(), 0);
+    if write_plain(name, &mut named) {
         return format!("{named}.txt");
     }
     for byte in name.bytes() {
@@ -212,17 +219,36 @@ fn file_name(name: &str) -> String {
     format!("{named}-{:08x}.txt", hash >> 32)
 }
 
-/// What stands between the `::` of a name. By hand, because to look for a text in a text takes 3,000 lines of std's.
-fn parts_of(name: &str) -> Vec<&str> {
-    let (mut parts, mut begin) = (Vec::new(), 0);
-    for at in 0..name.len() {
-        if at >= begin && name.as_bytes()[at..].starts_with(b"::") {
-            parts.push(&name[begin..at]);
-            begin = at + 2;
+/// Writes a name with nothing in it that a file's name may not have, and returns whether its parts have nothing else.
+fn write_plain(name: &str, named: &mut String) -> bool {
+    let last = last_separator(name);
+    let (mut chars, mut is_plain) = (name.chars(), true);
+    while let Some(c) = chars.next() {
+        let rest = chars.as_str();
+        if c == ':' && rest.starts_with(':') {
+            named.push_str(if last == Some(rest.len()) { "--" } else { "__" });
+            chars.next();
+            continue;
         }
+        let is_clean = c.is_ascii_alphanumeric() || c == '_';
+        named.push(if is_clean { c } else { '-' });
+        is_plain &= is_clean;
     }
-    parts.push(&name[begin..]);
-    parts
+    is_plain
+}
+
+/// How much stands behind the first character of the last `::`. By hand, because to look for a text in a text takes
+/// 3,000 lines of std's.
+fn last_separator(name: &str) -> Option<usize> {
+    let (mut last, mut at) = (None, 0);
+    while at < name.len() {
+        if name.as_bytes()[at..].starts_with(b"::") {
+            at += 1;
+            last = Some(name.len() - at);
+        }
+        at += 1;
+    }
+    last
 }
 
 #[cfg(test)]
@@ -235,8 +261,9 @@ mod tests {
         assert_eq!(file_name("adds_up"), "adds_up.txt");
         assert_eq!(file_name("adds up"), "adds-up-6a30097d.txt");
         assert_ne!(file_name("adds up"), file_name("adds-up"));
-        assert_eq!(parts_of("::a:::b::"), ["", "a", ":b", ""]);
-        assert_eq!(parts_of(""), [""]);
+        assert!(file_name("::a:::b::").starts_with("__a__-b---"));
+        assert_eq!(file_name("::a"), "--a.txt");
+        assert_eq!(file_name(""), ".txt");
     }
 
     #[test]

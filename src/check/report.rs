@@ -1,15 +1,14 @@
 //! Outcomes as text. Prints nothing.
 
+use super::cause::cause;
 use super::debug_text::compact;
-use super::difference;
-use super::excerpt::{Count, indented, joined, lines_of, shortened};
+use super::excerpt::{Count, shortened};
 use super::lines::Report;
 use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed};
 use super::shown::shown;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
 use super::untyped::{AnyFailure, Untyped};
-use super::verdict::Cause;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -17,12 +16,6 @@ use std::fmt::{self, Debug, Display, Formatter};
 const MOST_LABELS: usize = 40;
 
 const CHANGED: &str = "What is drawn has changed since, or the token is another check's: it was not read as it stands.";
-
-impl Display for Cause {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&cause(self, Style::Plain))
-    }
-}
 
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -32,20 +25,27 @@ impl<T: Debug> Display for Outcome<T> {
 
 impl Display for Passed {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&passed(self))
+        plain(f, &|report| passed(self, report))
     }
 }
 
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&failure(self.untyped(), Style::Plain))
+        f.write_str(&outcome(Untyped::Failed(self.untyped()), Style::Plain))
     }
 }
 
 impl Display for GaveUp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&gave_up(self, Style::Plain))
+        plain(f, &|report| gave_up(self, report))
     }
+}
+
+/// Writes a report without colours.
+pub(super) fn plain(f: &mut Formatter<'_>, write: &dyn Fn(&mut Report)) -> fmt::Result {
+    let mut report = Report::new(Style::Plain);
+    write(&mut report);
+    f.write_str(&report.text)
 }
 
 impl<T: Debug> Outcome<T> {
@@ -65,59 +65,39 @@ impl<T: Debug> Outcome<T> {
 
 /// The whole report of an outcome.
 pub(super) fn outcome(outcome: Untyped<'_>, style: Style) -> String {
-    match outcome {
-        Untyped::Passed(run) => passed(run),
-        Untyped::Failed(found) => failure(found, style),
-        Untyped::GaveUp(run) => gave_up(run, style),
-        Untyped::NotCovered(run) => not_covered(run, style),
-    }
-}
-
-fn cause(cause: &Cause, style: Style) -> String {
-    match cause {
-        Cause::Panicked { message, place: Some(place) } => format!("panicked at {place}:\n{}", said(message, style)),
-        Cause::Panicked { message, place: None } => format!("panicked:\n{}", said(message, style)),
-        Cause::ReturnedFalse => String::from("returned false"),
-        Cause::Died { status, output } => {
-            // What a system does to the process that wants most when there is no memory left.
-            let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
-            let separator = if output.is_empty() { "" } else { "\n" };
-            format!("ended its process: {status}{why}{separator}{}", indented(output))
-        }
-        Cause::TimedOut { after } => format!("did not end within {after:?}"),
-        Cause::ReturnedErr { error, .. } => format!("returned an error:\n{}", indented(error)),
-    }
-}
-
-/// A panic's message, with the difference in the place of values that it says more than.
-fn said(message: &str, style: Style) -> String {
-    let Some(difference) = difference::of(message) else { return indented(message) };
-    let (left, right) = (style.paint(Mark::Left, "- left"), style.paint(Mark::Right, "+ right"));
-    let mut report = Report { text: indented(&format!("{}\n{left}, {right}:", difference.head)), style };
-    for line in &difference.lines {
-        let text = indented(&line.text());
-        match line {
-            difference::Line::Left(_) => report.marked(Mark::Left, &text),
-            difference::Line::Right(_) => report.marked(Mark::Right, &text),
-            difference::Line::Both(_) => report.line(format_args!("{text}")),
-            difference::Line::Skipped(_) => report.marked(Mark::Aside, &text),
-        }
-    }
+    let mut report = Report::new(style);
+    write(outcome, &mut report);
     report.text
 }
 
-fn passed(run: &Passed) -> String {
-    let (cases, misses) = (Count(run.cases, "case"), misses(run.discards, run.rejections));
-    let text = match run.origin {
-        Origin::Exhaustive if !run.is_out_of_time => format!("All {cases} passed{misses}: there are no others."),
-        Origin::Replayed { .. } => String::from("The replayed case passed."),
-        _ => format!("{cases} passed{misses}."),
-    };
-    let mut report = Report { text, style: Style::Plain };
+fn write(outcome: Untyped<'_>, report: &mut Report) {
+    match outcome {
+        Untyped::Passed(run) => passed(run, report),
+        Untyped::Failed(found) => failure(&found, report),
+        Untyped::GaveUp(run) => gave_up(run, report),
+        Untyped::NotCovered(run) => not_covered(run, report),
+    }
+}
+
+fn passed(run: &Passed, report: &mut Report) {
+    let cases = Count(run.cases, "case");
+    match run.origin {
+        Origin::Exhaustive if !run.is_out_of_time => {
+            report.add(format_args!("All {cases} passed"));
+            misses(run.discards, run.rejections, report);
+            report.add(format_args!(": there are no others."));
+        }
+        Origin::Replayed { .. } => report.add(format_args!("The replayed case passed.")),
+        _ => {
+            report.add(format_args!("{cases} passed"));
+            misses(run.discards, run.rejections, report);
+            report.add(format_args!("."));
+        }
+    }
     let (mut shown, mut left_out) = (0, 0);
     for label in &run.labels {
         if shown < MOST_LABELS || label.wanted_percent.is_some() {
-            row(label, run.cases, &mut report);
+            row(label, run.cases, report);
             shown += 1;
         } else {
             left_out += 1;
@@ -126,25 +106,36 @@ fn passed(run: &Passed) -> String {
     if left_out > 0 {
         report.line(format_args!("    and {left_out} more"));
     }
-    report.text.push_str(&origin(&run.origin, run.test.as_deref()));
+    origin(&run.origin, run.test.as_deref(), report);
     report.notes(&run.notes);
-    report.text
 }
 
-fn not_covered(run: &Passed, style: Style) -> String {
-    let missed = joined(&run.missed(), ", ");
-    format!("{} too few cases are {missed}. {}", not_enough(run.name.as_ref(), style), passed(run))
+fn not_covered(run: &Passed, report: &mut Report) {
+    not_enough(run.name.as_ref(), report);
+    report.add(format_args!(" too few cases are "));
+    list(&run.missed(), ", ", report);
+    report.add(format_args!(". "));
+    passed(run, report);
 }
 
-fn not_enough(name: Option<&String>, style: Style) -> String {
-    style.paint(Mark::Heading, &format!("{} was not tested enough:", named(name)))
+/// Texts with something between them.
+fn list(texts: &[String], between: &str, report: &mut Report) {
+    for (number, text) in texts.iter().enumerate() {
+        report.add(format_args!("{}{text}", if number > 0 { between } else { "" }));
+    }
 }
 
-fn named(name: Option<&String>) -> &str {
-    match name {
+fn not_enough(name: Option<&String>, report: &mut Report) {
+    heading(name, "was not tested enough:", report);
+}
+
+/// What became of the property.
+fn heading(name: Option<&String>, what: &str, report: &mut Report) {
+    let name = match name {
         Some(name) => name,
         None => "The property",
-    }
+    };
+    report.add_marked(Mark::Heading, &format!("{name} {what}"));
 }
 
 /// A label as a row of a table: how many percent of the cases have it.
@@ -156,132 +147,134 @@ fn row(label: &LabelCount, all: u64, report: &mut Report) {
     }
 }
 
-fn failure(failure: AnyFailure<'_>, style: Style) -> String {
+fn failure(failure: &AnyFailure<'_>, report: &mut Report) {
     let what = match failure.origin {
         Origin::Replayed { .. } => "replayed case",
         _ => "least counterexample",
     };
-    let heading = style.paint(Mark::Heading, &format!("{} failed.", named(failure.name.as_ref())));
-    let mut report = Report { text: heading, style };
+    heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" The {what}:"));
-    report.marked(Mark::Value, &indented(&compact(&shown(failure.least, true))));
-    report.line(format_args!("It {}", cause(failure.cause, style)));
+    report.quoted(Mark::Value, &compact(&shown(failure.least, true)));
+    report.line(format_args!("It "));
+    cause(failure.cause, report);
     if failure.is_flaky {
         report.line(format_args!(
             "Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to \
              run: time, threads, hash maps, files, state that is kept.",
         ));
     }
-    if let Some(line) = free(failure.free) {
-        report.line(format_args!("{line}"));
+    free(failure.free, report);
+    if failure.first_choices != failure.choices {
+        first(&shortened(&compact(&shown(failure.first, true))), report);
     }
-    first(&failure, &mut report);
-    if let Some(line) = searched(&failure) {
-        report.marked(Mark::Aside, &line);
-    }
+    searched(failure, report);
     if failure.is_cut_short {
         let ended = if failure.is_out_of_time { "The time was up" } else { "The budget ended the search" };
         report.line(format_args!("{ended}: there may be a smaller one."));
     }
-    let again = Again(failure.test.as_deref());
+    let test = failure.test.as_deref();
     match failure.origin {
         Origin::Drawn { seed } => {
-            again.replay(failure.choices, &mut report);
-            report.marked(Mark::Aside, &again.seed(*seed));
+            replay(failure.choices, test, report);
+            report.marked(Mark::Aside, &seed_again(*seed, test));
         }
         other => {
-            report.text.push_str(&origin(other, None));
-            again.replay(failure.choices, &mut report);
+            origin(other, None, report);
+            replay(failure.choices, test, report);
         }
     }
     for other in failure.others {
         report.marked(Mark::Heading, "Another failure was met on the way.");
         report.add(format_args!(" Its least counterexample:"));
-        report.marked(Mark::Value, &indented(&shortened(&compact(&other.least.text))));
-        report.line(format_args!("It {}", cause(&other.cause, style)));
-        again.replay(&other.least.choices, &mut report);
+        report.quoted(Mark::Value, &shortened(&compact(&other.least.text)));
+        report.line(format_args!("It "));
+        cause(&other.cause, report);
+        replay(&other.least.choices, test, report);
     }
     report.notes(failure.notes);
-    report.text
 }
 
-/// What was drawn, if it is not the least itself.
-fn first(failure: &AnyFailure<'_>, report: &mut Report) {
-    if failure.first_choices == failure.choices {
-        return;
+/// What was drawn, where it is not the least itself.
+fn first(text: &str, report: &mut Report) {
+    if text.as_bytes().contains(&b'\n') {
+        report.marked(Mark::Aside, "The first counterexample:");
+        report.quoted(Mark::Aside, text);
+    } else {
+        report.marked(Mark::Aside, &format!("The first counterexample: {text}"));
     }
-    let first = shortened(&compact(&shown(failure.first, true)));
-    let shown = if lines_of(&first).len() > 1 { format!("\n{}", indented(&first)) } else { format!(" {first}") };
-    report.marked(Mark::Aside, &format!("The first counterexample:{shown}"));
 }
 
 /// The parts that do not matter.
-fn free(parts: &[Free]) -> Option<String> {
+fn free(parts: &[Free], report: &mut Report) {
     if parts.is_empty() {
-        return None;
+        return;
     }
-    let (mut names, mut tried) = (Vec::new(), Vec::new());
-    for part in parts {
-        names.push(part.name.clone());
-        tried.push(part.tried.to_string());
+    report.line(format_args!("Any other value of "));
+    for (number, part) in parts.iter().enumerate() {
+        report.add(format_args!("{}{}", if number > 0 { " or " } else { "" }, part.name));
     }
-    let (names, tried) = (joined(&names, " or "), joined(&tried, " and "));
-    let alone = if parts.len() > 1 { " alone" } else { "" };
-    Some(format!("Any other value of {names}{alone} fails too ({tried} tried)."))
+    report.add(format_args!("{} fails too (", if parts.len() > 1 { " alone" } else { "" }));
+    for (number, part) in parts.iter().enumerate() {
+        report.add(format_args!("{}{}", if number > 0 { " and " } else { "" }, part.tried));
+    }
+    report.add(format_args!(" tried)."));
 }
 
 /// Which case it was, and what the search took.
-fn searched(failure: &AnyFailure<'_>) -> Option<String> {
-    let text = match failure.origin {
+fn searched(failure: &AnyFailure<'_>, report: &mut Report) {
+    let mut told = Report::new(Style::Plain);
+    tell_search(failure, &mut told);
+    if !told.text.is_empty() {
+        report.marked(Mark::Aside, &told.text);
+    }
+}
+
+fn tell_search(failure: &AnyFailure<'_>, told: &mut Report) {
+    match failure.origin {
         Origin::Drawn { .. } | Origin::Exhaustive => {
             let all = if *failure.origin == Origin::Exhaustive { "all " } else { "" };
-            let misses = misses(failure.discards, failure.rejections);
-            format!("Case {} of {all}{} failed{misses}", failure.cases + 1, failure.wanted)
+            told.add(format_args!("Case {} of {all}{} failed", failure.cases + 1, failure.wanted));
+            misses(failure.discards, failure.rejections, told);
         }
-        Origin::Known { place, .. } => format!("A known failure: {place}"),
-        Origin::Journal { .. } => String::from("Under test when the process of an earlier run died"),
-        Origin::Replayed { .. } => return None,
-    };
-    let mut report = Report { text, style: Style::Plain };
+        Origin::Known { place, .. } => told.add(format_args!("A known failure: {place}")),
+        Origin::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
+        Origin::Replayed { .. } => return,
+    }
     let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
-    report.add(format_args!("; searched with {evaluations} of {attempts}"));
+    told.add(format_args!("; searched with {evaluations} of {attempts}"));
     if failure.rejected_candidates > 0 {
-        report.add(format_args!(" ({} rejected)", failure.rejected_candidates));
+        told.add(format_args!(" ({} rejected)", failure.rejected_candidates));
     }
-    report.add(format_args!(", {}", Count(failure.improvements, "improvement")));
+    told.add(format_args!(", {}", Count(failure.improvements, "improvement")));
     if let Some(time) = failure.time {
-        report.add(format_args!(", in {:.1} s", time.as_secs_f64()));
+        told.add(format_args!(", in {:.1} s", time.as_secs_f64()));
     }
-    report.text.push('.');
-    Some(report.text)
+    told.add(format_args!("."));
 }
 
 /// How a case is run again: by a command where the test is known, else by a line of code.
-struct Again<'t>(Option<&'t str>);
-
-impl Again<'_> {
-    fn replay(&self, choices: &Choices, report: &mut Report) {
-        match self.0 {
-            Some(test) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={choices} cargo test {test} -- --exact")),
-            None => report.line(format_args!("Replay: Check::new().replay(\"{choices}\")")),
-        }
-    }
-
-    fn seed(&self, seed: u64) -> String {
-        match self.0 {
-            Some(_) => format!("Seed: ROSEBUSH_SEED={seed:#x}"),
-            None => format!("Seed: Check::new().seed({seed:#x})"),
-        }
+fn replay(choices: &Choices, test: Option<&str>, report: &mut Report) {
+    match test {
+        Some(test) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={choices} cargo test {test} -- --exact")),
+        None => report.line(format_args!("Replay: Check::new().replay(\"{choices}\")")),
     }
 }
 
-fn gave_up(run: &GaveUp, style: Style) -> String {
-    let mut report = Report { text: not_enough(run.name.as_ref(), style), style };
+/// How all cases of a run are drawn again.
+fn seed_again(seed: u64, test: Option<&str>) -> String {
+    match test {
+        Some(_) => format!("Seed: ROSEBUSH_SEED={seed:#x}"),
+        None => format!("Seed: Check::new().seed({seed:#x})"),
+    }
+}
+
+fn gave_up(run: &GaveUp, report: &mut Report) {
+    not_enough(run.name.as_ref(), report);
     match run.origin {
         Origin::Drawn { .. } | Origin::Known { .. } | Origin::Journal { .. } | Origin::Exhaustive => {
             let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
-            let misses = misses(run.discards, run.rejections);
-            report.add(format_args!(" {ended} after {} of {}{misses}", run.cases, Count(run.wanted, "case")));
+            report.add(format_args!(" {ended} after {} of {}", run.cases, Count(run.wanted, "case")));
+            misses(run.discards, run.rejections, report);
         }
         Origin::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),
         Origin::Replayed { .. } if run.discards > 0 => report.text.push_str(" the property discards the case"),
@@ -294,30 +287,28 @@ fn gave_up(run: &GaveUp, style: Style) -> String {
     for (place, count) in &run.places {
         report.line(format_args!("    {count} at {place}"));
     }
-    report.text.push_str(&origin(&run.origin, run.test.as_deref()));
+    origin(&run.origin, run.test.as_deref(), report);
     report.notes(&run.notes);
-    report.text
 }
 
-fn misses(discards: u64, rejections: u64) -> String {
+fn misses(discards: u64, rejections: u64, report: &mut Report) {
     match (discards, rejections) {
-        (0, 0) => String::new(),
-        (_, 0) => format!(" ({discards} discarded)"),
-        (0, _) => format!(" ({rejections} rejected)"),
-        (_, _) => format!(" ({discards} discarded, {rejections} rejected)"),
+        (0, 0) => {}
+        (_, 0) => report.add(format_args!(" ({discards} discarded)")),
+        (0, _) => report.add(format_args!(" ({rejections} rejected)")),
+        (_, _) => report.add(format_args!(" ({discards} discarded, {rejections} rejected)")),
     }
 }
 
 /// As a line of its own that ends a report.
-fn origin(origin: &Origin, test: Option<&str>) -> String {
-    let line = match origin {
-        Origin::Drawn { seed } => Again(test).seed(*seed),
+fn origin(origin: &Origin, test: Option<&str>, report: &mut Report) {
+    match origin {
+        Origin::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
         Origin::Replayed { has_changed: true }
         | Origin::Known { has_changed: true, .. }
-        | Origin::Journal { has_changed: true } => CHANGED.to_owned(),
-        _ => return String::new(),
-    };
-    format!("\n{line}")
+        | Origin::Journal { has_changed: true } => report.line(format_args!("{CHANGED}")),
+        _ => {}
+    }
 }
 
 /// How the cases of a run are had again, in the test with this name.
@@ -325,14 +316,14 @@ pub(super) struct CasesOf<'t>(pub(super) Origin, pub(super) Option<&'t str>);
 
 impl Display for CasesOf<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&origin(&self.0, self.1))
+        plain(f, &|report| origin(&self.0, self.1, report))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::{Counterexample, FirstCase, OtherFailure, Place};
+    use crate::check::{Cause, Counterexample, FirstCase, OtherFailure, Place};
     use std::time::Duration;
 
     fn found() -> Failure<Vec<u32>> {
@@ -362,17 +353,27 @@ mod tests {
         }
     }
 
+    fn told(tell: impl FnOnce(&mut Report)) -> String {
+        let mut report = Report::new(Style::Plain);
+        tell(&mut report);
+        report.text
+    }
+
+    fn told_of_search(failure: &Failure<Vec<u32>>) -> String {
+        told(|report| tell_search(&failure.untyped(), report))
+    }
+
     #[test]
     fn a_failure_tells_what_its_search_took() {
         let mut failure = found();
         let told = "Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates \
                     (7 rejected), 1 improvement, in 1.2 s.";
-        assert_eq!(searched(&failure.untyped()).as_deref(), Some(told));
+        assert_eq!(told_of_search(&failure), told);
         (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
         (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
         failure.time = None;
         let told = "Case 10 of 100 failed; searched with 1 evaluation of 1 candidate, 0 improvements.";
-        assert_eq!(searched(&failure.untyped()).as_deref(), Some(told));
+        assert_eq!(told_of_search(&failure), told);
     }
 
     #[test]
@@ -387,10 +388,11 @@ mod tests {
     #[test]
     fn the_parts_that_do_not_matter_have_one_line() {
         let part = |name: &str, tried| Free { name: name.to_owned(), tried };
-        assert_eq!(free(&[]), None);
-        assert_eq!(free(&[part("a", 9)]).as_deref(), Some("Any other value of a fails too (9 tried)."));
-        let both = "Any other value of a or b alone fails too (9 and 1 tried).";
-        assert_eq!(free(&[part("a", 9), part("b", 1)]).as_deref(), Some(both));
+        let told = |parts: &[Free]| told(|report| free(parts, report));
+        assert_eq!(told(&[]), "");
+        assert_eq!(told(&[part("a", 9)]), "\nAny other value of a fails too (9 tried).");
+        let both = "\nAny other value of a or b alone fails too (9 and 1 tried).";
+        assert_eq!(told(&[part("a", 9), part("b", 1)]), both);
     }
 
     #[test]
@@ -405,7 +407,7 @@ mod tests {
         }];
         failure.notes = vec![String::from("a note")];
         let plain = failure.to_string();
-        let coloured = super::failure(failure.untyped(), Style::Coloured);
+        let coloured = outcome(Untyped::Failed(failure.untyped()), Style::Coloured);
         let expected = "\
 <1;31>The property failed.<0> The least counterexample:
 <1>    [5]<0>
@@ -433,18 +435,5 @@ Note: a note";
         assert_eq!(marked, expected, "\n{marked}\n");
         let without = codes.iter().fold(expected.to_owned(), |text, code| text.replace(&format!("<{code}>"), ""));
         assert_eq!(plain, without);
-    }
-
-    #[test]
-    fn the_end_of_a_process_is_told_with_its_last_words() {
-        let died =
-            |output: &str| Cause::Died { status: String::from("signal: 6 (SIGABRT)"), output: output.to_owned() };
-        assert_eq!(died("").to_string(), "ended its process: signal: 6 (SIGABRT)");
-        assert_eq!(died("one\ntwo").to_string(), "ended its process: signal: 6 (SIGABRT)\n    one\n    two");
-        let killed = Cause::Died { status: String::from("signal: 9 (SIGKILL)"), output: String::new() };
-        let told = "ended its process: signal: 9 (SIGKILL), perhaps because memory ran out";
-        assert_eq!(killed.to_string(), told);
-        let slow = Cause::TimedOut { after: Duration::from_millis(1500) };
-        assert_eq!(slow.to_string(), "did not end within 1.5s");
     }
 }

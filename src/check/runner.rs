@@ -151,7 +151,7 @@ impl Run<'_> {
             End::Hopeless => self.gives_up(origin, health::GAVE_UP),
             End::Complete if self.tally.cases == 0 => self.gives_up(origin, health::ALL_DISCARDED),
             End::Complete => {
-                let mut notes = self.notes();
+                let mut notes = std::mem::take(&mut self.regressions.notes);
                 self.signs(cases, draws, &mut notes);
                 passed_or_not_covered(passed(self.config, &self.tally, origin, notes))
             }
@@ -272,8 +272,8 @@ impl Run<'_> {
         if self.subject.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
     }
 
-    fn ended_by_the_clock(self, origin: Origin) -> Outcome<Held> {
-        let mut notes = self.notes();
+    fn ended_by_the_clock(mut self, origin: Origin) -> Outcome<Held> {
+        let mut notes = std::mem::take(&mut self.regressions.notes);
         health::add(&mut notes, self.slow_drawing());
         if self.tally.cases == 0 {
             let mut gave_up = gave_up(self.config, self.wanted, &self.tally, origin, notes);
@@ -286,19 +286,16 @@ impl Run<'_> {
         passed_or_not_covered(passed)
     }
 
-    fn failed(self, tree: &Tree<'_, Held>, cause: Cause, origin: Origin) -> Outcome<Held> {
+    fn failed(mut self, tree: &Tree<'_, Held>, cause: Cause, origin: Origin) -> Outcome<Held> {
+        let notes = std::mem::take(&mut self.regressions.notes);
         let Run { config, clock, regressions, unfinished, tally, subject, wanted, .. } = &self;
         let (clock, wanted) = (*clock, *wanted);
-        let failing = Failing { config, clock, regressions, unfinished, tally, wanted, origin, cause };
+        let failing = Failing { config, clock, regressions, notes, unfinished, tally, wanted, origin, cause };
         Outcome::Failed(Box::new(failing.search(*subject, tree)))
     }
 
-    fn notes(&self) -> Vec<String> {
-        self.regressions.notes.clone()
-    }
-
-    fn gives_up(&self, origin: Origin, advice: &str) -> Outcome<Held> {
-        let mut notes = self.notes();
+    fn gives_up(mut self, origin: Origin, advice: &str) -> Outcome<Held> {
+        let mut notes = std::mem::take(&mut self.regressions.notes);
         notes.push(advice.to_owned());
         Outcome::GaveUp(gave_up(self.config, self.wanted, &self.tally, origin, notes))
     }

@@ -3,6 +3,7 @@
 use super::clock::Clock;
 use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
+use crate::choices::sorting::first_place;
 use crate::search::Search;
 use crate::tree::Tree;
 use std::cell::Cell;
@@ -52,7 +53,15 @@ pub(super) struct Shrunk<'g> {
     /// Whether it was the time that ended it.
     pub(super) is_out_of_time: bool,
     /// The first failure of each other kind that was not known before.
-    pub(super) strangers: Vec<(Tree<'g, Held>, Cause)>,
+    pub(super) strangers: Vec<Stranger<'g>>,
+}
+
+/// A failure of another kind than the one that is searched down.
+pub(super) struct Stranger<'g> {
+    pub(super) tree: Tree<'g, Held>,
+    pub(super) cause: Cause,
+    /// Which evaluation met it.
+    number: u64,
 }
 
 impl Shrunk<'_> {
@@ -98,13 +107,13 @@ pub(super) fn shrink<'g>(
             return true;
         }
         if kinds.insert(&found) {
-            met.push((number.get(), found));
+            // Its own tree is found below.
+            met.push(Stranger { tree: tree.afresh(), cause: found, number: number.get() });
         }
         false
     });
-    let mut strangers = Vec::with_capacity(met.len());
-    for (number, cause) in &met {
-        strangers.push((evaluated(tree, &taken, *number), cause.clone()));
+    for stranger in &mut met {
+        stranger.tree = evaluated(tree, &taken, stranger.number);
     }
     Shrunk {
         least: found.least,
@@ -115,7 +124,7 @@ pub(super) fn shrink<'g>(
         improvements: found.improvements,
         is_cut_short: found.is_cut_short,
         is_out_of_time,
-        strangers,
+        strangers: met,
     }
 }
 
@@ -125,7 +134,7 @@ fn evaluated<'g>(tree: &Tree<'g, Held>, taken: &[u64], wanted: u64) -> Tree<'g, 
     let mut number = 0;
     let again = Search::new().budget(wanted).run(tree, |_| {
         number += 1;
-        number == wanted || taken.binary_search(&number).is_ok()
+        number == wanted || taken.get(first_place(taken.len(), &|at| taken[at] >= number)) == Some(&number)
     });
     again.least
 }

@@ -50,7 +50,10 @@ impl Labels {
 
     /// The most frequent first.
     pub(super) fn counts(&self) -> Vec<LabelCount> {
-        let mut counts = self.0.clone();
+        let mut counts = Vec::with_capacity(self.0.len());
+        for label in &self.0 {
+            counts.push(label.clone());
+        }
         sort_by(&mut counts, |one, other| other.cases.cmp(&one.cases));
         counts
     }

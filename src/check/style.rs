@@ -1,6 +1,5 @@
 //! Colour in reports: what it marks, and when it is wanted. Writes nothing itself.
 
-use super::excerpt::in_each_line;
 use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdout};
 
@@ -14,6 +13,8 @@ pub(super) enum Style {
 /// What a piece of text is in a report.
 #[derive(Clone, Copy)]
 pub(super) enum Mark {
+    /// Nothing that stands out.
+    Nothing,
     /// What happened.
     Heading,
     /// The least counterexample.
@@ -26,17 +27,17 @@ pub(super) enum Mark {
 }
 
 impl Style {
-    /// Line by line, so that no colour reaches beyond its line, whatever shows the text.
-    pub(super) fn paint(self, mark: Mark, text: &str) -> String {
-        let code = match (self, mark) {
-            (Style::Plain, _) => return text.to_owned(),
-            (_, Mark::Heading) => "1;31",
-            (_, Mark::Value) => "1",
-            (_, Mark::Left) => "31",
-            (_, Mark::Right) => "32",
-            (_, Mark::Aside) => "2",
+    /// What begins and ends a line with a mark.
+    pub(super) fn codes(self, mark: Mark) -> (&'static str, &'static str) {
+        let begin = match (self, mark) {
+            (Style::Plain, _) | (_, Mark::Nothing) => return ("", ""),
+            (_, Mark::Heading) => "\x1b[1;31m",
+            (_, Mark::Value) => "\x1b[1m",
+            (_, Mark::Left) => "\x1b[31m",
+            (_, Mark::Right) => "\x1b[32m",
+            (_, Mark::Aside) => "\x1b[2m",
         };
-        in_each_line(text, &format!("\x1b[{code}m"), "\x1b[0m")
+        (begin, "\x1b[0m")
     }
 
     /// The style of a report that is about to be printed on the standard error.
@@ -77,11 +78,5 @@ mod tests {
         assert!(!chosen(true, &[("TERM", "dumb")]));
         assert!(!chosen(true, &[("TERM", "")]));
         assert!(!chosen(true, &[]));
-    }
-
-    #[test]
-    fn each_line_has_its_own_colour_and_plain_text_has_none() {
-        assert_eq!(Style::Coloured.paint(Mark::Value, "a\n\nb"), "\x1b[1ma\x1b[0m\n\n\x1b[1mb\x1b[0m");
-        assert_eq!(Style::Plain.paint(Mark::Value, "a\n\nb"), "a\n\nb");
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
 }
 
 /// The same in place, since most pass, and then there is nothing large to hand on.
-#[inline]
+#[inline(always)]
 fn judge(body: &mut dyn FnMut() -> Option<Cause>, judgement: &mut Judgement) {
     let ended = caught(&mut || {
         if let Some(cause) = body() {

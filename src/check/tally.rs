@@ -94,7 +94,10 @@ impl Tally {
 
     /// The filters and assumptions, the greediest first.
     pub(super) fn places(&self) -> Vec<(Place, u64)> {
-        let mut places = self.places.clone();
+        let mut places = Vec::with_capacity(self.places.len());
+        for (place, count) in &self.places {
+            places.push((place.clone(), *count));
+        }
         sort_by(&mut places, |(place, count), (other, more)| more.cmp(count).then_with(|| place.cmp(other)));
         places
     }

@@ -9,9 +9,10 @@ use super::config::Check;
 use super::environment;
 use super::outcome::Outcome;
 use super::panics::{self, Ending, caught};
-use super::regressions::file_of;
+use super::regressions::{Numbered, file_of};
 use super::verdict::Cause;
 use crate::choices::Choices;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -27,9 +28,9 @@ pub(super) const UNDER_TEST: &str = "under test: ";
 
 const HEADER: &str = "# A run that has not ended. If its process is gone, the next run takes this up.\n";
 
-/// The files of the runs of this process.
-pub(super) fn own_files() -> MutexGuard<'static, Vec<PathBuf>> {
-    static FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// The files of the runs of this process: their paths as the system has them, as arguments and variables are.
+pub(super) fn own_files() -> MutexGuard<'static, Vec<OsString>> {
+    static FILES: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
     lock(&FILES)
 }
 
@@ -57,7 +58,7 @@ pub(super) fn own_file(regressions: &Path) -> PathBuf {
         let number = FILES.fetch_add(1, Ordering::Relaxed);
         let file = regressions.with_extension(format!("{ENDING}{}-{number}", process::id()));
         if !file.exists() {
-            own_files().push(file.clone());
+            own_files().push(file.as_os_str().to_owned());
             return file;
         }
     }
@@ -65,9 +66,7 @@ pub(super) fn own_file(regressions: &Path) -> PathBuf {
 
 /// The file of regressions beside which the runs of a check have their files; none if they have none.
 pub(super) fn place(check: &Check) -> Option<PathBuf> {
-    let mut check = check.clone();
-    check.keeps_regressions |= check.keeps_journal;
-    file_of(&check)
+    if check.keeps_regressions || check.keeps_journal { file_of(check) } else { None }
 }
 
 /// What a run writes down until it ends.
@@ -82,7 +81,7 @@ pub(super) struct Unfinished {
 #[derive(Debug, Default)]
 struct Page {
     begun: u64,
-    under_test: Vec<(u64, Choices)>,
+    under_test: Vec<Numbered>,
     /// The line of the best case of each search.
     found: Vec<String>,
     /// What kept it from being written.
@@ -92,7 +91,7 @@ struct Page {
 impl Page {
     fn ends(&mut self, number: u64) {
         for at in 0..self.under_test.len() {
-            if self.under_test[at].0 == number {
+            if self.under_test[at].number == number {
                 self.under_test.remove(at);
                 return;
             }
@@ -121,7 +120,10 @@ impl Unfinished {
         choices: Option<Box<Choices>>,
         property: &mut dyn FnMut() -> Option<Cause>,
     ) -> Option<Cause> {
-        let Some(number) = choices.and_then(|choices| self.begins(|| *choices)) else { return property() };
+        let number = match choices {
+            Some(choices) if self.holds_each_case => self.begin(*choices),
+            _ => return property(),
+        };
         let mut cause = None;
         let ending = caught(&mut || cause = property());
         self.ends(number);
@@ -136,17 +138,18 @@ impl Unfinished {
     }
 
     /// Says that a case is about to be tried, and returns its number if it is written.
+    #[inline]
     pub(super) fn begins(&self, choices: impl FnOnce() -> Choices) -> Option<u64> {
-        if !self.holds_each_case {
-            return None;
-        }
-        let choices = choices();
+        self.holds_each_case.then(|| self.begin(choices()))
+    }
+
+    fn begin(&self, choices: Choices) -> u64 {
         let mut page = lock(&self.page);
         page.begun += 1;
         let number = page.begun;
-        page.under_test.push((number, choices));
+        page.under_test.push(Numbered { number, choices });
         self.write(&mut page);
-        Some(number)
+        number
     }
 
     /// Says that the case that is being tried has drawn more.
@@ -154,7 +157,7 @@ impl Unfinished {
     pub(super) fn goes_on(&self, number: u64, choices: &Choices) {
         let mut page = lock(&self.page);
         page.ends(number);
-        page.under_test.push((number, choices.clone()));
+        page.under_test.push(Numbered { number, choices: choices.clone() });
         self.write(&mut page);
     }
 
@@ -164,7 +167,7 @@ impl Unfinished {
     }
 
     /// Puts down the line of the best case of a search; searches are numbered from 0.
-    pub(super) fn found(&self, search: usize, line: impl FnOnce() -> String) {
+    pub(super) fn found(&self, search: usize, line: &dyn Fn() -> String) {
         if self.file.is_none() {
             return;
         }
@@ -184,8 +187,8 @@ impl Unfinished {
             let _ = fs::create_dir(folder);
         }
         let mut text = HEADER.to_owned();
-        for (_, choices) in &page.under_test {
-            text += &format!("{UNDER_TEST}{choices}\n");
+        for case in &page.under_test {
+            text += &format!("{UNDER_TEST}{}\n", case.choices);
         }
         for line in &page.found {
             text += line;

@@ -167,8 +167,9 @@ impl OneList {
 pub(crate) struct Marks {
     /// Those of one list stand together.
     marks: Vec<usize>,
-    /// For each list its opening, and where its marks begin and end.
-    lists: Vec<(usize, Range<usize>)>,
+    /// The openings of all lists, from the left, and where the marks of each end.
+    lists: Vec<usize>,
+    ends: Vec<usize>,
     /// The number of the list that was last asked for: most often it is asked for again.
     last: Cached<usize>,
 }
@@ -177,43 +178,50 @@ impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
         let mut all = Marks::default();
         all.lists.reserve(ROOM_FOR_LISTS);
+        all.ends.reserve(ROOM_FOR_LISTS);
         all.marks.reserve((cells.len() / 2).min(ROOM_FOR_MARKS));
         for (open, cell) in cells.iter().enumerate() {
             if !cell.opens(Frame::List) {
                 continue;
             }
-            let begin = all.marks.len();
             layout.add_marks(cells, open, &mut all.marks);
-            all.lists.push((open, begin..all.marks.len()));
+            all.lists.push(open);
+            all.ends.push(all.marks.len());
         }
         all
     }
 
     /// The openings of all lists, from the left.
-    pub(crate) fn lists(&self) -> impl Iterator<Item = usize> {
-        self.lists.iter().map(|list| list.0)
+    pub(crate) fn lists(&self) -> &[usize] {
+        &self.lists
     }
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        match self.lists.get(self.last.get()) {
-            Some((last, marks)) if *last == open => &self.marks[marks.start..marks.end],
-            _ => self.of_another(open),
-        }
+        let last = self.last.get();
+        if self.is_list(last, open) { self.of_number(last) } else { self.of_another(open) }
+    }
+
+    /// Whether the list with this number opens here.
+    fn is_list(&self, number: usize, open: usize) -> bool {
+        number < self.lists.len() && self.lists[number] == open
+    }
+
+    fn of_number(&self, number: usize) -> &[usize] {
+        let begin = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.marks[begin..self.ends[number]]
     }
 
     fn of_another(&self, open: usize) -> &[usize] {
         // Next most often it is the next one.
         let mut number = self.last.get() + 1;
-        if number >= self.lists.len() || self.lists[number].0 != open {
-            number = first_place(self.lists.len(), &|number| self.lists[number].0 >= open);
+        if !self.is_list(number, open) {
+            number = first_place(self.lists.len(), &|number| self.lists[number] >= open);
         }
-        match self.lists.get(number) {
-            Some((found, marks)) if *found == open => {
-                self.last.set(number);
-                &self.marks[marks.start..marks.end]
-            }
-            _ => &[],
+        if !self.is_list(number, open) {
+            return &[];
         }
+        self.last.set(number);
+        self.of_number(number)
     }
 }

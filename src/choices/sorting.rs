@@ -4,6 +4,7 @@
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+use core::ops::Range;
 
 /// Things as those see them who put them in order.
 trait Things {
@@ -32,6 +33,11 @@ const FEW: usize = 12;
 /// Puts things in order; what is equal stays as it stood.
 pub(crate) fn sort_by<T>(things: &mut [T], compare: impl FnMut(&T, &T) -> Ordering) {
     sort(things.len(), &mut Sorted { things, compare });
+}
+
+/// Puts ranges in the order in which they begin.
+pub(crate) fn sort_ranges(ranges: &mut [Range<usize>]) {
+    sort_by(ranges, |one, other| one.start.cmp(&other.start));
 }
 
 fn sort(count: usize, things: &mut dyn Things) {

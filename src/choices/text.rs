@@ -60,19 +60,19 @@ impl TokenError {
 impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "character {} of the token: ", self.at)?;
-        match self.problem {
-            Problem::Version => write!(f, "a token begins with '{VERSION}-'"),
-            Problem::Size => write!(f, "here stands the size, 0 to {}, and a dash", super::FULL_SIZE),
-            Problem::Unknown(found) => write!(f, "{found:?} is neither a cell nor a digit of a key"),
-            Problem::TooLarge => write!(f, "the key is larger than 64 bits can hold"),
-            Problem::Unmatched => write!(f, "this 'Z' closes nothing"),
-            Problem::Misplaced => write!(f, "'M' stands only directly inside a list"),
-            Problem::Unclosed => write!(f, "the cells end with a frame still open"),
-            Problem::Halved => write!(f, "half of a 128-bit key: 'H' and 'J' go together"),
-            Problem::NoCheck => write!(f, "a dash and four characters of check are missing"),
-            Problem::Check => write!(f, "the check does not fit the cells: a character was changed or lost"),
-            Problem::Idle => write!(f, "an idle zero"),
-        }
+        f.write_str(match self.problem {
+            Problem::Version => "a token begins with 'r1-'",
+            Problem::Size => "here stands the size, 0 to 100, and a dash",
+            Problem::Unknown(found) => return write!(f, "{found:?} is neither a cell nor a digit of a key"),
+            Problem::TooLarge => "the key is larger than 64 bits can hold",
+            Problem::Unmatched => "this 'Z' closes nothing",
+            Problem::Misplaced => "'M' stands only directly inside a list",
+            Problem::Unclosed => "the cells end with a frame still open",
+            Problem::Halved => "half of a 128-bit key: 'H' and 'J' go together",
+            Problem::NoCheck => "a dash and four characters of check are missing",
+            Problem::Check => "the check does not fit the cells: a character was changed or lost",
+            Problem::Idle => "an idle zero",
+        })
     }
 }
 
@@ -251,36 +251,39 @@ impl Reader<'_> {
     }
 
     fn cells(&mut self) -> Result<Vec<Cell>, TokenError> {
-        let mut cells: Vec<Cell> = Vec::new();
-        let mut open: Vec<Frame> = Vec::new();
-        loop {
-            let at = self.position();
-            let fail = |problem| Err(TokenError { at, problem });
-            let after_high = matches!(cells.last().and_then(Cell::leaf), Some(leaf) if leaf.kind == LeafKind::High);
-            match self.next() {
-                None => return fail(Problem::NoCheck),
-                Some('-') if !open.is_empty() => return fail(Problem::Unclosed),
-                Some('-') if after_high => return fail(Problem::Halved),
-                Some('-') => return Ok(cells),
-                Some(found) => {
-                    let Some(mut next) = cell(found) else {
-                        return fail(Problem::Unknown(found));
-                    };
-                    let is_low = next.leaf().is_some_and(|leaf| leaf.kind == LeafKind::Low);
-                    if is_low != after_high {
-                        return fail(Problem::Halved);
-                    }
-                    match &mut next {
-                        Cell::Close if open.pop().is_none() => return fail(Problem::Unmatched),
-                        Cell::Mark if open.last() != Some(&Frame::List) => return fail(Problem::Misplaced),
-                        Cell::Open(opened) => open.push(opened.frame),
-                        Cell::Leaf(leaf) => leaf.key = self.number(36)?.unwrap_or(0),
-                        Cell::Close | Cell::Mark => {}
-                    }
-                    cells.push(next);
-                }
-            }
+        let (mut cells, mut open) = (Vec::new(), Vec::new());
+        while self.cell(&mut cells, &mut open)? {}
+        Ok(cells)
+    }
+
+    /// Reads one more cell, if there is one. `open` are the openings of the frames around it.
+    fn cell(&mut self, cells: &mut Vec<Cell>, open: &mut Vec<usize>) -> Result<bool, TokenError> {
+        let at = self.position();
+        let fail = |problem| Err(TokenError { at, problem });
+        let after_high = matches!(cells.last(), Some(Cell::Leaf(leaf)) if leaf.kind == LeafKind::High);
+        let found = match self.next() {
+            None => return fail(Problem::NoCheck),
+            Some('-') if !open.is_empty() => return fail(Problem::Unclosed),
+            Some('-') if after_high => return fail(Problem::Halved),
+            Some('-') => return Ok(false),
+            Some(found) => found,
+        };
+        let Some(mut next) = cell(found) else { return fail(Problem::Unknown(found)) };
+        let is_low = matches!(&next, Cell::Leaf(leaf) if leaf.kind == LeafKind::Low);
+        if is_low != after_high {
+            return fail(Problem::Halved);
         }
+        match &mut next {
+            Cell::Close if open.pop().is_none() => return fail(Problem::Unmatched),
+            Cell::Mark if !matches!(open.last(), Some(list) if cells[*list].opens(Frame::List)) => {
+                return fail(Problem::Misplaced);
+            }
+            Cell::Open(_) => open.push(cells.len()),
+            Cell::Leaf(leaf) => leaf.key = self.number(36)?.unwrap_or(0),
+            Cell::Close | Cell::Mark => {}
+        }
+        cells.push(next);
+        Ok(true)
     }
 }
 

@@ -36,12 +36,23 @@ pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
         }
         if !odometer.advance() {
             sort_by(&mut all, Choices::cmp);
-            // Some draws are written down as another one that they are no different from.
-            all.dedup();
+            leave_distinct(&mut all);
             return Some(all);
         }
     }
     None
+}
+
+/// Some draws are written down as another one that they are no different from: of those beside each other, one is left.
+fn leave_distinct(all: &mut Vec<Choices>) {
+    let mut distinct = 1;
+    for at in 1..all.len() {
+        if all[at] != all[distinct - 1] {
+            all.swap(distinct, at);
+            distinct += 1;
+        }
+    }
+    all.truncate(distinct);
 }
 
 /// Draws a value that nobody wants.

@@ -205,7 +205,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// The same, however the candidates are evaluated.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.room().places > 1;
-        let values = Values { generator: Rc::clone(&tree.generator), last: None };
+        let values = Values { generator: tree.generator.clone(), last: None };
         let mut case = Case { values, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         let at = |node| Tree::from_node(&tree.generator, node);

@@ -201,7 +201,7 @@ impl Source {
     #[cfg(feature = "std")]
     pub(crate) fn choices_so_far(&self) -> Choices {
         match &self.tape {
-            Some(tape) => tape.clone().used(self.size),
+            Some(tape) => tape.used_so_far(self.size),
             None => Choices::default(),
         }
     }

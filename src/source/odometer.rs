@@ -6,7 +6,6 @@
 use super::{Limit, Source, Tape};
 use crate::choices::{Choices, LeafKind};
 use alloc::boxed::Box;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,14 +15,14 @@ const MOST_CELLS: usize = 1 << 14;
 #[cfg(any(feature = "std", test))]
 const MOST_AT_ONCE: usize = 1 << 8;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Digit {
     key: u64,
     max: u64,
 }
 
 /// Counts through all that can be drawn.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Odometer {
     digits: Vec<Digit>,
     at: usize,
@@ -38,7 +37,7 @@ pub(crate) struct Odometer {
     is_longest: bool,
     /// Whether somebody asked for the size: no digit tells what comes of that. Atomic, because a source goes to other
     /// threads.
-    is_size_asked: Arc<AtomicBool>,
+    is_size_asked: AtomicBool,
 }
 
 impl Odometer {
@@ -52,7 +51,7 @@ impl Odometer {
             combinations: 1,
             following: 0,
             is_longest: false,
-            is_size_asked: Arc::default(),
+            is_size_asked: AtomicBool::new(false),
         }
     }
 

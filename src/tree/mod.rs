@@ -40,9 +40,37 @@ use offspring::Offspring;
 /// assert_eq!(tree.children().next().unwrap().value(), 0);
 /// ```
 pub struct Tree<'g, T> {
-    pub(crate) generator: Rc<dyn Gen<Value = T> + 'g>,
+    pub(crate) generator: Shared<'g, T>,
     pub(crate) node: Rc<Node>,
     cursor: Cursor,
+}
+
+/// A generator that all nodes of a tree share. It draws, and nothing else: whatever more the trait has would be compiled
+/// for the generator of every tree.
+pub(crate) struct Shared<'g, T>(Rc<dyn Draws<T> + 'g>);
+
+trait Draws<T> {
+    fn draw(&self, source: &mut Source) -> Result<T, Rejected>;
+}
+
+impl<G: Gen> Draws<G::Value> for G {
+    fn draw(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        self.generate(source)
+    }
+}
+
+impl<T> Gen for Shared<'_, T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        self.0.draw(source)
+    }
+}
+
+impl<T> Clone for Shared<'_, T> {
+    fn clone(&self) -> Self {
+        Shared(Rc::clone(&self.0))
+    }
 }
 
 impl<'g, T> Tree<'g, T> {
@@ -62,16 +90,16 @@ impl<'g, T> Tree<'g, T> {
 
     /// A root grown from canonical choices.
     pub(crate) fn grown(generator: impl Gen<Value = T> + 'g, choices: Choices) -> Tree<'g, T> {
-        Tree::at(Rc::new(generator), Rc::new(Node::new(choices)), Cursor::new(Course::First))
+        Tree::at(Shared(Rc::new(generator)), Rc::new(Node::new(choices)), Cursor::new(Course::First))
     }
 
-    pub(crate) fn at(generator: Rc<dyn Gen<Value = T> + 'g>, node: Rc<Node>, cursor: Cursor) -> Tree<'g, T> {
+    pub(crate) fn at(generator: Shared<'g, T>, node: Rc<Node>, cursor: Cursor) -> Tree<'g, T> {
         Tree { generator, node, cursor }
     }
 
     /// The tree of a node that was met in a search of this generator, with all moves before it.
-    pub(crate) fn from_node(generator: &Rc<dyn Gen<Value = T> + 'g>, node: Rc<Node>) -> Tree<'g, T> {
-        Tree::at(Rc::clone(generator), node, Cursor::new(Course::First))
+    pub(crate) fn from_node(generator: &Shared<'g, T>, node: Rc<Node>) -> Tree<'g, T> {
+        Tree::at(generator.clone(), node, Cursor::new(Course::First))
     }
 
     /// The value, grown afresh: no `Clone` is asked of it, and a property may change what it is given.
@@ -132,7 +160,7 @@ impl<'g, T> Tree<'g, T> {
         Children {
             offspring: Offspring::new(Rc::clone(&self.node), self.cursor.clone()),
             growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false),
-            values: Values { generator: Rc::clone(&self.generator), last: None },
+            values: Values { generator: self.generator.clone(), last: None },
             given: BTreeSet::new(),
         }
     }
@@ -150,7 +178,7 @@ impl<'g, T> Tree<'g, T> {
     /// ```
     #[must_use]
     pub fn afresh(&self) -> Tree<'g, T> {
-        Tree::at(Rc::clone(&self.generator), Rc::clone(&self.node), Cursor::new(Course::First))
+        Tree::at(self.generator.clone(), Rc::clone(&self.node), Cursor::new(Course::First))
     }
 
     /// The tree of the function's results.
@@ -164,8 +192,7 @@ impl<'g, T> Tree<'g, T> {
     where
         T: 'g,
     {
-        let generator: Rc<dyn Gen<Value = U> + 'g> = Rc::new(self.generator.map(function));
-        Tree::at(generator, self.node, self.cursor)
+        Tree::at(Shared(Rc::new(self.generator.map(function))), self.node, self.cursor)
     }
 
     /// The tree of pairs: both parts shrink, one by one and together.
@@ -229,7 +256,7 @@ impl<'g, T> Tree<'g, T> {
 
 impl<T> Clone for Tree<'_, T> {
     fn clone(&self) -> Self {
-        Tree::at(Rc::clone(&self.generator), Rc::clone(&self.node), self.cursor.clone())
+        Tree::at(self.generator.clone(), Rc::clone(&self.node), self.cursor.clone())
     }
 }
 
@@ -263,7 +290,7 @@ impl<'g, T> Iterator for Children<'g, T> {
             if self.given.insert(self.growth.reading.choices.identity()) {
                 let node = self.growth.node();
                 let cursor = self.offspring.cursor_below(&node);
-                return Some(Tree::at(Rc::clone(&self.values.generator), node, cursor));
+                return Some(Tree::at(self.values.generator.clone(), node, cursor));
             }
         }
     }
@@ -280,7 +307,7 @@ pub(crate) const DEFAULT_MEMORY: usize = 1 << 18;
 
 /// The values of candidates, one at a time: the thin typed shell round growing and the moves.
 pub(crate) struct Values<'g, T> {
-    pub(crate) generator: Rc<dyn Gen<Value = T> + 'g>,
+    pub(crate) generator: Shared<'g, T>,
     /// The value that was grown last, unless it was taken out or rejected.
     pub(crate) last: Option<T>,
 }

@@ -70,7 +70,7 @@ impl Node {
     }
 
     pub(crate) fn kinds(&self) -> Kinds {
-        *self.kinds.get_or_init(|| Kinds::of(self.cells()))
+        *kept(&self.kinds, &|| Kinds::of(self.cells()))
     }
 
     /// The sum of the cells of a draft made of this node, where they need not be written out for it.
@@ -91,11 +91,11 @@ impl Node {
                 return Some(sum_without(self.cells(), self.choices.sum(), by, gone));
             }
         }
-        Some(self.sums.get_or_init(|| Sums::of(self.cells())).with(by, gone))
+        Some(kept(&self.sums, &|| Sums::of(self.cells())).with(by, gone))
     }
 
     pub(crate) fn layout(&self) -> &Layout {
-        self.layout.get_or_init(|| Rc::new(Layout::of(self.cells())))
+        kept::<Rc<Layout>>(&self.layout, &|| Rc::new(Layout::of(self.cells())))
     }
 
     /// The first cell from here on that is wanted.
@@ -119,7 +119,7 @@ impl Node {
         if open >= cells.len() || !cells[open].opens(Frame::List) {
             return &[];
         }
-        let one = self.one_list.get_or_init(|| Rc::new(OneList::of(self.cells(), open)));
+        let one = kept(&self.one_list, &|| Rc::new(OneList::of(self.cells(), open)));
         if one.open == open { &one.marks } else { self.all_marks().of_list(open) }
     }
 
@@ -142,12 +142,12 @@ impl Node {
     }
 
     /// The openings of all lists, from the left.
-    pub(crate) fn lists(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn lists(&self) -> &[usize] {
         self.all_marks().lists()
     }
 
     fn all_marks(&self) -> &Marks {
-        self.marks.get_or_init(|| Rc::new(Marks::of(self.cells(), self.layout())))
+        kept::<Rc<Marks>>(&self.marks, &|| Rc::new(Marks::of(self.cells(), self.layout())))
     }
 
     /// The cells of the element at a mark, without the mark.
@@ -253,7 +253,7 @@ impl Node {
 
     /// The first number from here on that is above 0, has a twin behind it and none before it.
     pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
-        let all = self.first_twins.get_or_init(|| first_twins(self.cells()));
+        let all = kept(&self.first_twins, &|| first_twins(self.cells()));
         all.get(first_place(all.len(), &|number| all[number] >= from)).copied()
     }
 
@@ -286,6 +286,16 @@ impl Node {
         }
         true
     }
+
+    /// Whether the elements with these marks are all the same.
+    pub(crate) fn are_same(&self, marks: &[usize]) -> bool {
+        for number in 1..marks.len() {
+            if !self.same(self.element(marks[number - 1]), self.element(marks[number])) {
+                return false;
+            }
+        }
+        true
+    }
 }
 
 /// The innermost list that is open behind these cells. For a few cells that is found sooner than the layout of all.
@@ -301,6 +311,25 @@ fn list_before(cells: &[Cell]) -> Option<usize> {
         }
     }
     None
+}
+
+/// What is kept once it was made. `OnceCell::get_or_init` is three functions for each type, called one by the other.
+#[inline]
+fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
+    match kept.get() {
+        Some(kept) => kept,
+        None => made(kept, make),
+    }
+}
+
+#[cold]
+fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
+    loop {
+        let _ = kept.set(make());
+        if let Some(kept) = kept.get() {
+            return kept;
+        }
+    }
 }
 
 /// Takes over what is known there and not yet here.

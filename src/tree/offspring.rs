@@ -8,7 +8,7 @@ use super::node::Node;
 use super::patience::Aside;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, behind, opening_around};
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::sort_ranges;
 use crate::choices::{Cell, Choices, sum_of};
 use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
@@ -185,8 +185,8 @@ impl Offspring {
             growth.reject(draft, sum, false);
             return;
         }
-        let looks_beyond = self.beyond.is_none()
-            && self.cursor.looks_beyond()
+        let looks_beyond = self.cursor.rejected()
+            && self.beyond.is_none()
             && growth.patience.takes(Aside::Beyond, self.cursor.family());
         let is_shorter = growth.draft().len() < self.node.cells().len();
         // What comes after this node so far is less only if it is shorter.
@@ -196,7 +196,6 @@ impl Offspring {
             true => None,
         };
         growth.reject(draft, sum, looks_beyond);
-        self.cursor.rejected();
         if draft.luck.is_none() {
             self.redraw(growth);
         }
@@ -319,7 +318,7 @@ fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cel
         });
         cuts.push(cut);
     }
-    sort_by(&mut cuts, |one, other| one.start.cmp(&other.start));
+    sort_ranges(&mut cuts);
     let mut kept = Vec::with_capacity(cells.len());
     let mut from = 0;
     for cut in &cuts {

@@ -30,6 +30,17 @@ impl Tape {
         Choices::counted(cells, size, self.count, sum)
     }
 
+    /// What was used up to here, with all frames closed.
+    #[cfg(feature = "std")]
+    pub(in crate::source) fn used_so_far(&self, size: u32) -> Choices {
+        let mut cells = self.written_cells().to_vec();
+        for _ in 0..self.depth {
+            cells.push(Cell::Close);
+        }
+        let sum = sum_of(&cells);
+        Choices::counted(cells, size, self.count, sum)
+    }
+
     /// Whether all that was read was written just as it was.
     #[inline]
     fn is_used_up(&self) -> bool {
@@ -78,7 +89,9 @@ impl Tape {
         }
         // What was read may have ended in the middle of a frame.
         let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
-        cells.resize(cells.len() + closes, Cell::Close);
+        for _ in 0..closes {
+            cells.push(Cell::Close);
+        }
         let sum = if is_as_read && closes == 0 { sum } else { sum_of(&cells) };
         Choices::counted(cells, size, count, sum)
     }
@@ -86,7 +99,9 @@ impl Tape {
     fn written_and_unread(&mut self) -> Vec<Cell> {
         let mut cells = Vec::new();
         self.take_written(&mut cells);
-        cells.resize(cells.len() + self.absent, Cell::Close);
+        for _ in 0..self.absent {
+            cells.push(Cell::Close);
+        }
         cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
         cells
     }

@@ -57,7 +57,7 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     }
     let mut group = Places::new();
     group.push(at);
-    for open in node.lists() {
+    for &open in node.lists() {
         if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
             return Places::new();
         }

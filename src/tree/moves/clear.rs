@@ -3,9 +3,9 @@
 //!
 //! Not the rounds of a loop, which go altogether, nor numbers alone, which become zero in such runs elsewhere.
 
-use super::{Course, Move};
+use super::{Course, Move, first_of};
 use crate::choices::edit::{Draft, set_key};
-use crate::choices::{Cell, Frame, Leaf};
+use crate::choices::{Cell, Frame};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -28,8 +28,8 @@ fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
     let (cells, mut parts, mut at) = (node.cells(), Vec::<Range<usize>>::new(), row);
     while at < cells.len() && !matches!(cells[at], Cell::Close | Cell::Mark) {
         if let Cell::Open(open) = &cells[at] {
-            let is_again = |part: &Range<usize>| matches!(&cells[part.start], Cell::Open(one) if one.is_exactly(open));
-            if open.frame == Frame::Draw && parts.iter().any(is_again) {
+            let is_again = |part: usize| matches!(&cells[parts[part].start], Cell::Open(one) if one.is_exactly(open));
+            if open.frame == Frame::Draw && first_of(0..parts.len(), &is_again).is_some() {
                 return Vec::new();
             }
             parts.push(node.layout().frame(at));
@@ -40,8 +40,8 @@ fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
     parts
 }
 
-fn is_simple(part: &[Cell]) -> bool {
-    part.iter().all(|cell| matches!(cell.leaf(), None | Some(Leaf { key: 0, .. })))
+fn is_simple(node: &Node, part: Range<usize>) -> bool {
+    first_of(part, &|at| matches!(node.cells()[at].leaf(), Some(leaf) if leaf.key > 0)).is_none()
 }
 
 /// Writes the simplest of what stands in a range: no elements, first arms, numbers at zero.
@@ -75,8 +75,12 @@ impl Move for Clear {
         }
         loop {
             let parts = parts(node, self.row);
-            let left = |number: &usize| !is_simple(&node.cells()[parts[*number].clone()]);
-            let left: Vec<usize> = (self.done..parts.len()).filter(left).collect();
+            let mut left = Vec::new();
+            for (number, part) in parts.iter().enumerate() {
+                if number >= self.done && !is_simple(node, part.clone()) {
+                    left.push(number);
+                }
+            }
             if !left.is_empty() && (self.run > 0 || left.len() >= MANY) {
                 self.run = self.run.max(1);
                 let last = left[left.len().min(self.run) - 1];

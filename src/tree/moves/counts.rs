@@ -5,7 +5,7 @@
 //! choices is cut at the end, or, as a second form, at the beginning.
 
 use super::search::Search;
-use super::{Course, Move};
+use super::{Course, Move, News};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
@@ -98,10 +98,11 @@ impl Move for Counts {
         }
     }
 
-    fn barren(&mut self) {
-        if matches!(self.stage, Stage::Zero) {
+    fn told(&mut self, news: News) -> bool {
+        if matches!((news, &self.stage), (News::Barren, Stage::Zero)) {
             self.at += 1;
         }
+        true
     }
 }
 

@@ -75,8 +75,7 @@ impl Move for Delete {
             let position = |number: usize| marks.get(number).copied().unwrap_or_else(|| node.close(self.at));
             match &mut self.stage {
                 Stage::Find => {
-                    let is_same = |mark: &usize| node.same(node.element(marks[0]), node.element(*mark));
-                    self.stage = if spare > 0 && marks.len() > 1 && marks.iter().all(is_same) {
+                    self.stage = if spare > 0 && marks.len() > 1 && node.are_same(marks) {
                         Stage::Length(Search::down_to_zero(spare as u64, marks.len() >= LONG))
                     } else if marks.len() >= LONG {
                         Stage::Alone(marks.len() / 4, marks.len())

@@ -28,7 +28,7 @@ fn next_list(node: &Node, at: usize, course: Course) -> Option<usize> {
         (cell, _) if cell.opens(Frame::List) => close + 1,
         (Cell::Mark, Some(cell)) if cell.opens(Frame::List) => close + 2,
         _ if course.is_thorough() => {
-            for open in node.lists() {
+            for &open in node.lists() {
                 if open > close && is_alike(open) {
                     return Some(open);
                 }

@@ -4,7 +4,7 @@
 use super::characters::Simplest;
 use super::search::Search;
 use super::sparse::Sparse;
-use super::{Course, Move};
+use super::{Course, Move, News};
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::tree::kinds::Kinds;
@@ -182,24 +182,24 @@ impl Move for Hunt {
         }
     }
 
-    fn rejected(&mut self) {
-        if let Stage::Search(search) = &mut self.stage {
-            if self.rejected_at.replace(self.at) != Some(self.at) {
-                self.rejected += 1;
+    fn told(&mut self, news: News) -> bool {
+        match (news, &mut self.stage) {
+            (News::Rejected, Stage::Search(search)) => {
+                if self.rejected_at.replace(self.at) != Some(self.at) {
+                    self.rejected += 1;
+                }
+                // Where each is to differ from all others, as in a set, what is below is taken by others.
+                if self.rejected <= ENOUGH {
+                    search.rejected();
+                }
+                !search.is_stepping()
             }
-            // Where each is to differ from all others, as in a set, what is below is taken by others.
-            if self.rejected <= ENOUGH {
-                search.rejected();
+            (News::BegunWithMade, _) => {
+                self.is_made = true;
+                true
             }
+            _ => true,
         }
-    }
-
-    fn looks_beyond(&self) -> bool {
-        !matches!(&self.stage, Stage::Search(search) if search.is_stepping())
-    }
-
-    fn begin_with_made(&mut self) {
-        self.is_made = true;
     }
 
     fn taken(&mut self, _before: &Node, after: &Node) {

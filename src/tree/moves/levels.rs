@@ -7,6 +7,7 @@ use crate::choices::compare;
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, LeafKind, Open};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub(super) struct Levels {
@@ -32,33 +33,34 @@ fn level_around(node: &Node, at: usize) -> Option<usize> {
 }
 
 /// The arms that say what the level that opens here is.
-fn arms(node: &Node, open: usize) -> impl Iterator<Item = u64> {
-    let is_head = |cell: &&Cell| match cell {
-        Cell::Open(_) => true,
-        Cell::Leaf(leaf) => leaf.kind == LeafKind::Arm,
-        Cell::Mark | Cell::Close => false,
-    };
-    node.cells()[open..].iter().take_while(is_head).filter_map(Cell::leaf).map(|leaf| leaf.key)
+fn arms(node: &Node, open: usize) -> Vec<u64> {
+    let mut arms = Vec::new();
+    for cell in &node.cells()[open..] {
+        match cell {
+            Cell::Open(_) => {}
+            Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm => arms.push(leaf.key),
+            _ => break,
+        }
+    }
+    arms
 }
 
 /// A level exchanged with one of another arm around it, if that is simpler. Of its subterms the last one stays below
 /// both: once siblings are in order, that is the heaviest.
 fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
     let outer = level_around(node, inner)?;
-    if arms(node, outer).eq(arms(node, inner)) {
+    if arms(node, outer) == arms(node, inner) {
         return None;
     }
     let (cells, layout) = (node.cells(), node.layout());
     let subterm = last_of(inner + 1..layout.end(inner), &|at| level_around(node, at) == Some(inner))?;
-    let [subterm, inner, outer] = [subterm, inner, outer].map(|open| layout.frame(open));
-    let exchanged = [
-        &cells[inner.start..subterm.start],
-        &cells[outer.start..inner.start],
-        &cells[subterm.clone()],
-        &cells[inner.end..outer.end],
-        &cells[subterm.end..inner.end],
-    ]
-    .concat();
+    let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
+    let mut exchanged = Vec::with_capacity(outer.len());
+    exchanged.extend_from_slice(&cells[inner.start..subterm.start]);
+    exchanged.extend_from_slice(&cells[outer.start..inner.start]);
+    exchanged.extend_from_slice(&cells[subterm.clone()]);
+    exchanged.extend_from_slice(&cells[inner.end..outer.end]);
+    exchanged.extend_from_slice(&cells[subterm.end..inner.end]);
     compare(&exchanged, &cells[outer.clone()]).is_lt().then(|| Draft::replaced(cells, outer, &exchanged))
 }
 

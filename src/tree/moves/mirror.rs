@@ -26,8 +26,7 @@ const MANY: usize = 24;
 fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
     let mirrored = |pair: usize| (node.element(marks[pair]), node.element(marks[marks.len() - 1 - pair]));
     let (first, last) = mirrored(pair);
-    let is_same = |mark: &usize| node.same(first.clone(), node.element(*mark));
-    if !node.same(first.clone(), last.clone()) || marks.iter().all(is_same) {
+    if !node.same(first.clone(), last.clone()) || node.are_same(marks) {
         return None;
     }
     let mut cells = node.cells().to_vec();

@@ -97,19 +97,22 @@ trait Move {
     /// The last proposal was taken, and led here.
     fn taken(&mut self, before: &Node, after: &Node);
 
-    /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to.
-    fn barren(&mut self) {}
-
-    /// The last proposal was rejected by the generator.
-    fn rejected(&mut self) {}
-
-    /// Whether there may be candidates worth trying behind the last proposal, if it was rejected.
-    fn looks_beyond(&self) -> bool {
+    /// Something else has happened. Returns whether there may be candidates worth trying behind what was rejected. One
+    /// function for all that few families heed: each is compiled for every family.
+    fn told(&mut self, _news: News) -> bool {
         true
     }
+}
 
+/// What few families heed.
+#[derive(Clone, Copy)]
+enum News {
+    /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to.
+    Barren,
+    /// The last proposal was rejected by the generator.
+    Rejected,
     /// The family begins on a node whose only number is none of those that were drawn.
-    fn begin_with_made(&mut self) {}
+    BegunWithMade,
 }
 
 /// Whether there is one number only, and it was not there before.
@@ -361,10 +364,8 @@ impl Cursor {
             self.number += 1;
         }
         self.state.begin(self.number);
-        if self.is_made
-            && let Some(family) = self.state.as_move()
-        {
-            family.begin_with_made();
+        if self.is_made {
+            self.tell(News::BegunWithMade);
         }
         self.is_plain = true;
     }
@@ -377,23 +378,18 @@ impl Cursor {
         }
     }
 
-    /// Whether there may be candidates worth trying behind the last proposal, if it is rejected.
-    pub(crate) fn looks_beyond(&mut self) -> bool {
-        matches!(self.state.as_move(), Some(family) if family.looks_beyond())
-    }
-
-    /// The last proposal was rejected.
-    pub(crate) fn rejected(&mut self) {
+    /// The last proposal was rejected. Returns whether there may be candidates worth trying behind it.
+    pub(crate) fn rejected(&mut self) -> bool {
         self.is_plain = false;
-        if let Some(family) = self.state.as_move() {
-            family.rejected();
-        }
+        self.tell(News::Rejected)
     }
 
     pub(crate) fn barren(&mut self) {
-        if let Some(family) = self.state.as_move() {
-            family.barren();
-        }
+        self.tell(News::Barren);
+    }
+
+    fn tell(&mut self, news: News) -> bool {
+        self.state.as_move().is_some_and(|family| family.told(news))
     }
 }
 

@@ -2,7 +2,7 @@
 //! one element.
 
 use super::repeats::rounds;
-use super::{Course, Move};
+use super::{Course, Move, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
@@ -141,7 +141,7 @@ fn arranged(cells: &[Cell], range: Range<usize>, parts: &[Range<usize>]) -> Vec<
 }
 
 fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
-    parts.iter().any(|part| cells[part.start].opens(Frame::Level))
+    first_of(0..parts.len(), &|part| cells[parts[part].start].opens(Frame::Level)).is_some()
 }
 
 /// All cells with the parts of a range in order: of those drawn alike, each stands where one of them did.
@@ -149,21 +149,21 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<C
     let range = parts[0].start..parts[parts.len() - 1].end;
     let order = |one: &Range<usize>, other: &Range<usize>| compare(&cells[one.clone()], &cells[other.clone()]);
     let are_alike = |one: &Range<usize>, other: &Range<usize>| drawn_alike(&cells[one.clone()], &cells[other.clone()]);
-    if parts.iter().all(|part| are_alike(&parts[0], part)) {
+    if first_of(0..parts.len(), &|part| !are_alike(&parts[0], &parts[part])).is_none() {
         sort_by(parts, order);
         return arranged(cells, range, parts);
     }
-    let mut is_placed = alloc::vec![false; parts.len()];
+    let mut classes = alloc::vec![0_u64; parts.len()];
     let (mut places, mut class) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
     for first in 0..parts.len() {
-        if is_placed[first] {
+        if classes[first] > 0 {
             continue;
         }
         places.clear();
         class.clear();
         for (at, part) in parts.iter().enumerate() {
-            if at >= first && !is_placed[at] && are_alike(&parts[first], part) {
-                is_placed[at] = true;
+            if at >= first && classes[at] == 0 && are_alike(&parts[first], part) {
+                classes[at] = 1 + first as u64;
                 places.push(at);
                 class.push(part.clone());
             }

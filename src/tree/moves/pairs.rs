@@ -4,7 +4,7 @@
 
 use super::search::Search;
 use super::together::Misses;
-use super::{Course, Move};
+use super::{Course, Move, News};
 use crate::choices::edit::Draft;
 use crate::choices::{Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
@@ -240,14 +240,15 @@ impl Move for Pairs {
         }
     }
 
-    fn rejected(&mut self) {
+    fn told(&mut self, news: News) -> bool {
         // Each of the two may have to be a multiple of something.
-        if let Way::Top(way) = &mut self.way
+        if let (News::Rejected, Way::Top(way)) = (news, &mut self.way)
             && *way + 1 < STEPS * STEPS
         {
             *way += 1;
             self.is_asked = false;
         }
+        true
     }
 
     fn taken(&mut self, _before: &Node, after: &Node) {

@@ -5,9 +5,10 @@ use super::{Course, Move, first_of};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::sort_ranges;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Reference {
@@ -64,6 +65,11 @@ fn without_position_for_one(
     Some(Draft::of(cells))
 }
 
+/// Whether a place is in one of these ranges.
+fn is_in(ranges: &[Range<usize>], at: usize) -> bool {
+    first_of(0..ranges.len(), &|number| ranges[number].contains(&at)).is_some()
+}
+
 /// The count that lists of a fixed length were drawn from one lower, and the element at this position out of each of
 /// those lists; and every key from the list's first on that points past it one lower, too, if that is wanted.
 fn without_count(node: &Node, list: usize, position: usize, lowers_references: bool) -> Option<Draft> {
@@ -72,28 +78,28 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
     while node.key(count) == 0 {
         count = count.checked_sub(1)?;
     }
-    let mut gone: Vec<core::ops::Range<usize>> = Vec::new();
+    let mut gone: Vec<Range<usize>> = Vec::new();
     for other in list..node.cells().len() {
         if fixed_length(node, other) == Some(length)
             && let Some(mark) = node.marks(other).get(position)
-            && !gone.iter().any(|range| range.contains(mark))
+            && !is_in(&gone, *mark)
         {
             gone.push(*mark..node.layout().end(*mark));
         }
     }
-    sort_by(&mut gone, |one, other| one.start.cmp(&other.start));
+    sort_ranges(&mut gone);
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, count, node.key(count) - 1);
     let mut lowered = 0;
     for at in list + 1..cells.len() {
         let key = node.key(at);
         let is_reference = key > position as u64 && key < length as u64;
-        if lowers_references && is_reference && !gone.iter().any(|range| range.contains(&at)) {
+        if lowers_references && is_reference && !is_in(&gone, at) {
             set_key(&mut cells, at, key - 1);
             lowered += 1;
         }
     }
-    for range in gone.into_iter().rev() {
+    while let Some(range) = gone.pop() {
         cells.drain(range);
     }
     (lowered > 0 || !lowers_references).then_some(Draft::of(cells))

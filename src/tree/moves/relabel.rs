@@ -8,11 +8,10 @@ use super::order::settled_among;
 use super::{Course, Move, Places, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Leaf, compare_ranks};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
-use smallvec::SmallVec;
 
 #[derive(Clone, Default)]
 pub(super) struct Relabel {
@@ -35,10 +34,9 @@ const MOST_KINDS: usize = 8;
 fn kinds(node: &Node) -> Places {
     let mut kinds = Places::new();
     for (at, cell) in node.cells().iter().enumerate() {
-        if let Some(leaf) = cell.number()
-            && kinds.len() < MOST_KINDS
-            && !kinds.iter().any(|first| matches!(node.number(*first), Some(first) if is_of_kind(first, leaf)))
-        {
+        let Some(leaf) = cell.number() else { continue };
+        let is_known = |kind: usize| node.number(kinds[kind]).is_some_and(|first| is_of_kind(first, leaf));
+        if kinds.len() < MOST_KINDS && first_of(0..kinds.len(), &is_known).is_none() {
             kinds.push(at);
         }
     }
@@ -94,12 +92,16 @@ fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
     if choices < node.choices { Some(choices) } else { None }
 }
 
+/// The place of a value among all of its kind, which are in order; of one that is new, the place where it belongs.
+fn number_of(values: &[u64], value: u64) -> usize {
+    first_place(values.len(), &|number| values[number] >= value)
+}
+
 /// Whether the first of the numbers that becomes another one becomes a simpler one.
 fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> bool {
     for at in places {
-        if let Ok(number) = values.binary_search(&node.key(*at))
-            && way[number] != number
-        {
+        let number = number_of(values, node.key(*at));
+        if way[number] != number {
             return way[number] < number;
         }
     }
@@ -110,14 +112,15 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
 fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     let Some(leaf) = node.number(first) else { return };
     let mut places = Places::new();
-    let mut values: SmallVec<[u64; MANY]> = SmallVec::new();
+    let mut values = Vec::with_capacity(MANY);
     for at in first..node.cells().len() {
         let Some(other) = node.number(at) else { continue };
         if !is_of_kind(leaf, other) {
             continue;
         }
         places.push(at);
-        if let Err(number) = values.binary_search(&other.key) {
+        let number = number_of(&values, other.key);
+        if values.get(number) != Some(&other.key) {
             if values.len() == MANY {
                 return;
             }
@@ -131,7 +134,8 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     // In order, the elements of one list that are nothing but numbers, each there only once, are always the same.
     let is_alone = |at: usize| matches!(node.cells()[at - 1], Cell::Mark) && node.element(at - 1).len() == 1;
     let list = node.list_around(first);
-    let are_elements = list.is_some() && places.iter().all(|at| node.list_around(*at) == list && is_alone(*at));
+    let is_elsewhere = |place: usize| node.list_around(places[place]) != list || !is_alone(places[place]);
+    let are_elements = list.is_some() && first_of(0..places.len(), &is_elsewhere).is_none();
     let may_be_in_order = values.len() < places.len() || !are_elements;
     let falls = |at: usize| node.key(places[at - 1]) > node.key(places[at]);
     if !may_be_in_order && first_of(1..places.len(), &falls).is_none() {
@@ -153,9 +157,7 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
         }
         let mut cells = node.cells().to_vec();
         for at in &places {
-            if let Ok(number) = values.binary_search(&node.key(*at)) {
-                set_key(&mut cells, *at, values[way[number]]);
-            }
+            set_key(&mut cells, *at, values[way[number_of(&values, node.key(*at))]]);
         }
         if may_be_in_order {
             add(settled_among(node, &cells));

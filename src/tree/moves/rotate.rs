@@ -50,8 +50,8 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
 /// The places from one subterm to a later one: the two, and the largest ones between that contain neither.
 fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
     let layout = node.layout();
-    let mut places = [layout.frame(first)].to_vec();
-    let mut here = layout.end(first) + 1;
+    let (mut places, mut here) = (Vec::new(), layout.end(first) + 1);
+    places.push(layout.frame(first));
     while here < last {
         if is_level_like(node, first, here) && layout.end(here) < last {
             places.push(layout.frame(here));

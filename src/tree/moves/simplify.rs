@@ -83,13 +83,13 @@ pub(super) fn alike(node: &Node, open: usize) -> Option<Draft> {
     }
     let marks = node.marks(open);
     let mut simplest = *marks.first()?;
+    if node.are_same(marks) {
+        return None;
+    }
     for mark in marks {
         if node.compare(node.element(*mark), node.element(simplest)).is_lt() {
             simplest = *mark;
         }
-    }
-    if marks.iter().all(|mark| node.same(node.element(*mark), node.element(simplest))) {
-        return None;
     }
     let element = &node.cells()[simplest..node.element(simplest).end];
     let mut elements = Vec::with_capacity(element.len() * marks.len());
@@ -144,9 +144,9 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
 
 fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     let cells = node.cells();
-    let is_deep = |cell: &Cell| matches!(cell, Cell::Open(_));
     let content = range.start + 2..range.end - 1;
-    if !cells[range.start].opens(Frame::Alternative) || !cells.get(content.clone())?.iter().any(is_deep) {
+    let is_deep = || node.next_open(content.start).is_some_and(|open| open < content.end);
+    if !cells[range.start].opens(Frame::Alternative) || !is_deep() {
         return None;
     }
     Some(Draft::cut(content))

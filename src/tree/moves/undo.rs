@@ -5,8 +5,9 @@
 //! Part of the last, thorough course alone.
 
 use super::parts::{Parts, Proposals};
-use super::{Course, Move};
+use super::{Course, Move, first_of};
 use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
@@ -34,6 +35,15 @@ fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     (found < step.end).then_some(found)
 }
 
+/// Whether two steps whose kinds these leaves say, if any do, are of one kind.
+fn are_of_one_kind(node: &Node, one: Option<usize>, other: Option<usize>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => node.same(one..one + 1, other..other + 1),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
 /// The first numbers of a step, behind what says its kind.
 fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
     let mut numbers = Vec::new();
@@ -52,7 +62,8 @@ fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
 fn sorts(node: &Node, parts: &Parts) -> Vec<Vec<usize>> {
     let mut sorts: Vec<Vec<usize>> = Vec::new();
     for (place, part) in parts.all.iter().enumerate() {
-        let found = sorts.iter().position(|sort| node.same(parts.all[sort[0]].clone(), part.clone()));
+        let is_alike = |sort: usize| node.same(parts.all[sorts[sort][0]].clone(), part.clone());
+        let found = first_of(0..sorts.len(), &is_alike);
         match found {
             Some(sort) => sorts[sort].push(place),
             None if sorts.len() == MOST_SORTS => return Vec::new(),
@@ -66,14 +77,19 @@ fn sorts(node: &Node, parts: &Parts) -> Vec<Vec<usize>> {
 fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
     let (sorts, mut drafts) = (sorts(node, parts), Vec::new());
     for (number, one) in sorts.iter().enumerate() {
-        let kind_of = |sort: &[usize]| kind(node, &parts.all[sort[0]]).map(|at| node.cells()[at].identity());
-        for other in sorts[..number].iter().filter(|other| kind_of(one) != kind_of(other)) {
+        for other in &sorts[..number] {
+            if are_of_one_kind(node, kind(node, &parts.all[one[0]]), kind(node, &parts.all[other[0]])) {
+                continue;
+            }
             let most = one.len().min(other.len());
             let counts: &[usize] = if most > 1 { &[1, most / 2, most] } else { &[1] };
             for &count in counts {
-                let mut gone = [&one[one.len() - count..], &other[other.len() - count..]].concat();
-                gone.sort_unstable();
-                drafts.extend(parts.without(node, &gone, &[]));
+                let mut gone = one[one.len() - count..].to_vec();
+                gone.extend_from_slice(&other[other.len() - count..]);
+                sort_by(&mut gone, usize::cmp);
+                if let Some(draft) = parts.without(node, &gone, &[]) {
+                    drafts.push(draft);
+                }
             }
         }
     }
@@ -89,14 +105,16 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         MANY.. => return drafts_of_sorts(node, &parts),
         _ => return both,
     }
-    let mut kinds = Vec::new();
+    // The leaf that says what kind of step it is, or none of the cells.
+    let (unknown, mut kinds) = (node.cells().len(), Vec::new());
     for step in &parts.all {
-        kinds.push(kind(node, step).map(|at| node.cells()[at].identity()));
+        kinds.push(kind(node, step).unwrap_or(unknown));
     }
     for distance in 1..kinds.len() {
         for one in (0..kinds.len() - distance).rev() {
             let other = one + distance;
-            if kinds[one].is_none() || kinds[other].is_none() || kinds[one] == kinds[other] {
+            let (first, second) = (kinds[one], kinds[other]);
+            if first.max(second) == unknown || node.same(first..first + 1, second..second + 1) {
                 continue;
             }
             if both.len() < MOST

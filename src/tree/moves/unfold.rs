@@ -1,6 +1,6 @@
 //! One step further down an unfolded tree: each child in turn, until there is none.
 
-use super::{Course, Move};
+use super::{Course, Move, News};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
@@ -36,8 +36,11 @@ impl Move for Unfold {
         self.child = 0;
     }
 
-    fn barren(&mut self) {
-        (self.at, self.child) = (self.at + 1, 0);
+    fn told(&mut self, news: News) -> bool {
+        if let News::Barren = news {
+            (self.at, self.child) = (self.at + 1, 0);
+        }
+        true
     }
 }
 

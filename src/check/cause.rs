@@ -1,0 +1,86 @@
+//! Why a property failed, as text: what it panicked with or returned, and what differs where it compared. Knows nothing
+//! of cases.
+
+use super::difference::{self, Difference, Line};
+use super::lines::Report;
+use super::report::plain;
+use super::style::Mark;
+use super::verdict::Cause;
+use std::fmt::{self, Display, Formatter};
+
+impl Display for Cause {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        plain(f, &|report| cause(self, report))
+    }
+}
+
+pub(super) fn cause(cause: &Cause, report: &mut Report) {
+    match cause {
+        Cause::Panicked { message, place } => {
+            match place {
+                Some(place) => report.add(format_args!("panicked at {place}:")),
+                None => report.add(format_args!("panicked:")),
+            }
+            said(message, report);
+        }
+        Cause::ReturnedFalse => report.add(format_args!("returned false")),
+        Cause::Died { status, output } => {
+            // What a system does to the process that wants most when there is no memory left.
+            let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
+            report.add(format_args!("ended its process: {status}{why}"));
+            if !output.is_empty() {
+                report.quoted(Mark::Nothing, output);
+            }
+        }
+        Cause::TimedOut { after } => report.add(format_args!("did not end within {after:?}")),
+        Cause::ReturnedErr { error, .. } => {
+            report.add(format_args!("returned an error:"));
+            report.quoted(Mark::Nothing, error);
+        }
+    }
+}
+
+/// A panic's message, with the difference in the place of values that it says more than.
+fn said(message: &str, report: &mut Report) {
+    match difference::of(message) {
+        Some(difference) => differs(&difference, report),
+        None => report.quoted(Mark::Nothing, message),
+    }
+}
+
+fn differs(difference: &Difference<'_>, report: &mut Report) {
+    report.quoted(Mark::Nothing, difference.head);
+    report.line(format_args!("    "));
+    report.add_marked(Mark::Left, "- left");
+    report.add(format_args!(", "));
+    report.add_marked(Mark::Right, "+ right");
+    report.add(format_args!(":"));
+    for line in &difference.lines {
+        let mark = match line {
+            Line::Left(_) => Mark::Left,
+            Line::Right(_) => Mark::Right,
+            Line::Both(_) => Mark::Nothing,
+            Line::Skipped(_) => Mark::Aside,
+        };
+        report.quoted(mark, &difference.text(*line));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn the_end_of_a_process_is_told_with_its_last_words() {
+        let died =
+            |output: &str| Cause::Died { status: String::from("signal: 6 (SIGABRT)"), output: output.to_owned() };
+        assert_eq!(died("").to_string(), "ended its process: signal: 6 (SIGABRT)");
+        assert_eq!(died("one\ntwo").to_string(), "ended its process: signal: 6 (SIGABRT)\n    one\n    two");
+        let killed = Cause::Died { status: String::from("signal: 9 (SIGKILL)"), output: String::new() };
+        let told = "ended its process: signal: 9 (SIGKILL), perhaps because memory ran out";
+        assert_eq!(killed.to_string(), told);
+        let slow = Cause::TimedOut { after: Duration::from_millis(1500) };
+        assert_eq!(slow.to_string(), "did not end within 1.5s");
+    }
+}
