@@ -2,7 +2,6 @@
 
 use super::config::Check;
 use super::panics::is_quiet;
-use crate::choices::Choices;
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::sync::OnceLock;
@@ -23,75 +22,47 @@ const KNOWN: [&str; 9] = [
     "ROSEBUSH_CHILD",
 ];
 
-/// Sets what a known variable says; false if it cannot be read.
-fn set(check: &mut Check, variable: &str, text: &str, value: &OsStr) -> bool {
+/// Sets what a known variable says.
+fn set(check: &mut Check, variable: &str, value: &OsStr) -> Result<(), String> {
+    let text = &*value.to_string_lossy();
     match variable {
-        "ROSEBUSH_CASES" => match above_zero(text) {
-            Some(cases) => check.cases = cases,
-            None => return false,
-        },
+        "ROSEBUSH_CASES" => check.cases = above_zero(text).ok_or("is not a number of cases above 0")?,
         "ROSEBUSH_SEED" => {
             let seed = match text.strip_prefix("0x") {
                 Some(digits) => u64::from_str_radix(digits, 16),
                 None => text.parse(),
             };
-            check.seed = seed.ok();
-            return check.seed.is_some();
+            check.seed = Some(seed.map_err(|_| "is not a seed: 64 bits, 123 or 0x7b")?);
         }
-        "ROSEBUSH_REPLAY" => {
-            check.replay = text.parse().ok();
-            return check.replay.is_some();
+        "ROSEBUSH_REPLAY" => check.replay = Some(text.parse().map_err(|error| format!("is not a token: {error}"))?),
+        "ROSEBUSH_MAX_EVALUATIONS" => {
+            check.max_evaluations = text.parse().map_err(|_| "is not a number of evaluations")?;
         }
-        "ROSEBUSH_MAX_EVALUATIONS" => match text.parse() {
-            Ok(evaluations) => check.max_evaluations = evaluations,
-            Err(_) => return false,
-        },
         "ROSEBUSH_TIMEOUT" => {
-            check.timeout = match text.parse() {
-                Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
-                Err(_) => None,
-            };
-            return check.timeout.is_some();
+            let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+            check.timeout = Some(seconds.ok_or("is not a number of seconds")?);
         }
-        "ROSEBUSH_THREADS" => match above_zero(text) {
-            Some(threads) => {
-                check.most_threads = check.most_threads.min(usize::try_from(threads).unwrap_or(usize::MAX));
-            }
-            None => return false,
-        },
+        "ROSEBUSH_THREADS" => {
+            let threads = above_zero(text).ok_or("is not a number of threads above 0")?;
+            check.most_threads = check.most_threads.min(usize::try_from(threads).unwrap_or(usize::MAX));
+        }
         "ROSEBUSH_REGRESSIONS" => match text {
-            "" => return false,
+            "" => return Err(String::from("is neither `off` nor a folder")),
             "off" => check.keeps_regressions = false,
             // A folder's name need not be text.
             _ => check.regressions_folder = Some(value.into()),
         },
-        "ROSEBUSH_VERBOSE" => match text {
-            "on" | "1" => check.is_verbose = true,
-            "off" | "0" => check.is_verbose = false,
-            _ => return false,
-        },
+        "ROSEBUSH_VERBOSE" => {
+            check.is_verbose = match text {
+                "on" | "1" => true,
+                "off" | "0" => false,
+                _ => return Err(String::from("is neither `on` nor `off`")),
+            };
+        }
         // The one that is left is read where it is used.
         _ => {}
     }
-    true
-}
-
-/// Why what a variable says cannot be read.
-fn problem(variable: &str, text: &str) -> String {
-    let problem = match variable {
-        "ROSEBUSH_CASES" => "is not a number of cases above 0",
-        "ROSEBUSH_SEED" => "is not a seed: 64 bits, 123 or 0x7b",
-        "ROSEBUSH_MAX_EVALUATIONS" => "is not a number of evaluations",
-        "ROSEBUSH_TIMEOUT" => "is not a number of seconds",
-        "ROSEBUSH_THREADS" => "is not a number of threads above 0",
-        "ROSEBUSH_REGRESSIONS" => "is neither `off` nor a folder",
-        "ROSEBUSH_VERBOSE" => "is neither `on` nor `off`",
-        _ => match text.parse::<Choices>() {
-            Err(error) => return format!("is not a token: {error}"),
-            Ok(_) => "",
-        },
-    };
-    problem.to_owned()
+    Ok(())
 }
 
 fn above_zero(text: &str) -> Option<u64> {
@@ -108,8 +79,17 @@ fn above_zero(text: &str) -> Option<u64> {
 #[track_caller]
 pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     // Read once: the variables of a process are not meant to change under it.
-    static VARIABLES: OnceLock<Vec<OsString>> = OnceLock::new();
-    let variables = VARIABLES.get_or_init(ours);
+    static VARIABLES: OnceLock<Vec<(String, OsString)>> = OnceLock::new();
+    let variables = VARIABLES.get_or_init(|| {
+        let mut ours = Vec::new();
+        for (name, value) in std::env::vars_os() {
+            let name = name.to_string_lossy();
+            if name.starts_with(PREFIX) {
+                ours.push((name.into_owned(), value));
+            }
+        }
+        ours
+    });
     if variables.is_empty() {
         return Cow::Borrowed(check);
     }
@@ -124,54 +104,21 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     }
 }
 
-/// Our variables: a name, its value, the next name, and so on.
-fn ours() -> Vec<OsString> {
-    let mut ours = Vec::new();
-    for (name, value) in std::env::vars_os() {
-        if name.to_string_lossy().starts_with(PREFIX) {
-            ours.push(name);
-            ours.push(value);
-        }
-    }
-    ours
-}
-
-fn apply(check: &Check, variables: &[OsString]) -> Result<Check, String> {
-    let mut applied = check.clone();
-    let mut at = 0;
-    while at < variables.len() {
-        if let Some(error) = apply_one(&mut applied, &variables[at].to_string_lossy(), &variables[at + 1]) {
+fn apply(check: &Check, variables: &[(String, OsString)]) -> Result<Check, String> {
+    let mut check = check.clone();
+    for (name, value) in variables {
+        if !KNOWN.contains(&name.as_str()) {
+            let mut error = format!("the environment variable {name} is not known; there are ");
+            for (number, known) in KNOWN.iter().enumerate() {
+                error.push_str(if number == 0 { "" } else { ", " });
+                error.push_str(known);
+            }
             return Err(error);
         }
-        at += 2;
+        set(&mut check, name, value)
+            .map_err(|problem| format!("the environment variable {name}: {value:?} {problem}"))?;
     }
-    Ok(applied)
-}
-
-/// What is wrong with a variable, if anything is.
-fn apply_one(check: &mut Check, name: &str, value: &OsStr) -> Option<String> {
-    if !is_known(name) {
-        let mut error = format!("the environment variable {name} is not known; there are ");
-        for (number, known) in KNOWN.iter().enumerate() {
-            error.push_str(if number == 0 { "" } else { ", " });
-            error.push_str(known);
-        }
-        return Some(error);
-    }
-    let text = &*value.to_string_lossy();
-    if set(check, name, text, value) {
-        return None;
-    }
-    Some(format!("the environment variable {name}: {value:?} {}", problem(name, text)))
-}
-
-fn is_known(name: &str) -> bool {
-    for known in &KNOWN {
-        if *known == name {
-            return true;
-        }
-    }
-    false
+    Ok(check)
 }
 
 #[cfg(test)]
@@ -180,7 +127,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn applied(variables: &[(&str, &str)]) -> Result<Check, String> {
-        let owned: Vec<_> = variables.iter().flat_map(|(name, value)| [name, value].map(OsString::from)).collect();
+        let owned: Vec<_> = variables.iter().map(|(name, value)| ((*name).to_owned(), OsString::from(value))).collect();
         apply(&Check::new().cases(5).seed(1), &owned)
     }
 

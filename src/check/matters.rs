@@ -143,15 +143,6 @@ fn with_part(choices: &Choices, part: Range<usize>, by: &[Cell]) -> Choices {
     Choices::new(cells, choices.size())
 }
 
-fn is_among(seen: &[u64], identity: u64) -> bool {
-    for other in seen {
-        if *other == identity {
-            return true;
-        }
-    }
-    false
-}
-
 fn range(parts: &[Part], at: usize) -> Range<usize> {
     let start = if at == 0 { 0 } else { parts[at - 1].end };
     start..parts[at].end
@@ -170,7 +161,7 @@ fn others_that_fail(
         let mut source = Source::reading(candidate);
         let Ok(value) = subject.generate(&mut source) else { continue };
         let identity = source.into_choices().identity();
-        if is_among(&seen, identity) {
+        if seen.contains(&identity) {
             continue;
         }
         seen.push(identity);

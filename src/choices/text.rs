@@ -61,8 +61,8 @@ impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "character {} of the token: ", self.at)?;
         f.write_str(match self.problem {
-            Problem::Version => "a token begins with 'r1-'",
-            Problem::Size => "here stands the size, 0 to 100, and a dash",
+            Problem::Version => return write!(f, "a token begins with '{VERSION}-'"),
+            Problem::Size => return write!(f, "here stands the size, 0 to {}, and a dash", super::FULL_SIZE),
             Problem::Unknown(found) => return write!(f, "{found:?} is neither a cell nor a digit of a key"),
             Problem::TooLarge => "the key is larger than 64 bits can hold",
             Problem::Unmatched => "this 'Z' closes nothing",

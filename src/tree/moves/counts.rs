@@ -98,11 +98,10 @@ impl Move for Counts {
         }
     }
 
-    fn told(&mut self, news: News) -> bool {
+    fn told(&mut self, news: News) {
         if matches!((news, &self.stage), (News::Barren, Stage::Zero)) {
             self.at += 1;
         }
-        true
     }
 }
 

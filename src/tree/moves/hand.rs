@@ -1,7 +1,7 @@
 //! Elements handed on from a list to the next one like it: as many elements in all, but the earlier list is shorter,
 //! which comes first in the order. From neighbour to neighbour, and in the end whatever stands between.
 
-use super::{Course, Move};
+use super::{Course, Move, News};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
@@ -77,9 +77,9 @@ impl Move for Hand {
         }
     }
 
-    fn rejected(&mut self) {
+    fn told(&mut self, news: News) {
         let (count, at) = self.last;
-        if count > 1 {
+        if matches!(news, News::Rejected) && count > 1 {
             (self.at, self.is_one) = (at, true);
         }
     }

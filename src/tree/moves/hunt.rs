@@ -182,7 +182,7 @@ impl Move for Hunt {
         }
     }
 
-    fn told(&mut self, news: News) -> bool {
+    fn told(&mut self, news: News) {
         match (news, &mut self.stage) {
             (News::Rejected, Stage::Search(search)) => {
                 if self.rejected_at.replace(self.at) != Some(self.at) {
@@ -192,14 +192,14 @@ impl Move for Hunt {
                 if self.rejected <= ENOUGH {
                     search.rejected();
                 }
-                !search.is_stepping()
             }
-            (News::BegunWithMade, _) => {
-                self.is_made = true;
-                true
-            }
-            _ => true,
+            (News::BegunWithMade, _) => self.is_made = true,
+            _ => {}
         }
+    }
+
+    fn looks_beyond(&self) -> bool {
+        !matches!(&self.stage, Stage::Search(search) if search.is_stepping())
     }
 
     fn taken(&mut self, _before: &Node, after: &Node) {

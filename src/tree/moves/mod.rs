@@ -17,6 +17,7 @@ mod copies;
 mod counted;
 mod counts;
 mod couples;
+mod course;
 mod deletion;
 mod differ;
 mod flatten;
@@ -52,8 +53,10 @@ mod undo;
 mod unfold;
 mod zero;
 
+pub(crate) use course::Course;
 pub(crate) use order::settled;
 
+use self::course::{Families, Tells};
 use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::Cell;
@@ -97,9 +100,11 @@ trait Move {
     /// The last proposal was taken, and led here.
     fn taken(&mut self, before: &Node, after: &Node);
 
-    /// Something else has happened. Returns whether there may be candidates worth trying behind what was rejected. One
-    /// function for all that few families heed: each is compiled for every family.
-    fn told(&mut self, _news: News) -> bool {
+    /// Something else has happened. One function for all that few families heed: each is compiled for every family.
+    fn told(&mut self, _news: News) {}
+
+    /// Whether there may be candidates worth trying behind the last proposal, if it is rejected.
+    fn looks_beyond(&self) -> bool {
         true
     }
 }
@@ -123,50 +128,6 @@ fn is_made(before: &Node, after: &Node) -> bool {
             let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
             before.find(0, &is_only).is_none()
         })
-}
-
-/// What kind of sweep this is.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Course {
-    /// The first one, over values as they were drawn: great leaps pay.
-    First,
-    /// Another one, over what a course has left.
-    Later,
-    /// The last one, which leaves nothing out because nothing else was found.
-    Thorough,
-}
-
-impl Course {
-    const fn is_first(self) -> bool {
-        matches!(self, Course::First)
-    }
-
-    const fn is_thorough(self) -> bool {
-        matches!(self, Course::Thorough)
-    }
-}
-
-/// Which courses a family tells apart: from the same node it proposes the same in the others.
-#[derive(Clone, Copy)]
-enum Tells {
-    Nothing,
-    First,
-    Thorough,
-    Each,
-    /// What it proposes is to be grown each time.
-    Always,
-}
-
-impl Tells {
-    const fn apart(self, before: Course, now: Course) -> bool {
-        match self {
-            Tells::Nothing => false,
-            Tells::First => before.is_first() != now.is_first(),
-            Tells::Thorough => before.is_thorough() != now.is_thorough(),
-            Tells::Each => before as u8 != now as u8,
-            Tells::Always => true,
-        }
-    }
 }
 
 macro_rules! moves {
@@ -252,21 +213,6 @@ moves! {
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
     Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
-}
-
-/// Some of the families, by their numbers.
-#[derive(Clone, Copy, Default)]
-struct Families(u64);
-
-impl Families {
-    #[inline(always)]
-    fn has(self, number: usize) -> bool {
-        self.0 & (1 << number) != 0
-    }
-
-    fn add(&mut self, number: usize) {
-        self.0 |= 1 << number;
-    }
 }
 
 /// The families that tell two courses apart.
@@ -381,15 +327,19 @@ impl Cursor {
     /// The last proposal was rejected. Returns whether there may be candidates worth trying behind it.
     pub(crate) fn rejected(&mut self) -> bool {
         self.is_plain = false;
-        self.tell(News::Rejected)
+        let looks_beyond = matches!(self.state.as_move(), Some(family) if family.looks_beyond());
+        self.tell(News::Rejected);
+        looks_beyond
     }
 
     pub(crate) fn barren(&mut self) {
         self.tell(News::Barren);
     }
 
-    fn tell(&mut self, news: News) -> bool {
-        self.state.as_move().is_some_and(|family| family.told(news))
+    fn tell(&mut self, news: News) {
+        if let Some(family) = self.state.as_move() {
+            family.told(news);
+        }
     }
 }
 

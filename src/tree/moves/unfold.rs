@@ -36,11 +36,10 @@ impl Move for Unfold {
         self.child = 0;
     }
 
-    fn told(&mut self, news: News) -> bool {
+    fn told(&mut self, news: News) {
         if let News::Barren = news {
             (self.at, self.child) = (self.at + 1, 0);
         }
-        true
     }
 }
 

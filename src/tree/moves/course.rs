@@ -1,0 +1,60 @@
+//! What kind of sweep a course is, and which courses a family of moves tells apart. Knows no family.
+
+/// What kind of sweep this is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Course {
+    /// The first one, over values as they were drawn: great leaps pay.
+    First,
+    /// Another one, over what a course has left.
+    Later,
+    /// The last one, which leaves nothing out because nothing else was found.
+    Thorough,
+}
+
+impl Course {
+    pub(super) const fn is_first(self) -> bool {
+        matches!(self, Course::First)
+    }
+
+    pub(super) const fn is_thorough(self) -> bool {
+        matches!(self, Course::Thorough)
+    }
+}
+
+/// Which courses a family tells apart: from the same node it proposes the same in the others.
+#[derive(Clone, Copy)]
+pub(super) enum Tells {
+    Nothing,
+    First,
+    Thorough,
+    Each,
+    /// What it proposes is to be grown each time.
+    Always,
+}
+
+impl Tells {
+    pub(super) const fn apart(self, before: Course, now: Course) -> bool {
+        match self {
+            Tells::Nothing => false,
+            Tells::First => before.is_first() != now.is_first(),
+            Tells::Thorough => before.is_thorough() != now.is_thorough(),
+            Tells::Each => before as u8 != now as u8,
+            Tells::Always => true,
+        }
+    }
+}
+
+/// Some of the families, by their numbers.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Families(pub(super) u64);
+
+impl Families {
+    #[inline(always)]
+    pub(super) fn has(self, number: usize) -> bool {
+        self.0 & (1 << number) != 0
+    }
+
+    pub(super) fn add(&mut self, number: usize) {
+        self.0 |= 1 << number;
+    }
+}
