@@ -83,6 +83,8 @@ pub struct Source {
     levels_left: LevelsLeft,
     /// How often drawing again has come to nothing.
     given_up: u32,
+    /// How often it has because it did so within, and so has been tried as often as is worth it.
+    spent: u32,
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
     tape: Option<Box<Tape>>,
@@ -128,6 +130,7 @@ impl Source {
             allowance: size.min(FULL_SIZE),
             levels_left: LevelsLeft::default(),
             given_up: 0,
+            spent: 0,
             draws_missing: true,
             tape: None,
         }
