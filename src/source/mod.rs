@@ -80,6 +80,8 @@ pub struct Source {
     size: u32,
     depth: u32,
     allowance: u32,
+    /// How many levels were opened within the outermost one, and with it.
+    levels: u32,
     levels_left: LevelsLeft,
     /// How often drawing again has come to nothing.
     given_up: u32,
@@ -128,6 +130,7 @@ impl Source {
             size: size.min(FULL_SIZE),
             depth: 0,
             allowance: size.min(FULL_SIZE),
+            levels: 0,
             levels_left: LevelsLeft::default(),
             given_up: 0,
             spent: 0,
