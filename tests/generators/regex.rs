@@ -122,3 +122,13 @@ fn what_cannot_be_generated_is_told_with_its_place() {
         assert!(complaint(pattern).contains(told), "{pattern}: {}", complaint(pattern));
     }
 }
+
+#[test]
+fn open_repetitions_within_one_another_end() {
+    let nested = string_matching("((((((((((a+)+)+)+)+)+)+)+)+)+)+");
+    let lengths: Vec<usize> = (0..20).map(|seed| nested.sample(seed).unwrap().len()).collect();
+    assert!(lengths.iter().all(|length| *length < 10_000 + 11 * 17), "{lengths:?}");
+    assert!(lengths.iter().any(|length| *length >= 10_000), "{lengths:?}");
+    // What has a bound is drawn up to it.
+    assert_eq!(string_matching("a{20000}(b+){9}").sample(1).unwrap(), "a".repeat(20_000) + "bbbbbbbbb");
+}
