@@ -186,7 +186,7 @@ impl Check {
         self
     }
 
-    /// Runs exactly the case that a token from a report stands for, once, without a search.
+    /// Runs exactly the case that a token from a report stands for, once, without a search. Blanks around it do no harm.
     ///
     /// If the generator does not read the token as it stands, since it has changed or the token is another check's, and
     /// what it read instead passes, then that says nothing about the case: the run gives up, and so
@@ -203,7 +203,7 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn replay(mut self, token: impl AsRef<str>) -> Check {
-        let token = token.as_ref();
+        let token = token.as_ref().trim();
         match token.parse() {
             Ok(choices) => self.replay = Some(choices),
             Err(error) => panic!("replay: {token:?} is not a token: {error}"),
