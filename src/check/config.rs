@@ -172,7 +172,7 @@ impl Check {
     }
 
     /// How many cases may be discarded or rejected for each one wanted, on average over the run, before it gives up;
-    /// 10 if this is not called. A generator that has not given a single accepted case after 100 rejected draws is
+    /// 10 if this is not called. Fewer than ten cases count as ten. A generator that has not given a single accepted case after 100 rejected draws is
     /// given up at once.
     ///
     /// ```

@@ -9,6 +9,10 @@ use crate::choices::sorting::sort_by;
 /// to 1,000 tries already.
 const HOPELESS: u64 = 100;
 
+/// As so many cases at least a run counts when it is asked whether it loses too many: those of a short one too must come to
+/// full size.
+const FEW_CASES: u64 = 10;
+
 /// After so many misses in a row sizes no longer fall back behind the one at which a case passed: nothing smaller seems to.
 const LONG_ROW: u64 = 30;
 /// And then after so many: that size was but the first to have luck.
@@ -117,7 +121,7 @@ impl Tally {
 
     pub(super) fn is_hopeless(&self, wanted: u64, ratio: u64) -> bool {
         let misses = self.discards + self.rejections;
-        misses > wanted.saturating_mul(ratio) || (self.cases == 0 && self.rejections >= HOPELESS)
+        misses > wanted.max(FEW_CASES).saturating_mul(ratio) || (self.cases == 0 && self.rejections >= HOPELESS)
     }
 
     /// The filters and assumptions, the greediest first.
@@ -194,6 +198,19 @@ mod tests {
         // Up to here each case has its own.
         assert_eq!(run(6, 29), (29 + 9, vec![29, 29, 40, 60, 80, 100]));
         assert_eq!(run(256, 60).0, 60);
+    }
+
+    #[test]
+    fn a_short_run_too_may_climb_to_full_size() {
+        let misses_before_it_gives_up = |wanted, ratio| {
+            let mut tally = Tally::default();
+            while !tally.is_hopeless(wanted, ratio) {
+                tally.discarded(place(1));
+            }
+            tally.discards
+        };
+        assert_eq!([1, 3, 10, 11].map(|wanted| misses_before_it_gives_up(wanted, 10)), [101, 101, 101, 111]);
+        assert_eq!([0, 1, 2].map(|ratio| misses_before_it_gives_up(3, ratio)), [1, 11, 21]);
     }
 
     #[test]
