@@ -40,8 +40,8 @@ const LONG: usize = 10_000;
 /// ```
 ///
 /// # Panics
-/// If it is no regular expression, if nothing matches it, or if it asks for what stands before or behind in the midst of
-/// the pattern (`\b`, or `^` and `$` not at the ends); the message shows where.
+/// If it is no regular expression, if nothing matches it, or nothing of up to 2^24 bytes, or if it asks for what stands
+/// before or behind in the midst of the pattern (`\b`, or `^` and `$` not at the ends); the message shows where.
 #[doc(alias = "string_regex")]
 #[doc(alias = "from_regex")]
 #[doc(alias = "stringMatching")]
@@ -116,6 +116,13 @@ fn parse(pattern: &str, is_text: bool) -> Result<Part, String> {
     }
     let mut translator = hir::translate::TranslatorBuilder::new().utf8(is_text).build();
     let hir = translator.translate(pattern, &parsed).map_err(|error| error.to_string())?;
+    if let Some(least) = hir.properties().minimum_len()
+        && least > RECORDED_LIMIT
+    {
+        return Err(format!(
+            "the shortest match of the pattern `{pattern}` has {least} bytes, more than {RECORDED_LIMIT}"
+        ));
+    }
     part(&hir).ok_or_else(|| format!("no string matches the pattern `{pattern}`"))
 }
 

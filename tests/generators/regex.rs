@@ -110,6 +110,10 @@ fn what_cannot_be_generated_is_told_with_its_place() {
     assert_eq!(complaint(r"(a$)b"), told("$", 3, "(a$)b"));
     assert_eq!(complaint(r"(^a)+"), told("^", 2, "(^a)+"));
     assert_eq!(complaint(r"[^\s\S]"), r"string_matching: no string matches the pattern `[^\s\S]`");
+    assert_eq!(
+        complaint("a{1000}{1000}{1000}"),
+        "string_matching: the shortest match of the pattern `a{1000}{1000}{1000}` has 1000000000 bytes, more than 16777216"
+    );
     for (pattern, told) in [
         ("a(", "unclosed group"),
         ("a(?=b)", "look-around, including look-ahead and look-behind, is not supported"),
