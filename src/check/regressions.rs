@@ -186,8 +186,11 @@ pub(super) fn file_of(check: &Check) -> Option<PathBuf> {
     Some(folder.join(file_name(name)))
 }
 
-/// `a::b::test` is `a__b--test.txt`. A name with other characters than those of paths in Rust gets a number of its
-/// own, so that no two names share a file.
+/// What is longer has no room in the name of a file, of at most 255 bytes, beside what an unfinished run adds to it.
+const LONGEST_NAME: usize = 200;
+
+/// `a::b::test` is `a__b--test.txt`. A name that is very long or has other characters than those of paths in Rust gets a
+/// number of its own, so that no two names share a file.
 fn file_name(name: &str) -> String {
     let (mut named, mut is_plain, mut hash) = (String::new(), true, 0);
     let parts = parts_of(name);
@@ -203,9 +206,11 @@ fn file_name(name: &str) -> String {
             is_plain &= is_clean;
         }
     }
-    if is_plain {
+    if is_plain && named.len() <= LONGEST_NAME {
         return format!("{named}.txt");
     }
+    // All of it is ASCII by now.
+    named.truncate(LONGEST_NAME);
     for byte in name.bytes() {
         hash = crate::choices::mix(hash ^ u64::from(byte));
     }
@@ -235,6 +240,9 @@ mod tests {
         assert_eq!(file_name("adds_up"), "adds_up.txt");
         assert_eq!(file_name("adds up"), "adds-up-6a30097d.txt");
         assert_ne!(file_name("adds up"), file_name("adds-up"));
+        assert_eq!(file_name(&"x".repeat(200)), format!("{}.txt", "x".repeat(200)));
+        assert_eq!(file_name(&"ä".repeat(300)).len(), 200 + "-00000000.txt".len());
+        assert_ne!(file_name(&"x".repeat(201)), file_name(&"x".repeat(202)));
         assert_eq!(parts_of("::a:::b::"), ["", "a", ":b", ""]);
         assert_eq!(parts_of(""), [""]);
     }
