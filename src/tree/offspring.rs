@@ -162,7 +162,7 @@ impl Offspring {
             self.cursor.barren();
             return false;
         }
-        if is_own && !growth.reading.leftovers.is_empty() {
+        if !growth.reading.leftovers.is_empty() {
             let leftovers = core::mem::take(&mut growth.reading.leftovers);
             self.forms.push(Form::Ending(draft, core::mem::take(growth.draft()), leftovers));
         }

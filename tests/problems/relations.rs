@@ -2,7 +2,7 @@
 //! another.
 
 use super::Problem;
-use rosebush::{Gen, compose, float, int, vec};
+use rosebush::{Gen, boolean, compose, float, int, string, vec};
 
 /// Numbers of one list.
 fn rows() -> Vec<Problem> {
@@ -94,6 +94,51 @@ fn signs() -> Vec<Problem> {
     ]
 }
 
+/// What a filter lets pass only if several parts change at once.
+fn filtered() -> Vec<Problem> {
+    let number = || int(0..=100_u32);
+    let word = || string('a'..='z', 0..=6);
+    vec![
+        Problem::new("twice_as_much", "(14, 7)", (number(), number()).filter(|(a, b)| *a == 2 * b), |(a, _)| *a > 12),
+        Problem::new(
+            "two_different_words",
+            r#"("a", "aaaa")"#,
+            (word(), word()).filter(|(a, b)| !a.is_empty() && !b.is_empty() && a != b),
+            |(a, b)| a.len() + b.len() > 4,
+        ),
+        Problem::new(
+            "an_even_number_of_bytes",
+            "[0, 201]",
+            int(0..=20_usize).filter(|n| n % 2 == 0).bind(|n| vec(int::<u8>(..), n)),
+            |bytes| bytes.iter().any(|byte| *byte > 200),
+        ),
+    ]
+}
+
+/// Graphs as tables that say from which node to which there is an edge.
+fn tables() -> Vec<Problem> {
+    type Table = Vec<Vec<bool>>;
+    let of_drawn_size = int(0..=8_usize).bind(|count| vec(vec(boolean(), count), count));
+    let squares = vec(vec(boolean(), 0..=4), 0..=4).filter(|rows| rows.iter().all(|row| row.len() == rows.len()));
+    let pairs =
+        |rows: &Table| (0..rows.len()).flat_map(|a| (0..a).flat_map(move |b| [(a, b), (b, a)])).collect::<Vec<_>>();
+    let has_path = move |rows: &Table| {
+        let mut edges = pairs(rows).into_iter().filter(|(from, to)| rows[*from][*to]);
+        edges.any(|(from, to)| (0..rows.len()).any(|end| end != from && end != to && rows[to][end]))
+    };
+    vec![
+        Problem::new(
+            "path_in_a_table",
+            "[[false, false, false], [false, false, true], [true, false, false]]",
+            of_drawn_size,
+            has_path,
+        ),
+        Problem::new("cycle_in_a_table", "[[false, true], [true, false]]", squares, move |rows| {
+            pairs(rows).into_iter().any(|(one, other)| rows[one][other] && rows[other][one])
+        }),
+    ]
+}
+
 pub fn relations() -> Vec<Problem> {
-    [rows(), radices(), pairs_of_lists(), signs()].into_iter().flatten().collect()
+    [rows(), radices(), pairs_of_lists(), signs(), filtered(), tables()].into_iter().flatten().collect()
 }

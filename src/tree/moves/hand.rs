@@ -10,6 +10,10 @@ use crate::tree::node::Node;
 #[derive(Clone, Default)]
 pub(super) struct Hand {
     at: usize,
+    /// How many elements were handed on last, and where from.
+    last: (usize, usize),
+    /// Whether one element is handed on alone: the generator rejected what was left without all.
+    is_one: bool,
 }
 
 /// The next list beside the one that opens here, its neighbour in the same frame or in the next element of a list; in
@@ -53,9 +57,12 @@ impl Move for Hand {
         loop {
             let at = node.next_frame(self.at, Frame::List)?;
             self.at = at + 1;
+            let is_one = core::mem::take(&mut self.is_one);
             let Some(next) = next_list(node, at, course) else { continue };
-            let count = most(node, at, next);
+            let most = most(node, at, next);
+            let count = if is_one { most.min(1) } else { most };
             if count > 0 {
+                self.last = (count, at);
                 let (cells, marks, close) = (node.cells(), node.marks(at), node.layout().end(at));
                 let from = marks[marks.len() - count];
                 let parts = [&cells[..from], &cells[close..=next], &cells[from..close], &cells[next + 1..]];
@@ -64,13 +71,24 @@ impl Move for Hand {
         }
     }
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        if self.last.0 == 1 {
+            (self.at, self.is_one) = (self.last.1, true);
+        }
+    }
+
+    fn rejected(&mut self) {
+        let (count, at) = self.last;
+        if count > 1 {
+            (self.at, self.is_one) = (at, true);
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-    use crate::{int, vec};
+    use crate::{Gen, int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -79,6 +97,14 @@ mod tests {
         let start = tree(pair(), [list(&[1, 2, 3]), list(&[4])].concat());
         let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() + b.len() == 4;
         assert_eq!(alone("hand", &start, fails), (([1].to_vec(), [2, 3, 4].to_vec()), 1));
+    }
+
+    #[test]
+    fn where_the_generator_rejects_what_is_left_without_all_one_by_one_is_handed_on() {
+        let pair = || (vec(0_u64.., 0..=9), vec(0_u64.., 0..=9)).filter(|(a, _)| !a.is_empty());
+        let start = tree(pair(), [list(&[1, 2, 3]), list(&[4])].concat());
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() + b.len() == 4;
+        assert_eq!(alone("hand", &start, fails), (([1].to_vec(), [2, 3, 4].to_vec()), 2));
     }
 
     #[test]

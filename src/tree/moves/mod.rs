@@ -5,8 +5,7 @@
 //! offers again what its elder siblings have ruled out, one descent is one sweep over all moves, and all the wit is in
 //! the order.
 //!
-//! Moves edit cells and know nothing of values, generators or properties. A new move is one file here, one line in
-//! `moves!`, and its test.
+//! Moves edit cells and know nothing of values, generators or properties.
 
 mod alongside;
 mod arms;
@@ -43,6 +42,7 @@ mod signs;
 mod similar;
 mod simplify;
 mod sparse;
+mod square;
 #[cfg(test)]
 pub(super) mod testing;
 mod tidy;
@@ -245,6 +245,7 @@ moves! {
     Undo(undo::Undo) "undo", [THOROUGH, NUMBERS], Thorough;
     Merge(merge::Merge) "merge", [THOROUGH, NUMBERS], Thorough;
     Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, NUMBERS], Thorough;
+    Square(square::Square) "square", [THOROUGH, LISTS, ELEMENTS], Thorough;
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
     Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;

@@ -1,5 +1,5 @@
-//! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
-//! may be only how they lie to each other.
+//! All numbers drawn alike moved by as much; all numbers lowered in proportion: as with similar figures, what matters may
+//! be only how they lie to each other.
 //!
 //! Part of the last, thorough course alone.
 
@@ -22,11 +22,15 @@ enum Stage {
     Find,
     /// Moved, so that the first is at this distance from its origin.
     Move(Search),
-    Divide,
+    /// All that is not at its simplest, so that this divides it.
+    Scale(Search),
+    Done,
 }
 
 /// Up to how many cells are looked at: each number is compared with all others.
 const MOST_CELLS: usize = 2_000;
+/// Numbers are taken to be in proportion if of so many sets of them fewer than one has as large a common divisor.
+const FEW: u64 = 8;
 /// How many numbers are moved together at most.
 const MOST: usize = 100;
 
@@ -42,33 +46,45 @@ fn alike(node: &Node, at: usize) -> Places {
     places
 }
 
-/// The same with other values for these numbers, if their ranges reach so far.
-fn with_values(node: &Node, places: &[usize], value_of: &dyn Fn(i128) -> i128) -> Option<Draft> {
-    let mut draft = Draft::unchanged();
-    for at in places {
-        let leaf = node.number(*at)?;
-        draft.set_key(*at, leaf.key_of_value(value_of(leaf.value()))?);
-    }
-    Some(draft)
-}
-
 /// All moved so far that the first is this far from its origin, on its side.
 fn moved(node: &Node, at: usize, distance: u64) -> Option<Draft> {
     let first = node.number(at)?.value();
     let by = first - first.signum() * i128::from(distance);
-    with_values(node, &alike(node, at), &|value| value - by)
+    let mut draft = Draft::unchanged();
+    for at in alike(node, at) {
+        let leaf = node.number(at)?;
+        draft.set_key(at, leaf.key_of_value(leaf.value() - by)?);
+    }
+    Some(draft)
 }
 
-/// All divided by what divides them, if that is more than one.
-fn divided(node: &Node, at: usize) -> Option<Draft> {
-    let places = alike(node, at);
-    let mut divisor = 0;
-    for at in &places {
-        let leaf = node.number(*at)?;
-        divisor = common_divisor(divisor, leaf.offset(leaf.key).0);
+/// What divides all numbers, but those at their simplest, unless these are equal; 1 where that says little.
+fn divisor_of_all(node: &Node) -> u64 {
+    let (mut divisor, mut count, mut greatest, mut from) = (0, 0, 0, 0);
+    while let Some(at) = node.next_number(from)
+        && count <= MOST
+    {
+        let leaf = node.number(at);
+        let value = leaf.map_or(0, |leaf| if leaf.key > 0 { leaf.above_zero().unsigned_abs() } else { 0 });
+        let Ok(value) = u64::try_from(value) else { return 1 };
+        (divisor, greatest) = (common_divisor(divisor, value), greatest.max(value));
+        (count, from) = (count + 1, at + 1);
     }
-    let divisor = i128::from(divisor);
-    if divisor > 1 { with_values(node, &places, &|value| value / divisor) } else { None }
+    let is_proportion = greatest > divisor && count <= MOST && divisor.saturating_pow(count as u32) >= FEW;
+    if is_proportion { divisor } else { 1 }
+}
+
+/// All that is not at its simplest made less in proportion, so that this divides it.
+fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
+    let (now, divisor) = (i128::from(divisor_of_all(node)), i128::from(divisor));
+    let (mut draft, mut from) = (Draft::unchanged(), 0);
+    while let Some(at) = node.next_positive(from) {
+        let leaf = node.number(at)?;
+        let simplest = leaf.above_zero() - leaf.value();
+        draft.set_key(at, leaf.key_of_value(leaf.above_zero() / now * divisor - simplest)?);
+        from = at + 1;
+    }
+    Some(draft)
 }
 
 fn common_divisor(one: u64, other: u64) -> u64 {
@@ -103,7 +119,13 @@ impl Move for Similar {
         loop {
             let draft = match &mut self.stage {
                 Stage::Find => {
-                    self.at = node.next_number(self.at)?;
+                    let Some(at) = node.next_number(self.at) else {
+                        let divisor = divisor_of_all(node);
+                        let search = Search::below(divisor, false);
+                        self.stage = if divisor > 1 { Stage::Scale(search) } else { Stage::Done };
+                        continue;
+                    };
+                    self.at = at;
                     let is_first = |leaf: &Leaf| node.find_number(0, &|other| other.is_drawn_as(leaf)) == Some(self.at);
                     match node.number(self.at) {
                         Some(leaf) if is_first(leaf) && is_figure(node, &alike(node, self.at)) => {
@@ -116,15 +138,18 @@ impl Move for Similar {
                 Stage::Move(search) => match search.next() {
                     Some(distance) => moved(node, self.at, distance),
                     None => {
-                        self.stage = Stage::Divide;
+                        (self.at, self.stage) = (self.at + 1, Stage::Find);
                         None
                     }
                 },
-                Stage::Divide => {
-                    let draft = divided(node, self.at);
-                    (self.at, self.stage) = (self.at + 1, Stage::Find);
-                    draft
-                }
+                Stage::Scale(search) => match search.next() {
+                    Some(divisor) => scaled(node, divisor),
+                    None => {
+                        self.stage = Stage::Done;
+                        None
+                    }
+                },
+                Stage::Done => return None,
             };
             if draft.is_some() {
                 return draft;
@@ -133,7 +158,7 @@ impl Move for Similar {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Move(search) = &mut self.stage {
+        if let Stage::Move(search) | Stage::Scale(search) = &mut self.stage {
             search.taken();
         }
     }
@@ -141,7 +166,7 @@ impl Move for Similar {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
 
@@ -163,10 +188,17 @@ mod tests {
     }
 
     #[test]
-    fn what_divides_all_is_taken_out() {
+    fn numbers_stay_in_proportion() {
         let start = tree(vec(int(0..=1000_u32), 3), list(&[0, 50, 100]));
         let is_row = |list: Vec<u32>| list[1] > list[0] && list[2] - list[1] == list[1] - list[0];
-        assert_eq!(thoroughly("similar", &start, is_row), ([0, 1, 2].to_vec(), 1));
+        assert_eq!(thoroughly("similar", &start, is_row).0, [0, 1, 2]);
+        let is_far = |list: Vec<u32>| list[2] == 2 * list[1] && list[2] >= 37;
+        assert_eq!(thoroughly("similar", &start, is_far).0, [0, 19, 38]);
+        // Of the two, the one that begins at 1 counts as what it stands for.
+        let start = tree((int(1..=100_u32), int(0..=100_u32)), [number(19), number(60)].to_vec());
+        assert_eq!(start.value(), (20, 60));
+        assert_eq!(thoroughly("similar", &start, |(a, b)| b == 3 * a && b > 20).0, (7, 21));
+        assert_eq!(thoroughly("similar", &start, |_| false).1, 1);
     }
 
     #[test]

@@ -1,0 +1,149 @@
+//! Of a table that has as many rows as columns: one place out of both, and two places exchanged in both, as of a node in
+//! a matrix that says which nodes have edges.
+//!
+//! Part of the last, thorough course alone.
+
+use super::{Course, Move, Places};
+use crate::choices::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+#[derive(Clone, Default)]
+pub(super) struct Square {
+    /// Where the table opens, or the search for it begins.
+    at: usize,
+    /// How many drafts of this table there were.
+    number: usize,
+}
+
+/// How many rows a table has at most.
+const MOST: usize = 12;
+
+/// Where the rows of the table that opens here open; none if it is no square.
+fn rows(node: &Node, at: usize) -> Option<Places> {
+    let marks = node.marks(at);
+    if !(2..=MOST).contains(&marks.len()) {
+        return None;
+    }
+    let mut rows = Places::new();
+    for mark in marks {
+        let row = node.element(*mark);
+        let is_list = node.cells()[row.start].opens(Frame::List) && node.layout().end(row.start) + 1 == row.end;
+        if !is_list || node.marks(row.start).len() != marks.len() {
+            return None;
+        }
+        rows.push(row.start);
+    }
+    Some(rows)
+}
+
+/// The table with these places, in this order, of its rows and of its columns.
+fn with_places(node: &Node, at: usize, rows: &[usize], places: &[usize]) -> Draft {
+    let (cells, end) = (node.cells(), node.layout().end(at));
+    let mut written = Vec::with_capacity(cells.len());
+    written.extend_from_slice(&cells[..=at]);
+    for place in places {
+        let row = rows[*place];
+        written.extend_from_slice(&cells[row - 1..=row]);
+        for column in places {
+            let mark = node.marks(row)[*column];
+            written.extend_from_slice(&cells[mark..node.layout().end(mark)]);
+        }
+        written.push(cells[node.layout().end(row)]);
+    }
+    written.extend_from_slice(&cells[end..]);
+    Draft::of(written)
+}
+
+/// The places that a draft keeps: first without one of them, from the last on, then with two exchanged.
+fn places_of(number: usize, count: usize, may_go: bool) -> Option<Places> {
+    let mut places: Places = (0..count).collect();
+    if number < count {
+        if may_go {
+            places.remove(count - 1 - number);
+        }
+        return Some(places);
+    }
+    let (one, other) = ((number - count) / count, (number - count) % count);
+    if one < other {
+        places.swap(one, other);
+    }
+    if one < count { Some(places) } else { None }
+}
+
+impl Move for Square {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        loop {
+            self.at = node.next_frame(self.at, Frame::List)?;
+            let Some(rows) = rows(node, self.at) else {
+                *self = Square { at: self.at + 1, number: 0 };
+                continue;
+            };
+            let may_go = node.spare(self.at) > 0 && node.spare(rows[0]) > 0;
+            let Some(places) = places_of(self.number, rows.len(), may_go) else {
+                *self = Square { at: self.at + 1, number: 0 };
+                continue;
+            };
+            self.number += 1;
+            if places.len() < rows.len() || !places.is_sorted() {
+                return Some(with_places(node, self.at, &rows, &places));
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.number = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, list_of, thoroughly, tree};
+    use crate::{Gen, int, vec};
+    use alloc::vec::Vec;
+
+    fn table(rows: &[&[u64]]) -> Vec<crate::choices::Cell> {
+        let rows: Vec<_> = rows.iter().map(|row| list(row)).collect();
+        list_of(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_place_goes_out_of_rows_and_columns() {
+        let is_square = |rows: &Vec<Vec<u64>>| rows.iter().all(|row| row.len() == rows.len());
+        let squares = || vec(vec(int(0_u64..), ..), ..).filter(is_square);
+        let start = tree(squares(), table(&[&[0, 0, 1], &[0, 0, 0], &[1, 0, 0]]));
+        let has_cycle = |rows: Vec<Vec<u64>>| {
+            (0..rows.len()).any(|one| (0..one).any(|other| rows[one][other] > 0 && rows[other][one] > 0))
+        };
+        assert_eq!(thoroughly("square", &start, has_cycle), ([[0, 1].to_vec(), [1, 0].to_vec()].to_vec(), 3));
+        assert_eq!(alone("square", &start, has_cycle).1, 0);
+    }
+
+    #[test]
+    fn places_change_in_rows_and_columns() {
+        let squares = || int(0..=9_usize).bind(|count| vec(vec(int(0..=1_u64), count), count));
+        let path = |edges: [(usize, usize); 2]| {
+            let mut rows = [[0; 3]; 3];
+            edges.iter().for_each(|(from, to)| rows[*from][*to] = 1);
+            rows.map(|row| row.to_vec()).to_vec()
+        };
+        let is_path = |rows: Vec<Vec<u64>>| {
+            let mut nodes = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].into_iter();
+            nodes.any(|[a, b, c]| rows == path([(a, b), (b, c)]))
+        };
+        let seed = (0..).find(|seed| squares().sample(*seed).is_ok_and(&is_path)).expect("a path of three nodes");
+        assert_eq!(thoroughly("square", &squares().tree(seed), is_path).0, path([(1, 2), (2, 0)]));
+    }
+
+    #[test]
+    fn what_is_no_square_is_left_alone() {
+        let rows = || vec(vec(int(0_u64..), ..), ..);
+        for start in [table(&[&[1, 0], &[1]]), table(&[&[1]]), table(&[&[1, 0, 0], &[0, 1, 0]])] {
+            assert_eq!(thoroughly("square", &tree(rows(), start), |_| true).1, 0);
+        }
+    }
+}
