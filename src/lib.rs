@@ -46,6 +46,7 @@
 //! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | reduce what no generator made | [`Tree::unfold`], [`Reducer`] |
 //! | write a generator from scratch | [`Gen::generate`], [`Source`], [`Leaf`] |
+//! | know what to do if a run gives up, takes long, or dies | [`questions`] |
 //! | have generators that shrink well | [`generators_that_shrink_well`] |
 //! | know how a search goes, and what it costs | [`how_shrinking_works`], [`measured`] |
 //!
@@ -114,6 +115,10 @@ pub mod how_shrinking_works {}
 #[doc = include_str!("../docs/measured.md")]
 #[doc = include_str!("../docs/growth.svg")]
 pub mod measured {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/questions.md")]
+pub mod questions {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/reports.md")]

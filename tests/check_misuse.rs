@@ -39,9 +39,9 @@ const MISUSES: &[Misuse] = &[
         },
     ),
     (
-        "replay: \"r1-9-P\\n\" is not a token: character 7 of the token: '\\n' is neither a cell nor a digit of a key",
+        "replay: \"r1-9-P\\n5\" is not a token: character 7 of the token: '\\n' is neither a cell nor a digit of a key",
         || {
-            _ = Check::new().replay("r1-9-P\n");
+            _ = Check::new().replay("r1-9-P\n5");
         },
     ),
     (

@@ -220,6 +220,26 @@ fn nothing_is_run_for_parts_that_are_too_many_to_be_tried() {
         assert!(!outcome.is_passed());
         calls.get()
     };
-    assert!(calls(50, true) > calls(50, false));
+    // Two for each, and ten for cases to take other values from, where the property is what draws.
+    assert_eq!(calls(50, true), calls(50, false) + 2 * 50 + 10);
     assert_eq!(calls(51, true), calls(51, false));
+}
+
+#[test]
+fn of_many_parts_too_the_free_ones_are_told() {
+    for parts in [25, 26, 50] {
+        let calls = Cell::new(0);
+        let outcome = Check::new().seed(1).run_draws(|case| {
+            calls.set(calls.get() + 1);
+            let mut passes = false;
+            for number in 0..parts {
+                let drawn: u32 = case.draw(&number.to_string(), int(0..=1000));
+                passes |= number == 7 && drawn < 500;
+            }
+            passes
+        });
+        let failure = outcome.into_failure().unwrap();
+        let tried: Vec<_> = failure.free.iter().map(|part| (part.name.parse().unwrap(), part.tried)).collect();
+        assert_eq!(tried, (0..parts).filter(|number| *number != 7).map(|number| (number, 2)).collect::<Vec<_>>());
+    }
 }

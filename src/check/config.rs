@@ -125,7 +125,7 @@ impl Check {
     /// How many cases have to pass; 256 if this is not called. If there are no more than that, all of them are tried, see
     /// [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
     /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single one at size 0. Each
-    /// case discarded in a row raises the size by one.
+    /// case discarded in a row raises the size by one; it falls back when one passes, but not after 30 in a row.
     ///
     /// # Panics
     /// If it is 0.
@@ -172,7 +172,7 @@ impl Check {
     }
 
     /// How many cases may be discarded or rejected for each one wanted, on average over the run, before it gives up;
-    /// 10 if this is not called. A generator that has not given a single accepted case after 100 rejected draws is
+    /// 10 if this is not called. Fewer than ten cases count as ten. A generator that has not given a single accepted case after 100 rejected draws is
     /// given up at once.
     ///
     /// ```
@@ -186,7 +186,7 @@ impl Check {
         self
     }
 
-    /// Runs exactly the case that a token from a report stands for, once, without a search.
+    /// Runs exactly the case that a token from a report stands for, once, without a search. Blanks around it do no harm.
     ///
     /// If the generator does not read the token as it stands, since it has changed or the token is another check's, and
     /// what it read instead passes, then that says nothing about the case: the run gives up, and so
@@ -203,7 +203,7 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn replay(mut self, token: impl AsRef<str>) -> Check {
-        let token = token.as_ref();
+        let token = token.as_ref().trim();
         match token.parse() {
             Ok(choices) => self.replay = Some(choices),
             Err(error) => panic!("replay: {token:?} is not a token: {error}"),

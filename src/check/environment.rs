@@ -34,7 +34,9 @@ fn set(check: &mut Check, variable: &str, value: &OsStr) -> Result<(), String> {
             };
             check.seed = Some(seed.map_err(|_| "is not a seed: 64 bits, 123 or 0x7b")?);
         }
-        "ROSEBUSH_REPLAY" => check.replay = Some(text.parse().map_err(|error| format!("is not a token: {error}"))?),
+        "ROSEBUSH_REPLAY" => {
+            check.replay = Some(text.trim().parse().map_err(|error| format!("is not a token: {error}"))?);
+        }
         "ROSEBUSH_MAX_EVALUATIONS" => {
             check.max_evaluations = text.parse().map_err(|_| "is not a number of evaluations")?;
         }
@@ -139,7 +141,7 @@ mod tests {
     fn the_environment_wins_over_the_code() {
         let check = applied(&[("ROSEBUSH_CASES", "7"), ("ROSEBUSH_MAX_EVALUATIONS", "0")]).unwrap();
         assert_eq!((check.cases, check.seed, check.max_evaluations), (7, Some(1), 0));
-        let check = applied(&[("ROSEBUSH_SEED", "0xff"), ("ROSEBUSH_REPLAY", "r1-61-S2t-8dxp")]).unwrap();
+        let check = applied(&[("ROSEBUSH_SEED", "0xff"), ("ROSEBUSH_REPLAY", " r1-61-S2t-8dxp\n")]).unwrap();
         assert_eq!((check.cases, check.seed), (5, Some(255)));
         assert_eq!(check.replay.map(|choices| choices.keys()), Some(vec![101]));
         assert_eq!(applied(&[("ROSEBUSH_SEED", "18446744073709551615")]).unwrap().seed, Some(u64::MAX));

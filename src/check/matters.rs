@@ -11,8 +11,10 @@ use crate::source::Source;
 use crate::tree::Tree;
 use std::ops::Range;
 
-/// How often the property is run at most, for all parts together.
+/// How often the property is run, for all parts together, unless that is not enough for each.
 const BUDGET: usize = 50;
+/// Of more parts than that nothing is said.
+const MOST_PARTS: usize = 50;
 /// From how many other values on a part is taken to be free, unless it has fewer.
 const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
@@ -26,8 +28,11 @@ pub(super) fn free_parts(
     cause: &Cause,
     clock: Clock,
 ) -> Vec<Free> {
-    // None is left for each of more parts than that.
-    let Some(share @ 1..) = BUDGET.checked_div(parts.len()) else { return Vec::new() };
+    if parts.is_empty() || parts.len() > MOST_PARTS {
+        return Vec::new();
+    }
+    // A single value in the place of each would be tried in vain.
+    let share = (BUDGET / parts.len()).max(ENOUGH as usize);
     let mut donors = Vec::new();
     for number in 0..DONORS {
         if let Some(donor) = donor(subject, number) {

@@ -204,7 +204,7 @@ impl Run<'_> {
         match begun.drawn {
             Err(lost) => self.tally.rejected(lost.place(&CasesOf(cases.origin(), self.config.test.as_deref()))),
             Ok(()) => match workers.first() {
-                (Judgement::Passes, labels) => self.tally.passed(labels),
+                (Judgement::Passes, labels) => self.tally.passed(labels, begun.size),
                 (Judgement::Discarded(place), _) => self.tally.discarded(place),
                 (Judgement::Fails(cause), _) => return Some(End::Failed(begun, cause)),
             },
@@ -229,7 +229,7 @@ impl Run<'_> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.foreseen();
         for begun in waiting {
-            foreseen.decide(begun.drawn.is_ok());
+            foreseen.decide(begun.drawn.is_ok(), begun.size);
         }
         if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
     }
@@ -358,7 +358,7 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
         Ok(value) => match subject.judge(value) {
             Judgement::Discarded(place) => tally.discarded(place),
             Judgement::Passes => {
-                tally.passed(Labels::default());
+                tally.passed(Labels::default(), token.size());
                 // Another case than was asked for says nothing. What a property draws itself may well change as it is
                 // mended.
                 if subject.draws_inside || !has_changed {

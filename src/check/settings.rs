@@ -48,7 +48,8 @@ impl Check {
     }
 
     /// Whether the report says which named arguments or draws of the counterexample do not matter; it does if this is
-    /// not called. That takes at most 50 runs of the property after the search; of more than 50 nothing is said.
+    /// not called. That takes at most 50 runs of the property after the search, or two for each of up to 50 arguments and
+    /// draws; of more than 50 nothing is said.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -9,12 +9,21 @@ use crate::choices::sorting::sort_by;
 /// to 1,000 tries already.
 const HOPELESS: u64 = 100;
 
+/// As so many cases at least a run counts when it is asked whether it loses too many: those of a short one too must come to
+/// full size.
+const FEW_CASES: u64 = 10;
+
+/// After so many misses in a row sizes no longer fall back behind the one at which a case passed: nothing smaller seems to.
+const LONG_ROW: u64 = 30;
+/// And then after so many: that size was but the first to have luck.
+const SHORT_ROW: u64 = 10;
+
 #[derive(Default)]
 pub(super) struct Tally {
     pub(super) cases: u64,
     pub(super) discards: u64,
     pub(super) rejections: u64,
-    in_a_row: u64,
+    row: Row,
     pub(super) labels: Labels,
     places: Vec<(Place, u64)>,
 }
@@ -22,14 +31,37 @@ pub(super) struct Tally {
 /// How far a run is, as far as the size of its next case depends on it.
 pub(super) struct Foreseen {
     pub(super) cases: u64,
-    in_a_row: u64,
+    row: Row,
+}
+
+/// What misses in a row mean for the sizes of what follows.
+#[derive(Clone, Copy, Default)]
+struct Row {
+    misses: u64,
+    least_size: u64,
+}
+
+impl Row {
+    /// Ends with a case of this size that passes.
+    #[inline]
+    fn end(&mut self, size: u32) {
+        let long = if self.least_size > 0 { SHORT_ROW } else { LONG_ROW };
+        if self.misses >= long {
+            self.least_size = size.into();
+        }
+        self.misses = 0;
+    }
 }
 
 impl Foreseen {
-    /// Goes on by a case of which it is known whether it passes.
-    pub(super) fn decide(&mut self, passes: bool) {
-        self.cases += u64::from(passes);
-        self.in_a_row = if passes { 0 } else { self.in_a_row + 1 };
+    /// Goes on by a case of this size of which it is known whether it passes.
+    pub(super) fn decide(&mut self, passes: bool, size: u32) {
+        if passes {
+            self.cases += 1;
+            self.row.end(size);
+        } else {
+            self.row.misses += 1;
+        }
     }
 
     /// The size of the next case. It grows with every miss in a row too: a filter that nothing small passes must be
@@ -43,7 +75,7 @@ impl Foreseen {
             Some(product) => product / steps,
             None => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
         };
-        regular.saturating_add(self.in_a_row).min(full) as u32
+        regular.max(self.row.least_size).saturating_add(self.row.misses).min(full) as u32
     }
 }
 
@@ -55,14 +87,14 @@ impl Tally {
 
     /// Where the run is, to be told of further cases.
     pub(super) fn foreseen(&self) -> Foreseen {
-        Foreseen { cases: self.cases, in_a_row: self.in_a_row }
+        Foreseen { cases: self.cases, row: self.row }
     }
 
     #[inline]
-    pub(super) fn passed(&mut self, labels: Labels) {
+    pub(super) fn passed(&mut self, labels: Labels, size: u32) {
         self.labels.add(labels);
         self.cases += 1;
-        self.in_a_row = 0;
+        self.row.end(size);
     }
 
     pub(super) fn discarded(&mut self, place: Place) {
@@ -76,7 +108,7 @@ impl Tally {
     }
 
     fn missed(&mut self, place: Option<Place>) {
-        self.in_a_row += 1;
+        self.row.misses += 1;
         let Some(place) = place else { return };
         for (known, count) in &mut self.places {
             if *known == place {
@@ -89,7 +121,7 @@ impl Tally {
 
     pub(super) fn is_hopeless(&self, wanted: u64, ratio: u64) -> bool {
         let misses = self.discards + self.rejections;
-        misses > wanted.saturating_mul(ratio) || (self.cases == 0 && self.rejections >= HOPELESS)
+        misses > wanted.max(FEW_CASES).saturating_mul(ratio) || (self.cases == 0 && self.rejections >= HOPELESS)
     }
 
     /// The filters and assumptions, the greediest first.
@@ -112,7 +144,7 @@ mod tests {
         (0..wanted)
             .map(|_| {
                 let size = tally.size(wanted);
-                tally.passed(Labels::default());
+                tally.passed(Labels::default(), size);
                 size
             })
             .collect()
@@ -132,20 +164,82 @@ mod tests {
         let mut tally = Tally::default();
         for size in [0, 25, 50, 75, 100, 0, 25] {
             assert_eq!(tally.size(5), size);
-            tally.passed(Labels::default());
+            tally.passed(Labels::default(), size);
         }
     }
 
     #[test]
     fn misses_in_a_row_raise_the_size_until_a_case_passes() {
         let mut tally = Tally::default();
-        tally.passed(Labels::default());
-        for size in (25..=100).chain([100]) {
+        tally.passed(Labels::default(), 0);
+        for size in 25..54 {
             assert_eq!(tally.size(5), size);
             tally.rejected(None);
         }
-        tally.passed(Labels::default());
+        tally.passed(Labels::default(), 54);
         assert_eq!(tally.size(5), 50);
+    }
+
+    /// The numbers of misses and the sizes of all cases, where none smaller than this passes.
+    fn run(wanted: u64, passes: u32) -> (u64, Vec<u32>) {
+        let (mut tally, mut sizes) = (Tally::default(), Vec::new());
+        while tally.cases < wanted {
+            let size = tally.size(wanted);
+            if size < passes {
+                tally.rejected(None);
+                continue;
+            }
+            sizes.push(size);
+            tally.passed(Labels::default(), size);
+        }
+        (tally.rejections, sizes)
+    }
+
+    #[test]
+    fn after_many_misses_in_a_row_sizes_do_not_fall_back_to_where_nothing_passes() {
+        assert_eq!(run(6, 60), (60, vec![60, 60, 60, 60, 80, 100]));
+        // Up to here each case has its own.
+        assert_eq!(run(6, 29), (29 + 9, vec![29, 29, 40, 60, 80, 100]));
+        assert_eq!(run(256, 60).0, 60);
+    }
+
+    #[test]
+    fn a_short_run_too_may_climb_to_full_size() {
+        let misses_before_it_gives_up = |wanted, ratio| {
+            let mut tally = Tally::default();
+            while !tally.is_hopeless(wanted, ratio) {
+                tally.discarded(place(1));
+            }
+            tally.discards
+        };
+        assert_eq!([1, 3, 10, 11].map(|wanted| misses_before_it_gives_up(wanted, 10)), [101, 101, 101, 111]);
+        assert_eq!([0, 1, 2].map(|ratio| misses_before_it_gives_up(3, ratio)), [1, 11, 21]);
+    }
+
+    #[test]
+    fn where_one_had_luck_others_begin_higher_once_it_was_too_low() {
+        let mut tally = Tally::default();
+        let mut row = |misses: u32, least| {
+            (0..misses).for_each(|_| tally.rejected(None));
+            assert_eq!(tally.size(1_000_000), least + misses);
+            tally.passed(Labels::default(), least + misses);
+        };
+        for (misses, least) in [(29, 0), (30, 0), (9, 30), (10, 30), (9, 40), (60, 40), (0, 100)] {
+            row(misses, least);
+        }
+    }
+
+    #[test]
+    fn what_is_foreseen_is_what_comes() {
+        let mut tally = Tally::default();
+        let mut foreseen = tally.foreseen();
+        for number in 0..200_u64 {
+            let size = foreseen.size(256);
+            assert_eq!(size, tally.size(256));
+            let passes = number == 70 || number > 120;
+            foreseen.decide(passes, size);
+            if passes { tally.passed(Labels::default(), size) } else { tally.rejected(None) }
+        }
     }
 
     #[test]

@@ -13,6 +13,10 @@ use core::ops::RangeInclusive;
 
 /// How many seeds are tried for each value that is wanted.
 const TRIES: usize = 10;
+/// From so many rejected draws in a row on, each raises the size by one: nothing so small may pass.
+const LONG_ROW: u32 = 30;
+/// After so many from the beginning nothing will.
+const HOPELESS: u32 = 1000;
 /// How many labels are shown.
 const SHOWN: usize = 20;
 /// How many characters the bar of all values is long.
@@ -26,12 +30,20 @@ fn size(number: usize, count: usize) -> u32 {
 /// Draws so many values, if it does not take too many tries. `draw` is given the seed and the size of each, and says
 /// whether it was accepted. How many there are in the end.
 pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
-    let mut values = 0;
+    let (mut values, mut in_a_row, mut least_size) = (0, 0_u32, 0);
     for number in 0..count.saturating_mul(TRIES) as u64 {
-        if values == count {
+        if values == count || (values == 0 && in_a_row == HOPELESS) {
             break;
         }
-        values += usize::from(draw(seed.wrapping_add(number), size(values, count)));
+        let size = (size(values, count).max(least_size) + in_a_row.saturating_sub(LONG_ROW)).min(FULL_SIZE);
+        if draw(seed.wrapping_add(number), size) {
+            values += 1;
+            // What comes then need not climb there again.
+            least_size = if in_a_row > LONG_ROW { size } else { least_size };
+            in_a_row = 0;
+        } else {
+            in_a_row += 1;
+        }
     }
     values
 }
@@ -110,5 +122,37 @@ impl fmt::Display for Description {
             0 => Ok(()),
             more => write!(f, "\n  and {more} more"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many values there are, and the sizes of all draws, if nothing smaller than this is accepted.
+    fn sizes(count: usize, accepted: u32) -> (usize, Vec<u32>) {
+        let mut sizes = Vec::new();
+        let values = draw(1, count, &mut |_, size| {
+            sizes.push(size);
+            size >= accepted
+        });
+        (values, sizes)
+    }
+
+    #[test]
+    fn where_nothing_small_is_accepted_sizes_grow_all_the_same() {
+        assert_eq!(sizes(5, 0), (5, alloc::vec![20, 40, 60, 80, 100]));
+        let (values, drawn) = sizes(200, 60);
+        assert_eq!(values, 200);
+        // From size 0, up to which 30 and one more do not count, and from then on as ever.
+        assert_eq!((drawn.len(), drawn.iter().filter(|size| **size < 60).count()), (200 + 90, 90));
+        assert!(drawn[30..].is_sorted());
+    }
+
+    #[test]
+    fn what_accepts_nothing_is_given_up() {
+        let (values, drawn) = sizes(1000, FULL_SIZE + 1);
+        assert_eq!((values, drawn.len(), drawn[130]), (0, HOPELESS as usize, FULL_SIZE));
+        assert_eq!(sizes(3, FULL_SIZE + 1).1.len(), 3 * TRIES);
     }
 }

@@ -17,7 +17,8 @@ use std::hash::Hash;
 /// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
 ///
 /// An element that is there already is drawn again. Where no other is found after 50 tries in a row, the list ends;
-/// while it is shorter than its least length, the draw is rejected after 1,000.
+/// while it is shorter than its least length, the draw is rejected after 1,000, or 8 for each element that there is if
+/// that is more.
 ///
 /// ```
 /// use rosebush::{Gen, int, unique_vec};

@@ -65,8 +65,11 @@ impl Source {
     /// assert_eq!(lists.least(|list| list.contains(&7)), Some(vec![7]));
     /// ```
     ///
+    /// A loop that goes on until some value is drawn should end at small sizes too, at which `int(0..=1000)` gives small
+    /// numbers alone.
+    ///
     /// # Errors
-    /// Passes on a rejection of the generator.
+    /// Passes on a rejection of the generator. Rejected after 2^20 draws, so that a loop ends in any case.
     #[track_caller]
     pub fn draw<G: IntoGen>(&mut self, generator: G) -> Result<G::Value, Rejected> {
         let generator = generator.into_gen();

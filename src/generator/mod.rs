@@ -217,8 +217,8 @@ pub trait Gen {
         Bind { generator: self, function }
     }
 
-    /// Keeps the values that pass. Draws again, 1,000 times at most (10 times where a filter within came to nothing),
-    /// then rejects the draw. Every shrunk value passes; a rejected candidate is looked through to those behind it.
+    /// Keeps the values that pass. Draws again, 1,000 times at most (10 times for all filters together that stand around one
+    /// that came to nothing), then rejects the draw. Every shrunk value passes; what is behind a rejected one is tried too.
     /// The filter of an [`element_of`] picks among the elements that pass instead ([`ElementOf::filter`]).
     ///
     /// ```

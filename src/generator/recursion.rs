@@ -16,7 +16,7 @@ use core::panic::Location;
 ///
 /// Fresh values grow with the size. A budget is halved at each level, and the depth is bounded by
 /// [`max_depth`](Recursive::max_depth), so that drawing ends. One level in six is the base, also where the budget is
-/// large, and more are as it shrinks.
+/// large, and more are as it shrinks. However broad the levels are, all are the base once there are 10,000 of them.
 ///
 /// ```
 /// use rosebush::{Gen, int, just, recursive, vec};

@@ -4,7 +4,7 @@
 
 use super::list::Lengths;
 use super::{CharClass, Gen, char_of};
-use crate::source::{RECORDED_LIMIT, Rejected, Source};
+use crate::source::{RECORDED_LIMIT, Random, Rejected, Source};
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,11 +15,14 @@ use regex_syntax::hir::{self, Hir, HirKind};
 
 /// How many repetitions above the least there are where the pattern gives no upper bound.
 const OPEN_REPETITIONS: usize = 16;
+/// From so many bytes on, these fresh repetitions are the fewest: within one another they would be a power of their depth.
+const LONG: usize = 10_000;
 
 /// A string that matches a regular expression, in the syntax of the crate `regex`. The whole string matches: a pattern
 /// is anchored at both ends, whether it says so or not.
 ///
-/// What may be repeated without end (`*`, `+`, `{3,}`) is repeated sixteen times more than it must be at most.
+/// What may be repeated without end (`*`, `+`, `{3,}`) is repeated sixteen times more than it must be at most, and no
+/// more than it must once there are 10,000 bytes.
 ///
 /// Half of the characters of a class are of ASCII, where it has any.
 ///
@@ -37,8 +40,8 @@ const OPEN_REPETITIONS: usize = 16;
 /// ```
 ///
 /// # Panics
-/// If it is no regular expression, if nothing matches it, or if it asks for what stands before or behind in the midst of
-/// the pattern (`\b`, or `^` and `$` not at the ends); the message shows where.
+/// If it is no regular expression, if nothing matches it, or nothing of up to 2^24 bytes, or if it asks for what stands
+/// before or behind in the midst of the pattern (`\b`, or `^` and `$` not at the ends); the message shows where.
 #[doc(alias = "string_regex")]
 #[doc(alias = "from_regex")]
 #[doc(alias = "stringMatching")]
@@ -95,6 +98,8 @@ enum Part {
     /// Of bytes, each as the character with its number.
     ByteClass(CharClass),
     Repeated(Box<Part>, Lengths),
+    /// Without an upper bound.
+    OpenRepeated(Box<Part>, Lengths),
     Sequence(Vec<Part>),
     Alternatives(Vec<Part>),
 }
@@ -111,6 +116,13 @@ fn parse(pattern: &str, is_text: bool) -> Result<Part, String> {
     }
     let mut translator = hir::translate::TranslatorBuilder::new().utf8(is_text).build();
     let hir = translator.translate(pattern, &parsed).map_err(|error| error.to_string())?;
+    if let Some(least) = hir.properties().minimum_len()
+        && least > RECORDED_LIMIT
+    {
+        return Err(format!(
+            "the shortest match of the pattern `{pattern}` has {least} bytes, more than {RECORDED_LIMIT}"
+        ));
+    }
     part(&hir).ok_or_else(|| format!("no string matches the pattern `{pattern}`"))
 }
 
@@ -165,6 +177,9 @@ fn part(hir: &Hir) -> Option<Part> {
             let most = repetition.max.map_or(least.saturating_add(OPEN_REPETITIONS), |most| most as usize);
             let most = most.min(least.max(RECORDED_LIMIT));
             match part(&repetition.sub) {
+                Some(sub) if repetition.max.is_none() => {
+                    Some(Part::OpenRepeated(Box::new(sub), Lengths::new(least..=most)))
+                }
                 Some(sub) => Some(Part::Repeated(Box::new(sub), Lengths::new(least..=most))),
                 None if least == 0 => Some(Part::Literal(Vec::new())),
                 None => None,
@@ -224,6 +239,11 @@ impl Part {
             Part::ByteClass(class) => drawn.push(u32::from(class.generate(source)?) as u8),
             Part::Sequence(parts) => parts.iter().try_for_each(|part| part.draw(source, drawn))?,
             Part::Repeated(part, lengths) => lengths.draw(source, |source| part.draw(source, drawn))?,
+            Part::OpenRepeated(part, lengths) => {
+                let ((least, most), is_long) = (lengths.bounds(), drawn.len() >= LONG);
+                let fresh = |random: &mut Random, size| if is_long { least } else { lengths.sample(random, size) };
+                source.list(least..=most, fresh, |source| part.draw(source, drawn))?;
+            }
             Part::Alternatives(arms) => {
                 let last = arms.len() - 1;
                 source.alternative(

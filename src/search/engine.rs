@@ -69,6 +69,10 @@ const IN_VAIN: u32 = 100;
 /// and again takes time too.
 const ATTEMPTS: u64 = 100_000;
 const ATTEMPTS_EACH: u64 = 20;
+/// How many cells they have at most, and how many more for each evaluation: so the search of a very large case ends too, in
+/// minutes where nothing is optimised.
+const CELLS: u64 = 500_000_000;
+const CELLS_EACH: u64 = 50_000;
 
 /// Of so many courses one is thorough, though they find something: each may only step down a little where it would leap.
 const MANY_COURSES: u32 = 8;
@@ -90,6 +94,7 @@ impl Engine {
     pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, goes_back: bool) -> Engine {
         let mut growth = Growth::new(best.choices.size(), memory, goes_back);
         growth.most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
+        growth.most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
         growth.tries(best.choices.identity());
         let counts = [Count::default(); NAMES.len() + 1];
         Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts }
@@ -275,22 +280,25 @@ mod tests {
     #[test]
     fn a_search_that_may_grow_no_more_candidates_is_cut_short_at_just_so_many() {
         let numbers = [700, 20, 500].map(|key| Cell::Leaf(Leaf::plain(1000).with_key(key)));
-        let run = |most, places| {
+        let run = |most, most_cells, places| {
             let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
             let mut engine = Engine::new(start, 10_000, 1000, places > 1);
-            assert_eq!(engine.growth.most, 300_000);
-            engine.growth.most = most;
+            assert_eq!((engine.growth.most, engine.growth.most_cells), (300_000, 1_000_000_000));
+            (engine.growth.most, engine.growth.most_cells) = (most, most_cells);
             let mut hooks = Hooks { stop: None, observe: &mut |_| (), passes: &mut |_, _| None };
             let asked = alloc::collections::VecDeque::new();
             engine.run(&mut Sum { most: 1100, asked, sum: 0, places }, &mut hooks);
             (engine.best().choices.keys(), engine.growth.attempts, engine.evaluations, engine.is_cut_short)
         };
-        let whole = run(300_000, 1);
+        let whole = run(300_000, u64::MAX, 1);
         assert!(whole.1 > 40 && !whole.3, "{whole:?}");
         for most in 0..whole.1 {
-            let cut_short = run(most, 1);
+            let cut_short = run(most, u64::MAX, 1);
             assert_eq!((cut_short.1, cut_short.3), (most, true));
-            assert_eq!(run(most, 3), cut_short);
+            assert_eq!(run(most, u64::MAX, 3), cut_short);
+            // Each candidate has three cells.
+            assert_eq!(run(300_000, 3 * most, 1), cut_short);
+            assert_eq!(run(300_000, 3 * most, 3), cut_short);
         }
     }
 

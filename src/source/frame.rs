@@ -4,6 +4,10 @@ use super::{Random, Rejected, Source};
 use crate::choices::{Frame, Label, Leaf, Open};
 use core::panic::Location;
 
+/// How many draws of functions there may be in a case: a loop that waits for a value may wait for one that is never
+/// drawn, or not at small sizes.
+const MOST_DRAWS: u32 = 1 << 20;
+
 impl Source {
     #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
@@ -107,7 +111,11 @@ impl Source {
 
     /// Begins the frame of one draw of a function, labelled with a place in the source text.
     #[inline]
-    pub(crate) fn begin_draw(&mut self, place: &Location<'_>) -> Result<usize, Rejected> {
+    pub(crate) fn begin_draw(&mut self, place: &'static Location<'static>) -> Result<usize, Rejected> {
+        self.draws = self.draws.saturating_add(1);
+        if self.draws > MOST_DRAWS {
+            return Err(Rejected::at(place));
+        }
         if self.tape.is_none() {
             return Ok(0);
         }

@@ -7,6 +7,10 @@ use super::{MAX_DEPTH, Random, Rejected, Source};
 use crate::choices::{Frame, Label, Open};
 use alloc::vec::Vec;
 
+/// How many levels a fresh recursion opens before those that follow take the base: one of twenty parts each is more than
+/// any memory holds. Cases that large are a fault that a run tells of.
+const MOST_LEVELS: u32 = 10_000;
+
 /// A level of a recursion that is being drawn, and what has to be put back at its end.
 pub(crate) struct LevelBegun {
     frame: usize,
@@ -159,10 +163,23 @@ impl Source {
             None => 0,
             Some(_) => tried!(self.open(Open::new(Frame::Level, recursion))),
         };
+        self.count_level();
         let begun = LevelBegun { frame, depth: self.depth, allowance: self.allowance };
         self.depth += 1;
         self.allowance /= 2;
         Ok(begun)
+    }
+
+    /// Nothing is left of the size once there are very many levels, however broad they are.
+    #[inline]
+    fn count_level(&mut self) {
+        if self.depth == 0 {
+            self.levels = 0;
+        }
+        self.levels += 1;
+        if self.levels > MOST_LEVELS {
+            self.allowance = 0;
+        }
     }
 
     #[inline]
@@ -200,6 +217,7 @@ impl Source {
         if self.tape.is_some() || innermost.0 != recursion.0 || self.depth >= MAX_DEPTH {
             return None;
         }
+        self.count_level();
         let allowance = self.allowance;
         let is_step = steps(if left > 0 { allowance } else { 0 }, &mut self.random);
         if is_step {
@@ -275,8 +293,8 @@ impl Source {
         self.depth
     }
 
-    /// What is left of the size for recursion: halved with every level, so that fresh draws stay bounded. At 0 a
-    /// recursion should take its base.
+    /// What is left of the size for recursion: halved with every level, and nothing after 10,000 levels within the
+    /// outermost one, so that fresh draws stay bounded. At 0 a recursion should take its base.
     ///
     /// ```
     /// use rosebush::{Gen, Label, compose};
@@ -287,5 +305,36 @@ impl Source {
     pub fn allowance(&self) -> u32 {
         self.note_size();
         self.allowance
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::FULL_SIZE;
+
+    /// A level of so many parts each, as long as there is any allowance. How many levels there are.
+    fn broad(source: &mut Source, parts: u32) -> Result<u32, Rejected> {
+        source.level(Label::of("broad"), |source| {
+            let mut levels = 1;
+            for _ in 0..if source.allowance() > 0 { parts } else { 0 } {
+                levels += broad(source, parts)?;
+            }
+            Ok(levels)
+        })
+    }
+
+    #[test]
+    fn a_recursion_ends_however_broad_it_is() {
+        for mut source in [Source::fresh(1, FULL_SIZE), Source::recording(1, FULL_SIZE)] {
+            // As many as fit into the depth that the allowance has.
+            assert_eq!(broad(&mut source, 1), Ok(7));
+            assert_eq!(broad(&mut source, 3), Ok((3_u32.pow(7) - 1) / 2));
+            // What is open once there are too many ends with bases.
+            assert_eq!(broad(&mut source, 20), Ok(10_081));
+            assert_eq!(broad(&mut source, 1000), Ok(15_001));
+            // Each outermost level has as many.
+            assert_eq!((broad(&mut source, 20), source.allowance()), (Ok(10_081), FULL_SIZE));
+        }
     }
 }

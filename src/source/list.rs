@@ -7,6 +7,8 @@ use core::ops::RangeInclusive;
 
 /// How often in a row a fresh element may be refused while the list is shorter than its least length.
 const TRIES_BELOW: usize = 1000;
+/// For each element there is already so often at least: where nearly all values are needed, the last one is that rare.
+const TRIES_EACH: usize = 8;
 /// How often in a row otherwise; then the list ends.
 const TRIES_ABOVE: usize = 50;
 
@@ -210,7 +212,8 @@ impl Source {
                 continue;
             }
             list.drawn -= 1;
-            let mut tries = if list.drawn < lengths.0 { TRIES_BELOW } else { TRIES_ABOVE };
+            let is_needed = list.drawn < lengths.0;
+            let mut tries = if is_needed { TRIES_BELOW.max(TRIES_EACH * list.drawn) } else { TRIES_ABOVE };
             if let (Some(tape), Some(point)) = (&mut self.tape, &point) {
                 tape.unwrite(point);
                 if !tape.read_nothing_since(point) {

@@ -80,9 +80,15 @@ pub struct Source {
     size: u32,
     depth: u32,
     allowance: u32,
+    /// How many levels were opened within the outermost one, and with it.
+    levels: u32,
     levels_left: LevelsLeft,
+    /// How many draws of functions there were.
+    draws: u32,
     /// How often drawing again has come to nothing.
     given_up: u32,
+    /// How often it has because it did so within, and so has been tried as often as is worth it.
+    spent: u32,
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
     tape: Option<Box<Tape>>,
@@ -126,8 +132,11 @@ impl Source {
             size: size.min(FULL_SIZE),
             depth: 0,
             allowance: size.min(FULL_SIZE),
+            levels: 0,
             levels_left: LevelsLeft::default(),
+            draws: 0,
             given_up: 0,
+            spent: 0,
             draws_missing: true,
             tape: None,
         }
@@ -215,7 +224,7 @@ impl Source {
     /// Starts over, reading the [`draft`](Source::draft) within a limit.
     #[inline]
     pub(crate) fn rewind(&mut self, luck: Option<u32>, limit: Limit) {
-        (self.depth, self.allowance) = (0, self.size);
+        (self.depth, self.allowance, self.draws) = (0, self.size, 0);
         self.levels_left.clear();
         self.draws_missing = luck.is_some();
         if let Some(number) = luck {

@@ -31,8 +31,11 @@ pub(crate) struct Growth {
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
-    /// How many candidates are grown at most.
+    /// How many cells all that was grown had been drafted with.
+    cells: u64,
+    /// How many candidates are grown at most, and with how many cells.
     pub(crate) most: u64,
+    pub(crate) most_cells: u64,
 }
 
 /// What is known of a draft that was grown before.
@@ -48,6 +51,7 @@ pub(crate) struct GrowthPoint {
     patience: Patience,
     attempts: u64,
     rejections: u64,
+    cells: u64,
 }
 
 /// What a hash is marked with: as that of a draft that was grown and accepted or rejected, or of choices that were tried.
@@ -66,7 +70,9 @@ impl Growth {
             patience: Patience::new(),
             attempts: 0,
             rejections: 0,
+            cells: 0,
             most: u64::MAX,
+            most_cells: u64::MAX,
         }
     }
 
@@ -106,14 +112,15 @@ impl Growth {
     /// Whether no more candidates are to be grown.
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {
-        self.attempts >= self.most
+        self.attempts >= self.most || self.cells >= self.most_cells
     }
 
     /// Reads back the cells of a draft, which is written out, to no more than there is in these choices. The draft's are
     /// gone if they are just what was used. `sum` is theirs. Whether it was accepted.
     pub(crate) fn grow(&mut self, grower: &mut dyn Grower, luck: Option<u32>, sum: u64, most: &Choices) -> bool {
-        self.source.rewind(luck, Limit::of(most));
         self.attempts += 1;
+        self.cells += self.source.draft().len() as u64;
+        self.source.rewind(luck, Limit::of(most));
         self.patience.tried(None);
         let is_accepted = grower.grow(&mut self.source);
         if is_accepted {
@@ -158,7 +165,7 @@ impl Growth {
     #[inline]
     pub(crate) fn point(&self) -> GrowthPoint {
         let (patience, attempts, rejections) = (self.patience, self.attempts, self.rejections);
-        GrowthPoint { met: self.met.point(), patience, attempts, rejections }
+        GrowthPoint { met: self.met.point(), patience, attempts, rejections, cells: self.cells }
     }
 
     /// Nobody will go back to before this point.
@@ -172,5 +179,6 @@ impl Growth {
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
         self.met.back_to(point.met);
         (self.patience, self.attempts, self.rejections) = (point.patience, point.attempts, point.rejections);
+        self.cells = point.cells;
     }
 }

@@ -1,8 +1,9 @@
 //! What is more than one draw: swarms, records, functions, and what is left unshrunk.
 
 use rosebush::{
-    FULL_SIZE, Function, Gen, Source, function, int, just, no_shrink, record, recursive, swarm, variants, vec,
+    FULL_SIZE, Function, Gen, Source, compose, function, int, just, no_shrink, record, recursive, swarm, variants, vec,
 };
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 #[test]
@@ -139,4 +140,21 @@ fn a_function_is_pure_and_has_many_results() {
     let many = |f: Function<u64, u64>| (0..200).map(f.as_fn()).collect::<BTreeSet<_>>().len() > 20;
     let count = (0..100).filter(|seed| many(function(int(..)).sample(*seed).unwrap())).count();
     assert!(count > 30, "{count}");
+}
+
+#[test]
+fn a_loop_that_waits_for_what_never_comes_is_rejected_at_its_draw() {
+    let drawn = Cell::new(0);
+    let endless = compose(|source| {
+        while !source.draw(just(false))? {
+            drawn.set(drawn.get() + 1);
+        }
+        Ok(())
+    });
+    let line = line!() - 5;
+    for mut source in [Source::fresh(1, 0), Source::recording(1, 0)] {
+        drawn.set(0);
+        let rejected = endless.generate(&mut source).unwrap_err();
+        assert_eq!((drawn.get(), rejected.place().map(std::panic::Location::line)), (1 << 20, Some(line)));
+    }
 }

@@ -110,6 +110,10 @@ fn what_cannot_be_generated_is_told_with_its_place() {
     assert_eq!(complaint(r"(a$)b"), told("$", 3, "(a$)b"));
     assert_eq!(complaint(r"(^a)+"), told("^", 2, "(^a)+"));
     assert_eq!(complaint(r"[^\s\S]"), r"string_matching: no string matches the pattern `[^\s\S]`");
+    assert_eq!(
+        complaint("a{1000}{1000}{1000}"),
+        "string_matching: the shortest match of the pattern `a{1000}{1000}{1000}` has 1000000000 bytes, more than 16777216"
+    );
     for (pattern, told) in [
         ("a(", "unclosed group"),
         ("a(?=b)", "look-around, including look-ahead and look-behind, is not supported"),
@@ -121,4 +125,14 @@ fn what_cannot_be_generated_is_told_with_its_place() {
         assert!(complaint(pattern).starts_with("string_matching: "), "{pattern}: {}", complaint(pattern));
         assert!(complaint(pattern).contains(told), "{pattern}: {}", complaint(pattern));
     }
+}
+
+#[test]
+fn open_repetitions_within_one_another_end() {
+    let nested = string_matching("((((((((((a+)+)+)+)+)+)+)+)+)+)+");
+    let lengths: Vec<usize> = (0..20).map(|seed| nested.sample(seed).unwrap().len()).collect();
+    assert!(lengths.iter().all(|length| *length < 10_000 + 11 * 17), "{lengths:?}");
+    assert!(lengths.iter().any(|length| *length >= 10_000), "{lengths:?}");
+    // What has a bound is drawn up to it.
+    assert_eq!(string_matching("a{20000}(b+){9}").sample(1).unwrap(), "a".repeat(20_000) + "bbbbbbbbb");
 }

@@ -67,6 +67,25 @@ fn of_elements_that_come(times: u32, lengths: std::ops::RangeInclusive<usize>) -
     (length, drawn.get())
 }
 
+/// Whether the last of so many elements is found, if it comes after so many that are there already, and how often one
+/// was drawn.
+fn the_last_comes_after(others: u32, length: u32) -> (bool, u32) {
+    let drawn = Cell::new(0);
+    let elements = compose(|_| {
+        let number = drawn.replace(drawn.get() + 1);
+        Ok(if number + 1 < length || number + 1 == length + others { number } else { 0 })
+    });
+    (unique_vec(elements, length as usize).sample(1).is_ok(), drawn.get())
+}
+
+#[test]
+fn the_more_elements_there_are_the_longer_another_one_is_looked_for() {
+    assert_eq!(the_last_comes_after(999, 100), (true, 100 + 999));
+    assert_eq!(the_last_comes_after(1000, 100), (false, 99 + 1000));
+    assert_eq!(the_last_comes_after(8 * 999 - 1, 1000), (true, 1000 + 8 * 999 - 1));
+    assert_eq!(the_last_comes_after(8 * 999, 1000), (false, 999 + 8 * 999));
+}
+
 #[test]
 fn a_list_ends_after_so_many_tries_in_a_row() {
     assert_eq!(of_elements_that_come(u32::MAX, 0..=1000), (Some(1), 1 + 50));
