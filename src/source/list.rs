@@ -227,7 +227,7 @@ impl Source {
             refused += 1;
             if refused >= tries {
                 if list.drawn < lengths.0 {
-                    self.given_up += 1;
+                    self.given_up.times += 1;
                     return Err(too_short);
                 }
                 break;

@@ -85,13 +85,18 @@ pub struct Source {
     levels_left: LevelsLeft,
     /// How many draws of functions there were.
     draws: u32,
-    /// How often drawing again has come to nothing.
-    given_up: u32,
-    /// How often it has because it did so within, and so has been tried as often as is worth it.
-    spent: u32,
+    given_up: GivenUp,
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
     tape: Option<Box<Tape>>,
+}
+
+/// How often drawing again has come to nothing.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct GivenUp {
+    times: u32,
+    /// How often because it did so within, and so has been tried as often as is worth it.
+    spent: u32,
 }
 
 /// What reading back gave: the choices really used, or those used and unread if it was rejected.
@@ -135,8 +140,7 @@ impl Source {
             levels: 0,
             levels_left: LevelsLeft::default(),
             draws: 0,
-            given_up: 0,
-            spent: 0,
+            given_up: GivenUp::default(),
             draws_missing: true,
             tape: None,
         }

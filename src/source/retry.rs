@@ -1,7 +1,7 @@
 //! Drawing again what a filter rejected. Knows no filter.
 
 use super::tape::Checkpoint;
-use super::{Rejected, Source};
+use super::{GivenUp, Rejected, Source};
 
 /// How often what is drawn again may give up within.
 const GIVEN_UP_WITHIN: usize = 10;
@@ -27,33 +27,42 @@ impl Source {
         mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
         let point: Option<Checkpoint> = self.tape.as_ref().map(|tape| tape.checkpoint());
-        let (mut left, given_up_before) = (tries, self.given_up);
+        let (mut left, begun) = (tries, self.given_up);
         loop {
-            let (depth, allowance, given_up, spent) = (self.depth, self.allowance, self.given_up, self.spent);
-            let drawn = draw(self);
-            // What gave up within took many tries of its own, so filters of filters take a few times as long, not each
-            // a thousand times: at small sizes there may be nothing that passes.
-            left = left.saturating_sub(match self.given_up == given_up {
-                true => 1,
-                // Once is enough for all that stand around: what is ten times as much for each is a thousand times at three.
-                false if self.spent != spent => left,
-                false => (tries / GIVEN_UP_WITHIN).max(1),
-            });
-            let goes_back = match (&drawn, &self.tape, &point) {
-                (Ok(_), _, _) => false,
-                (Err(rejected), _, _) if left == 0 || *rejected == Rejected::OUTGROWN => false,
-                (Err(_), Some(tape), Some(point)) => tape.read_nothing_since(point),
-                (Err(_), _, _) => true,
+            let (depth, allowance, before) = (self.depth, self.allowance, self.given_up);
+            let rejected = match draw(self) {
+                Err(rejected) => rejected,
+                drawn => return drawn,
+            };
+            left -= self.worth_of_a_try(before, left, tries);
+            let goes_back = match (&self.tape, &point) {
+                _ if left == 0 || rejected == Rejected::OUTGROWN => false,
+                (Some(tape), Some(point)) => tape.read_nothing_since(point),
+                _ => true,
             };
             if !goes_back {
-                self.spent += u32::from(drawn.is_err() && self.given_up != given_up_before);
-                self.given_up += u32::from(drawn.is_err());
-                return drawn;
+                self.given_up.spent += u32::from(self.given_up != begun);
+                self.given_up.times += 1;
+                return Err(rejected);
             }
             (self.depth, self.allowance) = (depth, allowance);
             if let (Some(tape), Some(point)) = (&mut self.tape, &point) {
                 tape.back_to(point);
             }
+        }
+    }
+
+    /// How many of the tries that are left one in vain counts as. What gave up within took many tries of its own, so
+    /// filters of filters take a few times as long, not each a thousand times: at small sizes there may be nothing that
+    /// passes.
+    fn worth_of_a_try(&self, before: GivenUp, left: usize, tries: usize) -> usize {
+        if self.given_up == before {
+            1
+        } else if self.given_up.spent != before.spent {
+            // Once is enough for all that stand around: what is ten times as much for each is a thousand times at three.
+            left
+        } else {
+            (tries / GIVEN_UP_WITHIN).clamp(1, left)
         }
     }
 }
