@@ -29,8 +29,10 @@ mod levels;
 mod merge;
 mod mirror;
 mod order;
+mod onward;
 mod pairs;
 mod parts;
+mod places;
 mod reference;
 mod relabel;
 mod repeats;
@@ -53,41 +55,18 @@ mod unfold;
 mod zero;
 
 pub(crate) use order::settled;
+use places::{first_of, last_of};
 
 use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::Cell;
 use crate::choices::edit::Draft;
 use core::fmt;
-use core::ops::Range;
+use onward::Began;
 use smallvec::SmallVec;
 
 /// Places of cells, of which there are a few most often.
 type Places = SmallVec<[usize; 16]>;
-
-/// The first of these places of which something holds. `Iterator::find` would be compiled for each that asks.
-fn first_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> Option<usize> {
-    let mut at = places.start;
-    while at < places.end {
-        if holds(at) {
-            return Some(at);
-        }
-        at += 1;
-    }
-    None
-}
-
-/// The last of these places of which something holds.
-fn last_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> Option<usize> {
-    let mut end = places.end;
-    while end > places.start {
-        end -= 1;
-        if holds(end) {
-            return Some(end);
-        }
-    }
-    None
-}
 
 /// A family of moves with its own place in the choices.
 trait Move {
@@ -248,6 +227,7 @@ moves! {
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
     Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
+    Onward(onward::Onward) "onward", [POSITIVE, NUMBERS], Always;
 }
 
 /// Some of the families, by their numbers.
@@ -293,6 +273,8 @@ pub(crate) struct Cursor {
     /// Whether the family at hand began on this node, and nothing that it proposed was rejected: what is rejected is
     /// looked at again.
     is_plain: bool,
+    /// Where a course began that is not the first one.
+    began: Option<Began>,
 }
 
 /// By hand, so that no family's state has to say what it is.
@@ -305,7 +287,7 @@ impl fmt::Debug for Cursor {
 
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
-        Cursor { number: 0, state: State::Start, course, in_vain: Families::default(), is_made: false, is_plain: false }
+        Cursor { number: 0, state: State::Start, course, in_vain: Families::default(), is_made: false, is_plain: false, began: None }
     }
 
     /// A cursor for the nearest candidates behind a rejected one, of which the first are numbers at their simplest.
@@ -336,6 +318,7 @@ impl Cursor {
 
     pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
         if let State::Start = self.state {
+            self.began = if self.course.is_first() { None } else { Began::at(node) };
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
@@ -364,6 +347,9 @@ impl Cursor {
             && let Some(family) = self.state.as_move()
         {
             family.begin_with_made();
+        }
+        if let (State::Onward(onward), Some(began)) = (&mut self.state, &self.began) {
+            onward.begin(began, node);
         }
         self.is_plain = true;
     }
