@@ -51,6 +51,11 @@ fn lists_reach_their_normal_form() {
 }
 
 #[test]
+fn formats_reach_their_normal_form() {
+    all_reach_their_normal_form(problems::formats());
+}
+
+#[test]
 fn terms_reach_their_normal_form() {
     all_reach_their_normal_form(problems::terms());
 }

@@ -9,6 +9,7 @@
 
 mod commands;
 mod defaults;
+mod formats;
 mod lists;
 mod numbers;
 mod own;
@@ -27,6 +28,7 @@ use std::time::{Duration, Instant};
 
 pub use commands::commands;
 pub use defaults::defaults;
+pub use formats::formats;
 pub use lists::lists;
 pub use numbers::numbers;
 pub use own::{NOT_YET, own};

@@ -5,28 +5,79 @@
 
 use super::pairs::furthest;
 use super::{Course, Move};
-use crate::choices::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
 pub(super) struct Borrow {
     at: usize,
+    /// Behind the last list that was looked at.
+    list: usize,
 }
 
 /// How many numbers behind one are raised together.
 const MOST_RAISED: usize = 8;
 
-/// Whether there are no others like it around a cell: no other elements of a list, and no levels of a recursion.
+/// Whether there are no others like it around a number: no levels of a recursion, and no other elements of a list, unless
+/// they are digits.
 fn stands_alone(node: &Node, at: usize) -> bool {
     let mut frame = node.layout().parent(at);
     while let Some(open) = frame {
-        if node.marks(open).len() > 1 || node.cells()[open].opens(Frame::Level) {
+        let is_one_of_many = node.marks(open).len() > 1 && !is_digit(node, at);
+        if is_one_of_many || node.cells()[open].opens(Frame::Level) {
             return false;
         }
         frame = node.layout().parent(open);
     }
     true
+}
+
+/// Whether a number is all that an element holds, or stands in no list, and may be a digit.
+fn is_digit(node: &Node, at: usize) -> bool {
+    let Some(leaf) = node.number(at) else { return false };
+    let is_whole = match node.list_around(at) {
+        Some(_) => {
+            let next = node.cells().get(at + 1);
+            matches!((node.cells()[at - 1], next), (Cell::Mark, Some(Cell::Mark | Cell::Close)))
+        }
+        None => true,
+    };
+    let is_character = leaf.kind == LeafKind::Plain && leaf.max <= 9;
+    is_whole && (is_character || is_decimal(leaf))
+}
+
+/// Whether it is any digit from 0 or 1 to 9.
+fn is_decimal(leaf: &Leaf) -> bool {
+    match leaf.kind {
+        LeafKind::Plain => leaf.max == 9,
+        LeafKind::Signed => leaf.max_below() == 0 && leaf.max > 7 && u64::from(leaf.simplest) + leaf.max == 9,
+        _ => false,
+    }
+}
+
+/// Whether one may count for more of the other.
+fn is_carried(one: &Leaf, other: &Leaf) -> bool {
+    let are_characters = one.kind == LeafKind::Plain && other.kind == LeafKind::Plain;
+    one.is_like(other) || (are_characters && one.max.max(other.max) <= 9)
+}
+
+/// All elements but the first at their greatest, where they are digits: a number with one digit less.
+fn with_fewer_digits(node: &Node, list: usize) -> Option<Draft> {
+    let marks = node.marks(list);
+    if !matches!(marks.len(), 2..=MOST_RAISED) || node.spare(list) == 0 {
+        return None;
+    }
+    let mut cells = node.cells().to_vec();
+    for mark in &marks[1..] {
+        if !is_digit(node, mark + 1) {
+            return None;
+        }
+        let digit = node.number(mark + 1).filter(|digit| is_decimal(digit))?;
+        set_key(&mut cells, mark + 1, furthest(digit, 0));
+    }
+    cells.drain(marks[0]..marks[1]);
+    Some(Draft::of(cells))
 }
 
 fn borrowed(node: &Node, at: usize) -> Option<Draft> {
@@ -37,17 +88,20 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
         return None;
     }
     let mut draft = Draft::with_key(at, leaf.key_of(nearer, is_below && nearer > 0)?);
+    // Characters are digits only if one of them may be any.
     let (mut behind, mut raised) = (at, 0);
+    let mut are_digits = leaf.kind != LeafKind::Plain;
     for _ in 0..=MOST_RAISED {
         let Some(next) = node.next_number(behind + 1) else {
-            return (raised > 0).then_some(draft);
+            return (raised > 0 && are_digits).then_some(draft);
         };
         if !stands_alone(node, next) {
             return None;
         }
         let other = node.number(next)?;
         let furthest = furthest(other, 0);
-        if other.is_like(leaf) && other.key < furthest {
+        are_digits |= is_decimal(other);
+        if is_carried(leaf, other) && other.key < furthest {
             draft.set_key(next, furthest);
             raised += 1;
         }
@@ -60,6 +114,13 @@ impl Move for Borrow {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         if !course.is_thorough() {
             return None;
+        }
+        while let Some(list) = node.next_frame(self.list, Frame::List) {
+            self.list = list + 1;
+            let draft = with_fewer_digits(node, list);
+            if draft.is_some() {
+                return draft;
+            }
         }
         loop {
             let at = node.next_positive(self.at)?;
@@ -98,9 +159,18 @@ mod tests {
 
     #[test]
     fn elements_of_a_list_are_left_to_others() {
-        let digits = || vec(int(0..=9_u64), 0..=9);
-        let start = tree((digits(), int(0..=9_u64)), [list(&[7, 1]), [number(0)].to_vec()].concat());
+        let numbers = || vec(int(0..=999_u64), 0..=9);
+        let start = tree((numbers(), int(0..=999_u64)), [list(&[7, 1]), [number(0)].to_vec()].concat());
         assert_eq!(start.value(), ([7, 1].to_vec(), 0));
         assert_eq!(thoroughly("borrow", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn digits_of_a_list_are_carried() {
+        let digits = || vec(int(0..=9_u64), 0..=9);
+        let number = |digits: &Vec<u64>| digits.iter().fold(0, |number, digit| number * 10 + digit);
+        let fails = |digits: Vec<u64>| number(&digits) > 537;
+        assert_eq!(thoroughly("borrow", &tree(digits(), list(&[6, 0, 0])), fails).0, [5, 9, 9]);
+        assert_eq!(thoroughly("borrow", &tree(digits(), list(&[1, 0, 0, 0])), fails).0, [9, 9, 9]);
     }
 }

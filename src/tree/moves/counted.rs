@@ -1,5 +1,5 @@
 //! A list shortened with the number beside it that says how long it is; and, in the end, one element taken out with the
-//! number before the list one lower: a bound, a capacity, how many there have to be. Or as many elements out as another
+//! number beside the list one lower: a bound, a capacity, how many there have to be. Or as many elements out as another
 //! number says, as of pages of a size, or rows of a width.
 
 use super::search::Search;
@@ -29,7 +29,7 @@ enum Stage {
 /// How many numbers beside a list are looked at, two by two.
 const FACTORS: usize = 3;
 
-/// Up to how many elements each is taken out of a list with the number before it lowered.
+/// Up to how many elements each is taken out of a list with the number beside it lowered.
 const MANY: usize = 24;
 
 /// The number beside the list that says how long it is: the last before it, or the first behind it.
@@ -75,9 +75,12 @@ fn nearer(node: &Node, at: usize) -> Option<u64> {
     if leaf.key > 0 { leaf.key_of_value(leaf.value() - leaf.value().signum()) } else { None }
 }
 
-/// The last number beside the list and before it that can go down, and its key when it is one lower.
-fn lowered_before(node: &Node, list: usize) -> Option<(usize, u64)> {
-    let number = last_of(0..list, &|at| node.key(at) > 0 && encloses(node, at, list))?;
+/// The last number beside the list and before it that can go down, or else the first behind it, and its key when it is
+/// one lower.
+fn lowered_beside(node: &Node, list: usize) -> Option<(usize, u64)> {
+    let is_beside = |at: usize| node.key(at) > 0 && encloses(node, at, list);
+    let before = last_of(0..list, &is_beside);
+    let number = before.or_else(|| first_of(node.close(list)..node.cells().len(), &is_beside))?;
     Some((number, nearer(node, number)?))
 }
 
@@ -144,7 +147,7 @@ impl Move for Counted {
                     }
                 },
                 Stage::Elements(left) => {
-                    let lowered = if *left > 0 { lowered_before(node, self.at) } else { None };
+                    let lowered = if *left > 0 { lowered_beside(node, self.at) } else { None };
                     let Some(lowered) = lowered else {
                         self.stage = Stage::Products(if course.is_thorough() { 0 } else { usize::MAX });
                         continue;

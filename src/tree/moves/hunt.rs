@@ -2,11 +2,12 @@
 //! of the origin. The only number there is, where others are taken without a rule, is looked for among all in a row.
 
 use super::characters::Simplest;
+use super::digits::Digits;
 use super::search::Search;
 use super::sparse::Sparse;
 use super::{Course, Move, News};
 use crate::choices::edit::Draft;
-use crate::choices::{Leaf, LeafKind};
+use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 
@@ -28,6 +29,8 @@ pub(super) struct Hunt {
     was_sparse: bool,
     /// Whether it was made of others.
     is_made: bool,
+    /// Whether all spoke for a bound when it was searched last.
+    is_bound: bool,
 }
 
 /// After how many numbers in vain the others of a list are only probed.
@@ -41,13 +44,25 @@ enum Stage {
     Guess,
     Search(Search),
     Simplest(Simplest),
-    /// The only number there is, where some smaller ones may be taken, but nobody knows which.
+    /// The only number there is, by its last digits; after a search below it.
+    Digits(Digits, Search),
+    /// The same, where some smaller ones may be taken, but nobody knows which.
     Sparse(Sparse),
     /// The other side of the origin: at this distance, then one below.
     Mirror(u64),
     /// The other side from the simple end.
     Across(Search),
     Done,
+}
+
+/// Whether there is one number only, and it was not there before.
+pub(super) fn is_made(before: &Node, after: &Node) -> bool {
+    let only = || after.number(after.next_positive(0)?);
+    after.positives() == 1
+        && only().is_some_and(|only| {
+            let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
+            before.find(0, &is_only).is_none()
+        })
 }
 
 impl Hunt {
@@ -66,6 +81,21 @@ impl Hunt {
         // Of many elements one that fails alone may well be the only kind that does: less is asked in vain.
         let is_listed = node.list_around(self.at).is_some();
         Stage::Sparse(if is_listed { Sparse::near(distance) } else { Sparse::below(distance) })
+    }
+
+    /// Goes on with what is known of a number from the course before.
+    pub(super) fn begin(&mut self, is_bound: bool) {
+        self.is_bound = is_bound;
+    }
+
+    /// Whether all spoke for a bound of the only number there is.
+    pub(super) fn is_at_bound(&self, node: &Node) -> bool {
+        self.is_bound && node.positives() == 1
+    }
+
+    /// What comes after the searches below a number.
+    fn behind(&mut self, node: &Node, course: Course, search: &Search, distance: u64) -> Stage {
+        if self.may_be_sparse(node, course, search) { self.begin_sparse(node, distance) } else { Stage::Mirror(0) }
     }
 
     /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
@@ -125,11 +155,32 @@ impl Move for Hunt {
                     Some(smaller) => leaf.key_of(smaller, is_below),
                     None => {
                         let search = *search;
-                        self.stage = if self.may_be_sparse(node, course, &search) {
-                            self.begin_sparse(node, distance)
-                        } else {
-                            Stage::Mirror(0)
-                        };
+                        self.is_bound |= search.signs().is_clear_bound();
+                        let is_bound = self.is_bound || search.signs().is_bound();
+                        let has_digits = node.positives() == 1 && leaf.is_signed() && !is_bound;
+                        self.stage =
+                            if has_digits && (course.is_thorough() || self.may_be_sparse(node, course, &search)) {
+                                Stage::Digits(
+                                    Digits::below(distance + if is_below { 0 } else { u64::from(leaf.simplest) }),
+                                    search,
+                                )
+                            } else {
+                                self.behind(node, course, &search, distance)
+                            };
+                        None
+                    }
+                },
+                Stage::Digits(digits, search) => match digits.next() {
+                    Some(smaller) => {
+                        let origin = if is_below { 0 } else { leaf.simplest.into() };
+                        smaller
+                            .checked_sub(origin)
+                            .filter(|smaller| *smaller > 0)
+                            .and_then(|smaller| leaf.key_of(smaller, is_below))
+                    }
+                    None => {
+                        let search = *search;
+                        self.stage = self.behind(node, course, &search, distance);
                         None
                     }
                 },
@@ -215,6 +266,7 @@ impl Move for Hunt {
                 }
             }
             Stage::Simplest(search) => search.taken(),
+            Stage::Digits(digits, _) => digits.taken(),
             Stage::Sparse(search) => search.taken(),
             Stage::Across(search) => {
                 // What was the other side is this side now.

@@ -20,17 +20,23 @@ mod couples;
 mod course;
 mod deletion;
 mod differ;
+mod digits;
 mod flatten;
 mod hand;
 mod hoist;
 mod hunt;
 mod join;
 mod levels;
+mod lines;
 mod merge;
 mod mirror;
+mod multiples;
+mod onward;
 mod order;
 mod pairs;
 mod parts;
+mod places;
+mod proportion;
 mod reference;
 mod relabel;
 mod repeats;
@@ -43,6 +49,7 @@ mod signs;
 mod similar;
 mod simplify;
 mod sparse;
+mod split;
 mod square;
 #[cfg(test)]
 pub(super) mod testing;
@@ -55,42 +62,19 @@ mod zero;
 
 pub(crate) use course::Course;
 pub(crate) use order::settled;
+use places::{first_of, last_of};
 
 use self::course::{Families, Tells};
 use super::kinds::Kinds;
 use super::node::Node;
-use crate::choices::Cell;
 use crate::choices::edit::Draft;
 use core::fmt;
-use core::ops::Range;
+use hunt::is_made;
+use onward::Began;
 use smallvec::SmallVec;
 
 /// Places of cells, of which there are a few most often.
 type Places = SmallVec<[usize; 16]>;
-
-/// The first of these places of which something holds. `Iterator::find` would be compiled for each that asks.
-fn first_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> Option<usize> {
-    let mut at = places.start;
-    while at < places.end {
-        if holds(at) {
-            return Some(at);
-        }
-        at += 1;
-    }
-    None
-}
-
-/// The last of these places of which something holds.
-fn last_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> Option<usize> {
-    let mut end = places.end;
-    while end > places.start {
-        end -= 1;
-        if holds(end) {
-            return Some(end);
-        }
-    }
-    None
-}
 
 /// A family of moves with its own place in the choices.
 trait Move {
@@ -118,16 +102,6 @@ enum News {
     Rejected,
     /// The family begins on a node whose only number is none of those that were drawn.
     BegunWithMade,
-}
-
-/// Whether there is one number only, and it was not there before.
-fn is_made(before: &Node, after: &Node) -> bool {
-    let only = || after.number(after.next_positive(0)?);
-    after.positives() == 1
-        && only().is_some_and(|only| {
-            let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
-            before.find(0, &is_only).is_none()
-        })
 }
 
 macro_rules! moves {
@@ -208,11 +182,16 @@ moves! {
     Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Undo(undo::Undo) "undo", [THOROUGH, NUMBERS], Thorough;
     Merge(merge::Merge) "merge", [THOROUGH, NUMBERS], Thorough;
-    Borrow(borrow::Borrow) "borrow", [THOROUGH, POSITIVE, NUMBERS], Thorough;
+    Borrow(borrow::Borrow) "borrow", [THOROUGH, NUMBERS], Thorough;
     Square(square::Square) "square", [THOROUGH, LISTS, ELEMENTS], Thorough;
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
     Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
+    Lines(lines::Lines) "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough;
+    Split(split::Split) "split", [THOROUGH, LISTS, ELEMENTS], Thorough;
+    Multiples(multiples::Multiples) "multiples", [THOROUGH, POSITIVE, NUMBERS], Thorough;
+    Proportion(proportion::Proportion) "proportion", [THOROUGH, POSITIVES], Thorough;
+    Onward(onward::Onward) "onward", [POSITIVE, NUMBERS], Always;
 }
 
 /// The families that tell two courses apart.
@@ -240,9 +219,13 @@ pub(crate) struct Cursor {
     in_vain: Families,
     /// Whether the only number of this node has been made of others.
     is_made: bool,
+    /// Whether the only number was found to be at a bound.
+    is_bound: bool,
     /// Whether the family at hand began on this node, and nothing that it proposed was rejected: what is rejected is
     /// looked at again.
     is_plain: bool,
+    /// Where a course began that is not the first one.
+    began: Option<Began>,
 }
 
 /// By hand, so that no family's state has to say what it is.
@@ -255,7 +238,16 @@ impl fmt::Debug for Cursor {
 
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
-        Cursor { number: 0, state: State::Start, course, in_vain: Families::default(), is_made: false, is_plain: false }
+        Cursor {
+            number: 0,
+            state: State::Start,
+            course,
+            in_vain: Families::default(),
+            is_made: false,
+            is_bound: false,
+            is_plain: false,
+            began: None,
+        }
     }
 
     /// A cursor for the nearest candidates behind a rejected one, of which the first are numbers at their simplest.
@@ -272,7 +264,12 @@ impl Cursor {
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
     pub(crate) fn again(&self, course: Course) -> Cursor {
         let told_apart = TOLD_APART[self.course as usize][course as usize];
-        Cursor { in_vain: Families(self.in_vain.0 & !told_apart.0), is_made: self.is_made, ..Cursor::new(course) }
+        Cursor {
+            in_vain: Families(self.in_vain.0 & !told_apart.0),
+            is_made: self.is_made,
+            is_bound: self.is_bound,
+            ..Cursor::new(course)
+        }
     }
 
     pub(crate) fn is_thorough(&self) -> bool {
@@ -286,6 +283,7 @@ impl Cursor {
 
     pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
         if let State::Start = self.state {
+            self.began = Began::at(node).filter(|_| !self.course.is_first());
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
@@ -305,6 +303,9 @@ impl Cursor {
     fn move_on(&mut self, node: &Node, number: usize) {
         let thorough = if self.is_thorough() { Kinds::THOROUGH } else { Kinds::NONE };
         let there = node.kinds().and(thorough);
+        if let State::Hunt(hunt) = &self.state {
+            self.is_bound = hunt.is_at_bound(node);
+        }
         self.number = number;
         while self.number < NEEDS.len() && (!there.has(NEEDS[self.number]) || self.in_vain.has(self.number)) {
             self.number += 1;
@@ -312,6 +313,11 @@ impl Cursor {
         self.state.begin(self.number);
         if self.is_made {
             self.tell(News::BegunWithMade);
+        }
+        match (&mut self.state, &self.began) {
+            (State::Hunt(hunt), _) => hunt.begin(self.is_bound),
+            (State::Onward(onward), Some(began)) => onward.begin(began, node),
+            _ => {}
         }
         self.is_plain = true;
     }

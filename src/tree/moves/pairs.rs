@@ -31,6 +31,8 @@ enum Way {
     Nearly,
     /// The whole of the first given to the second.
     Whole,
+    /// The whole of the first given to the second bit by bit, as in a checksum, where all bits are drawn.
+    Bits,
     /// As much of the first as the second can take.
     Most,
     /// The second as far from its origin as it can be, and the first one step lower. If that is rejected, some more
@@ -87,7 +89,8 @@ impl Pairs {
             Way::Equal => self.start(Way::Shift),
             Way::Shift => self.start(Way::Nearly),
             Way::Nearly => self.start(Way::Whole),
-            Way::Whole => self.start(Way::Most),
+            Way::Whole => self.start(Way::Bits),
+            Way::Bits => self.start(Way::Most),
             Way::Most => self.start(Way::Top(0)),
             Way::Top(_) => self.start(Way::Trade),
             Way::Trade if self.stride.by > 1 => {
@@ -117,6 +120,12 @@ impl Pairs {
             Way::Nearly if is_below != is_other_below && whole > 1 => {
                 let mut draft = Draft::with_key(self.at, one.key_of(1, is_below)?);
                 draft.set_key(second, moved(other, one.value().signum() - one.value())?);
+                return Some(draft);
+            }
+            Way::Bits if is_below || is_other_below || !are_bits(node, self.at, one, whole & far) => return None,
+            Way::Bits => {
+                let mut draft = Draft::with_key(self.at, 0);
+                draft.set_key(second, other.key_of(whole ^ far, false)?);
                 return Some(draft);
             }
             Way::Top(_) if !may_be_carried(node, self.at, second, whole) => return None,
@@ -173,6 +182,11 @@ pub(super) fn scope(node: &Node, at: usize) -> Option<usize> {
     Some(frame)
 }
 
+/// Whether all bits of two numbers are drawn and the two have some in common: in a list, of bytes alone.
+fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
+    common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || scope(node, at).is_none())
+}
+
 /// Whether one may count for more of the other, as hours do for minutes: in one scope, and in a list only if more than a
 /// single step of it goes.
 fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
@@ -226,6 +240,9 @@ impl Move for Pairs {
             if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
                 self.start(Way::Whole);
             }
+            if matches!(self.way, Way::Bits) && !course.is_thorough() {
+                self.start(Way::Most);
+            }
             if matches!(self.way, Way::Top(_)) && !is_close {
                 self.start(Way::Trade);
             }
@@ -263,7 +280,7 @@ impl Move for Pairs {
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
             Way::Trade => self.start(Way::Over),
-            Way::Equal | Way::Shift | Way::Nearly | Way::Whole | Way::Over => self.start(Way::Over),
+            Way::Equal | Way::Shift | Way::Nearly | Way::Whole | Way::Bits | Way::Over => self.start(Way::Over),
         }
     }
 }

@@ -34,6 +34,8 @@ enum Stage {
     /// A run from the front, and then from the back.
     Front(Run),
     Back(Run),
+    /// All elements that are left made one, where they are lists: in which of them something stands seldom matters.
+    Joined,
 }
 
 /// How many elements go at once: twice as many after each success until there is a failure, half as many from then on.
@@ -66,6 +68,26 @@ fn longer(kept: usize, min: usize) -> usize {
 
 /// From how many elements between the last prefix and the whole on it pays to look for one in between.
 const GAP: usize = 8;
+
+/// All elements of the list made one, where each is a list, and one can hold them all.
+fn joined(node: &Node, list: usize) -> Option<Draft> {
+    let (cells, marks) = (node.cells(), node.marks(list));
+    let (first, mut most, mut count) = (*marks.first()?, 0, 0);
+    let mut joined = cells[..first + 2].to_vec();
+    for mark in marks {
+        let element = node.element(*mark);
+        match &cells[element.start] {
+            Cell::Open(open) if open.frame == Frame::List && node.layout().end(element.start) + 1 == element.end => {
+                (most, count) = (open.max, count + node.marks(element.start).len() as u64);
+            }
+            _ => return None,
+        }
+        joined.extend_from_slice(&cells[element.start + 1..element.end - 1]);
+    }
+    joined.push(Cell::Close);
+    joined.extend_from_slice(&cells[node.close(list)..]);
+    (marks.len() > 1 && count <= most).then(|| Draft::of(joined))
+}
 
 impl Move for Shorten {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
@@ -133,7 +155,13 @@ impl Move for Shorten {
                     self.run = Some(run);
                     return without(length - run.length..length);
                 }
-                Stage::Find | Stage::Back(_) => *self = Shorten { at: self.at + 1, ..Shorten::default() },
+                Stage::Back(_) => {
+                    self.stage = Stage::Joined;
+                    if let Some(draft) = joined(node, self.at) {
+                        return Some(draft);
+                    }
+                }
+                Stage::Find | Stage::Joined => *self = Shorten { at: self.at + 1, ..Shorten::default() },
             }
         }
     }
@@ -149,13 +177,14 @@ impl Move for Shorten {
             Stage::Front(_) => Stage::Front(next),
             Stage::Back(_) => Stage::Back(next),
             Stage::Find => Stage::Find,
+            Stage::Joined => Stage::Joined,
         };
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, tree};
+    use crate::tree::moves::testing::{alone, list, list_of, tree};
     use crate::vec;
     use alloc::vec::Vec;
 
@@ -168,6 +197,21 @@ mod tests {
         assert!(evaluated <= 16, "{evaluated}");
         let (least, _) = alone("shorten", &start, |list: Vec<u64>| list.contains(&20) && list.contains(&70));
         assert_eq!(least, (20..=70).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn lists_that_are_left_become_one_before_each_is_looked_at() {
+        let lists = || vec(vec(0_u64.., 0..=9), 0..=9);
+        let start = tree(lists(), list_of(&[&list(&[1, 2]), &list(&[3, 4]), &list(&[5])]));
+        let fails = |lists: Vec<Vec<u64>>| lists.iter().map(Vec::len).sum::<usize>() >= 5;
+        let (least, evaluated) = alone("shorten", &start, fails);
+        assert_eq!(least, [[1, 2, 3, 4, 5]]);
+        // Five for the outer list, that, and six for the inner one.
+        assert!(evaluated <= 14, "{evaluated}");
+        // One that holds no more than three cannot take all.
+        let lists = || vec(vec(0_u64.., 0..=3), 0..=9);
+        let start = tree(lists(), list_of(&[&list(&[1, 2]), &list(&[3, 4])]));
+        assert_eq!(alone("shorten", &start, |lists| lists.len() == 2 && lists.concat().len() == 4).0.len(), 2);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! Part of the last, thorough course alone. All at once are turned by another family, and one alone by a third.
 
+use super::pairs::furthest;
 use super::{Course, Move, Places};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
@@ -18,9 +19,13 @@ pub(super) struct Signs {
 /// Of how many numbers each two are tried.
 const MANY: usize = 3;
 
-/// The key at the same distance on the other side; as far as that side reaches, if it is one short.
+/// The key at the same distance on the other side; as far as that side reaches, if it is one short, or if the number is
+/// as far as it can be.
 fn turned(leaf: &Leaf) -> Option<u64> {
     let (distance, is_below) = leaf.offset(leaf.key);
+    if leaf.key == furthest(leaf, 0) && leaf.max_above().abs_diff(leaf.max_below()) == 1 {
+        return leaf.key_of(if is_below { leaf.max_above() } else { leaf.max_below() }, !is_below);
+    }
     leaf.key_of(distance, !is_below).or_else(|| leaf.key_of(distance - 1, !is_below))
 }
 

@@ -1,5 +1,6 @@
-//! All numbers drawn alike moved by as much; all numbers lowered in proportion: as with similar figures, what matters may
-//! be only how they lie to each other.
+//! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
+//! may be only how they lie to each other. And those alone that stand at the same place in each element, or in one record
+//! after the other, such as one coordinate of all points.
 //!
 //! Part of the last, thorough course alone.
 
@@ -13,6 +14,8 @@ use crate::tree::node::Node;
 pub(super) struct Similar {
     /// Where the first of the numbers stands, or the search for it begins.
     at: usize,
+    /// Whether they are those at the same place alone.
+    is_column: bool,
     stage: Stage,
 }
 
@@ -22,15 +25,12 @@ enum Stage {
     Find,
     /// Moved, so that the first is at this distance from its origin.
     Move(Search),
-    /// All that is not at its simplest, so that this divides it.
-    Scale(Search),
-    Done,
+    Divide,
+    Over,
 }
 
 /// Up to how many cells are looked at: each number is compared with all others.
 const MOST_CELLS: usize = 2_000;
-/// Numbers are taken to be in proportion if of so many sets of them fewer than one has as large a common divisor.
-const FEW: u64 = 8;
 /// How many numbers are moved together at most.
 const MOST: usize = 100;
 
@@ -46,45 +46,72 @@ fn alike(node: &Node, at: usize) -> Places {
     places
 }
 
-/// All moved so far that the first is this far from its origin, on its side.
-fn moved(node: &Node, at: usize, distance: u64) -> Option<Draft> {
-    let first = node.number(at)?.value();
-    let by = first - first.signum() * i128::from(distance);
+/// How far apart the numbers at the same place are looked for in records that stand in no list.
+const MOST_WIDTH: usize = 16;
+
+/// Of those drawn just as the one here, all that stand at the same place; none if one of them stands before it, or all are
+/// drawn alike.
+fn column(node: &Node, at: usize) -> Places {
+    let mut places = Places::new();
+    let Some(first) = node.number(at) else { return places };
+    let is_alike = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
+    if let Some(list) = node.list_around(at) {
+        let marks = node.marks(list);
+        let place = at - marks[0];
+        if marks.len() <= MOST && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
+            for mark in marks {
+                if node.element(*mark).end > mark + place && is_alike(mark + place) {
+                    places.push(mark + place);
+                }
+            }
+        }
+        return places;
+    }
+    let end = node.inside(at).end;
+    for width in 2..=MOST_WIDTH {
+        let are_alike = |one: usize| match (node.number(one), node.number(one + width)) {
+            (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
+            _ => false,
+        };
+        if at + 2 * width <= end && (at..at + width).all(are_alike) {
+            let is_first = at < width || !is_alike(at - width);
+            let mut here = at;
+            while is_first && here < end && is_alike(here) && places.len() <= MOST {
+                places.push(here);
+                here += width;
+            }
+            return places;
+        }
+    }
+    places
+}
+
+/// The same with other values for these numbers, if their ranges reach so far.
+fn with_values(node: &Node, places: &[usize], value_of: &dyn Fn(i128) -> i128) -> Option<Draft> {
     let mut draft = Draft::unchanged();
-    for at in alike(node, at) {
-        let leaf = node.number(at)?;
-        draft.set_key(at, leaf.key_of_value(leaf.value() - by)?);
+    for at in places {
+        let leaf = node.number(*at)?;
+        draft.set_key(*at, leaf.key_of_value(value_of(leaf.value()))?);
     }
     Some(draft)
 }
 
-/// What divides all numbers, but those at their simplest, unless these are equal; 1 where that says little.
-fn divisor_of_all(node: &Node) -> u64 {
-    let (mut divisor, mut count, mut greatest, mut from) = (0, 0, 0, 0);
-    while let Some(at) = node.next_number(from)
-        && count <= MOST
-    {
-        let leaf = node.number(at);
-        let value = leaf.map_or(0, |leaf| if leaf.key > 0 { leaf.above_zero().unsigned_abs() } else { 0 });
-        let Ok(value) = u64::try_from(value) else { return 1 };
-        (divisor, greatest) = (common_divisor(divisor, value), greatest.max(value));
-        (count, from) = (count + 1, at + 1);
-    }
-    let is_proportion = greatest > divisor && count <= MOST && divisor.saturating_pow(count as u32) >= FEW;
-    if is_proportion { divisor } else { 1 }
+/// All moved so far that the first is this far from its origin, on its side.
+fn moved(node: &Node, places: &[usize], distance: u64) -> Option<Draft> {
+    let first = node.number(*places.first()?)?.value();
+    let by = first - first.signum() * i128::from(distance);
+    with_values(node, places, &|value| value - by)
 }
 
-/// All that is not at its simplest made less in proportion, so that this divides it.
-fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
-    let (now, divisor) = (i128::from(divisor_of_all(node)), i128::from(divisor));
-    let (mut draft, mut from) = (Draft::unchanged(), 0);
-    while let Some(at) = node.next_positive(from) {
-        let leaf = node.number(at)?;
-        let simplest = leaf.above_zero() - leaf.value();
-        draft.set_key(at, leaf.key_of_value(leaf.above_zero() / now * divisor - simplest)?);
-        from = at + 1;
+/// All divided by what divides them, if that is more than one.
+fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
+    let mut divisor = 0;
+    for at in places {
+        let leaf = node.number(*at)?;
+        divisor = common_divisor(divisor, u64::try_from(leaf.above_zero().unsigned_abs()).unwrap_or(1));
     }
-    Some(draft)
+    let (divisor, origin) = (i128::from(divisor), i128::from(node.number(*places.first()?)?.simplest));
+    if divisor > 1 { with_values(node, places, &|value| (value + origin) / divisor - origin) } else { None }
 }
 
 fn common_divisor(one: u64, other: u64) -> u64 {
@@ -94,7 +121,7 @@ fn common_divisor(one: u64, other: u64) -> u64 {
 /// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
     let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
-    let first = value_at(places[0]);
+    let Some(first) = places.first().map(|first| value_at(*first)) else { return false };
     let (mut is_equal, mut is_on_one_side) = (true, true);
     for at in places {
         is_equal &= value_at(*at) == first;
@@ -117,39 +144,38 @@ impl Move for Similar {
             return None;
         }
         loop {
+            if let Stage::Find = self.stage {
+                self.at = node.next_number(self.at)?;
+            }
+            let places = if self.is_column { column(node, self.at) } else { alike(node, self.at) };
             let draft = match &mut self.stage {
                 Stage::Find => {
-                    let Some(at) = node.next_number(self.at) else {
-                        let divisor = divisor_of_all(node);
-                        let search = Search::below(divisor, false);
-                        self.stage = if divisor > 1 { Stage::Scale(search) } else { Stage::Done };
-                        continue;
-                    };
-                    self.at = at;
+                    let distance = node.distance(self.at);
                     let is_first = |leaf: &Leaf| node.find_number(0, &|other| other.is_drawn_as(leaf)) == Some(self.at);
-                    match node.number(self.at) {
-                        Some(leaf) if is_first(leaf) && is_figure(node, &alike(node, self.at)) => {
-                            self.stage = Stage::Move(Search::down_to_zero(leaf.offset(leaf.key).0, false));
-                        }
-                        _ => self.at += 1,
-                    }
+                    let is_wanted = self.is_column || node.number(self.at).is_some_and(is_first);
+                    self.stage = if is_wanted && is_figure(node, &places) {
+                        Stage::Move(Search::down_to_zero(distance, false))
+                    } else {
+                        Stage::Over
+                    };
                     None
                 }
                 Stage::Move(search) => match search.next() {
-                    Some(distance) => moved(node, self.at, distance),
+                    Some(distance) => moved(node, &places, distance),
                     None => {
-                        (self.at, self.stage) = (self.at + 1, Stage::Find);
+                        self.stage = Stage::Divide;
                         None
                     }
                 },
-                Stage::Scale(search) => match search.next() {
-                    Some(divisor) => scaled(node, divisor),
-                    None => {
-                        self.stage = Stage::Done;
-                        None
-                    }
-                },
-                Stage::Done => return None,
+                Stage::Divide => {
+                    self.stage = Stage::Over;
+                    divided(node, &places)
+                }
+                Stage::Over => {
+                    let at = self.at + usize::from(self.is_column);
+                    *self = Similar { at, is_column: !self.is_column, stage: Stage::Find };
+                    None
+                }
             };
             if draft.is_some() {
                 return draft;
@@ -158,7 +184,7 @@ impl Move for Similar {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Move(search) | Stage::Scale(search) = &mut self.stage {
+        if let Stage::Move(search) = &mut self.stage {
             search.taken();
         }
     }
@@ -166,7 +192,7 @@ impl Move for Similar {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
 
@@ -188,17 +214,29 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stay_in_proportion() {
+    fn what_divides_all_is_taken_out() {
         let start = tree(vec(int(0..=1000_u32), 3), list(&[0, 50, 100]));
         let is_row = |list: Vec<u32>| list[1] > list[0] && list[2] - list[1] == list[1] - list[0];
-        assert_eq!(thoroughly("similar", &start, is_row).0, [0, 1, 2]);
-        let is_far = |list: Vec<u32>| list[2] == 2 * list[1] && list[2] >= 37;
-        assert_eq!(thoroughly("similar", &start, is_far).0, [0, 19, 38]);
-        // Of the two, the one that begins at 1 counts as what it stands for.
-        let start = tree((int(1..=100_u32), int(0..=100_u32)), [number(19), number(60)].to_vec());
-        assert_eq!(start.value(), (20, 60));
-        assert_eq!(thoroughly("similar", &start, |(a, b)| b == 3 * a && b > 20).0, (7, 21));
-        assert_eq!(thoroughly("similar", &start, |_| false).1, 1);
+        assert_eq!(thoroughly("similar", &start, is_row), ([0, 1, 2].to_vec(), 1));
+    }
+
+    #[test]
+    fn one_coordinate_of_all_points_is_moved() {
+        let pair = |x: u64, y: u64| [number(x), number(y)];
+        let cells = list_of(&[&pair(3, 7), &pair(5, 6), &pair(4, 9)]);
+        let start = tree(vec((int(0..=99_u64), int(0..=99_u64)), 3), cells);
+        let fails = |points: Vec<(u64, u64)>| {
+            points[1].0 == points[0].0 + 2
+                && points[2].0 == points[0].0 + 1
+                && points[2].1 == points[1].1 + 3
+                && points[0].1 > points[1].1
+        };
+        assert_eq!(thoroughly("similar", &start, fails).0, [(0, 1), (2, 0), (1, 3)]);
+        // The same in records that stand in no list.
+        let point = || (int(0..=99_u64), int(0..=9_u64));
+        let start = tree((point(), point()), [3, 7, 5, 6].map(number).to_vec());
+        let fails = |((a, b), (c, d)): ((u64, u64), (u64, u64))| c == a + 2 && b == d + 1;
+        assert_eq!(thoroughly("similar", &start, fails).0, ((0, 1), (2, 0)));
     }
 
     #[test]

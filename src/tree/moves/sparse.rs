@@ -93,6 +93,7 @@ pub(super) struct Signs {
 const MANY_STEPS: u32 = 3;
 const MANY_SKIPS: u32 = 5;
 const MANY_TAKES: u32 = 3;
+const CLEARLY_MANY_TAKES: u32 = 5;
 
 impl Signs {
     /// A number was taken, and so were all greater ones that were asked.
@@ -124,6 +125,11 @@ impl Signs {
     /// Whether all that was asked speaks for a bound.
     pub(super) fn is_bound(self) -> bool {
         self.is_explained() && !self.has_skipped()
+    }
+
+    /// Whether it does so clearly.
+    pub(super) fn is_clear_bound(self) -> bool {
+        self.takes >= CLEARLY_MANY_TAKES && !self.has_skipped()
     }
 
     /// Whether a number was taken although a greater one was not.

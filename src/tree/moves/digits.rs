@@ -1,0 +1,84 @@
+//! The last digits of a number alone, in our way of counting and in bytes: what is written with digits, or packed in bytes,
+//! may be taken for some of them. Knows no cells.
+
+/// Below a number that is known to be taken: what is left of it without its first digits, fewest digits first, then the
+/// same with a one before.
+#[derive(Clone, Copy)]
+pub(super) struct Digits {
+    best: u64,
+    /// What the next number is the rest of a division by; none once the bases are done.
+    by: Option<u64>,
+    /// Whether that is on top of the rest.
+    has_one: bool,
+    base: u64,
+    asked: u64,
+}
+
+const DECIMAL: u64 = 10;
+const BYTES: u64 = 256;
+
+impl Digits {
+    pub(super) fn below(best: u64) -> Digits {
+        Digits { best, by: Some(DECIMAL), has_one: false, base: DECIMAL, asked: best }
+    }
+
+    /// The next number to try. What was asked before was not taken, unless [`taken`](Digits::taken) was called.
+    pub(super) fn next(&mut self) -> Option<u64> {
+        loop {
+            let Some(by) = self.by.filter(|by| *by <= self.best) else {
+                if self.base == BYTES {
+                    return None;
+                }
+                (self.base, self.by, self.has_one) = (BYTES, Some(BYTES), false);
+                continue;
+            };
+            let rest = self.best % by;
+            // Where the first digit is zero, that leaves no more than less digits do.
+            let (number, is_new) =
+                if self.has_one { (rest + by, by > DECIMAL) } else { (rest, rest >= by / self.base) };
+            if self.has_one {
+                self.by = by.checked_mul(self.base);
+            }
+            self.has_one = !self.has_one;
+            if is_new && rest > 0 && number < self.best {
+                self.asked = number;
+                return Some(number);
+            }
+        }
+    }
+
+    /// What was asked last was taken. What has fewer digits was not.
+    pub(super) fn taken(&mut self) {
+        self.best = self.asked;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    fn run(best: u64, passes: impl Fn(u64) -> bool) -> (u64, Vec<u64>) {
+        let (mut digits, mut best, mut asked) = (Digits::below(best), best, Vec::new());
+        while let Some(number) = digits.next() {
+            assert!(number < best, "{number}");
+            asked.push(number);
+            if passes(number) {
+                best = number;
+                digits.taken();
+            }
+        }
+        (best, asked)
+    }
+
+    #[test]
+    fn the_last_digits_are_left_or_have_a_one_before_them() {
+        let asked = [4, 54, 154, 654, 1654, 7654, 17_654, 87_654, 187_654, 6, 262, 4614, 70_150];
+        assert_eq!(run(987_654, |_| false).1, asked);
+        assert_eq!(run(8999, |n| n % 1000 == 999).0, 999);
+        assert_eq!(run(5301, |n| n >= 100 && n % 100 == 1).0, 101);
+        assert_eq!(run(70_144, |n| n >> 8 & 0xff == 0x12).0, 4608);
+        assert_eq!(run(u64::MAX, |_| false).0, u64::MAX);
+        assert_eq!(run(7, |_| false).1, []);
+    }
+}

@@ -1,0 +1,141 @@
+//! One number lowered by what another one is, and a third by one, or by as much: pages of a size, rows of a width, what is a
+//! multiple of something.
+//!
+//! Among a few numbers of a record. Part of the last, thorough course alone.
+
+use super::pairs::scope;
+use super::search::Search;
+use super::{Course, Move, Places};
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Default)]
+pub(super) struct Multiples {
+    /// Which three of the numbers are next, and which way of the two.
+    next: usize,
+    search: Option<Search>,
+}
+
+/// How many numbers there are at most.
+const MANY: usize = 5;
+
+/// Three of the numbers.
+#[derive(Clone, Copy)]
+struct Three {
+    /// What is lowered by multiples of the size, with the count or what is lowered by as much.
+    whole: usize,
+    size: usize,
+    other: usize,
+    /// Whether the other one is lowered by one for each.
+    is_count: bool,
+}
+
+fn value(node: &Node, at: usize) -> u64 {
+    match node.number(at) {
+        Some(leaf) => u64::try_from(leaf.above_zero()).unwrap_or(0),
+        None => 0,
+    }
+}
+
+impl Three {
+    fn of(places: &[usize], number: usize) -> Option<Three> {
+        let count = places.len();
+        let (way, rest) = (number % 2, number / 2);
+        let (whole, size, other) = (rest / count / count, rest / count % count, rest % count);
+        let is_three = whole != size && whole != other && size != other;
+        is_three.then(|| Three { whole: places[whole], size: places[size], other: places[other], is_count: way == 0 })
+    }
+
+    /// How often the size can be taken away; 0 where nothing speaks for it that it belongs to the others.
+    fn most(self, node: &Node) -> u64 {
+        let [whole, size, other] = [self.whole, self.size, self.other].map(|at| value(node, at));
+        if size < 2 || whole <= size || other == 0 {
+            return 0;
+        }
+        if self.is_count {
+            // As many as it has, or one less or more.
+            let is_near = other > 1 && whole.abs_diff(size.saturating_mul(other)) <= size;
+            return if is_near { other.min(whole / size) } else { 0 };
+        }
+        let are_multiples = whole.is_multiple_of(size) || other.is_multiple_of(size);
+        // Each pair once.
+        if are_multiples && whole != other && self.whole < self.other { (whole / size).min(other / size) } else { 0 }
+    }
+
+    /// The size taken away so often.
+    fn lowered(self, node: &Node, times: u64) -> Option<Draft> {
+        let (whole, other) = (node.number(self.whole)?, node.number(self.other)?);
+        let by = i128::from(value(node, self.size)) * i128::from(times);
+        let by_other = if self.is_count { i128::from(times) } else { by };
+        let mut draft = Draft::with_key(self.whole, whole.key_of_value(whole.value() - by)?);
+        draft.set_key(self.other, other.key_of_value(other.value() - by_other)?);
+        Some(draft)
+    }
+}
+
+impl Move for Multiples {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        let (mut places, mut from) = (Places::new(), 0);
+        while let Some(at) = node.next_number(from) {
+            // A number may be at its simplest without being zero.
+            if value(node, at) > 0 && scope(node, at).is_none() {
+                places.push(at);
+            }
+            from = at + 1;
+        }
+        if !matches!(places.len(), 3..=MANY) {
+            return None;
+        }
+        while self.next < 2 * places.len() * places.len() * places.len() {
+            if let Some(three) = Three::of(&places, self.next) {
+                let most = three.most(node);
+                if most > 0 || self.search.is_some() {
+                    let search = self.search.get_or_insert_with(|| Search::down_to_zero(most, false));
+                    if let Some(left) = search.next() {
+                        if let Some(draft) = most.checked_sub(left).and_then(|times| three.lowered(node, times)) {
+                            return Some(draft);
+                        }
+                        continue;
+                    }
+                }
+            }
+            (self.next, self.search) = (self.next + 1, None);
+        }
+        None
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        if let Some(search) = &mut self.search {
+            search.taken();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::int;
+    use crate::tree::moves::testing::{alone, number, thoroughly, tree};
+
+    #[test]
+    fn pages_go_with_what_they_hold() {
+        let page = || (int(0..=500_u64), int(1..=50_u64), int(0..=20_u64));
+        let fails = |(total, size, page): (u64, u64, u64)| page > 0 && page * size < total && (page + 1) * size > total;
+        let start = tree(page(), [421, 20, 20].map(number).to_vec());
+        assert_eq!(start.value(), (421, 21, 20));
+        assert_eq!(thoroughly("multiples", &start, fails).0, (22, 21, 1));
+        assert_eq!(alone("multiples", &start, fails).1, 0);
+    }
+
+    #[test]
+    fn two_are_lowered_by_multiples_of_a_third() {
+        let three = || (int(0..=1000_u64), int(0..=1000_u64), int(0..=1000_u64));
+        let fails = |(total, limit, offset): (u64, u64, u64)| {
+            offset > 0 && limit > 1 && offset % limit == 0 && offset < total && total < offset + limit
+        };
+        let start = tree(three(), [701, 7, 700].map(number).to_vec());
+        assert_eq!(thoroughly("multiples", &start, fails).0, (8, 7, 7));
+    }
+}

@@ -1,0 +1,105 @@
+//! All that a whole course has changed, changed once more, then twice as much: numbers that hold each other back go down
+//! together in small steps, in the same proportion each time.
+//!
+//! The pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems", 1961.
+
+use super::{Course, Move};
+use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf};
+use crate::tree::kinds::Kinds;
+use crate::tree::node::Node;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+
+/// The cells that a course began with.
+#[derive(Clone)]
+pub(super) struct Began(Rc<[Cell]>);
+
+#[derive(Clone, Default)]
+pub(super) struct Onward {
+    /// The numbers that were changed, and how far up each went.
+    steps: Vec<(usize, i128)>,
+    /// How often that is done at once; 0 once it was in vain.
+    times: i128,
+    is_asked: bool,
+}
+
+/// Up to how many cells are remembered.
+const MOST_CELLS: usize = 500;
+
+impl Began {
+    pub(super) fn at(node: &Node) -> Option<Began> {
+        let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
+        may_go_on.then(|| Began(node.cells().into()))
+    }
+}
+
+impl Onward {
+    /// What has changed since, if it is numbers alone, and more than one.
+    pub(super) fn begin(&mut self, began: &Began, node: &Node) {
+        let (before, now) = (&began.0, node.cells());
+        if before.len() != now.len() {
+            return;
+        }
+        for at in 0..now.len() {
+            if before[at].is_exactly(&now[at]) {
+                continue;
+            }
+            match (before[at].number(), now[at].number()) {
+                (Some(one), Some(other)) if one.is_like(other) => self.steps.push((at, other.value() - one.value())),
+                _ => {
+                    self.steps.clear();
+                    return;
+                }
+            }
+        }
+        self.times = i128::from(self.steps.len() > 1);
+    }
+}
+
+/// The number moved so far, but not beyond its origin or what it can be.
+fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
+    let (value, moved) = (leaf.value(), leaf.value() + by);
+    if moved.signum() * value.signum() < 0 { Some(0) } else { leaf.key_of_value(moved) }
+}
+
+impl Move for Onward {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        if self.times == 0 || core::mem::replace(&mut self.is_asked, true) {
+            return None;
+        }
+        let mut draft = Draft::unchanged();
+        for (at, by) in &self.steps {
+            draft.set_key(*at, moved(node.number(*at)?, by * self.times)?);
+        }
+        Some(draft)
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        (self.times, self.is_asked) = (self.times * 2, false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::Cell;
+    use crate::tree::moves::testing::{number, tree};
+    use crate::{Search, int};
+    use alloc::vec::Vec;
+
+    fn search(keys: [u64; 3], fails: fn((i64, i64, i64)) -> bool) -> ((i64, i64, i64), u64) {
+        let numbers = || (int(0..=100_000), int(0..=100_000), int(0..=100_000));
+        let cells: Vec<Cell> = keys.map(number).to_vec();
+        let found = Search::new().run(&tree(numbers(), cells), fails);
+        (found.least.value(), found.evaluations)
+    }
+
+    #[test]
+    fn numbers_that_hold_each_other_back_go_down_in_leaps() {
+        // Each may be only a little lower than the others say.
+        let fails = |(a, b, c): (i64, i64, i64)| a > 10 && b > 17 && (a + b - 2 * c).abs() < 3;
+        let (least, evaluations) = search([60_000, 80_000, 70_000], fails);
+        assert_eq!(least, (11, 18, 14));
+        assert!(evaluations < 2000, "{evaluations}");
+    }
+}

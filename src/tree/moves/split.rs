@@ -1,0 +1,67 @@
+//! An element of an element cut off as an element of its own, and one less in all: of words, what stands between two of
+//! them may count as a character does.
+//!
+//! Part of the last, thorough course alone.
+
+use super::{Course, Move};
+use crate::choices::Cell;
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Default)]
+pub(super) struct Split {
+    at: usize,
+}
+
+/// The list here in two, where it is all that one of several elements of another list holds: the first with as few elements as may be,
+/// the other one with the rest but one.
+fn split(node: &Node, list: usize) -> Option<Draft> {
+    let (cells, close) = (node.cells(), node.close(list));
+    let mark = list.checked_sub(1).filter(|mark| matches!(cells[*mark], Cell::Mark))?;
+    let (Cell::Open(open), Cell::Open(outer)) = (&cells[list], &cells[node.list_around(list)?]) else { return None };
+    let marks = node.marks(list);
+    let fewest = usize::try_from(open.min).ok()?.max(1);
+    let count = node.marks(node.list_around(list)?).len() as u64;
+    if node.element(mark).end != close + 1 || marks.len() < 2 * fewest + 1 || count < 2 || count >= outer.max {
+        return None;
+    }
+    let (first, rest) = (marks[fewest], marks[fewest + 1]);
+    Some(Draft::of_stretches(&[&cells[..first], &cells[close..=close], &cells[mark..=list], &cells[rest..]]))
+}
+
+impl Move for Split {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if !course.is_thorough() {
+            return None;
+        }
+        while let Some(list) = node.next_frame(self.at, Frame::List) {
+            self.at = list + 1;
+            let draft = split(node, list);
+            if draft.is_some() {
+                return draft;
+            }
+        }
+        None
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, list, list_of, thoroughly, tree};
+    use crate::vec;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn words_are_cut_where_a_space_counts_as_a_letter() {
+        let words = || vec(vec(0_u64.., 1..=9), 0..=9);
+        let start = tree(words(), list_of(&[&list(&[0]), &list(&[0; 7])]));
+        let length = |words: &Vec<Vec<u64>>| words.iter().map(Vec::len).sum::<usize>() + words.len() - 1;
+        let lengths = |words: &Vec<Vec<u64>>| words.iter().map(Vec::len).collect::<Vec<_>>();
+        let (least, evaluated) = thoroughly("split", &start, |words| length(&words) == 9);
+        assert_eq!((lengths(&least), evaluated), ([1, 1, 1, 1, 1].to_vec(), 3));
+        assert_eq!(alone("split", &start, |_| true).1, 0);
+    }
+}
