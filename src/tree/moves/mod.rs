@@ -47,6 +47,7 @@ mod sparse;
 pub(super) mod testing;
 mod tidy;
 mod together;
+mod transpose;
 mod twins;
 mod undo;
 mod unfold;
@@ -222,7 +223,7 @@ moves! {
     Tidy(tidy::Tidy) "tidy", [LIST, SIBLINGS], First;
     Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
     Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
-    Arms(arms::Arms) "arms", [LATER_ARM], Thorough;
+    Arms(arms::Arms) "arms", [], Thorough;
     Twins(twins::Twins) "twins", [POSITIVES], Thorough;
     Zero(zero::Zero) "zero", [POSITIVE], Nothing;
     Together(together::Together) "together", [POSITIVES], Thorough;
@@ -234,6 +235,7 @@ moves! {
     Hand(hand::Hand) "hand", [LISTS, ELEMENT], Thorough;
     Order(order::Order) "order", [SIBLINGS], Thorough;
     Columns(columns::Columns) "columns", [THOROUGH, SIBLINGS], Thorough;
+    Transpose(transpose::Transpose) "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough;
     Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
     Levels(levels::Levels) "levels", [THOROUGH, LEVELS], Thorough;
@@ -436,8 +438,7 @@ mod tests {
                 for (before, now) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
                     for (number, tells) in TELLS.iter().enumerate() {
                         if !tells.apart(COURSES[before], COURSES[now]) {
-                            let name = NAMES[number];
-                            assert_eq!(by_course[before][number], by_course[now][number], "{name}, {node:?}");
+                            assert_eq!(by_course[before][number], by_course[now][number], "{}", NAMES[number]);
                             repeated += by_course[now][number].len();
                         }
                     }
