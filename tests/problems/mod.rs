@@ -10,6 +10,7 @@
 mod commands;
 mod defaults;
 mod lists;
+mod maps;
 mod numbers;
 mod own;
 mod plans;
@@ -28,6 +29,7 @@ use std::time::{Duration, Instant};
 pub use commands::commands;
 pub use defaults::defaults;
 pub use lists::lists;
+pub use maps::maps;
 pub use numbers::numbers;
 pub use own::{NOT_YET, own};
 pub use plans::plans;

@@ -1,6 +1,6 @@
 //! The further problems together, and which of all are not yet solved.
 
-use super::{Problem, commands, defaults, lists, numbers, plans, records_and_texts, relations, systems, terms};
+use super::{Problem, commands, defaults, lists, maps, numbers, plans, records_and_texts, relations, systems, terms};
 
 /// Those whose normal form is not yet reached from every start, by name.
 pub const NOT_YET: &[&str] =
@@ -8,6 +8,6 @@ pub const NOT_YET: &[&str] =
 
 /// Further problems, from how people use generators, each written as a user would write it.
 pub fn own() -> Vec<Problem> {
-    let parts = [records_and_texts(), lists(), terms(), plans(), commands(), systems(), defaults()];
+    let parts = [records_and_texts(), lists(), terms(), plans(), commands(), systems(), maps(), defaults()];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }
