@@ -235,7 +235,6 @@ moves! {
     Hand(hand::Hand) "hand", [LISTS, ELEMENT], Thorough;
     Order(order::Order) "order", [SIBLINGS], Thorough;
     Columns(columns::Columns) "columns", [THOROUGH, SIBLINGS], Thorough;
-    Transpose(transpose::Transpose) "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough;
     Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
     Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
     Levels(levels::Levels) "levels", [THOROUGH, LEVELS], Thorough;
@@ -250,6 +249,7 @@ moves! {
     Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
     Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
     Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
+    Transpose(transpose::Transpose) "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough;
 }
 
 /// Some of the families, by their numbers.
