@@ -104,7 +104,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [184, 632],
+        most: [184, 639],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -125,7 +125,7 @@ fn a_function_that_refuses_what_it_drew() {
     let list = Problem::new("list of refused pairs", "[(0, 0), (5, 15)]", vec(ordered(), 0..=3), |list| {
         list.len() >= 2 && list.iter().any(|(low, high)| *low >= 5 && high - low >= 10)
     });
-    reaches_its_normal_form(&list, 98, true);
+    reaches_its_normal_form(&list, 99, true);
 }
 
 #[test]
@@ -215,20 +215,20 @@ fn sets_that_must_stay_long() {
     is_least_from_a_few(&least(150, 1500), 2452, long, |set| set.last() >= Some(&1500));
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 4720, lists, |sets| sets.iter().any(|set| set.contains(&50)));
+    is_least_from_a_few(&three.to_vec(), 4732, lists, |sets| sets.iter().any(|set| set.contains(&50)));
 }
 
 #[test]
 fn maps_and_lists_without_repetitions_that_must_stay_long() {
     let maps = btree_map(int(0..=500_u32), int(0..=9_u8), 50..=99);
     let least: BTreeMap<u32, u8> = (0..50).map(|key| (key, if key < 49 { 0 } else { 5 })).collect();
-    is_least_from_a_few(&least, 1786, maps, |map| map.values().any(|value| *value >= 5));
+    is_least_from_a_few(&least, 1852, maps, |map| map.values().any(|value| *value >= 5));
     let lists = unique_vec(int(0..=1000_u32), 60..=90);
     let least: Vec<u32> = (0..58).chain([159, 58]).collect();
     is_least_from_a_few(&least, 1199, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
-    is_least_from_a_few(&least, 2068, words, |words| words.iter().any(|word| word.contains('z')));
+    is_least_from_a_few(&least, 2081, words, |words| words.iter().any(|word| word.contains('z')));
 }
 
 #[test]

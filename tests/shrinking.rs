@@ -66,6 +66,22 @@ fn commands_reach_their_normal_form() {
 }
 
 #[test]
+fn relations_reach_their_normal_form() {
+    all_reach_their_normal_form(problems::relations());
+}
+
+#[test]
+fn plans_and_systems_reach_their_normal_form() {
+    all_reach_their_normal_form(problems::plans());
+    all_reach_their_normal_form(problems::systems());
+}
+
+#[test]
+fn maps_reach_their_normal_form() {
+    all_reach_their_normal_form(problems::maps());
+}
+
+#[test]
 fn names_are_unique_and_those_not_yet_solved_exist() {
     let all = problems::all();
     let names: BTreeSet<_> = all.iter().map(|problem| problem.name).collect();

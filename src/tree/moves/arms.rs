@@ -1,5 +1,5 @@
 //! Earlier arms of alternatives: reading the old choices, then the simplest, then a few drawn at random, since what stands
-//! behind an earlier arm need not be minimal.
+//! behind an earlier arm need not be minimal. In the end later arms in place of the first, where those draw less.
 
 use super::{Course, Move};
 use crate::choices::edit::{Draft, set_key};
@@ -19,20 +19,40 @@ const PLAIN_WAYS: u32 = 2;
 /// How often what stands behind an earlier arm is drawn at random.
 const DRAWS: u32 = 2;
 
+/// How many later arms are tried, and behind how many leaves: what draws one number alone is hardly more than any other.
+const LATER: u64 = 16;
+const LEAVES: usize = 2;
+
+fn has_leaves(cells: &[Cell]) -> bool {
+    cells.iter().filter(|cell| cell.leaf().is_some()).count() >= LEAVES
+}
+
 impl Move for Arms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            let is_arm = |cell: &Cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm && leaf.key > 0);
+            let is_thorough = course.is_thorough();
+            let is_arm = |cell: &Cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough));
             let found = node.find(self.at, &is_arm)?;
             if found != self.at {
                 (self.at, self.arm, self.way) = (found, 0, 0);
             }
-            let key = node.cells()[found].leaf()?.key;
-            let ways = PLAIN_WAYS + if course.is_thorough() { DRAWS } else { 0 };
-            if self.way == ways {
+            let leaf = node.cells()[found].leaf()?;
+            let (key, last) = (leaf.key, leaf.max.min(LATER));
+            let is_earlier = self.arm < key;
+            let ways = PLAIN_WAYS + if is_thorough { DRAWS } else { 0 };
+            if is_earlier && self.way == ways {
                 (self.arm, self.way) = (self.arm + 1, 0);
+                continue;
             }
-            if self.arm >= key {
+            let end = match node.layout().parent(found) {
+                Some(open) => node.layout().end(open),
+                None => found + 1,
+            };
+            if !is_earlier {
+                self.arm = self.arm.max(key) + 1;
+                if key == 0 && is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end]) {
+                    return Some(Draft::with_key(found, self.arm).structural());
+                }
                 (self.at, self.arm, self.way) = (found + 1, 0, 0);
                 continue;
             }
@@ -41,10 +61,6 @@ impl Move for Arms {
             if way == 0 {
                 return Some(Draft::with_key(found, self.arm));
             }
-            let end = match node.layout().parent(found) {
-                Some(open) => node.layout().end(open),
-                None => found + 1,
-            };
             let mut cells = node.cells().to_vec();
             set_key(&mut cells, found, self.arm);
             cells.drain(found + 1..end);
@@ -63,7 +79,7 @@ impl Move for Arms {
 mod tests {
     use crate::choices::Frame;
     use crate::tree::moves::testing::{alone, arm, framed, number, thoroughly, tree};
-    use crate::{Gen, int, one_of};
+    use crate::{Gen, array, int, one_of};
 
     #[test]
     fn an_earlier_arm_reads_the_old_choices() {
@@ -74,6 +90,17 @@ mod tests {
         assert_eq!(start.value(), 27);
         assert_eq!(alone("arms", &start, |n| n % 10 == 7), (7, 1));
         assert_eq!(alone("arms", &start, |n| n >= 10 && n % 10 == 7).0, 17);
+    }
+
+    #[test]
+    fn a_later_arm_that_draws_less_is_tried_in_the_end() {
+        let three = || array(int(0..=9_u32)).map(|all: [u32; 3]| all.iter().sum::<u32>());
+        let start = || {
+            let cells = framed(Frame::Alternative, "", &[arm(0), number(1), number(2), number(3)]);
+            tree(one_of((three(), three(), int(0..=9_u32))), cells)
+        };
+        assert_eq!(alone("arms", &start(), |_| true), (6, 0));
+        assert_eq!(thoroughly("arms", &start(), |_| true), (1, 1));
     }
 
     #[test]

@@ -88,9 +88,9 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
         return None;
     }
     let mut draft = Draft::with_key(at, leaf.key_of(nearer, is_below && nearer > 0)?);
-    // Characters are digits only if one of them may be any.
+    // Those of a text are digits only if one of them may be any.
     let (mut behind, mut raised) = (at, 0);
-    let mut are_digits = leaf.kind != LeafKind::Plain;
+    let mut are_digits = leaf.kind != LeafKind::Plain || node.list_around(at).is_none();
     for _ in 0..=MOST_RAISED {
         let Some(next) = node.next_number(behind + 1) else {
             return (raised > 0 && are_digits).then_some(draft);

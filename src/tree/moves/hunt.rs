@@ -31,7 +31,15 @@ pub(super) struct Hunt {
     is_made: bool,
     /// Whether all spoke for a bound when it was searched last.
     is_bound: bool,
+    /// The number of many for which the least ones were asked already, one by one.
+    was_huge: Option<usize>,
 }
+
+/// Up to which key a number is searched by itself, although others are equal to it.
+const FEW: u64 = 7;
+
+/// A number above this one is hardly a place in a list as it stands: only what a length leaves of it may be.
+const MOST_PLACES: u64 = 1 << 16;
 
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
@@ -136,7 +144,9 @@ impl Move for Hunt {
                     if list.is_none() || list != self.list {
                         (self.list, self.vain, self.rejected) = (list, 0, 0);
                     }
-                    let is_thorough = course.is_thorough() && self.vain < ENOUGH && !node.has_twin(self.at);
+                    // Of a few that are no numbers by their sense, such as directions, one alone may be another.
+                    let is_alone = || (leaf.key <= FEW && leaf.kind == LeafKind::Plain) || !node.has_twin(self.at);
+                    let is_thorough = course.is_thorough() && self.vain < ENOUGH && is_alone();
                     self.vain += 1;
                     let positives = node.positives();
                     if let Some(simplest) = Simplest::below(leaf, is_thorough) {
@@ -253,7 +263,7 @@ impl Move for Hunt {
         !matches!(&self.stage, Stage::Search(search) if search.is_stepping())
     }
 
-    fn taken(&mut self, _before: &Node, after: &Node) {
+    fn taken(&mut self, before: &Node, after: &Node) {
         self.vain = 0;
         match &mut self.stage {
             Stage::Search(search) => {
@@ -261,8 +271,13 @@ impl Move for Hunt {
                     self.rejected = 0;
                 }
                 search.taken();
-                if search.signs().is_puzzling() && self.is_new_to_sparse(after) {
-                    self.stage = self.begin_sparse(after, after.distance(self.at));
+                let (signs, distance) = (search.signs(), after.distance(self.at));
+                let is_huge = before.distance(self.at) > MOST_PLACES;
+                if signs.is_puzzling() && self.is_new_to_sparse(after) {
+                    self.stage = self.begin_sparse(after, distance);
+                } else if signs.has_leapt() && is_huge && self.was_huge.replace(self.at) != Some(self.at) {
+                    // Such as a place in a list that is not as long by far, of which only the rest counts.
+                    self.stage = Stage::Sparse(Sparse::least(distance));
                 }
             }
             Stage::Simplest(search) => search.taken(),
@@ -287,7 +302,7 @@ mod tests {
     use super::ENOUGH;
     use crate::choices::{Cell, Leaf, LeafKind};
     use crate::tree::moves::testing::{alone, list, thoroughly, tree};
-    use crate::{Gen, int, vec};
+    use crate::{Gen, element_of, int, vec};
     use alloc::vec::Vec;
 
     fn signed(key: u64) -> Vec<Cell> {
@@ -314,6 +329,24 @@ mod tests {
         assert_eq!(start.value(), keys);
         assert!(evaluations(ENOUGH) - evaluations(ENOUGH - 1) > 5);
         assert_eq!(evaluations(20) - evaluations(19), 1);
+    }
+
+    #[test]
+    fn of_huge_numbers_of_which_only_the_rest_counts_the_least_are_asked() {
+        for drawn in 0..100_u64 {
+            let start = tree(vec(int(0..=u64::MAX), 2), list(&[11 * ((1 << 55) + drawn) + 8, 1]));
+            let (least, evaluated) = thoroughly("hunt", &start, |list: Vec<u64>| list[0] % 11 == 8 && list[1] == 1);
+            assert_eq!(least, [8, 1]);
+            assert!(evaluated < 30, "{evaluated}");
+        }
+    }
+
+    #[test]
+    fn of_few_things_that_are_equal_one_alone_becomes_a_simpler_one() {
+        let letters = || vec(element_of(['a', 'b', 'c', 'd']), 3);
+        let start = tree(letters(), list(&[3, 3, 3]));
+        let fails = |list: Vec<char>| list.iter().all(|it| "bd".contains(*it)) && list.contains(&'d');
+        assert_eq!(thoroughly("hunt", &start, fails).0, ['b', 'b', 'd']);
     }
 
     #[test]

@@ -55,6 +55,7 @@ mod square;
 pub(super) mod testing;
 mod tidy;
 mod together;
+mod transpose;
 mod twins;
 mod undo;
 mod unfold;
@@ -160,7 +161,7 @@ moves! {
     Tidy(tidy::Tidy) "tidy", [LIST, SIBLINGS], First;
     Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
     Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
-    Arms(arms::Arms) "arms", [LATER_ARM], Thorough;
+    Arms(arms::Arms) "arms", [], Thorough;
     Twins(twins::Twins) "twins", [POSITIVES], Thorough;
     Zero(zero::Zero) "zero", [POSITIVE], Nothing;
     Together(together::Together) "together", [POSITIVES], Thorough;
@@ -192,6 +193,7 @@ moves! {
     Multiples(multiples::Multiples) "multiples", [THOROUGH, POSITIVE, NUMBERS], Thorough;
     Proportion(proportion::Proportion) "proportion", [THOROUGH, POSITIVES], Thorough;
     Onward(onward::Onward) "onward", [POSITIVE, NUMBERS], Always;
+    Transpose(transpose::Transpose) "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough;
 }
 
 /// The families that tell two courses apart.
@@ -389,8 +391,7 @@ mod tests {
                 for (before, now) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
                     for (number, tells) in TELLS.iter().enumerate() {
                         if !tells.apart(COURSES[before], COURSES[now]) {
-                            let name = NAMES[number];
-                            assert_eq!(by_course[before][number], by_course[now][number], "{name}, {node:?}");
+                            assert_eq!(by_course[before][number], by_course[now][number], "{}", NAMES[number]);
                             repeated += by_course[now][number].len();
                         }
                     }

@@ -1,18 +1,36 @@
-//! Two numbers in nearly the same proportion as before, but as small as may be: what matters of a width and a height, or a
-//! part and a whole, may be how many times the one goes into the other.
+//! Numbers in the same proportion as before, or nearly, but smaller: what matters of a width and a height, or a part and a
+//! whole, may be how many times the one goes into the other.
 //!
-//! Where they are the only ones, and stand in a record. Part of the last, thorough course alone.
+//! All that something divides; and two in nearly the same proportion, as small as may be, where they are the only ones and
+//! stand in a record. Part of the last, thorough course alone.
 
 use super::pairs::scope;
+use super::search::Search;
+use super::similar::common_divisor;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
 pub(super) struct Proportion {
-    /// Which of the fractions near theirs is next.
-    next: usize,
+    stage: Stage,
 }
+
+#[derive(Clone, Default)]
+enum Stage {
+    #[default]
+    Start,
+    /// All numbers so that this divides them.
+    Scale(Search),
+    /// Which of the fractions near that of the two is next.
+    Near(usize),
+}
+
+/// Numbers are taken to be in proportion if of so many sets of them fewer than one has as large a common divisor.
+const FEW: u64 = 8;
+
+/// How many numbers are lowered in proportion at most.
+const MOST: u32 = 100;
 
 /// Numbers that are no larger have been tried one by one, most of them.
 const SMALL: u64 = 8;
@@ -33,43 +51,101 @@ fn convergent(one: u64, other: u64, number: usize) -> Option<(u64, u64)> {
     Some((numerators.1, denominators.1))
 }
 
+/// What divides all numbers, but those at their simplest, unless these are equal; 1 where that says little.
+fn divisor_of_all(node: &Node) -> u64 {
+    let (mut divisor, mut count, mut greatest, mut from) = (0, 0, 0, 0);
+    while let Some(at) = node.next_number(from)
+        && count <= MOST
+    {
+        let value = if node.key(at) > 0 { value(node, at) } else { Some(0) };
+        let Some(value) = value else { return 1 };
+        (divisor, greatest) = (common_divisor(divisor, value), greatest.max(value));
+        (count, from) = (count + 1, at + 1);
+    }
+    let is_proportion = greatest > divisor && count <= MOST && divisor.saturating_pow(count) >= FEW;
+    if is_proportion { divisor } else { 1 }
+}
+
+/// How far a number lies from zero.
+fn value(node: &Node, at: usize) -> Option<u64> {
+    u64::try_from(node.number(at)?.above_zero().unsigned_abs()).ok()
+}
+
+/// All that is not at its simplest made less in proportion, so that this divides it.
+fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
+    let (now, divisor) = (i128::from(divisor_of_all(node)), i128::from(divisor));
+    let (mut draft, mut from) = (Draft::unchanged(), 0);
+    while let Some(at) = node.next_positive(from) {
+        let leaf = node.number(at)?;
+        draft.set_key(at, leaf.key_of_value(leaf.above_zero() / now * divisor - i128::from(leaf.simplest))?);
+        from = at + 1;
+    }
+    Some(draft)
+}
+
+/// The only two numbers in nearly the same proportion, by the convergents of theirs from this one on.
+fn near(node: &Node, next: &mut usize) -> Option<Draft> {
+    if node.positives() != 2 {
+        return None;
+    }
+    let first = node.next_positive(0)?;
+    let second = node.next_positive(first + 1)?;
+    let (one, other) = (node.number(first)?, node.number(second)?);
+    let value = |above_zero: i128| u64::try_from(above_zero).ok().filter(|value| *value > SMALL);
+    let (whole, part) = (value(one.above_zero())?, value(other.above_zero())?);
+    if scope(node, first).is_some() || scope(node, second).is_some() || !one.is_like(other) {
+        return None;
+    }
+    while let Some((numerator, denominator)) = convergent(whole, part, *next) {
+        *next += 1;
+        let key = one.key_of_value(i128::from(numerator) - i128::from(one.simplest));
+        let other_key = other.key_of_value(i128::from(denominator) - i128::from(other.simplest));
+        if let (Some(key), Some(other_key), true) = (key, other_key, numerator > 0 && numerator < whole) {
+            let mut draft = Draft::with_key(first, key);
+            draft.set_key(second, other_key);
+            return Some(draft);
+        }
+    }
+    None
+}
+
 impl Move for Proportion {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() || node.positives() != 2 {
+        if !course.is_thorough() {
             return None;
         }
-        let first = node.next_positive(0)?;
-        let second = node.next_positive(first + 1)?;
-        let (one, other) = (node.number(first)?, node.number(second)?);
-        let value = |above_zero: i128| u64::try_from(above_zero).ok().filter(|value| *value > SMALL);
-        let (whole, part) = (value(one.above_zero())?, value(other.above_zero())?);
-        if scope(node, first).is_some() || scope(node, second).is_some() || !one.is_like(other) {
-            return None;
-        }
-        while let Some((numerator, denominator)) = convergent(whole, part, self.next) {
-            self.next += 1;
-            let key = one.key_of_value(i128::from(numerator) - i128::from(one.simplest));
-            let other_key = other.key_of_value(i128::from(denominator) - i128::from(other.simplest));
-            if let (Some(key), Some(other_key), true) = (key, other_key, numerator > 0 && numerator < whole) {
-                let mut draft = Draft::with_key(first, key);
-                draft.set_key(second, other_key);
-                return Some(draft);
+        loop {
+            match &mut self.stage {
+                Stage::Start => self.stage = Stage::Scale(Search::below(divisor_of_all(node), false)),
+                Stage::Scale(search) => {
+                    let Some(divisor) = search.next() else {
+                        self.stage = Stage::Near(0);
+                        continue;
+                    };
+                    let draft = scaled(node, divisor);
+                    if draft.is_some() {
+                        return draft;
+                    }
+                }
+                Stage::Near(next) => return near(node, next),
             }
         }
-        None
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        // Those before it were not taken.
-        self.next = usize::MAX - 1;
+        match &mut self.stage {
+            Stage::Scale(search) => search.taken(),
+            Stage::Near(next) => *next = usize::MAX - 1,
+            Stage::Start => {}
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::convergent;
-    use crate::int;
-    use crate::tree::moves::testing::{alone, number, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+    use crate::{int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -78,6 +154,17 @@ mod tests {
         assert_eq!(of(33, 98), [(0, 1), (1, 2), (1, 3), (33, 98)]);
         assert_eq!(of(314_159, 100_000)[..3], [(3, 1), (22, 7), (333, 106)]);
         assert_eq!(of(5, 0), []);
+    }
+
+    #[test]
+    fn numbers_stay_in_proportion() {
+        let start = tree(vec(int(0..=1000_u32), 3), list(&[0, 50, 100]));
+        let is_far = |list: Vec<u32>| list[2] == 2 * list[1] && list[2] >= 37;
+        assert_eq!(thoroughly("proportion", &start, is_far).0, [0, 19, 38]);
+        // Of the two, the one that begins at 1 counts as what it stands for.
+        let start = tree((int(1..=100_u32), int(0..=100_u32)), [number(19), number(60)].to_vec());
+        assert_eq!(start.value(), (20, 60));
+        assert_eq!(thoroughly("proportion", &start, |(a, b)| b == 3 * a && b > 20).0, (7, 21));
     }
 
     #[test]

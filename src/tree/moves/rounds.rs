@@ -17,21 +17,49 @@ pub(super) struct Rounds {
     at: usize,
     /// How many rounds are still to be looked at; nothing before it is known.
     left: Option<usize>,
-    /// Whether the round has been tried with all references past it lowered.
-    is_tried: bool,
+    /// Which references past the round are to be lowered next.
+    lowered: Lowered,
 }
 
-fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowers_references: bool) -> Option<Draft> {
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Lowered {
+    /// Those of later rounds.
+    #[default]
+    Later,
+    /// Those of earlier rounds that count on from their own.
+    Earlier,
+    None,
+}
+
+impl Lowered {
+    fn next(self) -> Option<Lowered> {
+        match self {
+            Lowered::Later => Some(Lowered::Earlier),
+            Lowered::Earlier => Some(Lowered::None),
+            Lowered::None => None,
+        }
+    }
+}
+
+fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: Lowered) -> Option<Draft> {
     let mut cells = node.cells().to_vec();
     let count = count_before(node, rounds[0].start, rounds.len());
-    let mut is_changed = !lowers_references && count.is_some();
+    let mut is_changed = lowered == Lowered::None && count.is_some();
     if let Some(at) = count {
         set_key(&mut cells, at, node.key(at) - 1);
     }
-    for at in rounds[number].end..rounds[rounds.len() - 1].end {
-        let key = node.key(at);
-        if lowers_references && key > number as u64 && key <= rounds.len() as u64 {
-            set_key(&mut cells, at, key - 1);
+    let places = match lowered {
+        Lowered::Later => rounds[number].end..rounds[rounds.len() - 1].end,
+        Lowered::Earlier => rounds[0].start..rounds[number].start,
+        Lowered::None => 0..0,
+    };
+    for at in places {
+        let Some(leaf) = node.number(at) else { continue };
+        // What counts from its own round on begins above zero.
+        let from = if lowered == Lowered::Earlier { u64::from(leaf.simplest) } else { 0 };
+        let points_past = |name: u64| name > number as u64 && name <= rounds.len() as u64;
+        if leaf.key > 0 && points_past(leaf.key.saturating_add(from)) && (from > 0 || lowered == Lowered::Later) {
+            set_key(&mut cells, at, leaf.key - 1);
             is_changed = true;
         }
     }
@@ -55,9 +83,12 @@ impl Move for Rounds {
                 *self = Rounds { at: self.at + 1, ..Rounds::default() };
                 continue;
             };
-            let lowers_references = !self.is_tried;
-            (self.left, self.is_tried) = if self.is_tried { (Some(number), false) } else { (Some(left), true) };
-            if let Some(draft) = without(node, &rounds, number, lowers_references) {
+            let lowered = self.lowered;
+            (self.left, self.lowered) = match lowered.next() {
+                Some(next) => (Some(left), next),
+                None => (Some(number), Lowered::default()),
+            };
+            if let Some(draft) = without(node, &rounds, number, lowered) {
                 return Some(draft);
             }
         }
@@ -65,8 +96,9 @@ impl Move for Rounds {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         // What stands there now came after it, and has been looked at.
-        let left = if self.is_tried { self.left.and_then(|left| left.checked_sub(1)) } else { self.left };
-        (self.left, self.is_tried) = (left.or(Some(0)), false);
+        let is_first = self.lowered == Lowered::default();
+        let left = if is_first { self.left } else { self.left.and_then(|left| left.checked_sub(1)) };
+        (self.left, self.lowered) = (left.or(Some(0)), Lowered::default());
     }
 }
 
@@ -92,6 +124,20 @@ mod tests {
             let (least, _) = thoroughly("rounds", &start, |nodes| names_the_last_but_one(&nodes));
             assert_eq!((least.len(), least[1]), (2, 0));
             assert_eq!(alone("rounds", &start, |_| true).1, 0);
+        }
+    }
+
+    #[test]
+    fn names_that_count_on_from_the_round_itself_are_lowered_in_earlier_rounds() {
+        let later = compose(|source| {
+            let count = source.draw(int(0..=9_usize))?;
+            (0..count).map(|number| source.draw(int(number + 1..=number + 9))).collect::<Result<Vec<usize>, _>>()
+        });
+        let names_the_last = |nodes: &Vec<usize>| nodes.len() > 1 && nodes[0] == nodes.len() - 1;
+        let trees = (0..).map(|seed| (&later).tree(seed));
+        for start in trees.filter(|tree| tree.value().len() > 5 && names_the_last(&tree.value())).take(9) {
+            let (least, _) = thoroughly("rounds", &start, |nodes| names_the_last(&nodes));
+            assert_eq!((least.len(), least[0]), (2, 1));
         }
     }
 

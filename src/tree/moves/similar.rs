@@ -114,7 +114,7 @@ fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
     if divisor > 1 { with_values(node, places, &|value| (value + origin) / divisor - origin) } else { None }
 }
 
-fn common_divisor(one: u64, other: u64) -> u64 {
+pub(super) fn common_divisor(one: u64, other: u64) -> u64 {
     if one == 0 { other } else { common_divisor(other % one, one) }
 }
 

@@ -22,6 +22,8 @@ pub(super) struct Sparse {
 
 /// How many numbers a window has.
 const WINDOW: u64 = 32;
+/// How many are asked of a number that is one of many.
+const LEAST: u32 = 16;
 /// How many numbers in a row are asked in vain at most.
 const EFFORT: u32 = 256;
 
@@ -32,6 +34,11 @@ impl Sparse {
     /// No other windows than the first ones, as long as nothing is taken.
     pub(super) fn near(best: u64) -> Sparse {
         Sparse { left: Self::NEAR as u32 - 1, ..Sparse::below(best) }
+    }
+
+    /// Only the few least ones.
+    pub(super) fn least(best: u64) -> Sparse {
+        Sparse { left: LEAST, ..Sparse::below(best) }
     }
 
     pub(super) fn below(best: u64) -> Sparse {
@@ -135,6 +142,11 @@ impl Signs {
     /// Whether a number was taken although a greater one was not.
     pub(super) fn has_skipped(self) -> bool {
         self.skips + self.steps > 0
+    }
+
+    /// The same, and not by a step.
+    pub(super) fn has_leapt(self) -> bool {
+        self.skips > 0
     }
 
     /// Whether the numbers that are taken follow no rule that is known here.
