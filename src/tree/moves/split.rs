@@ -14,8 +14,8 @@ pub(super) struct Split {
     at: usize,
 }
 
-/// The list here in two, where it is all that one of several elements of another list holds: the first with as few elements as may be,
-/// the other one with the rest but one.
+/// The list here in two, where it is all that one of several elements of another list holds: the first with as few
+/// elements as may be, the other one with the rest but one.
 fn split(node: &Node, list: usize) -> Option<Draft> {
     let (cells, close) = (node.cells(), node.close(list));
     let mark = list.checked_sub(1).filter(|mark| matches!(cells[*mark], Cell::Mark))?;

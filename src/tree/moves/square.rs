@@ -3,6 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::transpose::row;
 use super::{Course, Move, Places};
 use crate::choices::Frame;
 use crate::choices::edit::Draft;
@@ -28,12 +29,11 @@ fn rows(node: &Node, at: usize) -> Option<Places> {
     }
     let mut rows = Places::new();
     for mark in marks {
-        let row = node.element(*mark);
-        let is_list = node.cells()[row.start].opens(Frame::List) && node.layout().end(row.start) + 1 == row.end;
-        if !is_list || node.marks(row.start).len() != marks.len() {
+        let row = row(node, *mark)?;
+        if node.marks(row).len() != marks.len() {
             return None;
         }
-        rows.push(row.start);
+        rows.push(row);
     }
     Some(rows)
 }

@@ -15,8 +15,8 @@ pub(super) struct Transpose {
     at: usize,
 }
 
-/// The row that is all of this element, if it is one.
-fn row(node: &Node, mark: usize) -> Option<usize> {
+/// Where the row opens that is all of this element, if it is one.
+pub(super) fn row(node: &Node, mark: usize) -> Option<usize> {
     let element = node.element(mark);
     let is_row = node.cells()[element.start..element.end].first().is_some_and(|cell| cell.opens(Frame::List));
     (is_row && node.layout().frame(element.start) == element).then_some(element.start)
