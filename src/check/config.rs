@@ -172,8 +172,8 @@ impl Check {
     }
 
     /// How many cases may be discarded or rejected for each one wanted, on average over the run, before it gives up;
-    /// 10 if this is not called. Fewer than ten cases count as ten. A generator that has not given a single accepted case after 100 rejected draws is
-    /// given up at once.
+    /// 10 if this is not called. Fewer than ten cases count as ten. A generator that has not given a single accepted
+    /// case after 100 rejected draws is given up at once.
     ///
     /// ```
     /// use rosebush::{Check, assume, int};

@@ -91,8 +91,8 @@ impl Drop for Progress {
     }
 }
 
-/// Whether a test runner keeps the output of this process, which is given one argument after the other. The standard one keeps only what is printed by macros, so
-/// what is written to the terminal would stand among its own lines.
+/// Whether a test runner keeps the output of this process, which is given one argument after the other. The standard
+/// one keeps only what is printed by macros, so what is written to the terminal would stand among its own lines.
 fn is_kept(program: Option<&Path>, next: &mut dyn FnMut() -> Option<OsString>, variable: Option<&OsStr>) -> bool {
     // Cargo builds test programs, and no others that are run from there, in a folder of this name.
     let is_test = program.and_then(Path::parent).is_some_and(|folder| folder.ends_with("deps"));

@@ -3,7 +3,7 @@
 
 use super::{Course, Move};
 use crate::choices::edit::{Draft, set_key};
-use crate::choices::{Cell, LeafKind};
+use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -31,8 +31,8 @@ impl Move for Arms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let is_thorough = course.is_thorough();
-            let is_arm = |cell: &Cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough));
-            let found = node.find(self.at, &is_arm)?;
+            let is_wanted = |leaf: &Leaf| leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough);
+            let found = node.find(self.at, &|cell| cell.leaf().is_some_and(is_wanted))?;
             if found != self.at {
                 (self.at, self.arm, self.way) = (found, 0, 0);
             }

@@ -63,6 +63,11 @@ enum Stage {
     Done,
 }
 
+/// How far from zero a number begins on its side: its digits are those of what it stands for.
+fn origin(leaf: &Leaf, is_below: bool) -> u64 {
+    if is_below { 0 } else { leaf.simplest.into() }
+}
+
 /// Whether there is one number only, and it was not there before.
 pub(super) fn is_made(before: &Node, after: &Node) -> bool {
     let only = || after.number(after.next_positive(0)?);
@@ -168,26 +173,20 @@ impl Move for Hunt {
                         self.is_bound |= search.signs().is_clear_bound();
                         let is_bound = self.is_bound || search.signs().is_bound();
                         let has_digits = node.positives() == 1 && leaf.is_signed() && !is_bound;
-                        self.stage =
-                            if has_digits && (course.is_thorough() || self.may_be_sparse(node, course, &search)) {
-                                Stage::Digits(
-                                    Digits::below(distance + if is_below { 0 } else { u64::from(leaf.simplest) }),
-                                    search,
-                                )
-                            } else {
-                                self.behind(node, course, &search, distance)
-                            };
+                        let asks_digits =
+                            has_digits && (course.is_thorough() || self.may_be_sparse(node, course, &search));
+                        self.stage = match asks_digits {
+                            true => Stage::Digits(Digits::below(distance + origin(leaf, is_below)), search),
+                            false => self.behind(node, course, &search, distance),
+                        };
                         None
                     }
                 },
                 Stage::Digits(digits, search) => match digits.next() {
-                    Some(smaller) => {
-                        let origin = if is_below { 0 } else { leaf.simplest.into() };
-                        smaller
-                            .checked_sub(origin)
-                            .filter(|smaller| *smaller > 0)
-                            .and_then(|smaller| leaf.key_of(smaller, is_below))
-                    }
+                    Some(smaller) => match smaller.saturating_sub(origin(leaf, is_below)) {
+                        0 => None,
+                        smaller => leaf.key_of(smaller, is_below),
+                    },
                     None => {
                         let search = *search;
                         self.stage = self.behind(node, course, &search, distance);
