@@ -11,6 +11,8 @@ use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 /// The folder in a crate's directory.
 const FOLDER: &str = "rosebush-regressions";
@@ -88,7 +90,7 @@ impl Regressions {
     fn read(&mut self, file: &Path) {
         self.notes.clear();
         self.known.clear();
-        let bytes = match fs::read(file) {
+        let bytes = match read_whole(file) {
             Ok(bytes) => bytes,
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
             Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
@@ -163,6 +165,25 @@ pub(super) fn line(choices: &Choices, value: &str) -> String {
     format!("{choices} # {}\n", in_one_line(value))
 }
 
+fn ends_a_line(bytes: &[u8]) -> bool {
+    matches!(bytes.last(), None | Some(b'\n'))
+}
+
+/// What is in a file. A line that another process is just adding may be seen in part, so one without an end is waited
+/// for as long as it grows.
+fn read_whole(file: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = fs::read(file)?;
+    while !ends_a_line(&bytes) {
+        thread::sleep(Duration::from_millis(1));
+        let now = fs::read(file)?;
+        if now.len() == bytes.len() {
+            break;
+        }
+        bytes = now;
+    }
+    Ok(bytes)
+}
+
 fn append(file: &Path, lines: &str) -> io::Result<()> {
     // The crate's directory is not made: where it is missing, the test runs far from its sources.
     if let Some(folder) = file.parent() {
@@ -175,7 +196,7 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
         Ok(mut new) => new.write_all(format!("{HEADER}{lines}").as_bytes()),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             // A last line that somebody left without an end must not swallow the first of ours.
-            let ends_open = !matches!(fs::read(file)?.last(), None | Some(b'\n'));
+            let ends_open = !ends_a_line(&read_whole(file)?);
             let text = if ends_open { format!("\n{lines}") } else { lines.to_owned() };
             OpenOptions::new().append(true).open(file)?.write_all(text.as_bytes())
         }
