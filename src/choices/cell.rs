@@ -64,6 +64,8 @@ pub(crate) enum LeafKind {
     Seed,
     /// A character of those from one to another, by its place in their order.
     Character,
+    /// How finely a number is given, such as by how many decimals: nearly any that is coarse may do.
+    Precision,
 }
 
 /// What a pair of open and close brackets.
@@ -121,10 +123,8 @@ enum LeafClass {
 impl LeafKind {
     fn class(self) -> LeafClass {
         match self {
-            LeafKind::Plain | LeafKind::Signed | LeafKind::High | LeafKind::Low | LeafKind::Character => {
-                LeafClass::Number
-            }
             LeafKind::Arm | LeafKind::Left | LeafKind::Step | LeafKind::Seed => LeafClass::Other,
+            _ => LeafClass::Number,
         }
     }
 }
@@ -264,6 +264,10 @@ impl Leaf {
 
     pub(crate) fn with_key(self, key: u64) -> Leaf {
         Leaf { key, ..self }
+    }
+
+    pub(crate) fn with_max(self, max: u64) -> Leaf {
+        Leaf { max, ..self }
     }
 
     /// Whether the two were drawn alike, so that a distance from the origin means the same in both. Integers may be,

@@ -99,6 +99,7 @@ fn letter(cell: &Cell) -> char {
             LeafKind::Step => 'T',
             LeafKind::Seed => 'N',
             LeafKind::Character => 'K',
+            LeafKind::Precision => 'Q',
         },
     }
 }
@@ -123,6 +124,7 @@ fn cell(letter: char) -> Option<Cell> {
         'T' => leaf(LeafKind::Step),
         'N' => leaf(LeafKind::Seed),
         'K' => leaf(LeafKind::Character),
+        'Q' => leaf(LeafKind::Precision),
         _ => None,
     }
 }

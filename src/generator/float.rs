@@ -3,10 +3,10 @@
 use super::Gen;
 use super::distance::EDGES_FROM;
 use super::float_format::{Format, TRICKY};
-use super::float_keys::{INFINITE, Keys, NOT_A_NUMBER, TINY, decode, encode, power_near, power_of_two, rounded};
+use super::float_keys::{FINEST, INFINITE, Keys, NOT_A_NUMBER, decode, encode, power_of_two, rounded, whole};
 use super::interval::Shown;
 use crate::choices::FULL_SIZE;
-use crate::choices::{Label, Leaf};
+use crate::choices::{Label, Leaf, LeafKind};
 use crate::source::{Random, Rejected, Source};
 use core::fmt::Debug;
 use core::ops::{Bound, RangeBounds};
@@ -14,9 +14,9 @@ use core::ops::{Bound, RangeBounds};
 /// A finite float from a range: half-open, inclusive, from, to, or `..` for all finite floats of the type. With
 /// [`with_specials`](FloatOf::with_specials) also NaN and the infinities.
 ///
-/// Shrinks to the simplest float in the range: first to an integer, towards 0; where it must have a fraction, to one
-/// with few binary digits (1.0, 2.0, 0.5, 0.25, 0.75, 0.125); what is positive before what is negative; infinities
-/// and NaN last. In a range without 0, towards the bound that is nearest to 0.
+/// Shrinks to the simplest float in the range: first to an integer, towards 0; where it must have a fraction, to a half,
+/// then to one with few decimals (1.0, 2.0, 0.5, 1.5, 0.1, 0.2, 1.1, 0.01); what is positive before what is negative;
+/// infinities and NaN last. In a range without 0, towards the bound that is nearest to 0.
 ///
 /// Fresh values favour the bounds, 0, integers, short decimals and floats known for trouble; magnitudes grow with the
 /// size. See [`FloatOf::uniform`]. A bound of -0.0 lets both zeros in; one of 0.0 as the lower bound, only 0.0.
@@ -103,7 +103,6 @@ pub trait Float: Copy + PartialOrd + Debug + Format {}
 impl Float for f32 {}
 impl Float for f64 {}
 
-const PRECISION: Label = Label::of("precision of a float");
 const FRACTION: Label = Label::of("fraction of a float");
 const SIGN: Label = Label::of("sign of a float");
 
@@ -186,7 +185,7 @@ impl<T: Float> FloatOf<T> {
         self.has_nan || self.has_infinities
     }
 
-    /// The label of one of the four leaves.
+    /// The label of the fraction or of the sign.
     fn part(&self, part: Label) -> Label {
         if self.label == Label::NONE { part } else { Label((self.label.0 ^ part.0.rotate_left(7)).max(1)) }
     }
@@ -217,47 +216,57 @@ impl<T: Float> FloatOf<T> {
         let (near, far) = self.magnitudes(side);
         let fits = |size: &T| near.order(size).is_le() && size.order(&far).is_le();
         let is_small = magnitude < near;
-        let bound = |precision: u64| {
-            let round = if precision < TINY {
-                |at, is_up, precision| rounded(at, precision, is_up)
-            } else {
-                |at, is_up, _| power_near(at, is_up)
-            };
-            let found = if is_small { round(near, true, precision) } else { round(far, false, precision) };
-            Some(found).filter(fits)
-        };
-        let nearest = (precision.min(TINY)..=TINY).find_map(bound);
-        signed(side, nearest.unwrap_or(if is_small { near } else { far }))
+        let bound = if is_small { near } else { far };
+        let nearest = (precision..FINEST).map(|precision| rounded(bound, precision, is_small)).find(fits);
+        signed(side, nearest.unwrap_or(bound))
     }
 
     /// What is taken off the keys of whole parts, so that they begin with 0.
     fn base(&self) -> u64 {
-        self.only_sign().map_or(0, |side| encode(self.magnitudes(side).0).whole)
+        self.only_sign().map_or(0, |side| whole(self.magnitudes(side).0))
     }
 
     fn greatest_whole(&self) -> u64 {
-        encode(self.magnitudes(false).1).whole.max(encode(self.magnitudes(true).1).whole)
+        whole(self.magnitudes(false).1).max(whole(self.magnitudes(true).1))
     }
 
     fn greatest_precision(&self) -> u64 {
         match (self.has_nan, self.has_infinities) {
             (true, _) => NOT_A_NUMBER,
             (false, true) => INFINITE,
-            (false, false) => TINY,
+            (false, false) => FINEST,
         }
     }
 
-    fn value(&self, keys: [u64; 4]) -> T {
-        let [precision, whole, fraction, sign] = keys;
-        let magnitude = decode(Keys { whole: whole.saturating_add(self.base()), precision, fraction });
+    fn value(&self, leaves: [Leaf; 4]) -> T {
+        let [precision, whole, fraction, sign] = leaves.map(|leaf| leaf.key);
+        let whole = whole.saturating_add(self.base());
+        let magnitude = decode(Keys { whole, precision, fraction, bound: leaves[2].max });
         self.fitted((sign == 1) != (self.only_sign() == Some(true)), magnitude, precision)
     }
 
-    fn keys(&self, value: T) -> [u64; 4] {
+    fn leaves(&self, value: T) -> [Leaf; 4] {
         let magnitude = if value.is_negative() { value.negated() } else { value };
-        let Keys { whole, precision, fraction } = encode(magnitude);
+        let Keys { whole, precision, fraction, bound } = encode(magnitude);
         let sign = u64::from(value.is_negative() != (self.only_sign() == Some(true)));
-        [precision, whole.min(self.greatest_whole()) - self.base(), fraction, sign]
+        let [precisions, wholes, fractions, signs] = self.unread();
+        [
+            precisions.with_key(precision),
+            wholes.with_key(whole.min(self.greatest_whole()) - self.base()),
+            fractions.with_key(fraction).with_max(bound),
+            signs.with_key(sign),
+        ]
+    }
+
+    /// The leaves that are asked for.
+    fn unread(&self) -> [Leaf; 4] {
+        [
+            Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).labelled(self.label),
+            // A number as integers are: what is compared with an integer or added to one shrinks with it.
+            Leaf::signed(0, self.greatest_whole() - self.base()).labelled(self.label),
+            Leaf::plain(u64::MAX).labelled(self.part(FRACTION)),
+            Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).labelled(self.part(SIGN)),
+        ]
     }
 
     fn sample(&self, random: &mut Random, size: u32) -> T {
@@ -269,7 +278,7 @@ impl<T: Float> FloatOf<T> {
         if word & 0xe0 == 0 && self.has_specials() {
             let special = if self.has_nan && word & 0x100 == 0 { T::NAN } else { T::INFINITY };
             if self.contains(special) || self.contains(special.negated()) {
-                return self.fitted(is_negative, special, TINY);
+                return self.fitted(is_negative, special, FINEST);
             }
         }
         let (near, far) = self.magnitudes(is_negative);
@@ -285,7 +294,7 @@ impl<T: Float> FloatOf<T> {
             2 | 3 => T::narrow(TRICKY[random.up_to(TRICKY.len() as u64 - 1) as usize]),
             4..=7 => {
                 let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
-                let base = encode(near).whole;
+                let base = whole(near);
                 // One integer alone would come far too often.
                 if most <= base {
                     return evenly(random);
@@ -337,15 +346,8 @@ impl<T: Float> Gen for FloatOf<T> {
         if let Some((random, size)) = source.unrecorded() {
             return Ok(self.sample(random, size));
         }
-        let leaves = [
-            Leaf::plain(self.greatest_precision()).labelled(self.part(PRECISION)),
-            // A number as integers are: what is compared with an integer or added to one shrinks with it.
-            Leaf::signed(0, self.greatest_whole() - self.base()).labelled(self.label),
-            Leaf::plain(u64::MAX).labelled(self.part(FRACTION)),
-            Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).labelled(self.part(SIGN)),
-        ];
-        let sample = |random: &mut Random, size| self.keys(self.sample(random, size));
-        let keys = source.keys(leaves, sample, |read| self.keys(self.value(read)))?;
-        Ok(self.value(keys))
+        let sample = |random: &mut Random, size| self.leaves(self.sample(random, size));
+        let leaves = source.leaves(self.unread(), sample, |read| self.leaves(self.value(read)))?;
+        Ok(self.value(leaves))
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! The trait is public in a private module, so that no one else can implement it.
 
+use alloc::format;
 use core::cmp::Ordering;
 
 /// What the two types differ in, and what core offers for each alone.
@@ -11,8 +12,6 @@ pub trait Format: Copy {
     const NAN: Self;
     /// Bits of precision, the hidden one included.
     const DIGITS: u32;
-    /// The least float is two to the minus this.
-    const LEAST_EXPONENT: u32;
     fn bits(self) -> u64;
     fn from_bits(bits: u64) -> Self;
     fn wide(self) -> f64;
@@ -20,6 +19,10 @@ pub trait Format: Copy {
     fn above(self) -> Self;
     fn below(self) -> Self;
     fn negated(self) -> Self;
+    /// The fewest decimal digits that stand for a float and for no other, and the power of ten by which they count.
+    fn decimals(self) -> (u64, i32);
+    /// The float nearest to a decimal number.
+    fn read(decimal: &str) -> Self;
     /// The total order, in which -0.0 comes before 0.0.
     fn order(&self, other: &Self) -> Ordering;
 
@@ -36,14 +39,21 @@ pub trait Format: Copy {
     }
 }
 
+/// The digits of a number as std prints it with an exponent, such as `1.25e-7`.
+fn decimals(scientific: &str) -> (u64, i32) {
+    let (digits, exponent) = scientific.split_once('e').unwrap_or((scientific, "0"));
+    let behind_point = digits.split_once('.').map_or(0, |(_, behind)| behind.len());
+    let digits = { digits.bytes() }.filter(u8::is_ascii_digit).fold(0, |all, digit| all * 10 + u64::from(digit - b'0'));
+    (digits, exponent.parse::<i32>().unwrap_or(0) - behind_point as i32)
+}
+
 macro_rules! formats {
-    ($($type:ident $bits:ty, $least:literal;)*) => {$(
+    ($($type:ident $bits:ty;)*) => {$(
         impl Format for $type {
             const MAX: $type = $type::MAX;
             const INFINITY: $type = $type::INFINITY;
             const NAN: $type = $type::NAN;
             const DIGITS: u32 = $type::MANTISSA_DIGITS;
-            const LEAST_EXPONENT: u32 = $least;
 
             fn bits(self) -> u64 {
                 u64::from(self.to_bits())
@@ -75,6 +85,14 @@ macro_rules! formats {
                 -self
             }
 
+            fn decimals(self) -> (u64, i32) {
+                decimals(&format!("{self:e}"))
+            }
+
+            fn read(decimal: &str) -> $type {
+                decimal.parse().unwrap_or($type::NAN)
+            }
+
             #[inline]
             fn order(&self, other: &$type) -> Ordering {
                 self.total_cmp(other)
@@ -83,8 +101,8 @@ macro_rules! formats {
     )*};
 }
 formats! {
-    f32 u32, 149;
-    f64 u64, 1074;
+    f32 u32;
+    f64 u64;
 }
 
 /// Floats known for trouble: zero, one, rounding, the ends of integers and of the formats.

@@ -1,28 +1,37 @@
-//! The keys of floats: a whole part, a number of fraction bits, the fraction, and back, exactly.
+//! The keys of floats: a whole part, a precision, the decimals of the fraction, and back, exactly.
 //!
 //! Knows no ranges, no signs and no sources.
 //!
+//! A float is taken apart as it is written: in the fewest decimals that stand for it and for no other, as std prints it.
+//! So what looks simple is simple. A sum that is rounded, say, is met among floats of one decimal, where in binary
+//! digits only such would do as nearly fill the mantissa.
+//!
 //! - *whole*: the integer part. From 2^53 on (2^24 for `f32`) there are no fractions any more, and the key counts on
 //!   from float to float. So a larger key is a larger float.
-//! - *precision*: 0 for integers, otherwise one more than the bits of the fraction, up to 63 bits. 1 is written down
-//!   for nothing: it is read as the next integer up, so that a search that gives up a fraction can round both ways.
-//!   [`TINY`] stands for what needs more bits, and the last two, [`INFINITE`] and [`NOT_A_NUMBER`], for the
-//!   specials. Their whole part counts for nothing; it is the greatest, so that they shrink to the greatest float.
-//! - *fraction*: its bits, the first one lowest and without the last, which is always 1. So a fraction that is read
-//!   with fewer bits is cut off behind them. A tiny float has its exponent here, then its mantissa, likewise reversed.
+//! - *precision*: 0 for integers, [`HALF`] for what has a half behind the point, then two for each number of decimals.
+//!   The lower one is written down. The higher one, and 1 among integers, are read as rounded up, so that a search that
+//!   gives up decimals can round both ways. The last two, [`INFINITE`] and [`NOT_A_NUMBER`], stand for the specials.
+//!   Their whole part counts for nothing; it is the greatest, so that they shrink to the greatest float.
+//! - *fraction*: the decimals as a number. Its greatest value says how many there were when it was written down; what
+//!   is read with fewer is cut off behind them. Where nothing would be left but zeros, as of 3e-16, the first of the
+//!   others moves up to the last place: a smaller number of decimals is another float at least.
 
 use super::float_format::Format;
+use alloc::format;
 
-/// The precision of floats below 1 whose fraction has more than 63 bits.
-pub(super) const TINY: u64 = 65;
+/// The precision of an integer and a half.
+const HALF: u64 = 2;
+/// The most decimals that any float has.
+const MOST_PLACES: u64 = 324;
+/// The greatest precision of a number.
+pub(super) const FINEST: u64 = cut_to(MOST_PLACES) + 1;
 /// The precision of infinity.
-pub(super) const INFINITE: u64 = 66;
+pub(super) const INFINITE: u64 = FINEST + 1;
 /// The precision of NaN.
-pub(super) const NOT_A_NUMBER: u64 = 67;
+pub(super) const NOT_A_NUMBER: u64 = FINEST + 2;
 
-/// Bits of the mantissa of an `f64`.
-const MANTISSA: u32 = f64::MANTISSA_DIGITS - 1;
-const MANTISSA_MASK: u64 = (1 << MANTISSA) - 1;
+/// The most decimals of which each power of ten is a key.
+const COUNTED_PLACES: u64 = 19;
 
 /// The three keys of a float without its sign.
 #[derive(Clone, Copy)]
@@ -31,6 +40,41 @@ pub(super) struct Keys {
     pub(super) whole: u64,
     pub(super) precision: u64,
     pub(super) fraction: u64,
+    /// The greatest that the fraction could have been; the greatest of all where nobody knows.
+    pub(super) bound: u64,
+}
+
+/// The precision of what has so many decimals, the rest cut off.
+const fn cut_to(places: u64) -> u64 {
+    2 * places + 1
+}
+
+/// How many decimals there are with a precision behind [`HALF`].
+fn places(precision: u64) -> u64 {
+    (precision - 1) / 2
+}
+
+fn power_of_ten(exponent: u64) -> u64 {
+    10_u64.pow(exponent as u32)
+}
+
+/// The greatest fraction of so many decimals; of more than there are powers of ten, one that still tells how many.
+fn bound(places: u64) -> u64 {
+    let counted = places.min(COUNTED_PLACES);
+    power_of_ten(counted) - 1 + (places - counted)
+}
+
+fn places_of(bound: u64) -> Option<u64> {
+    match bound.checked_sub(power_of_ten(COUNTED_PLACES) - 1) {
+        _ if bound == u64::MAX => None,
+        Some(more) => Some(COUNTED_PLACES + more),
+        None => Some((bound + 1).ilog10().into()),
+    }
+}
+
+#[inline]
+pub(super) fn power_of_two(exponent: i32) -> f64 {
+    f64::from_bits(((1023 + i64::from(exponent)) as u64) << (f64::MANTISSA_DIGITS - 1))
 }
 
 /// The first float that is an integer and has only integers above it.
@@ -38,117 +82,91 @@ fn first_coarse<T: Format>() -> T {
     T::narrow(power_of_two(T::DIGITS as i32))
 }
 
-#[inline]
-pub(super) fn power_of_two(exponent: i32) -> f64 {
-    f64::from_bits(((1023 + i64::from(exponent)) as u64) << MANTISSA)
-}
-
 /// The whole part of a float that is not negative, as a key.
-fn whole<T: Format>(magnitude: T) -> u64 {
+pub(super) fn whole<T: Format>(magnitude: T) -> u64 {
     if magnitude.wide() < power_of_two(T::DIGITS as i32) {
         return magnitude.wide() as u64;
     }
     (1 << T::DIGITS) + (magnitude.bits() - first_coarse::<T>().bits())
 }
 
-/// The exponent below 1 and the mantissa of a fraction that is not 0: 1.mantissa times two to the minus exponent.
-#[inline]
-fn parts(fraction: f64) -> (u32, u64) {
-    let bits = fraction.to_bits();
-    match bits >> MANTISSA {
-        0 => {
-            let shift = bits.leading_zeros() - (u64::BITS - 1 - MANTISSA);
-            (1022 + shift, (bits << shift) & MANTISSA_MASK)
-        }
-        exponent => (1023 - exponent as u32, bits & MANTISSA_MASK),
-    }
-}
-
-#[inline]
-fn reversed(bits: u64, count: u32) -> u64 {
-    if count == 0 { 0 } else { bits.reverse_bits() >> (u64::BITS - count) }
-}
-
 pub(super) fn encode<T: Format>(magnitude: T) -> Keys {
+    let integer = |whole, precision| Keys { whole, precision, fraction: 0, bound: 0 };
     if !magnitude.is_finite() {
-        let precision = if magnitude.is_nan() { NOT_A_NUMBER } else { INFINITE };
-        return Keys { whole: whole(T::MAX), precision, fraction: 0 };
+        return integer(whole(T::MAX), if magnitude.is_nan() { NOT_A_NUMBER } else { INFINITE });
     }
     let whole = whole(magnitude);
-    let value = magnitude.wide();
-    if value >= power_of_two(T::DIGITS as i32) || value == whole as f64 {
-        return Keys { whole, precision: 0, fraction: 0 };
+    if whole >= 1 << T::DIGITS || magnitude.wide() == whole as f64 {
+        return integer(whole, 0);
     }
-    let (exponent, mantissa) = parts(value - whole as f64);
-    let significand = mantissa | 1 << MANTISSA;
-    let unused = significand.trailing_zeros();
-    let bits = exponent + MANTISSA - unused;
-    if u64::from(bits) + 1 >= TINY {
-        let fraction = u64::from(exponent) << MANTISSA | reversed(mantissa, MANTISSA);
-        return Keys { whole, precision: TINY, fraction };
+    let (digits, exponent) = magnitude.decimals();
+    let places = u64::from(exponent.unsigned_abs());
+    let fraction = if places < COUNTED_PLACES { digits % power_of_ten(places) } else { digits };
+    if (places, fraction) == (1, 5) {
+        return integer(whole, HALF);
     }
-    let without_last = (significand >> unused) >> 1;
-    Keys { whole, precision: u64::from(bits) + 1, fraction: reversed(without_last, bits - 1) }
+    Keys { whole, precision: cut_to(places), fraction, bound: bound(places) }
+}
+
+fn first_digit(number: u64) -> u64 {
+    number / power_of_ten(number.checked_ilog10().unwrap_or(0).into())
 }
 
 /// The float of any keys: what is too large is clamped, what does not fit the type is rounded.
 pub(super) fn decode<T: Format>(keys: Keys) -> T {
-    if keys.precision > TINY {
-        return if keys.precision == INFINITE { T::INFINITY } else { T::NAN };
+    let Keys { whole, precision, .. } = keys;
+    if precision >= INFINITE {
+        return if precision == INFINITE { T::INFINITY } else { T::NAN };
     }
-    if keys.whole >= 1 << T::DIGITS {
-        let bits = first_coarse::<T>().bits().saturating_add(keys.whole - (1 << T::DIGITS));
+    if whole >= 1 << T::DIGITS {
+        let bits = first_coarse::<T>().bits().saturating_add(whole - (1 << T::DIGITS));
         return T::from_bits(bits.min(T::MAX.bits()));
     }
-    let fraction = match keys.precision {
-        0 => 0.0,
-        1 => 1.0,
-        TINY => {
-            let exponent = ((keys.fraction >> MANTISSA) as u32).clamp(1, T::LEAST_EXPONENT);
-            let mantissa = reversed(keys.fraction & MANTISSA_MASK, MANTISSA);
-            match exponent.checked_sub(1022) {
-                None | Some(0) => f64::from_bits(u64::from(1023 - exponent) << MANTISSA | mantissa),
-                Some(shift) => f64::from_bits((mantissa | 1 << MANTISSA) >> shift),
-            }
-        }
-        precision => {
-            let bits = precision as u32 - 1;
-            let before_last = keys.fraction & ((1 << (bits - 1)) - 1);
-            let numerator = reversed(before_last, bits - 1) << 1 | 1;
-            numerator as f64 * power_of_two(-(bits as i32))
-        }
+    if precision <= HALF {
+        return T::narrow(whole as f64 + [0.0, 1.0, 0.5][precision as usize]);
+    }
+    let wanted = places(precision);
+    let written = places_of(keys.bound).unwrap_or(wanted);
+    let places = written.min(wanted);
+    let lost = written - places;
+    let is_up = lost > 0 && precision > cut_to(wanted);
+    let cut = match if lost > COUNTED_PLACES { 0 } else { keys.fraction / power_of_ten(lost) } {
+        0 if !is_up => first_digit(keys.fraction),
+        cut => cut.min(bound(places)),
     };
-    T::narrow(keys.whole as f64 + fraction)
+    let fraction = cut + u64::from(is_up);
+    if places <= COUNTED_PLACES && fraction == power_of_ten(places) {
+        return T::narrow((whole + 1) as f64);
+    }
+    T::read(&format!("{whole}.{fraction:0places$}", places = places as usize))
 }
 
-/// The greatest float up to this one, or the least from it on, whose fraction has no more bits than this precision.
+/// The greatest float up to this one, or the least from it on, that has no more than this precision.
 pub(super) fn rounded<T: Format>(magnitude: T, precision: u64, is_up: bool) -> T {
     let keys = encode(magnitude);
     if keys.precision <= precision {
         return magnitude;
     }
-    // The precision is less than that of the float: it is not TINY, and all below is exact.
-    let bits = precision.saturating_sub(1) as i32;
-    let fraction = magnitude.wide() - keys.whole as f64;
-    let cut = (fraction * power_of_two(bits)) as u64 + u64::from(is_up);
-    T::narrow(keys.whole as f64 + cut as f64 * power_of_two(-bits))
-}
-
-/// The greatest power of two up to this float, or the least from it on: the simplest [`TINY`] one near it.
-pub(super) fn power_near<T: Format>(magnitude: T, is_up: bool) -> T {
-    let bits = magnitude.wide().to_bits();
-    let (power, next) = match bits >> MANTISSA {
-        0 if bits == 0 => return magnitude,
-        0 => (1 << bits.ilog2(), 2 << bits.ilog2()),
-        exponent => (exponent << MANTISSA, (exponent + 1) << MANTISSA),
-    };
-    T::narrow(f64::from_bits(if is_up && power < bits { next } else { power }))
+    let at = |precision| decode::<T>(Keys { precision, ..keys });
+    let half = at(HALF);
+    match precision {
+        0 | 1 => at(is_up.into()),
+        HALF if half.order(&magnitude).is_ge() == is_up => half,
+        HALF => at(is_up.into()),
+        _ => {
+            let near = at(cut_to(places(precision)) + u64::from(is_up));
+            // The first digit of a float with many zeros has moved up.
+            if near.order(&magnitude).is_gt() == is_up { near } else { at(0) }
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::source::Random;
+
+    const MANTISSA: u32 = f64::MANTISSA_DIGITS - 1;
 
     fn comes_back<T: Format>(magnitude: T) {
         let back: T = decode(encode(magnitude));
@@ -160,7 +178,7 @@ mod tests {
         let mut random = Random::from_seed(1);
         for exponent in 0..=2046_u64 {
             for bits in 0..=52 {
-                let short = random.word() & MANTISSA_MASK & !((1 << (52 - bits)) - 1);
+                let short = random.word() & ((1 << MANTISSA) - 1) & !((1 << (52 - bits)) - 1);
                 comes_back(f64::from_bits(exponent << MANTISSA | short));
             }
         }
@@ -184,6 +202,7 @@ mod tests {
                 whole: random.bits_up_to(u64::MAX),
                 precision: random.up_to(NOT_A_NUMBER),
                 fraction: random.bits_up_to(u64::MAX),
+                bound: random.bits_up_to(u64::MAX),
             };
             comes_back(decode::<f64>(keys));
             comes_back(decode::<f32>(keys));
@@ -192,29 +211,43 @@ mod tests {
 
     #[test]
     fn the_simplest_floats_come_in_this_order() {
-        let keyed = |precision, whole, fraction| decode::<f64>(Keys { whole, precision, fraction });
+        let keyed = |precision, whole, fraction| decode::<f64>(Keys { whole, precision, fraction, bound: u64::MAX });
         assert_eq!([0, 1, 2, 3].map(|whole| keyed(0, whole, 0)), [0.0, 1.0, 2.0, 3.0]);
-        assert_eq!([0, 1].map(|whole| keyed(2, whole, 0)), [0.5, 1.5]);
-        assert_eq!([0, 1].map(|fraction| keyed(3, 0, fraction)), [0.25, 0.75]);
-        assert_eq!([0, 1, 2, 3].map(|fraction| keyed(4, 0, fraction)), [0.125, 0.625, 0.375, 0.875]);
+        assert_eq!([0, 1].map(|whole| keyed(HALF, whole, 0)), [0.5, 1.5]);
+        assert_eq!([1, 2, 9].map(|fraction| keyed(cut_to(1), 0, fraction)), [0.1, 0.2, 0.9]);
+        assert_eq!([1, 2, 12].map(|fraction| keyed(cut_to(2), 3, fraction)), [3.01, 3.02, 3.12]);
         assert_eq!(keyed(1, 6, 0), 7.0);
+        assert_eq!(keyed(cut_to(MOST_PLACES), 0, 5), f64::from_bits(1));
     }
 
     #[test]
-    fn the_nearest_powers_of_two() {
-        assert_eq!((power_near(0.3, false), power_near(0.3, true)), (0.25, 0.5));
-        assert_eq!((power_near(0.25, false), power_near(0.25, true)), (0.25, 0.25));
-        assert_eq!((power_near(1.5e-323, false), power_near(1.5e-323, true)), (1e-323, 2e-323));
-        assert_eq!((power_near(0.0, false), power_near(0.0, true)), (0.0, 0.0));
+    fn fewer_decimals_are_cut_off_or_rounded_up() {
+        for (float, places, cut, up) in [(0.0637, 2, 0.06, 0.07), (1.996, 2, 1.99, 2.0), (3e-30, 4, 0.0003, 0.0001)] {
+            let read = |precision| decode::<f64>(Keys { precision, ..encode(float) });
+            assert_eq!((read(cut_to(places)), read(cut_to(places) + 1)), (cut, up));
+        }
+        let tiny = encode(1.234e-300);
+        assert_eq!(decode::<f64>(Keys { precision: cut_to(301), ..tiny }), 1.2e-300);
+        assert_eq!(decode::<f64>(Keys { precision: cut_to(301) + 1, ..tiny }), 1.3e-300);
+    }
+
+    #[test]
+    fn the_bound_of_a_fraction_says_how_many_decimals_it_has() {
+        for places in 0..=MOST_PLACES {
+            assert_eq!(places_of(bound(places)), Some(places));
+        }
+        assert_eq!(places_of(u64::MAX), None);
     }
 
     #[test]
     fn rounding_stays_on_its_side_and_keeps_the_precision() {
-        assert_eq!((rounded(2.3, 0, false), rounded(2.3, 0, true)), (2.0, 3.0));
-        assert_eq!((rounded(2.3, 2, false), rounded(2.3, 2, true)), (2.0, 2.5));
-        assert_eq!((rounded(2.3, 3, false), rounded(2.3, 3, true)), (2.25, 2.5));
-        assert_eq!((rounded(1e-300, 3, false), rounded(1e-300, 3, true)), (0.0, 0.25));
-        assert_eq!(rounded(2.25, 3, true), 2.25);
+        let both = |float, precision| (rounded::<f64>(float, precision, false), rounded::<f64>(float, precision, true));
+        assert_eq!(both(2.34, 0), (2.0, 3.0));
+        assert_eq!(both(2.34, HALF), (2.0, 2.5));
+        assert_eq!(both(2.64, HALF), (2.5, 3.0));
+        assert_eq!(both(2.34, cut_to(1)), (2.3, 2.4));
+        assert_eq!(both(1e-300, cut_to(1)), (0.0, 0.1));
+        assert_eq!(both(2.3, cut_to(1)), (2.3, 2.3));
         assert_eq!(rounded(f32::MAX, 0, true), f32::MAX);
     }
 }

@@ -10,42 +10,55 @@ impl Source {
     #[inline]
     pub(crate) fn keys<const N: usize>(
         &mut self,
-        leaves: [Leaf; N],
+        wanted: [Leaf; N],
         sample: impl FnOnce(&mut Random, u32) -> [u64; N],
         canonical: impl FnOnce([u64; N]) -> [u64; N],
     ) -> Result<[u64; N], Rejected> {
+        let with = |keys: [u64; N]| core::array::from_fn(|at| wanted[at].with_key(keys[at]));
+        let of = |leaves: [Leaf; N]| leaves.map(|leaf| leaf.key);
+        self.leaves(wanted, |random, size| with(sample(random, size)), |read| with(canonical(of(read)))).map(of)
+    }
+
+    /// The same of leaves whose maximum says more of the key: each is given with the one that it was written with.
+    #[inline]
+    pub(crate) fn leaves<const N: usize>(
+        &mut self,
+        wanted: [Leaf; N],
+        sample: impl FnOnce(&mut Random, u32) -> [Leaf; N],
+        canonical: impl FnOnce([Leaf; N]) -> [Leaf; N],
+    ) -> Result<[Leaf; N], Rejected> {
         if self.tape.is_none() {
             return Ok(sample(&mut self.random, self.size));
         }
-        let (mut read, mut keys) = ([None; N], [0; N]);
-        if self.read_keys(&leaves, &mut read) && self.draws_missing {
-            keys = sample(&mut self.random, self.size);
+        let (mut read, mut leaves) = ([None; N], wanted);
+        if self.read_leaves(&wanted, &mut read) && self.draws_missing {
+            leaves = sample(&mut self.random, self.size);
         }
         for at in 0..N {
-            keys[at] = read[at].unwrap_or(keys[at]);
+            leaves[at] = read[at].unwrap_or(leaves[at]);
         }
-        let keys = canonical(keys);
-        self.write_keys(&leaves, &keys)?;
-        Ok(keys)
+        let leaves = canonical(leaves);
+        self.write_leaves(&leaves)?;
+        Ok(leaves)
     }
 
     /// Returns whether one is missing.
     #[inline]
-    fn read_keys(&mut self, leaves: &[Leaf], read: &mut [Option<u64>]) -> bool {
+    fn read_leaves(&mut self, wanted: &[Leaf], read: &mut [Option<Leaf>]) -> bool {
         let Some(tape) = &mut self.tape else { return true };
         let mut is_one_missing = false;
-        for (at, leaf) in leaves.iter().enumerate() {
-            read[at] = tape.read(leaf).map(|key| key.min(leaf.max));
+        for (at, leaf) in wanted.iter().enumerate() {
+            read[at] = tape.read_leaf(leaf).map(|old| leaf.with_key(old.key.min(leaf.max)).with_max(old.max));
             is_one_missing |= read[at].is_none();
         }
         is_one_missing
     }
 
     #[inline]
-    fn write_keys(&mut self, leaves: &[Leaf], keys: &[u64]) -> Result<(), Rejected> {
+    fn write_leaves(&mut self, leaves: &[Leaf]) -> Result<(), Rejected> {
         let Some(tape) = &mut self.tape else { return Ok(()) };
-        for (at, leaf) in leaves.iter().enumerate() {
-            tape.write(leaf.with_key(keys[at]))?;
+        for leaf in leaves {
+            tape.write(*leaf)?;
         }
         Ok(())
     }

@@ -113,16 +113,21 @@ impl Tape {
 
     /// The next leaf, if one is there at this level; what stands before it is skipped.
     pub(super) fn read(&mut self, wanted: &Leaf) -> Option<u64> {
+        self.read_leaf(wanted).map(|leaf| leaf.key)
+    }
+
+    /// The same with what else was written of it.
+    pub(super) fn read_leaf(&mut self, wanted: &Leaf) -> Option<Leaf> {
         if let Some(odometer) = &mut self.odometer {
             let key = odometer.leaf(wanted.max, wanted.kind);
             self.limit = odometer.limit(self.limit);
-            return Some(key);
+            return Some(wanted.with_key(key));
         }
         let found = if self.absent > 0 { None } else { self.find(|cell| fits(cell, wanted)) };
         self.missed |= found.is_none();
         let at = found?;
         self.at = at + 1;
-        self.old[at].leaf().map(|leaf| leaf.key)
+        self.old[at].leaf().copied()
     }
 
     pub(super) fn write(&mut self, leaf: Leaf) -> Result<(), Rejected> {

@@ -101,13 +101,14 @@ const KINDS: &[(Kinds, u16, u16)] = &[
 ];
 
 /// What a leaf of each kind is one of, with a key of 0 and with others.
-const OF_LEAVES: [(u16, u16); 9] = {
-    let mut parts = [(0, 0); 9];
+const OF_LEAVES: [(u16, u16); 10] = {
+    let mut parts = [(0, 0); 10];
     parts[LeafKind::Plain as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Signed as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::High as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Low as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Character as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::Precision as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Arm as usize] = (0, LATER_ARM);
     parts[LeafKind::Left as usize] = (LEFT, LEFT);
     parts

@@ -1,7 +1,7 @@
 //! Problems over numbers: thresholds, parities, and several numbers that depend on each other.
 
 use super::Problem;
-use rosebush::{Gen, compose, int};
+use rosebush::{Gen, compose, float, int};
 
 /// One number, searched alone.
 fn alone() -> Vec<Problem> {
@@ -114,8 +114,24 @@ fn together() -> Vec<Problem> {
     ]
 }
 
+/// Floats that arithmetic rounds: nearly any with a decimal or two will do.
+fn rounded() -> Vec<Problem> {
+    vec![
+        Problem::new("prices_add_up", "(0.1, 6)", (float(0.0..=1000.0_f64), int(1..=20_u32)), |(price, count)| {
+            (0..*count).fold(0.0, |sum, _| sum + price) != price * f64::from(*count)
+        }),
+        Problem::new("two_decimals", "0.001", float(-100.0..=100.0_f64), |n| format!("{n:.2}").parse() != Ok(*n)),
+        Problem::new("through_half_the_bits", "0.1", float(-100.0..=100.0_f64), |n| f64::from(*n as f32) != *n),
+        Problem::new("to_fahrenheit_and_back", "1.0", float(-100.0..=100.0_f64), |degrees| {
+            let fahrenheit = degrees * 9.0 / 5.0 + 32.0;
+            (fahrenheit - 32.0) * 5.0 / 9.0 != *degrees
+        }),
+    ]
+}
+
 pub fn numbers() -> Vec<Problem> {
     let mut all = alone();
+    all.extend(rounded());
     all.extend(sparse());
     all.extend(together());
     all

@@ -1,5 +1,6 @@
 //! Single numbers lowered: a guess from the last one like it, a probe, a gallop, a binary search; then the other side
-//! of the origin. The only number there is, where others are taken without a rule, is looked for among all in a row.
+//! of the origin. How fine another number is, from the coarsest on. The only number there is, where others are taken
+//! without a rule, is looked for among all in a row.
 
 use super::characters::Simplest;
 use super::digits::Digits;
@@ -156,6 +157,10 @@ impl Move for Hunt {
                     let positives = node.positives();
                     if let Some(simplest) = Simplest::below(leaf, is_thorough) {
                         self.stage = Stage::Simplest(simplest);
+                        continue;
+                    }
+                    if leaf.kind == LeafKind::Precision {
+                        self.stage = Stage::Sparse(Sparse::least(distance));
                         continue;
                     }
                     let search = match course.is_first() && positives == 1 {
