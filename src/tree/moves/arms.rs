@@ -1,10 +1,12 @@
-//! Earlier arms of alternatives: reading the old choices, then the simplest, then a few drawn at random, since what stands
-//! behind an earlier arm need not be minimal. In the end later arms in place of the first, where those draw less.
+//! Earlier arms of alternatives: reading the old choices, then the simplest, then the old ones with their numbers drawn at
+//! random, since what stands behind an earlier arm need not be minimal. In the end later arms in place of the first, where
+//! those draw less.
 
 use super::{Course, Move};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub(super) struct Arms {
@@ -14,10 +16,11 @@ pub(super) struct Arms {
     way: u32,
 }
 
-/// Reading the old choices, and nothing but the simplest.
-const PLAIN_WAYS: u32 = 2;
-/// How often what stands behind an earlier arm is drawn at random.
-const DRAWS: u32 = 2;
+/// How what stands behind an earlier arm is read, in this order.
+const OLD: u32 = 0;
+const SIMPLEST: u32 = 1;
+/// Lists and alternatives stay, numbers are drawn at random: what is drawn anew as a whole is as large as any random value.
+const NUMBERS_DRAWN: u32 = 2;
 
 /// How many later arms are tried, and behind how many leaves: what draws one number alone is hardly more than any other.
 const LATER: u64 = 16;
@@ -39,8 +42,8 @@ impl Move for Arms {
             let leaf = node.cells()[found].leaf()?;
             let (key, last) = (leaf.key, leaf.max.min(LATER));
             let is_earlier = self.arm < key;
-            let ways = PLAIN_WAYS + if is_thorough { DRAWS } else { 0 };
-            if is_earlier && self.way == ways {
+            let last_way = if is_thorough { NUMBERS_DRAWN } else { SIMPLEST };
+            if is_earlier && self.way > last_way {
                 (self.arm, self.way) = (self.arm + 1, 0);
                 continue;
             }
@@ -58,14 +61,17 @@ impl Move for Arms {
             }
             let way = self.way;
             self.way += 1;
-            if way == 0 {
+            if way == OLD {
                 return Some(Draft::with_key(found, self.arm));
             }
             let mut cells = node.cells().to_vec();
             set_key(&mut cells, found, self.arm);
-            cells.drain(found + 1..end);
+            let keeps_structure = way == NUMBERS_DRAWN;
+            let is_kept = |cell: &Cell| keeps_structure && cell.number().is_none();
+            let kept: Vec<Cell> = cells[found + 1..end].iter().copied().filter(is_kept).collect();
+            cells.splice(found + 1..end, kept);
             let draft = Draft::of(cells);
-            return Some(if way < PLAIN_WAYS { draft } else { draft.with_luck(way) });
+            return Some(if way == NUMBERS_DRAWN { draft.with_luck(way) } else { draft });
         }
     }
 
