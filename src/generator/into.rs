@@ -133,6 +133,19 @@ impl<G: Gen, const N: usize> Gen for ArrayOf<G, N> {
 }
 
 /// A vector of generators, drawn in order. Made by [`IntoGen`] from a vector.
+///
+/// Shrinks as each of them does. Where a value drawn before says how many there are, as in [`bind`](Gen::bind), any of
+/// them goes, not the last alone: of a tree whose nodes each have a parent among those before, any node.
+///
+/// ```
+/// use rosebush::{Gen, int};
+/// let parents = int(1..=20_usize).bind(|count| (0..count).map(|node| int(0..=node)).collect::<Vec<_>>());
+/// let depth = |parents: &[usize]| {
+///     let above = |node: usize| std::iter::successors(Some(node), |node| Some(parents[*node]).filter(|up| up != node));
+///     (0..parents.len()).map(|node| above(node).count() - 1).max()
+/// };
+/// assert_eq!(parents.least(|parents| depth(&parents) >= Some(3)), Some(vec![0, 0, 1, 2]));
+/// ```
 #[doc(alias = "sequence")]
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
@@ -153,8 +166,13 @@ impl<G: Gen> Gen for EachOf<G> {
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let mut drawn = Vec::with_capacity(self.0.len());
+        let may_be_fewer = source.is_in_frame();
         for generator in &self.0 {
+            let depth = if may_be_fewer { Some(tried!(source.begin_one_of_many())) } else { None };
             drawn.push(tried!(generator.generate(source)));
+            if let Some(depth) = depth {
+                source.end_frame(depth, true);
+            }
         }
         Ok(drawn)
     }

@@ -8,6 +8,9 @@ use core::panic::Location;
 /// drawn, or not at small sizes.
 const MOST_DRAWS: u32 = 1 << 20;
 
+/// The label of draws that belong to one list of generators.
+const ONE_OF_MANY: Label = Label::of("rosebush::each");
+
 impl Source {
     #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
@@ -120,5 +123,16 @@ impl Source {
             return Ok(0);
         }
         self.open(Open::new(Frame::Draw, Label::of_place(place)))
+    }
+
+    /// Whether a draw stands in a frame: only there may how often it is made depend on what was drawn before.
+    #[inline]
+    pub(crate) fn is_in_frame(&self) -> bool {
+        matches!(&self.tape, Some(tape) if tape.is_in_frame())
+    }
+
+    /// Begins the frame of one of several draws, of which there may be another number next time.
+    pub(crate) fn begin_one_of_many(&mut self) -> Result<usize, Rejected> {
+        self.open(Open::new(Frame::Draw, ONE_OF_MANY))
     }
 }

@@ -217,6 +217,11 @@ impl Tape {
         matches!(self.old.get(self.at), Some(Cell::Leaf(leaf)) if leaf.kind != LeafKind::Arm)
     }
 
+    #[inline]
+    pub(super) fn is_in_frame(&self) -> bool {
+        self.depth > 0
+    }
+
     /// Whether the innermost open frame was not found in what is read.
     pub(super) fn is_absent(&self) -> bool {
         self.absent > 0

@@ -25,6 +25,12 @@ fn rows() -> Vec<Problem> {
             let ends = list.first().zip(list.last());
             best > list.iter().sum::<i32>().max(0) + 50 && ends.is_some_and(|(first, last)| first.min(last) >= &0)
         }),
+        Problem::new(
+            "two_totals",
+            "[(2, 0, 2), (9, 0, 9)]",
+            vec((int(0..=9_u32), int(0..=9_u32), int(0..=9_u32)), 0..=10),
+            |rows| rows.iter().map(|row| row.0).sum::<u32>() > 10 && rows.iter().map(|row| row.2).sum::<u32>() > 10,
+        ),
         Problem::new("never_falling", "[0, 0, 51]", never_falling(), |list| {
             list.len() >= 3 && list[list.len() - 1] - list[0] > 50
         }),
@@ -139,6 +145,28 @@ fn tables() -> Vec<Problem> {
     ]
 }
 
+/// Trees as a vector of generators: each node has its parent among those before, or is a root.
+fn parents() -> Vec<Problem> {
+    let forest = || int(1..=20_usize).bind(|count| (0..count).map(|node| int(0..=node)).collect::<Vec<_>>());
+    let level = |parents: &[usize], node: usize| {
+        let above = |node: &usize| Some(parents[*node]).filter(|parent| parent != node);
+        std::iter::successors(Some(node), above).count()
+    };
+    vec![
+        Problem::new("five_levels", "[0, 0, 1, 2, 3]", forest(), move |parents| {
+            (0..parents.len()).any(|node| level(parents, node) >= 5)
+        }),
+        Problem::new("two_leaves_below_a_root", "[0, 0, 1, 1]", forest(), move |parents| {
+            let at_depth = |node: &usize| level(parents, *node) == 3;
+            let parent_of = |node: usize| parents[node];
+            let mut met = (0..parents.len()).filter(at_depth).map(parent_of).collect::<Vec<_>>();
+            let count = met.len();
+            met.dedup();
+            met.len() < count
+        }),
+    ]
+}
+
 pub fn relations() -> Vec<Problem> {
-    [rows(), radices(), pairs_of_lists(), signs(), filtered(), tables()].into_iter().flatten().collect()
+    [rows(), radices(), pairs_of_lists(), signs(), filtered(), tables(), parents()].into_iter().flatten().collect()
 }
