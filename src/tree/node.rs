@@ -233,7 +233,7 @@ impl Node {
         count
     }
 
-    /// Whether a number drawn alike has the same value.
+    /// Whether a number drawn in the same way has the same value.
     pub(crate) fn has_twin(&self, at: usize) -> bool {
         let Some(leaf) = self.number(at) else {
             return false;
@@ -242,7 +242,7 @@ impl Node {
         for (other, cell) in self.cells().iter().enumerate() {
             if let Some(twin) = cell.number()
                 && other != at
-                && twin.is_like(leaf)
+                && twin.is_drawn_as(leaf)
                 && twin.offset(twin.key) == offset
             {
                 return true;

@@ -66,6 +66,10 @@ fn together() -> Vec<Problem> {
         Problem::new("overflow", "(1, 2147483647)", (int::<i32>(..), int::<i32>(..)), |(a, b)| {
             a.checked_add(*b).is_none()
         }),
+        Problem::new("leap_day", "(1904, 2, 29)", (int(1900..=2100_u32), int(1..=12_u32), int(1..=31_u32)), |date| {
+            let is_leap_year = date.0 % 4 == 0 && (date.0 % 100 != 0 || date.0 % 400 == 0);
+            is_leap_year && (date.1, date.2) == (2, 29)
+        }),
         Problem::new("product", "(10, 10)", (int(0..=1000_u32), int(1..=10_u32)), |(a, b)| a * b >= 100),
         Problem::new(
             "past_midnight",

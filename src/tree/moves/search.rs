@@ -251,7 +251,7 @@ impl Search {
             return u64::midpoint(self.floor, self.best);
         }
         let mut bits = between.ilog2();
-        while bits < LARGE_BITS && self.best & (1 << bits) == 0 {
+        while bits < LARGE_BITS && self.best & (1 << bits) == 0 && self.best != 2 << bits {
             if bits == 0 {
                 return self.best;
             }
@@ -407,6 +407,7 @@ mod tests {
         assert_eq!(best, 1024);
         assert!(asked.len() < 200, "{}", asked.len());
         assert_eq!(run(Search::below(8192, true).one_of(9), |n| n > 0 && n.is_multiple_of(16)).0, 16);
+        assert_eq!(run(Search::below(16, true).one_of(9), |n| n > 0 && n.is_multiple_of(4)).0, 4);
         assert_eq!(run(Search::below(500, true).one_of(1), |n| n == 500 || n == 250).0, 500);
     }
 
