@@ -3,6 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::pairs::furthest;
 use super::parts::{Parts, Proposals};
 use super::{Course, Move, first_of};
 use crate::choices::Cell;
@@ -47,9 +48,9 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
                 by += from.above_zero();
             }
         }
-        if let Some(key) = number.key_of_value(number.value() + by)
-            && let Some(draft) = parts.without(node, gone, &[(to, key)])
-        {
+        // Where there is no room for the sum, the greatest may do: what is too much goes again.
+        let key = number.key_of_value(number.value() + by).unwrap_or_else(|| furthest(number, 0));
+        if let Some(draft) = parts.without(node, gone, &[(to, key)]) {
             drafts.push(draft);
         }
     }
@@ -107,6 +108,13 @@ mod tests {
         let (least, _) = thoroughly("merge", &start, |payments| sum(&payments) == whole);
         assert_eq!(least.len() as u32, whole.div_ceil(100));
         assert_eq!(alone("merge", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn where_there_is_no_room_for_the_sum_the_greatest_is_tried() {
+        let start = vec(int(1000..=1999_u32), 2).tree(1);
+        let start = tree(vec(int(1000..=1999_u32), 0..=9), start.choices().cells().to_vec());
+        assert_eq!(thoroughly("merge", &start, |numbers: Vec<u32>| numbers.iter().sum::<u32>() >= 1300).0, [1999]);
     }
 
     #[test]
