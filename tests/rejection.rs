@@ -210,7 +210,7 @@ fn sets_that_must_stay_long() {
     let sets = || btree_set(int(0..=1000_u32), 40..=100);
     is_least_from_a_few(&least(40, 39), 731, sets(), |_| true);
     is_least_from_a_few(&least(40, 500), 1025, sets(), |set| set.last() >= Some(&500));
-    is_least_from_a_few(&least(50, 49), 463, sets(), |set| set.len() >= 50);
+    is_least_from_a_few(&least(50, 49), 464, sets(), |set| set.len() >= 50);
     let long = btree_set(int(0..=2000_u32), 150..=250);
     is_least_from_a_few(&least(150, 1500), 2452, long, |set| set.last() >= Some(&1500));
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
@@ -222,7 +222,7 @@ fn sets_that_must_stay_long() {
 fn maps_and_lists_without_repetitions_that_must_stay_long() {
     let maps = btree_map(int(0..=500_u32), int(0..=9_u8), 50..=99);
     let least: BTreeMap<u32, u8> = (0..50).map(|key| (key, if key < 49 { 0 } else { 5 })).collect();
-    is_least_from_a_few(&least, 1852, maps, |map| map.values().any(|value| *value >= 5));
+    is_least_from_a_few(&least, 1853, maps, |map| map.values().any(|value| *value >= 5));
     let lists = unique_vec(int(0..=1000_u32), 60..=90);
     let least: Vec<u32> = (0..58).chain([159, 58]).collect();
     is_least_from_a_few(&least, 1199, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));

@@ -3,7 +3,7 @@
 //!
 //! Among a few numbers of a record. Part of the last, thorough course alone.
 
-use super::pairs::scope;
+use super::partner::scope;
 use super::search::Search;
 use super::{Course, Move, Places};
 use crate::choices::edit::Draft;

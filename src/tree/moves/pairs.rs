@@ -2,6 +2,7 @@
 //! wants it. Or raised as far as it goes: of a product, or of hours and minutes, the first can be less if the second is
 //! more. Neighbours among those drawn alike, and in the end those drawn just alike, whatever stands between.
 
+use super::partner::{Partner, scope};
 use super::search::Search;
 use super::together::Misses;
 use super::{Course, Move, News};
@@ -12,14 +13,12 @@ use crate::tree::node::Node;
 #[derive(Clone, Default)]
 pub(super) struct Pairs {
     at: usize,
-    /// Whether the second is the next that is drawn just as the first, and not only the next alike.
-    is_of_a_kind: bool,
+    partner: Partner,
     way: Way,
     stride: Stride,
     is_asked: bool,
-    misses: Misses,
-    /// The same of pairs of a kind: other numbers between them tell nothing of those.
-    misses_of_a_kind: Misses,
+    /// For each kind of partner: what stands between two of a kind tells nothing of those.
+    misses: [Misses; 3],
 }
 
 #[derive(Clone, Copy, Default)]
@@ -65,21 +64,6 @@ impl Default for Stride {
     fn default() -> Stride {
         Stride { by: 1, is_growing: true }
     }
-}
-
-/// The next number alike; or the next that is drawn just so, where others that are alike come before it, or the next
-/// above zero, where that is zero, or there is none and that one stands beside it.
-fn second(node: &Node, at: usize, is_of_a_kind: bool) -> Option<usize> {
-    let one = node.number(at)?;
-    let next = node.find_number(at + 1, &|other| other.is_like(one))?;
-    if !is_of_a_kind {
-        return Some(next);
-    }
-    let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
-    let of_a_kind = || node.find_number(next, &|other| other.is_drawn_as(one) && (other.key > 0 || !is_used));
-    let above_zero = || node.find_number(next, &|other| other.is_like(one) && other.key > 0);
-    let beside = || above_zero().filter(|second| scope(node, *second) == scope(node, at));
-    of_a_kind().or_else(beside).filter(|second| *second > next)
 }
 
 impl Pairs {
@@ -177,15 +161,6 @@ impl Pairs {
     }
 }
 
-/// The list or the level that a number stands in.
-pub(super) fn scope(node: &Node, at: usize) -> Option<usize> {
-    let mut frame = node.layout().parent(at)?;
-    while !node.cells()[frame].opens(Frame::List) && !node.cells()[frame].opens(Frame::Level) {
-        frame = node.layout().parent(frame)?;
-    }
-    Some(frame)
-}
-
 /// Whether all bits of two numbers are drawn and the two have some in common: in a list, of bytes alone.
 fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
     common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || scope(node, at).is_none())
@@ -226,18 +201,18 @@ impl Move for Pairs {
             }
             self.at = node.next_positive(self.at)?;
             let one = node.number(self.at)?;
-            let second = second(node, self.at, self.is_of_a_kind);
+            let second = self.partner.of(node, self.at);
             let (Some(second), false) = (second, matches!(self.way, Way::Over)) else {
-                self.is_of_a_kind = !self.is_of_a_kind && is_close;
-                self.at += usize::from(!self.is_of_a_kind);
+                let other = self.partner.after().filter(|_| is_close);
+                self.at += usize::from(other.is_none());
+                self.partner = other.unwrap_or_default();
                 self.start(Way::Equal);
                 continue;
             };
             if matches!(self.way, Way::Equal) {
                 // In a row of equal ones the first pair speaks for all.
                 let is_equal = matches!(node.number(second), Some(other) if other.value() == one.value());
-                let misses = if self.is_of_a_kind { &mut self.misses_of_a_kind } else { &mut self.misses };
-                if !misses.allow(node, self.at, is_equal) {
+                if !self.misses[self.partner as usize].allow(node, self.at, is_equal) {
                     self.start(Way::Over);
                     continue;
                 }
@@ -274,8 +249,7 @@ impl Move for Pairs {
 
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
-        self.misses.clear();
-        self.misses_of_a_kind.clear();
+        self.misses.iter_mut().for_each(Misses::clear);
         let distance = || after.distance(self.at);
         match &mut self.way {
             Way::Alone(_) if distance() == 0 => self.start(Way::Over),
@@ -294,8 +268,8 @@ impl Move for Pairs {
 #[cfg(test)]
 mod tests {
     use crate::choices::{Cell, Leaf, LeafKind};
-    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
-    use crate::{Gen, int, vec};
+    use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
+    use crate::{Gen, array, int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -312,6 +286,14 @@ mod tests {
         };
         let (least, _) = thoroughly("pairs", &start, fails);
         assert_eq!(least[0].2, capacity(&all).saturating_sub(30));
+    }
+
+    #[test]
+    fn a_sum_of_a_column_collects_although_others_like_it_stand_between() {
+        let (one, other) = ([5, 0, 5].map(number), [6, 0, 6].map(number));
+        let start = tree(vec(array(int(0..=9_u8)), 0..=9), list_of(&[&one, &other]));
+        let fails = |rows: Vec<[u8; 3]>| rows[0][0] + rows[1][0] == 11 && rows[0][2] + rows[1][2] == 11;
+        assert_eq!(thoroughly("pairs", &start, fails).0, [[2, 0, 2], [9, 0, 9]]);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! All that something divides; and two in nearly the same proportion, as small as may be, where they are the only ones and
 //! stand in a record. Part of the last, thorough course alone.
 
-use super::pairs::scope;
+use super::partner::scope;
 use super::search::Search;
 use super::similar::common_divisor;
 use super::{Course, Move};

@@ -4,7 +4,7 @@
 //! far from where both can go. In a record, and in the end everywhere, also with the next one behind them that can go
 //! down.
 
-use super::pairs::scope;
+use super::partner::scope;
 use super::search::Search;
 use super::{Course, Move};
 use crate::choices::Leaf;

@@ -1,0 +1,73 @@
+//! Which other number one is paired with. No family of its own.
+
+use crate::choices::Frame;
+use crate::tree::node::Node;
+
+/// Which number is the second of a pair.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) enum Partner {
+    /// The next alike.
+    #[default]
+    Next,
+    /// The next that is drawn just as the first.
+    OfAKind,
+    /// The one at the same place in the next element of a list.
+    SamePlace,
+}
+
+impl Partner {
+    pub(super) fn of(self, node: &Node, at: usize) -> Option<usize> {
+        match self {
+            Partner::Next => next_alike(node, at),
+            Partner::OfAKind => next_of_a_kind(node, at),
+            Partner::SamePlace => at_same_place(node, at),
+        }
+    }
+
+    /// The partner to look at after this one; none after the last.
+    pub(super) fn after(self) -> Option<Partner> {
+        match self {
+            Partner::Next => Some(Partner::OfAKind),
+            Partner::OfAKind => Some(Partner::SamePlace),
+            Partner::SamePlace => None,
+        }
+    }
+}
+
+/// The next number alike.
+fn next_alike(node: &Node, at: usize) -> Option<usize> {
+    let one = node.number(at)?;
+    node.find_number(at + 1, &|other| other.is_like(one))
+}
+
+/// The next that is drawn just so, where others that are alike come before it, or the next above zero, where that is
+/// zero, or there is none and that one stands beside it.
+fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
+    let (one, next) = (node.number(at)?, next_alike(node, at)?);
+    let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
+    let of_a_kind = || node.find_number(next, &|other| other.is_drawn_as(one) && (other.key > 0 || !is_used));
+    let above_zero = || node.find_number(next, &|other| other.is_like(one) && other.key > 0);
+    let beside = || above_zero().filter(|second| scope(node, *second) == scope(node, at));
+    of_a_kind().or_else(beside).filter(|second| *second > next)
+}
+
+/// The number at the same place in the next element, where that is no other partner.
+fn at_same_place(node: &Node, at: usize) -> Option<usize> {
+    let marks = node.marks(node.list_around(at)?);
+    let behind = marks.partition_point(|mark| *mark < at);
+    let (mark, next) = (marks[behind.checked_sub(1)?], *marks.get(behind)?);
+    let second = next + (at - mark);
+    let is_other = next_alike(node, at) != Some(second) && next_of_a_kind(node, at) != Some(second);
+    let is_drawn_as =
+        matches!((node.number(at), node.number(second)), (Some(one), Some(other)) if other.is_drawn_as(one));
+    (is_other && is_drawn_as && node.element(mark).len() == node.element(next).len()).then_some(second)
+}
+
+/// The list or the level that a number stands in.
+pub(super) fn scope(node: &Node, at: usize) -> Option<usize> {
+    let mut frame = node.layout().parent(at)?;
+    while !node.cells()[frame].opens(Frame::List) && !node.cells()[frame].opens(Frame::Level) {
+        frame = node.layout().parent(frame)?;
+    }
+    Some(frame)
+}

@@ -1,0 +1,80 @@
+//! Several huge floats divided by the same power of two: what rounding breaks depends on how they lie to each other, and
+//! hardly on how large they are.
+
+use super::{Course, Move, Places};
+use crate::choices::LeafKind;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+
+#[derive(Clone, Default)]
+pub(super) struct Scale {
+    is_tried: bool,
+}
+
+/// How many binary digits the mantissa of a float has, by the greatest whole part. From so many on whole parts count
+/// floats: of them as many as there are mantissas lie between one power of two and the next.
+fn digits(greatest: u64) -> u32 {
+    if greatest > u64::from(u32::MAX) { f64::MANTISSA_DIGITS } else { f32::MANTISSA_DIGITS }
+}
+
+/// The whole parts of floats that are as huge as the first of them is.
+fn huge(node: &Node) -> (Places, u32) {
+    let (mut huge, mut limit) = (Places::new(), None);
+    let mut from = 1;
+    while let Some(at) = node.next_positive(from) {
+        from = at + 1;
+        if let (Some(before), Some(whole)) = (node.number(at - 1), node.number(at))
+            && before.kind == LeafKind::Precision
+            && whole.key >> *limit.get_or_insert(digits(whole.max)) > 0
+        {
+            huge.push(at);
+        }
+    }
+    (huge, limit.unwrap_or(0))
+}
+
+/// All of them divided, so far that the least one is hardly huge any more.
+fn divided(node: &Node) -> Option<Draft> {
+    let (huge, digits) = huge(node);
+    let least = huge.iter().map(|at| node.key(*at)).min().filter(|_| huge.len() > 1)?;
+    let octave = 1 << (digits - 1);
+    let by = (least - (1 << digits)) / octave * octave;
+    let mut draft = Draft::unchanged();
+    for at in huge {
+        draft.set_key(at, node.key(at) - by);
+    }
+    (by > 0).then_some(draft)
+}
+
+impl Move for Scale {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        if core::mem::replace(&mut self.is_tried, true) { None } else { divided(node) }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::alone;
+    use crate::{Gen, float, int};
+
+    #[test]
+    fn floats_keep_their_proportions() {
+        let pair = || (float::<f64>(..), float::<f64>(..));
+        let start = (0..).map(|seed| pair().tree(seed)).find(|tree| tree.value().0.min(tree.value().1) > 1e100);
+        let start = start.expect("two huge ones");
+        let proportion = |(one, other): (f64, f64)| one / other;
+        let whole = proportion(start.value());
+        let ((one, other), evaluated) = alone("scale", &start, |pair| proportion(pair) == whole);
+        assert_eq!((proportion((one, other)), evaluated), (whole, 1));
+        assert!((9e15..1.9e16).contains(&one.min(other)), "{one}, {other}");
+    }
+
+    #[test]
+    fn one_alone_and_integers_stay() {
+        assert_eq!(alone("scale", &float(1e200..=1e300_f64).uniform().tree(1), |_| true).1, 0);
+        let integers = int(0..=u64::MAX).uniform();
+        assert_eq!(alone("scale", &(&integers, &integers).tree(1), |_| true).1, 0);
+    }
+}
