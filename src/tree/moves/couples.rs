@@ -34,10 +34,7 @@ fn couple(places: &[usize], number: usize) -> Option<[usize; 2]> {
 }
 
 impl Move for Couples {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             if self.search.is_none() {
                 let at = node.first_twin(self.at)?;

@@ -3,14 +3,13 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::parts::{Parts, Proposals};
-use super::{Course, Move};
+use super::parts::Parts;
+use super::sweep::{Rule, Then, Tries};
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Lines(Proposals);
+pub(super) const LINES: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
 
 /// How many parts there are at most.
 const MANY: usize = 100;
@@ -68,19 +67,6 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         }
     }
     drafts
-}
-
-impl Move for Lines {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        self.0.next(node, drafts)
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.0.taken();
-    }
 }
 
 #[cfg(test)]

@@ -51,6 +51,7 @@ mod simplify;
 mod sparse;
 mod split;
 mod square;
+mod sweep;
 #[cfg(test)]
 pub(super) mod testing;
 mod tidy;
@@ -73,6 +74,7 @@ use core::fmt;
 use hunt::is_made;
 use onward::Began;
 use smallvec::SmallVec;
+use sweep::{Rule, Sweep};
 
 /// Places of cells, of which there are a few most often.
 type Places = SmallVec<[usize; 16]>;
@@ -106,41 +108,33 @@ enum News {
 }
 
 macro_rules! moves {
-    ($($variant:ident($module:ident::$kind:ident) $name:literal, [$($need:ident),*], $tells:ident;)*) => {
+    ($($variant:ident($module:ident::$kind:ident);)*) => {
         #[derive(Clone)]
         enum State {
             Start,
+            Sweep(Sweep),
             $($variant($module::$kind),)*
             Done,
         }
 
-        /// The families' names, in the order in which they are tried.
-        pub(crate) const NAMES: &[&str] = &[$($name),*];
-
-        /// What a node must have for a family to propose anything at all.
-        const NEEDS: &[Kinds] = &[$(Kinds::NONE$(.and(Kinds::$need))*),*];
-
-        /// Which courses a family tells apart.
-        const TELLS: &[Tells] = &[$(Tells::$tells),*];
-
-        enum Family {
+        /// How a family begins.
+        enum Begins {
+            Sweep(&'static Rule),
             $($variant),*
         }
 
-        /// The families by their numbers.
-        const FAMILIES: &[Family] = &[$(Family::$variant),*];
-
         impl State {
-            /// Begins the family that has this number, in place: most families have far less to say than the largest.
-            fn begin(&mut self, number: usize) {
-                match FAMILIES.get(number) {
-                    $(Some(Family::$variant) => *self = State::$variant(Default::default()),)*
-                    None => *self = State::Done,
+            /// In place: most families have far less to say than the largest.
+            fn begin(&mut self, family: &Begins) {
+                match family {
+                    Begins::Sweep(rule) => *self = State::Sweep(Sweep::of(rule)),
+                    $(Begins::$variant => *self = State::$variant(Default::default()),)*
                 }
             }
 
             fn as_move(&mut self) -> Option<&mut dyn Move> {
                 match self {
+                    State::Sweep(sweep) => Some(sweep),
                     $(State::$variant(state) => Some(state),)*
                     State::Start | State::Done => None,
                 }
@@ -149,61 +143,120 @@ macro_rules! moves {
     };
 }
 
+// The families that have a state of their own, since they search.
 moves! {
-    Unfold(unfold::Unfold) "unfold", [LEFT], Always;
-    Hoist(hoist::Hoist) "hoist", [TERMS], Thorough;
-    Clear(clear::Clear) "clear", [COMPOUND], First;
-    Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT], First;
-    Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT], Always;
-    Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
-    Join(join::Join) "join", [LISTS, ELEMENT], Nothing;
-    Delete(deletion::Delete) "delete", [LIST, ELEMENT], Thorough;
-    Tidy(tidy::Tidy) "tidy", [LIST, SIBLINGS], First;
-    Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
-    Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
-    Arms(arms::Arms) "arms", [], Thorough;
-    Twins(twins::Twins) "twins", [POSITIVES], Thorough;
-    Zero(zero::Zero) "zero", [POSITIVE], Nothing;
-    Together(together::Together) "together", [POSITIVES], Thorough;
-    Hunt(hunt::Hunt) "hunt", [POSITIVE], Each;
-    Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
-    Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
-    Counted(counted::Counted) "counted", [LIST, ELEMENT, POSITIVE], Thorough;
-    Rounds(rounds::Rounds) "rounds", [THOROUGH, DRAWS], Thorough;
-    Hand(hand::Hand) "hand", [LISTS, ELEMENT], Thorough;
-    Order(order::Order) "order", [SIBLINGS], Thorough;
-    Columns(columns::Columns) "columns", [THOROUGH, SIBLINGS], Thorough;
-    Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
-    Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
-    Levels(levels::Levels) "levels", [THOROUGH, LEVELS], Thorough;
-    Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;
-    Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough;
-    Signs(signs::Signs) "signs", [THOROUGH, POSITIVES], Thorough;
-    Couples(couples::Couples) "couples", [THOROUGH, POSITIVES], Thorough;
-    Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
-    Undo(undo::Undo) "undo", [THOROUGH, NUMBERS], Thorough;
-    Merge(merge::Merge) "merge", [THOROUGH, NUMBERS], Thorough;
-    Borrow(borrow::Borrow) "borrow", [THOROUGH, NUMBERS], Thorough;
-    Square(square::Square) "square", [THOROUGH, LISTS, ELEMENTS], Thorough;
-    Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
-    Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
-    Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
-    Lines(lines::Lines) "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough;
-    Split(split::Split) "split", [THOROUGH, LISTS, ELEMENTS], Thorough;
-    Multiples(multiples::Multiples) "multiples", [THOROUGH, POSITIVE, NUMBERS], Thorough;
-    Proportion(proportion::Proportion) "proportion", [THOROUGH, POSITIVES], Thorough;
-    Onward(onward::Onward) "onward", [POSITIVE, NUMBERS], Always;
-    Transpose(transpose::Transpose) "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough;
+    Unfold(unfold::Unfold);
+    Hoist(hoist::Hoist);
+    Clear(clear::Clear);
+    Shorten(shorten::Shorten);
+    Counts(counts::Counts);
+    Simplify(simplify::Simplify);
+    Delete(deletion::Delete);
+    Alongside(alongside::Alongside);
+    Repeats(repeats::Repeats);
+    Arms(arms::Arms);
+    Twins(twins::Twins);
+    Zero(zero::Zero);
+    Together(together::Together);
+    Hunt(hunt::Hunt);
+    Pairs(pairs::Pairs);
+    Reference(reference::Reference);
+    Counted(counted::Counted);
+    Hand(hand::Hand);
+    Order(order::Order);
+    Similar(similar::Similar);
+    Couples(couples::Couples);
+    Multiples(multiples::Multiples);
+    Proportion(proportion::Proportion);
+    Onward(onward::Onward);
 }
+
+struct Family {
+    /// What a node must have for the family to propose anything at all.
+    needs: Kinds,
+    /// Which courses it tells apart.
+    tells: Tells,
+    begins: Begins,
+}
+
+macro_rules! families {
+    ($($name:literal, [$($need:ident),*], $tells:ident, $begins:ident$(($rule:path))?;)*) => {
+        /// The families' names, in the order in which they are tried.
+        pub(crate) const NAMES: &[&str] = &[$($name),*];
+
+        /// The families by their numbers.
+        const FAMILIES: &[Family] = &[$(Family {
+            needs: Kinds::NONE$(.and(Kinds::$need))*,
+            tells: Tells::$tells,
+            begins: Begins::$begins$((&$rule))?,
+        }),*];
+    };
+}
+
+families! {
+    "unfold", [LEFT], Always, Unfold;
+    "hoist", [TERMS], Thorough, Hoist;
+    "clear", [FIRST, COMPOUND], First, Clear;
+    "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
+    "counts", [POSITIVE, DEPENDENT], Always, Counts;
+    "simplify", [COMPOUND], First, Simplify;
+    "join", [LISTS, ELEMENT], Nothing, Sweep(join::JOIN);
+    "delete", [LIST, ELEMENT], Thorough, Delete;
+    "tidy", [FIRST, LIST, SIBLINGS], First, Sweep(tidy::TIDY);
+    "alongside", [LISTS, ELEMENT], Each, Alongside;
+    "repeats", [DRAWS], Nothing, Repeats;
+    "arms", [], Thorough, Arms;
+    "twins", [POSITIVES], Thorough, Twins;
+    "zero", [POSITIVE], Nothing, Zero;
+    "together", [POSITIVES], Thorough, Together;
+    "hunt", [POSITIVE], Each, Hunt;
+    "pairs", [POSITIVE, NUMBERS], Thorough, Pairs;
+    "reference", [LIST, ELEMENT, POSITIVE], Thorough, Reference;
+    "counted", [LIST, ELEMENT, POSITIVE], Thorough, Counted;
+    "rounds", [THOROUGH, DRAWS], Thorough, Sweep(rounds::ROUNDS);
+    "hand", [LISTS, ELEMENT], Thorough, Hand;
+    "order", [SIBLINGS], Thorough, Order;
+    "columns", [THOROUGH, SIBLINGS, POSITIVE], Thorough, Sweep(columns::COLUMNS);
+    "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
+    "rotate", [THOROUGH, LEVELS], Thorough, Sweep(rotate::ROTATE);
+    "levels", [THOROUGH, LEVELS], Thorough, Sweep(levels::LEVELS);
+    "shift", [THOROUGH, POSITIVES], Thorough, Sweep(shift::SHIFT);
+    "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Similar;
+    "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
+    "couples", [THOROUGH, POSITIVES], Thorough, Couples;
+    "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
+    "undo", [THOROUGH, NUMBERS], Thorough, Sweep(undo::UNDO);
+    "merge", [THOROUGH, NUMBERS], Thorough, Sweep(merge::MERGE);
+    "borrow", [THOROUGH, NUMBERS], Thorough, Sweep(borrow::BORROW);
+    "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
+    "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);
+    "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
+    "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
+    "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
+    "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
+    "multiples", [THOROUGH, POSITIVE, NUMBERS], Thorough, Multiples;
+    "proportion", [THOROUGH, POSITIVES], Thorough, Proportion;
+    "onward", [POSITIVE, NUMBERS], Always, Onward;
+    "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
+}
+
+/// The family of numbers at their simplest.
+const ZERO: usize = {
+    let mut number = 0;
+    while !matches!(FAMILIES[number].begins, Begins::Zero) {
+        number += 1;
+    }
+    number
+};
 
 /// The families that tell two courses apart.
 const TOLD_APART: [[Families; 3]; 3] = {
     let courses = [Course::First, Course::Later, Course::Thorough];
     let mut told_apart = [[Families(0); 3]; 3];
     let mut at = 0;
-    while at < TELLS.len() * courses.len() * courses.len() {
+    while at < FAMILIES.len() * courses.len() * courses.len() {
         let (number, before, now) = (at / 9, at / 3 % 3, at % 3);
-        if TELLS[number].apart(courses[before], courses[now]) {
+        if FAMILIES[number].tells.apart(courses[before], courses[now]) {
             told_apart[before][now].0 |= 1 << number;
         }
         at += 1;
@@ -238,6 +291,15 @@ impl fmt::Debug for Cursor {
     }
 }
 
+/// What a node is said to have for the sake of the course.
+fn kinds_of(course: Course) -> Kinds {
+    match course {
+        Course::First => Kinds::FIRST,
+        Course::Later => Kinds::NONE,
+        Course::Thorough => Kinds::THOROUGH,
+    }
+}
+
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
         Cursor {
@@ -254,12 +316,15 @@ impl Cursor {
 
     /// A cursor for the nearest candidates behind a rejected one, of which the first are numbers at their simplest.
     pub(crate) fn nearest() -> Cursor {
-        Cursor::numbered(Family::Zero as usize, Course::Later)
+        Cursor::numbered(ZERO, Course::Later)
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
         let mut cursor = Cursor { number, ..Cursor::new(course) };
-        cursor.state.begin(number);
+        match kinds_of(course).has(FAMILIES[number].needs.of_courses()) {
+            true => cursor.state.begin(&FAMILIES[number].begins),
+            false => cursor.state = State::Done,
+        }
         cursor
     }
 
@@ -303,16 +368,20 @@ impl Cursor {
 
     /// On to the first family from this one on that may have anything to propose.
     fn move_on(&mut self, node: &Node, number: usize) {
-        let thorough = if self.is_thorough() { Kinds::THOROUGH } else { Kinds::NONE };
-        let there = node.kinds().and(thorough);
+        let there = node.kinds().and(kinds_of(self.course));
         if let State::Hunt(hunt) = &self.state {
             self.is_bound = hunt.is_at_bound(node);
         }
         self.number = number;
-        while self.number < NEEDS.len() && (!there.has(NEEDS[self.number]) || self.in_vain.has(self.number)) {
+        while let Some(family) = FAMILIES.get(self.number)
+            && (!there.has(family.needs) || self.in_vain.has(self.number))
+        {
             self.number += 1;
         }
-        self.state.begin(self.number);
+        match FAMILIES.get(self.number) {
+            Some(family) => self.state.begin(&family.begins),
+            None => self.state = State::Done,
+        }
         if self.is_made {
             self.tell(News::BegunWithMade);
         }
@@ -389,8 +458,8 @@ mod tests {
             for node in choices.map(Node::new) {
                 let by_course = COURSES.map(|course| proposed(&node, course));
                 for (before, now) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
-                    for (number, tells) in TELLS.iter().enumerate() {
-                        if !tells.apart(COURSES[before], COURSES[now]) {
+                    for (number, family) in FAMILIES.iter().enumerate() {
+                        if !family.tells.apart(COURSES[before], COURSES[now]) {
                             assert_eq!(by_course[before][number], by_course[now][number], "{}", NAMES[number]);
                             repeated += by_course[now][number].len();
                         }

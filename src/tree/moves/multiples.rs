@@ -74,10 +74,7 @@ impl Three {
 }
 
 impl Move for Multiples {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let (mut places, mut from) = (Places::new(), 0);
         while let Some(at) = node.next_number(from) {
             // A number may be at its simplest without being zero.

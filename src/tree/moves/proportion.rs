@@ -110,10 +110,7 @@ fn near(node: &Node, next: &mut usize) -> Option<Draft> {
 }
 
 impl Move for Proportion {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             match &mut self.stage {
                 Stage::Start => self.stage = Stage::Scale(Search::below(divisor_of_all(node), false)),

@@ -90,10 +90,7 @@ fn joined(node: &Node, list: usize) -> Option<Draft> {
 }
 
 impl Move for Shorten {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_first() {
-            return None;
-        }
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;

@@ -139,8 +139,8 @@ fn is_figure(node: &Node, places: &[usize]) -> bool {
 }
 
 impl Move for Similar {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() || node.cells().len() > MOST_CELLS {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        if node.cells().len() > MOST_CELLS {
             return None;
         }
         loop {

@@ -3,20 +3,14 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::Places;
+use super::sweep::{Rule, Then, Tries, list};
 use super::transpose::row;
-use super::{Course, Move, Places};
-use crate::choices::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Square {
-    /// Where the table opens, or the search for it begins.
-    at: usize,
-    /// How many drafts of this table there were.
-    number: usize,
-}
+pub(super) const SQUARE: Rule = Rule { place: list, tries: Tries::Each(next), then: Then::Again };
 
 /// How many rows a table has at most.
 const MOST: usize = 12;
@@ -56,48 +50,25 @@ fn with_places(node: &Node, at: usize, rows: &[usize], places: &[usize]) -> Draf
     Draft::of(written)
 }
 
-/// The places that a draft keeps: first without one of them, from the last on, then with two exchanged.
-fn places_of(number: usize, count: usize, may_go: bool) -> Option<Places> {
-    let mut places: Places = (0..count).collect();
-    if number < count {
-        if may_go {
-            places.remove(count - 1 - number);
+/// First without one of the places, from the last on, then with two exchanged.
+fn next(node: &Node, at: usize, number: &mut usize) -> Option<Draft> {
+    let rows = rows(node, at)?;
+    let count = rows.len();
+    let may_go = node.spare(at) > 0 && node.spare(rows[0]) > 0;
+    while *number < count + count * count {
+        let mut places: Places = (0..count).collect();
+        let (one, other) = (*number / count, *number % count);
+        *number += 1;
+        if one == 0 && may_go {
+            places.remove(count - 1 - other);
+        } else if one > 0 && one <= other {
+            places.swap(one - 1, other);
+        } else {
+            continue;
         }
-        return Some(places);
+        return Some(with_places(node, at, &rows, &places));
     }
-    let (one, other) = ((number - count) / count, (number - count) % count);
-    if one < other {
-        places.swap(one, other);
-    }
-    if one < count { Some(places) } else { None }
-}
-
-impl Move for Square {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            self.at = node.next_frame(self.at, Frame::List)?;
-            let Some(rows) = rows(node, self.at) else {
-                *self = Square { at: self.at + 1, number: 0 };
-                continue;
-            };
-            let may_go = node.spare(self.at) > 0 && node.spare(rows[0]) > 0;
-            let Some(places) = places_of(self.number, rows.len(), may_go) else {
-                *self = Square { at: self.at + 1, number: 0 };
-                continue;
-            };
-            self.number += 1;
-            if places.len() < rows.len() || !places.is_sorted() {
-                return Some(with_places(node, self.at, &rows, &places));
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.number = 0;
-    }
+    None
 }
 
 #[cfg(test)]

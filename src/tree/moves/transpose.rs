@@ -3,17 +3,14 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move};
+use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::cell::Frame;
 use crate::choices::compare;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Transpose {
-    at: usize,
-}
+pub(super) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::One(transposed), then: Then::On };
 
 /// Where the row opens that is all of this element, if it is one.
 pub(super) fn row(node: &Node, mark: usize) -> Option<usize> {
@@ -71,24 +68,6 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
         }
     }
     Some(Draft::of(edited))
-}
-
-impl Move for Transpose {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            self.at = node.next_frame(self.at, Frame::List)?;
-            let draft = transposed(node, self.at);
-            self.at += 1;
-            if draft.is_some() {
-                return draft;
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
 }
 
 #[cfg(test)]

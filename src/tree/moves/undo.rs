@@ -4,8 +4,9 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::parts::{Parts, Proposals};
-use super::{Course, Move, first_of};
+use super::first_of;
+use super::parts::Parts;
+use super::sweep::{Rule, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, LeafKind};
@@ -14,8 +15,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Default)]
-pub(super) struct Undo(Proposals);
+pub(super) const UNDO: Rule = Rule { place, tries: Tries::All(drafts), then: Then::Again };
 
 /// From how many steps on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 3;
@@ -96,6 +96,12 @@ fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
     drafts
 }
 
+fn place(node: &Node, from: usize) -> Option<usize> {
+    // Of alternatives at their first arm, and without a loop, all steps are of one kind.
+    let may_differ = node.kinds().has(Kinds::LATER_ARM) || node.kinds().has(Kinds::DRAWS);
+    if may_differ { Parts::find(node, from) } else { None }
+}
+
 /// The drafts of the list or loop here, the next one last.
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let parts = Parts::of(node, at);
@@ -134,21 +140,6 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     both.append(&mut raised);
     both.reverse();
     both
-}
-
-impl Move for Undo {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        // Of alternatives at their first arm, and without a loop, all steps are of one kind.
-        let may_differ = node.kinds().has(Kinds::LATER_ARM) || node.kinds().has(Kinds::DRAWS);
-        if !course.is_thorough() || !may_differ {
-            return None;
-        }
-        self.0.next(node, drafts)
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.0.taken();
-    }
 }
 
 #[cfg(test)]
