@@ -109,7 +109,8 @@ impl Draft {
             }
             Change::Keys(keys, _) => {
                 let mut many = Vec::with_capacity(MANY_KEYS);
-                many.extend_from_slice(keys);
+                many.push(keys[0]);
+                many.push(keys[1]);
                 many.push((at, key));
                 self.change = Change::ManyKeys(many);
             }

@@ -100,19 +100,17 @@ impl Alongside {
     /// On to others that go with this list, in the end, and to the next list.
     fn move_on(&mut self, node: &Node, course: Course) {
         let is_looked_at = course.is_thorough() && node.cells().len() <= MOST_CELLS;
-        let others: &[Kin] = match self.kin {
-            Kin::AsLong if is_looked_at => &[Kin::Equal, Kin::Next],
-            Kin::Equal if is_looked_at => &[Kin::Next],
-            _ => &[],
+        let is_other = |kin: Kin| {
+            let group = group(node, self.at, kin);
+            is_looked_at && !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
-        for kin in others {
-            let group = group(node, self.at, *kin);
-            if !group.is_empty() && group != self::group(node, self.at, Kin::AsLong) {
-                *self = Alongside { at: self.at, kin: *kin, stage: Stage::Find };
-                return;
+        *self = match self.kin {
+            Kin::AsLong if is_other(Kin::Equal) => Alongside { at: self.at, kin: Kin::Equal, stage: Stage::Find },
+            Kin::AsLong | Kin::Equal if is_other(Kin::Next) => {
+                Alongside { at: self.at, kin: Kin::Next, stage: Stage::Find }
             }
-        }
-        *self = Alongside { at: self.at + 1, ..Alongside::default() };
+            _ => Alongside { at: self.at + 1, ..Alongside::default() },
+        };
     }
 }
 

@@ -97,8 +97,9 @@ fn without_element(node: &Node, list: usize, position: usize, (number, key): (us
 fn factors(node: &Node, list: usize) -> ([usize; FACTORS], usize) {
     let (mut factors, mut count) = ([0; FACTORS], 0);
     let (around, close) = (node.list_around(list), node.close(list));
-    for at in (0..list).chain(close..node.cells().len()) {
-        if count < FACTORS && node.number(at).is_some() && node.list_around(at) == around {
+    for at in 0..node.cells().len() {
+        let is_outside = at < list || at >= close;
+        if count < FACTORS && is_outside && node.number(at).is_some() && node.list_around(at) == around {
             factors[count] = at;
             count += 1;
         }

@@ -22,11 +22,11 @@ const MANY: usize = 4;
 
 /// The two that have this number among all couples; none if they are so many that it would take too long, or just two,
 /// which are lowered together elsewhere.
-fn couple(places: &[usize], number: usize) -> Option<[usize; 2]> {
+fn couple(places: &[usize], number: usize) -> Option<(usize, usize)> {
     let mut left = number;
     for (second, other) in places.iter().enumerate() {
         if left < second {
-            return matches!(places.len(), 3..=MANY).then_some([places[left], *other]);
+            return matches!(places.len(), 3..=MANY).then_some((places[left], *other));
         }
         left -= second;
     }
@@ -55,15 +55,17 @@ impl Move for Couples {
                 continue;
             };
             let (distance, is_below) = leaf.offset(leaf.key);
-            let search = self.search.get_or_insert_with(|| Search::down_to_zero(distance, false));
-            let Some(lowered) = search.next() else {
+            let mut search = self.search.unwrap_or(Search::down_to_zero(distance, false));
+            let lowered = search.next();
+            self.search = Some(search);
+            let Some(lowered) = lowered else {
                 (self.couple, self.search) = (self.couple + 1, None);
                 continue;
             };
             let mut draft = Draft::unchanged();
-            for &at in &couple {
-                let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
-                draft.set_key(at, key.unwrap_or(0));
+            for at in [couple.0, couple.1].as_slice() {
+                let key = node.number(*at)?.key_of(lowered, is_below && lowered > 0);
+                draft.set_key(*at, key.unwrap_or(0));
             }
             return Some(draft);
         }
@@ -93,7 +95,7 @@ mod tests {
     #[test]
     fn all_couples_of_a_few_are_named_once() {
         let couples: Vec<_> = (0..).map_while(|number| couple(&[3, 5, 8, 9], number)).collect();
-        assert_eq!(couples, [[3, 5], [3, 8], [5, 8], [3, 9], [5, 9], [8, 9]]);
+        assert_eq!(couples, [(3, 5), (3, 8), (5, 8), (3, 9), (5, 9), (8, 9)]);
         assert_eq!(couple(&[3, 5], 0), None);
         assert_eq!(couple(&[1, 2, 3, 4, 5], 0), None);
     }

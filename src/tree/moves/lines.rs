@@ -3,6 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::first_of;
 use super::parts::Parts;
 use super::sweep::{Rule, Then, Tries};
 use crate::choices::edit::{Draft, set_key};
@@ -34,9 +35,11 @@ fn without(node: &Node, parts: &Parts, is_gone: &dyn Fn(usize) -> bool, number: 
     let leaf = node.number(number)?;
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, number, leaf.key_of_value(leaf.value() - 1)?);
-    for (place, part) in parts.all.iter().enumerate().rev() {
+    let mut left = parts.all.len();
+    while let Some(place) = left.checked_sub(1) {
+        left = place;
         if is_gone(place) {
-            cells.drain(part.clone());
+            cells.drain(parts.all[place].clone());
         }
     }
     Some(Draft::of(cells))
@@ -57,13 +60,17 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         }
         let width = count / lines;
         // What there is but one of in each line is an element of a list, no more.
-        let has_other = factors.iter().any(|(other, value)| other != number && *value == width);
-        if !has_other || width < 2 {
+        let is_other = |other: usize| factors[other].0 != *number && factors[other].1 == width;
+        if first_of(0..factors.len(), &is_other).is_none() || width < 2 {
             continue;
         }
         for line in 0..*lines {
-            drafts.extend(without(node, &parts, &|place| place % lines == line, *number));
-            drafts.extend(without(node, &parts, &|place| place / width == line, *number));
+            let ways: [&dyn Fn(usize) -> bool; 2] = [&|place| place % lines == line, &|place| place / width == line];
+            for is_gone in ways.as_slice() {
+                if let Some(draft) = without(node, &parts, *is_gone, *number) {
+                    drafts.push(draft);
+                }
+            }
         }
     }
     drafts

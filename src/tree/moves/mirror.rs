@@ -56,13 +56,13 @@ fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Dra
 fn next(node: &Node, open: usize, number: &mut usize) -> Option<Draft> {
     let marks = node.marks(open);
     while matches!(marks.len(), FEW..MANY) && *number / 2 < marks.len() / 2 {
-        let (pair, is_handed_on) = (*number / 2, *number % 2 > 0);
+        let (pair, way) = (*number / 2, *number % 2);
         *number += 1;
         let has_heir = pair + 1 < marks.len().div_ceil(2);
-        let draft = match is_handed_on {
-            false => without(node, open, marks, pair),
-            true if has_heir => handed_inwards(node, marks, pair),
-            true => None,
+        let draft = match way {
+            0 => without(node, open, marks, pair),
+            _ if has_heir => handed_inwards(node, marks, pair),
+            _ => None,
         };
         if draft.is_some() {
             return draft;

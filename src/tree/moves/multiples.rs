@@ -48,7 +48,7 @@ impl Three {
 
     /// How often the size can be taken away; 0 where nothing speaks for it that it belongs to the others.
     fn most(self, node: &Node) -> u64 {
-        let [whole, size, other] = [self.whole, self.size, self.other].map(|at| value(node, at));
+        let (whole, size, other) = (value(node, self.whole), value(node, self.size), value(node, self.other));
         if size < 2 || whole <= size || other == 0 {
             return 0;
         }
@@ -90,9 +90,13 @@ impl Move for Multiples {
             if let Some(three) = Three::of(&places, self.next) {
                 let most = three.most(node);
                 if most > 0 || self.search.is_some() {
-                    let search = self.search.get_or_insert_with(|| Search::down_to_zero(most, false));
-                    if let Some(left) = search.next() {
-                        if let Some(draft) = most.checked_sub(left).and_then(|times| three.lowered(node, times)) {
+                    let mut search = self.search.unwrap_or(Search::down_to_zero(most, false));
+                    let left = search.next();
+                    self.search = Some(search);
+                    if let Some(left) = left {
+                        if left <= most
+                            && let Some(draft) = three.lowered(node, most - left)
+                        {
                             return Some(draft);
                         }
                         continue;

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 
 /// The cells that a course began with.
 #[derive(Clone)]
-pub(super) struct Began(Rc<[Cell]>);
+pub(super) struct Began(Rc<Vec<Cell>>);
 
 #[derive(Clone, Default)]
 pub(super) struct Onward {
@@ -30,7 +30,7 @@ const MOST_CELLS: usize = 500;
 impl Began {
     pub(super) fn at(node: &Node) -> Option<Began> {
         let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
-        may_go_on.then(|| Began(node.cells().into()))
+        may_go_on.then(|| Began(Rc::new(node.cells().to_vec())))
     }
 }
 

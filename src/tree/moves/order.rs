@@ -57,11 +57,15 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
-        let mut rounds = if node.cells()[here].opens(Frame::Draw) { rounds(node, here) } else { Vec::new() };
-        if let Some(last) = rounds.last() {
-            here = last.end;
-            parts.append(&mut rounds);
-            continue;
+        if node.cells()[here].opens(Frame::Draw) {
+            let before = here;
+            for round in &rounds(node, here) {
+                parts.push(round.clone());
+                here = round.end;
+            }
+            if here > before {
+                continue;
+            }
         }
         let next = match &node.cells()[here] {
             Cell::Open(_) => node.layout().end(here) + 1,

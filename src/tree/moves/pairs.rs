@@ -76,10 +76,12 @@ fn second(node: &Node, at: usize, is_of_a_kind: bool) -> Option<usize> {
         return Some(next);
     }
     let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
-    let of_a_kind = || node.find_number(next, &|other| other.is_drawn_as(one) && (other.key > 0 || !is_used));
-    let above_zero = || node.find_number(next, &|other| other.is_like(one) && other.key > 0);
-    let beside = || above_zero().filter(|second| scope(node, *second) == scope(node, at));
-    of_a_kind().or_else(beside).filter(|second| *second > next)
+    let mut second = node.find_number(next, &|other| other.is_drawn_as(one) && (other.key > 0 || !is_used));
+    if second.is_none() {
+        let beside = node.find_number(next, &|other| other.is_like(one) && other.key > 0)?;
+        second = if scope(node, beside) == scope(node, at) { Some(beside) } else { None };
+    }
+    if second? > next { second } else { None }
 }
 
 impl Pairs {

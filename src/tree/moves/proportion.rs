@@ -62,7 +62,13 @@ fn divisor_of_all(node: &Node) -> u64 {
         (divisor, greatest) = (common_divisor(divisor, value), greatest.max(value));
         (count, from) = (count + 1, at + 1);
     }
-    let is_proportion = greatest > divisor && count <= MOST && divisor.saturating_pow(count) >= FEW;
+    // Of so many sets of as many numbers, one has as large a common divisor.
+    let sets = match count {
+        0 | 1 => divisor,
+        2 => divisor.saturating_mul(divisor),
+        _ => divisor.saturating_mul(divisor).saturating_mul(divisor),
+    };
+    let is_proportion = greatest > divisor && count <= MOST && sets >= FEW;
     if is_proportion { divisor } else { 1 }
 }
 

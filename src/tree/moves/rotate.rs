@@ -60,8 +60,8 @@ fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
 /// The simpler ones brought here, the simplest last.
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let mut drafts = Vec::new();
-    for later in simpler_ones(node, at) {
-        drafts.push(rotated(node, at, later));
+    for later in &simpler_ones(node, at) {
+        drafts.push(rotated(node, at, *later));
     }
     drafts
 }

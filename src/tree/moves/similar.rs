@@ -5,7 +5,7 @@
 //! Part of the last, thorough course alone.
 
 use super::search::Search;
-use super::{Course, Move, Places};
+use super::{Course, Move, Places, first_of};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -73,7 +73,7 @@ fn column(node: &Node, at: usize) -> Places {
             (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
             _ => false,
         };
-        if at + 2 * width <= end && (at..at + width).all(are_alike) {
+        if at + 2 * width <= end && first_of(at..at + width, &|one| !are_alike(one)).is_none() {
             let is_first = at < width || !is_alike(at - width);
             let mut here = at;
             while is_first && here < end && is_alike(here) && places.len() <= MOST {
@@ -121,7 +121,8 @@ pub(super) fn common_divisor(one: u64, other: u64) -> u64 {
 /// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
     let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
-    let Some(first) = places.first().map(|first| value_at(*first)) else { return false };
+    let Some(first) = places.first() else { return false };
+    let first = value_at(*first);
     let (mut is_equal, mut is_on_one_side) = (true, true);
     for at in places {
         is_equal &= value_at(*at) == first;

@@ -56,14 +56,18 @@ fn next(node: &Node, at: usize, number: &mut usize) -> Option<Draft> {
     let count = rows.len();
     let may_go = node.spare(at) > 0 && node.spare(rows[0]) > 0;
     while *number < count + count * count {
-        let mut places: Places = (0..count).collect();
         let (one, other) = (*number / count, *number % count);
+        let gone = if one == 0 { count - 1 - other } else { count };
         *number += 1;
-        if one == 0 && may_go {
-            places.remove(count - 1 - other);
-        } else if one > 0 && one <= other {
+        let mut places = Places::new();
+        for place in 0..count {
+            if place != gone {
+                places.push(place);
+            }
+        }
+        if one > 0 && one <= other {
             places.swap(one - 1, other);
-        } else {
+        } else if one > 0 || !may_go {
             continue;
         }
         return Some(with_places(node, at, &rows, &places));
