@@ -4,7 +4,7 @@
 //! Among a few numbers that stand alone each. Part of the last, thorough course alone.
 
 use super::pairs::furthest;
-use super::sweep::{Rule, Then, Tries, whole};
+use super::sweep::{Rule, Step, Then, Tries, whole};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
@@ -106,18 +106,18 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
 }
 
 /// First what becomes of each list, by its number, then of each number behind as many as there are cells.
-fn next(node: &Node, _whole: usize, number: &mut usize) -> Option<Draft> {
+fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     let count = node.cells().len();
-    while let Some(list) = node.next_frame(*number, Frame::List) {
-        *number = list + 1;
+    while let Some(list) = node.next_frame(step.number, Frame::List) {
+        step.number = list + 1;
         let draft = with_fewer_digits(node, list);
         if draft.is_some() {
             return draft;
         }
     }
-    *number = count.max(*number);
-    while let Some(at) = node.next_positive(*number - count) {
-        *number = count + at + 1;
+    step.number = count.max(step.number);
+    while let Some(at) = node.next_positive(step.number - count) {
+        step.number = count + at + 1;
         let draft = borrowed(node, at);
         if draft.is_some() {
             return draft;

@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::order::{MOST_MOVED, find_parts, next_alike};
-use super::sweep::{Rule, Then, Tries};
+use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -59,7 +59,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 
 /// First each number with the one at the same place in the next part, by its place, then each two places in all parts,
 /// by as much more as there are cells.
-fn next(node: &Node, at: usize, number: &mut usize) -> Option<Draft> {
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let (count, mut parts) = (node.cells().len(), Vec::new());
     find_parts(node, at, &mut parts);
     // Of one part alone, nothing else has the same places.
@@ -68,19 +68,19 @@ fn next(node: &Node, at: usize, number: &mut usize) -> Option<Draft> {
     }
     for (one, part) in parts.iter().enumerate() {
         let Some(next) = next_alike(node.cells(), &parts, one) else { continue };
-        for at in part.start.max(*number)..part.end {
+        for at in part.start.max(step.number)..part.end {
             let other = parts[next].start + (at - part.start);
             if let Some(draft) = exchanged(node, (at, part), (other, &parts[next])) {
-                *number = at + 1;
+                step.number = at + 1;
                 return Some(draft);
             }
         }
     }
-    *number = count.max(*number);
+    step.number = count.max(step.number);
     let width = parts[0].len();
-    while *number - count < (width * width).min(MOST_PAIRS) {
-        let (first, second) = ((*number - count) / width, (*number - count) % width);
-        *number += 1;
+    while step.number - count < (width * width).min(MOST_PAIRS) {
+        let (first, second) = ((step.number - count) / width, (step.number - count) % width);
+        step.number += 1;
         if first < second
             && let Some(draft) = turned(node, &parts, first, second)
         {

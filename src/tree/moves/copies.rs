@@ -3,7 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::sweep::{Rule, Then, Tries};
+use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::node::Node;
@@ -74,12 +74,12 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     if node.cells().len() > MOST_CELLS { None } else { node.find(from, &may_give_way) }
 }
 
-fn next(node: &Node, at: usize, number: &mut usize) -> Option<Draft> {
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     if !node.cells()[at].opens(Frame::Level) && arm(node, at) == 0 {
         return None;
     }
-    *number += 1;
-    replaced_in(node, &copies(node, at), *number as u64 - 1)
+    step.number += 1;
+    replaced_in(node, &copies(node, at), step.number as u64 - 1)
 }
 
 #[cfg(test)]

@@ -2,20 +2,15 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::Places;
 use super::search::Search;
+use super::sweep::{Rule, Step, Then, Tries};
 use super::twins::next_twin;
-use super::{Course, Move, Places};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Couples {
-    /// The first of the equal numbers, or where the search for them begins.
-    at: usize,
-    /// Which two of them are next.
-    couple: usize,
-    search: Option<Search>,
-}
+/// The two are the only ones of their value once they are lowered, and go on down as such in the next course.
+pub(super) const COUPLES: Rule = Rule { place: Node::first_twin, tries: Tries::Each(next), then: Then::Leave };
 
 /// How many equal numbers there are at most, since all couples among them are tried.
 const MANY: usize = 4;
@@ -33,47 +28,21 @@ fn couple(places: &[usize], number: usize) -> Option<(usize, usize)> {
     None
 }
 
-impl Move for Couples {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
-        loop {
-            if self.search.is_none() {
-                let at = node.first_twin(self.at)?;
-                if at != self.at {
-                    *self = Couples { at, ..Couples::default() };
-                }
-            }
-            let leaf = *node.number(self.at)?;
-            let mut places = Places::new();
-            let mut from = 0;
-            while let Some(at) = next_twin(node, &leaf, from) {
-                places.push(at);
-                from = at + 1;
-            }
-            let couple = couple(&places, self.couple);
-            let (Some(couple), true) = (couple, places.first() == Some(&self.at)) else {
-                *self = Couples { at: self.at + 1, ..Couples::default() };
-                continue;
-            };
-            let (distance, is_below) = leaf.offset(leaf.key);
-            let mut search = self.search.unwrap_or(Search::down_to_zero(distance, false));
-            let lowered = search.next();
-            self.search = Some(search);
-            let Some(lowered) = lowered else {
-                (self.couple, self.search) = (self.couple + 1, None);
-                continue;
-            };
-            let mut draft = Draft::unchanged();
-            for at in [couple.0, couple.1].as_slice() {
-                let key = node.number(*at)?.key_of(lowered, is_below && lowered > 0);
-                draft.set_key(*at, key.unwrap_or(0));
-            }
-            return Some(draft);
-        }
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let leaf = node.number(at)?;
+    let (mut places, mut from) = (Places::new(), at);
+    while let Some(twin) = next_twin(node, leaf, from) {
+        places.push(twin);
+        from = twin + 1;
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        // The two are the only ones of their value now, and go on down as such in the next course.
-        *self = Couples { at: self.at + 1, ..Couples::default() };
+    let (distance, is_below) = leaf.offset(leaf.key);
+    loop {
+        let (one, other) = couple(&places, step.number)?;
+        let Some(lowered) = step.searched(Search::down_to_zero(distance, false)) else { continue };
+        let key_of = |at: usize| node.number(at)?.key_of(lowered, is_below && lowered > 0);
+        let mut draft = Draft::with_key(one, key_of(one).unwrap_or(0));
+        draft.set_key(other, key_of(other).unwrap_or(0));
+        return Some(draft);
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::sweep::{Rule, Then, Tries, list};
+use super::sweep::{Rule, Step, Then, Tries, list};
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 
@@ -53,11 +53,11 @@ fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Dra
 }
 
 /// The pairs from the ends, each first out, then handed on.
-fn next(node: &Node, open: usize, number: &mut usize) -> Option<Draft> {
+fn next(node: &Node, open: usize, step: &mut Step) -> Option<Draft> {
     let marks = node.marks(open);
-    while matches!(marks.len(), FEW..MANY) && *number / 2 < marks.len() / 2 {
-        let (pair, way) = (*number / 2, *number % 2);
-        *number += 1;
+    while matches!(marks.len(), FEW..MANY) && step.number / 2 < marks.len() / 2 {
+        let (pair, way) = (step.number / 2, step.number % 2);
+        step.number += 1;
         let has_heir = pair + 1 < marks.len().div_ceil(2);
         let draft = match way {
             0 => without(node, open, marks, pair),

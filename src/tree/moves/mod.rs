@@ -143,7 +143,7 @@ macro_rules! moves {
     };
 }
 
-// The families that have a state of their own, since they search.
+// The families that have a state of their own.
 moves! {
     Unfold(unfold::Unfold);
     Hoist(hoist::Hoist);
@@ -164,10 +164,6 @@ moves! {
     Counted(counted::Counted);
     Hand(hand::Hand);
     Order(order::Order);
-    Similar(similar::Similar);
-    Couples(couples::Couples);
-    Multiples(multiples::Multiples);
-    Proportion(proportion::Proportion);
     Onward(onward::Onward);
 }
 
@@ -221,9 +217,9 @@ families! {
     "rotate", [THOROUGH, LEVELS], Thorough, Sweep(rotate::ROTATE);
     "levels", [THOROUGH, LEVELS], Thorough, Sweep(levels::LEVELS);
     "shift", [THOROUGH, POSITIVES], Thorough, Sweep(shift::SHIFT);
-    "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Similar;
+    "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
     "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
-    "couples", [THOROUGH, POSITIVES], Thorough, Couples;
+    "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
     "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "undo", [THOROUGH, NUMBERS], Thorough, Sweep(undo::UNDO);
     "merge", [THOROUGH, NUMBERS], Thorough, Sweep(merge::MERGE);
@@ -234,8 +230,8 @@ families! {
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
     "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
-    "multiples", [THOROUGH, POSITIVE, NUMBERS], Thorough, Multiples;
-    "proportion", [THOROUGH, POSITIVES], Thorough, Proportion;
+    "multiples", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
+    "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
 }

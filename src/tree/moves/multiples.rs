@@ -3,18 +3,14 @@
 //!
 //! Among a few numbers of a record. Part of the last, thorough course alone.
 
+use super::Places;
 use super::pairs::scope;
 use super::search::Search;
-use super::{Course, Move, Places};
+use super::sweep::{Rule, Step, Then, Tries, whole};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Multiples {
-    /// Which three of the numbers are next, and which way of the two.
-    next: usize,
-    search: Option<Search>,
-}
+pub(super) const MULTIPLES: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
 /// How many numbers there are at most.
 const MANY: usize = 5;
@@ -73,46 +69,32 @@ impl Three {
     }
 }
 
-impl Move for Multiples {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
-        let (mut places, mut from) = (Places::new(), 0);
-        while let Some(at) = node.next_number(from) {
-            // A number may be at its simplest without being zero.
-            if value(node, at) > 0 && scope(node, at).is_none() {
-                places.push(at);
-            }
-            from = at + 1;
+/// Each three of the numbers, in both ways.
+fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
+    let (mut places, mut from) = (Places::new(), 0);
+    while let Some(at) = node.next_number(from) {
+        // A number may be at its simplest without being zero.
+        if value(node, at) > 0 && scope(node, at).is_none() {
+            places.push(at);
         }
-        if !matches!(places.len(), 3..=MANY) {
-            return None;
-        }
-        while self.next < 2 * places.len() * places.len() * places.len() {
-            if let Some(three) = Three::of(&places, self.next) {
-                let most = three.most(node);
-                if most > 0 || self.search.is_some() {
-                    let mut search = self.search.unwrap_or(Search::down_to_zero(most, false));
-                    let left = search.next();
-                    self.search = Some(search);
-                    if let Some(left) = left {
-                        if left <= most
-                            && let Some(draft) = three.lowered(node, most - left)
-                        {
-                            return Some(draft);
-                        }
-                        continue;
-                    }
-                }
-            }
-            (self.next, self.search) = (self.next + 1, None);
-        }
-        None
+        from = at + 1;
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Some(search) = &mut self.search {
-            search.taken();
+    if !matches!(places.len(), 3..=MANY) {
+        return None;
+    }
+    while step.number < 2 * places.len() * places.len() * places.len() {
+        let three = Three::of(&places, step.number);
+        let most = three.map_or(0, |three| three.most(node));
+        if most == 0 && !step.is_searching() {
+            step.number += 1;
+        } else if let Some(left) = step.searched(Search::down_to_zero(most, false))
+            && left <= most
+            && let Some(draft) = three?.lowered(node, most - left)
+        {
+            return Some(draft);
         }
     }
+    None
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 
 /// What was tried and not taken was simpler than what was.
-pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(drafts), then: Then::On };
+pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(drafts), then: Then::Leave };
 
 /// How many values there may be for all ways of giving them out to be looked at, and for exchanges of two.
 const FEW: usize = 5;

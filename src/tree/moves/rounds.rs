@@ -5,7 +5,7 @@
 
 use super::parts::count_before;
 use super::repeats::rounds;
-use super::sweep::{Rule, Then, Tries};
+use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
@@ -50,12 +50,12 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 }
 
 /// From the last round to the first, each in all ways.
-fn next(node: &Node, at: usize, number: &mut usize) -> Option<Draft> {
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let rounds = rounds(node, at);
     loop {
-        let round = rounds.len().checked_sub(*number / WAYS + 1)?;
-        let way = *number % WAYS;
-        *number += 1;
+        let round = rounds.len().checked_sub(step.number / WAYS + 1)?;
+        let way = step.number % WAYS;
+        step.number += 1;
         let draft = without(node, &rounds, round, way);
         if draft.is_some() {
             return draft;

@@ -9,7 +9,7 @@ use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-pub(super) const SIGNS: Rule = Rule { place: Node::next_positive, tries: Tries::All(drafts), then: Then::On };
+pub(super) const SIGNS: Rule = Rule { place: Node::next_positive, tries: Tries::All(drafts), then: Then::Leave };
 
 /// Of how many numbers each two are tried.
 const MANY: usize = 3;

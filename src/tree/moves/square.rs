@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::Places;
-use super::sweep::{Rule, Then, Tries, list};
+use super::sweep::{Rule, Step, Then, Tries, list};
 use super::transpose::row;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -51,14 +51,14 @@ fn with_places(node: &Node, at: usize, rows: &[usize], places: &[usize]) -> Draf
 }
 
 /// First without one of the places, from the last on, then with two exchanged.
-fn next(node: &Node, at: usize, number: &mut usize) -> Option<Draft> {
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let rows = rows(node, at)?;
     let count = rows.len();
     let may_go = node.spare(at) > 0 && node.spare(rows[0]) > 0;
-    while *number < count + count * count {
-        let (one, other) = (*number / count, *number % count);
+    while step.number < count + count * count {
+        let (one, other) = (step.number / count, step.number % count);
         let gone = if one == 0 { count - 1 - other } else { count };
-        *number += 1;
+        step.number += 1;
         let mut places = Places::new();
         for place in 0..count {
             if place != gone {

@@ -1,5 +1,6 @@
-//! Families that search nothing: from place to place, a rule says what there is to try. One cursor serves them all.
+//! Families that go from place to place, at each of which a rule says what there is to try. One cursor serves them all.
 
+use super::search::Search;
 use super::{Course, Move};
 use crate::choices::Frame;
 use crate::choices::edit::Draft;
@@ -19,16 +20,44 @@ pub(super) struct Rule {
 pub(super) enum Tries {
     /// One draft, if any.
     One(fn(&Node, usize) -> Option<Draft>),
-    /// The next draft, by the number of the first that is not yet tried, which is moved on.
-    Each(fn(&Node, usize, &mut usize) -> Option<Draft>),
+    /// The next draft, by how far this place has come.
+    Each(fn(&Node, usize, &mut Step) -> Option<Draft>),
     /// Some drafts, the next one last.
     All(fn(&Node, usize) -> Vec<Draft>),
 }
 
-#[derive(Clone, Copy, PartialEq)]
+/// How far a place has come.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Step {
+    /// What is not yet tried: what this numbers, the place says.
+    pub(super) number: usize,
+    search: Option<Search>,
+}
+
+impl Step {
+    /// The next of the numbers that a search at this step asks for, which begins with this one. Once there is none, the
+    /// next step is at hand.
+    pub(super) fn searched(&mut self, begin: Search) -> Option<u64> {
+        let mut search = self.search.unwrap_or(begin);
+        let asked = search.next();
+        *self = match asked {
+            Some(_) => Step { search: Some(search), ..*self },
+            None => Step { number: self.number + 1, search: None },
+        };
+        asked
+    }
+
+    pub(super) fn is_searching(&self) -> bool {
+        self.search.is_some()
+    }
+}
+
+#[derive(Clone, Copy)]
 pub(super) enum Then {
     /// What would have come next.
     On,
+    /// The next place.
+    Leave,
     /// The same place from its first draft on.
     Again,
     /// All places from the first on.
@@ -41,18 +70,18 @@ pub(super) enum Then {
 pub(super) struct Sweep {
     rule: &'static Rule,
     at: usize,
-    number: usize,
+    step: Step,
     /// What is still to be tried here, where all is made at once.
     drafts: Option<Vec<Draft>>,
 }
 
 impl Sweep {
     pub(super) fn of(rule: &'static Rule) -> Sweep {
-        Sweep { rule, at: 0, number: 0, drafts: None }
+        Sweep { rule, at: 0, step: Step::default(), drafts: None }
     }
 
     fn go_to(&mut self, at: usize) {
-        (self.at, self.number, self.drafts) = (at, 0, None);
+        (self.at, self.step, self.drafts) = (at, Step::default(), None);
     }
 }
 
@@ -68,7 +97,7 @@ impl Move for Sweep {
                     self.at += 1;
                     draft(node, place)
                 }
-                Tries::Each(draft) => draft(node, place, &mut self.number),
+                Tries::Each(draft) => draft(node, place, &mut self.step),
                 Tries::All(drafts) => {
                     let mut left = self.drafts.take().unwrap_or_else(|| drafts(node, place));
                     let draft = left.pop();
@@ -85,13 +114,16 @@ impl Move for Sweep {
 
     fn taken(&mut self, before: &Node, after: &Node) {
         match self.rule.then {
-            // What all was made of is no more.
-            Then::On if self.drafts.is_some() => self.go_to(self.at + 1),
-            Then::On => {}
+            Then::On => {
+                if let Some(search) = &mut self.step.search {
+                    search.taken();
+                }
+            }
+            Then::Leave => self.go_to(self.at + 1),
             Then::Again => self.go_to(self.at),
             Then::Anew => self.go_to(0),
             Then::Back(row) if after.cells().len() < before.cells().len() => {
-                self.number = (self.number - 1) / row * row;
+                self.step.number = (self.step.number - 1) / row * row;
             }
             Then::Back(_) => {}
         }
