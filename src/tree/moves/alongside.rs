@@ -4,7 +4,7 @@
 use super::search::Search;
 use super::{Course, Move, Places};
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, cut_range};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -80,7 +80,7 @@ fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft
         let marks = node.marks(*open);
         let mark = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(*open));
         let first = marks.len() - from_end;
-        cells.drain(mark(first)..mark(first + count));
+        cut_range(&mut cells, mark(first)..mark(first + count));
     }
     Draft::of(cells)
 }
@@ -90,7 +90,7 @@ fn without_first(node: &Node, group: &[usize]) -> Draft {
     let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
         if let Some(first) = node.marks(*open).first() {
-            cells.drain(*first..node.layout().end(*first));
+            cut_range(&mut cells, *first..node.layout().end(*first));
         }
     }
     Draft::of(cells)

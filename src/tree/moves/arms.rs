@@ -3,7 +3,7 @@
 //! those draw less.
 
 use super::{Course, Move};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -69,14 +69,14 @@ impl Move for Arms {
                 return Some(Draft::with_key(found, self.arm));
             }
             let mut cells = Vec::with_capacity(node.cells().len());
-            cells.extend_from_slice(&node.cells()[..=found]);
+            add_range(&mut cells, node.cells(), 0..found + 1);
             set_key(&mut cells, found, self.arm);
             for cell in &node.cells()[found + 1..end] {
                 if way == NUMBERS_DRAWN && cell.number().is_none() {
                     cells.push(*cell);
                 }
             }
-            cells.extend_from_slice(&node.cells()[end..]);
+            add_range(&mut cells, node.cells(), end..node.cells().len());
             let draft = Draft::of(cells);
             return Some(if way == NUMBERS_DRAWN { draft.with_luck(way) } else { draft });
         }

@@ -5,7 +5,7 @@
 
 use super::pairs::furthest;
 use super::sweep::{Rule, Step, Then, Tries, whole};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 
@@ -71,7 +71,7 @@ fn with_fewer_digits(node: &Node, list: usize) -> Option<Draft> {
         let digit = node.number(mark + 1).filter(|digit| is_decimal(digit))?;
         set_key(&mut cells, mark + 1, furthest(digit, 0));
     }
-    cells.drain(marks[0]..marks[1]);
+    cut_range(&mut cells, marks[0]..marks[1]);
     Some(Draft::of(cells))
 }
 

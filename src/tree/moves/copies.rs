@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::sweep::{Rule, Step, Then, Tries};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -42,11 +42,11 @@ fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
 fn replaced(node: &Node, copies: &[Range<usize>], by: &[Cell]) -> Draft {
     let (mut cells, mut end) = (Vec::new(), 0);
     for copy in copies {
-        cells.extend_from_slice(&node.cells()[end..copy.start]);
+        add_range(&mut cells, node.cells(), end..copy.start);
         cells.extend_from_slice(by);
         end = copy.end;
     }
-    cells.extend_from_slice(&node.cells()[end..]);
+    add_range(&mut cells, node.cells(), end..node.cells().len());
     Draft::of(cells)
 }
 

@@ -44,7 +44,7 @@ fn flattened(node: &Node, open: usize) -> Option<Draft> {
     let close = node.layout().end(open);
     let mark = enclosing(node, open, recursion(node, first)?)?;
     let (cells, end) = (node.cells(), node.element(mark).end);
-    Some(Draft::of_stretches(&[&cells[..first], &cells[close..end], &cells[first..close], &cells[end..]]))
+    Some(Draft::of_ranges(cells, &[0..first, close..end, first..close, end..cells.len()]))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::last_of;
 use super::sweep::{self, Rule, Then, Tries};
 use crate::choices::cell::Frame;
 use crate::choices::compare;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::choices::{Cell, LeafKind, Open};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -54,11 +54,11 @@ fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
     let subterm = last_of(inner + 1..layout.end(inner), &|at| level_around(node, at) == Some(inner))?;
     let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
     let mut exchanged = Vec::with_capacity(outer.len());
-    exchanged.extend_from_slice(&cells[inner.start..subterm.start]);
-    exchanged.extend_from_slice(&cells[outer.start..inner.start]);
-    exchanged.extend_from_slice(&cells[subterm.clone()]);
-    exchanged.extend_from_slice(&cells[inner.end..outer.end]);
-    exchanged.extend_from_slice(&cells[subterm.end..inner.end]);
+    add_range(&mut exchanged, cells, inner.start..subterm.start);
+    add_range(&mut exchanged, cells, outer.start..inner.start);
+    add_range(&mut exchanged, cells, subterm.clone());
+    add_range(&mut exchanged, cells, inner.end..outer.end);
+    add_range(&mut exchanged, cells, subterm.end..inner.end);
     compare(&exchanged, &cells[outer.clone()]).is_lt().then(|| Draft::replaced(cells, outer, &exchanged))
 }
 

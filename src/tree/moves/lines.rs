@@ -6,7 +6,7 @@
 use super::first_of;
 use super::parts::Parts;
 use super::sweep::{Rule, Then, Tries};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -39,7 +39,7 @@ fn without(node: &Node, parts: &Parts, is_gone: &dyn Fn(usize) -> bool, number: 
     while let Some(place) = left.checked_sub(1) {
         left = place;
         if is_gone(place) {
-            cells.drain(parts.all[place].clone());
+            cut_range(&mut cells, parts.all[place].clone());
         }
     }
     Some(Draft::of(cells))

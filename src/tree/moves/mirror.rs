@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::sweep::{Rule, Step, Then, Tries, list};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 
 pub(super) const MIRROR: Rule = Rule { place: list, tries: Tries::Each(next), then: Then::Back(1) };
@@ -47,8 +47,8 @@ fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
 fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
     let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
     let mut cells = node.cells().to_vec();
-    cells.drain(other..node.element(other).end);
-    cells.drain(one..node.element(one).end);
+    cut_range(&mut cells, other..node.element(other).end);
+    cut_range(&mut cells, one..node.element(one).end);
     (node.spare(open) > 1).then_some(Draft::of(cells))
 }
 

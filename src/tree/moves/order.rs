@@ -4,7 +4,7 @@
 use super::repeats::rounds;
 use super::{Course, Move, first_of};
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, LeafKind, compare, compare_ranks};
 use crate::tree::node::Node;
@@ -136,11 +136,11 @@ fn is_one_part(cells: &[Cell]) -> bool {
 /// All cells, with the parts, which stand one behind the other in a range, in this order.
 fn arranged(cells: &[Cell], range: Range<usize>, parts: &[Range<usize>]) -> Vec<Cell> {
     let mut arranged = Vec::with_capacity(cells.len());
-    arranged.extend_from_slice(&cells[..range.start]);
+    add_range(&mut arranged, cells, 0..range.start);
     for part in parts {
-        arranged.extend_from_slice(&cells[part.clone()]);
+        add_range(&mut arranged, cells, part.clone());
     }
-    arranged.extend_from_slice(&cells[range.end..]);
+    add_range(&mut arranged, cells, range.end..cells.len());
     arranged
 }
 

@@ -2,7 +2,7 @@
 //! of its own.
 
 use super::repeats::{label_of_draw, rounds};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Frame};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -53,7 +53,7 @@ impl Parts {
             set_key(&mut cells, *at, *key);
         }
         for part in gone.iter().rev() {
-            cells.drain(self.all[*part].clone());
+            cut_range(&mut cells, self.all[*part].clone());
         }
         Some(Draft::of(cells))
     }

@@ -8,7 +8,7 @@ use super::order::settled_among;
 use super::sweep::{Rule, Then, Tries, whole};
 use super::{Places, first_of};
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Leaf, compare_ranks};
 use crate::tree::node::Node;
@@ -199,11 +199,11 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
     }
     for_each_way(marks.len(), false, &mut |way| {
         let mut cells = Vec::with_capacity(node.cells().len());
-        cells.extend_from_slice(&node.cells()[..marks[0]]);
+        add_range(&mut cells, node.cells(), 0..marks[0]);
         for from in way {
-            cells.extend_from_slice(&node.cells()[marks[*from]..node.layout().end(marks[*from])]);
+            add_range(&mut cells, node.cells(), marks[*from]..node.layout().end(marks[*from]));
         }
-        cells.extend_from_slice(&node.cells()[inside.end..]);
+        add_range(&mut cells, node.cells(), inside.end..node.cells().len());
         for cell in &mut cells[inside.clone()] {
             if cell.number().is_some()
                 && let Some(leaf) = cell.leaf_mut()

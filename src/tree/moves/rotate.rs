@@ -6,7 +6,7 @@
 use super::sweep::{Rule, Then, Tries, level};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -73,11 +73,11 @@ fn rotated(node: &Node, first: usize, last: usize) -> Draft {
     let mut from = 0;
     for (number, place) in places.iter().enumerate() {
         let comes = places[if number == 0 { places.len() } else { number } - 1].clone();
-        edited.extend_from_slice(&cells[from..place.start]);
-        edited.extend_from_slice(&cells[comes]);
+        add_range(&mut edited, cells, from..place.start);
+        add_range(&mut edited, cells, comes);
         from = place.end;
     }
-    edited.extend_from_slice(&cells[from..]);
+    add_range(&mut edited, cells, from..cells.len());
     Draft::of(edited)
 }
 

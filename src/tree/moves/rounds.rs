@@ -7,7 +7,7 @@ use super::parts::count_before;
 use super::repeats::rounds;
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 use core::ops::Range;
 
@@ -41,7 +41,7 @@ fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) 
             is_changed = true;
         }
     }
-    cells.drain(rounds[number].clone());
+    cut_range(&mut cells, rounds[number].clone());
     is_changed.then_some(Draft::of(cells))
 }
 

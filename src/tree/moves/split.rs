@@ -23,7 +23,7 @@ fn split(node: &Node, list: usize) -> Option<Draft> {
         return None;
     }
     let (first, rest) = (marks[fewest], marks[fewest + 1]);
-    Some(Draft::of_stretches(&[&cells[..first], &cells[close..=close], &cells[mark..=list], &cells[rest..]]))
+    Some(Draft::of_ranges(cells, &[0..first, close..close + 1, mark..list + 1, rest..cells.len()]))
 }
 
 #[cfg(test)]

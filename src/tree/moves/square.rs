@@ -6,7 +6,7 @@
 use super::Places;
 use super::sweep::{Rule, Step, Then, Tries, list};
 use super::transpose::row;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -36,17 +36,17 @@ fn rows(node: &Node, at: usize) -> Option<Places> {
 fn with_places(node: &Node, at: usize, rows: &[usize], places: &[usize]) -> Draft {
     let (cells, end) = (node.cells(), node.layout().end(at));
     let mut written = Vec::with_capacity(cells.len());
-    written.extend_from_slice(&cells[..=at]);
+    add_range(&mut written, cells, 0..at + 1);
     for place in places {
         let row = rows[*place];
-        written.extend_from_slice(&cells[row - 1..=row]);
+        add_range(&mut written, cells, row - 1..row + 1);
         for column in places {
             let mark = node.marks(row)[*column];
-            written.extend_from_slice(&cells[mark..node.layout().end(mark)]);
+            add_range(&mut written, cells, mark..node.layout().end(mark));
         }
         written.push(cells[node.layout().end(row)]);
     }
-    written.extend_from_slice(&cells[end..]);
+    add_range(&mut written, cells, end..cells.len());
     Draft::of(written)
 }
 

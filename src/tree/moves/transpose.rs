@@ -7,7 +7,7 @@ use super::last_of;
 use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::cell::Frame;
 use crate::choices::compare;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 
@@ -52,11 +52,11 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
                 return None;
             }
             edited.push(Cell::Mark);
-            edited.extend_from_slice(&cells[node.element(row[column])]);
+            add_range(&mut edited, cells, node.element(row[column]));
         }
         edited.push(Cell::Close);
     }
-    edited.extend_from_slice(&cells[node.layout().end(open)..]);
+    add_range(&mut edited, cells, node.layout().end(open)..cells.len());
     if columns == rows {
         return compare(&edited, cells).is_lt().then(|| Draft::of(edited));
     }
