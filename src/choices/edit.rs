@@ -82,6 +82,11 @@ impl Draft {
         Draft::new(Change::Keys([(at, key), (0, 0)], 1))
     }
 
+    /// The cells with two keys changed, each at its place.
+    pub(crate) fn with_two(one: (usize, u64), other: (usize, u64)) -> Draft {
+        Draft::new(Change::Keys([one, other], 2))
+    }
+
     /// The cells without a range.
     pub(crate) fn cut(range: Range<usize>) -> Draft {
         let by = range.end..range.end;

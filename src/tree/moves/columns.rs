@@ -26,9 +26,7 @@ fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usi
     if !first.is_drawn_as(second) || first.kind == LeafKind::High || first.kind == LeafKind::Low {
         return None;
     }
-    let mut draft = Draft::with_key(one.0, second.key);
-    draft.set_key(other.0, first.key);
-    (first.key > second.key).then_some(draft)
+    (first.key > second.key).then_some(Draft::with_two((one.0, second.key), (other.0, first.key)))
 }
 
 /// Two places exchanged in all elements, if those are alike and the first that differs there becomes simpler.

@@ -40,9 +40,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         let (one, other) = couple(&places, step.number)?;
         let Some(lowered) = step.searched(Search::down_to_zero(distance, false)) else { continue };
         let key_of = |at: usize| node.number(at)?.key_of(lowered, is_below && lowered > 0);
-        let mut draft = Draft::with_key(one, key_of(one).unwrap_or(0));
-        draft.set_key(other, key_of(other).unwrap_or(0));
-        return Some(draft);
+        return Some(Draft::with_two((one, key_of(one).unwrap_or(0)), (other, key_of(other).unwrap_or(0))));
     }
 }
 

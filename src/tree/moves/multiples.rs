@@ -63,9 +63,10 @@ impl Three {
         let (whole, other) = (node.number(self.whole)?, node.number(self.other)?);
         let by = i128::from(value(node, self.size)) * i128::from(times);
         let by_other = if self.is_count { i128::from(times) } else { by };
-        let mut draft = Draft::with_key(self.whole, whole.key_of_value(whole.value() - by)?);
-        draft.set_key(self.other, other.key_of_value(other.value() - by_other)?);
-        Some(draft)
+        Some(Draft::with_two(
+            (self.whole, whole.key_of_value(whole.value() - by)?),
+            (self.other, other.key_of_value(other.value() - by_other)?),
+        ))
     }
 }
 

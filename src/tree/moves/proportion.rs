@@ -94,9 +94,7 @@ fn near(node: &Node, step: &mut Step) -> Option<Draft> {
         let key = one.key_of_value(i128::from(numerator) - i128::from(one.simplest));
         let other_key = other.key_of_value(i128::from(denominator) - i128::from(other.simplest));
         if let (Some(key), Some(other_key), true) = (key, other_key, numerator > 0 && numerator < whole) {
-            let mut draft = Draft::with_key(first, key);
-            draft.set_key(second, other_key);
-            return Some(draft);
+            return Some(Draft::with_two((first, key), (second, other_key)));
         }
     }
     None

@@ -38,9 +38,7 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
             && let Some(one) = node.number(at).filter(|one| one.offset(one.key).1)
             && let (Some(key), Some(other_key)) = (turned(one), turned(leaf))
         {
-            let mut draft = Draft::with_key(at, key);
-            draft.set_key(other, other_key);
-            drafts.push(draft);
+            drafts.push(Draft::with_two((at, key), (other, other_key)));
         }
     }
     drafts.reverse();
