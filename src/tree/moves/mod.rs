@@ -5,6 +5,7 @@
 //! offers again what its elder siblings have ruled out, one descent is one sweep over all moves, and all the wit is in
 //! the order.
 //!
+//! Most families are rules that a sweep follows from place to place; those that search further have a state of their own.
 //! Moves edit cells and know nothing of values, generators or properties.
 
 mod alongside;
@@ -124,11 +125,10 @@ macro_rules! moves {
         }
 
         impl State {
-            /// In place: most families have far less to say than the largest.
-            fn begin(&mut self, family: &Begins) {
+            fn of(family: &Begins) -> State {
                 match family {
-                    Begins::Sweep(rule) => *self = State::Sweep(Sweep::of(rule)),
-                    $(Begins::$variant => *self = State::$variant(Default::default()),)*
+                    Begins::Sweep(rule) => State::Sweep(Sweep::of(rule)),
+                    $(Begins::$variant => State::$variant(Default::default()),)*
                 }
             }
 
@@ -316,12 +316,10 @@ impl Cursor {
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
-        let mut cursor = Cursor { number, ..Cursor::new(course) };
-        match kinds_of(course).has(FAMILIES[number].needs.of_courses()) {
-            true => cursor.state.begin(&FAMILIES[number].begins),
-            false => cursor.state = State::Done,
-        }
-        cursor
+        let family = &FAMILIES[number];
+        let is_of_course = kinds_of(course).has(family.needs.of_courses());
+        let state = if is_of_course { State::of(&family.begins) } else { State::Done };
+        Cursor { number, state, ..Cursor::new(course) }
     }
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
@@ -346,7 +344,7 @@ impl Cursor {
 
     pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
         if let State::Start = self.state {
-            self.began = Began::at(node).filter(|_| !self.course.is_first());
+            self.began = if self.course.is_first() { None } else { Began::at(node) };
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
@@ -374,10 +372,10 @@ impl Cursor {
         {
             self.number += 1;
         }
-        match FAMILIES.get(self.number) {
-            Some(family) => self.state.begin(&family.begins),
-            None => self.state = State::Done,
-        }
+        self.state = match FAMILIES.get(self.number) {
+            Some(family) => State::of(&family.begins),
+            None => State::Done,
+        };
         if self.is_made {
             self.tell(News::BegunWithMade);
         }

@@ -46,8 +46,8 @@ fn step(before: &Cell, now: &Cell) -> Option<i128> {
 /// How many numbers have changed since; none if anything else has.
 fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
     let mut count = 0;
-    for at in 0..now.len() {
-        count += usize::from(step(before.get(at)?, &now[at])? != 0);
+    for (at, cell) in now.iter().enumerate() {
+        count += usize::from(step(before.get(at)?, cell)? != 0);
     }
     if before.len() == now.len() { Some(count) } else { None }
 }
