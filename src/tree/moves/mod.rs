@@ -22,6 +22,7 @@ mod course;
 mod deletion;
 mod differ;
 mod digits;
+mod families;
 mod flatten;
 mod hand;
 mod hoist;
@@ -64,10 +65,12 @@ mod unfold;
 mod zero;
 
 pub(crate) use course::Course;
+pub(crate) use families::NAMES;
 pub(crate) use order::settled;
 use places::{first_of, last_of};
 
-use self::course::{Families, Tells};
+use self::course::Families;
+use self::families::{FAMILIES, State, ZERO};
 use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::edit::Draft;
@@ -75,7 +78,6 @@ use core::fmt;
 use hunt::is_made;
 use onward::Began;
 use smallvec::SmallVec;
-use sweep::{Rule, Sweep};
 
 /// Places of cells, of which there are a few most often.
 type Places = SmallVec<[usize; 16]>;
@@ -107,143 +109,6 @@ enum News {
     /// The family begins on a node whose only number is none of those that were drawn.
     BegunWithMade,
 }
-
-macro_rules! moves {
-    ($($variant:ident($module:ident::$kind:ident);)*) => {
-        #[derive(Clone)]
-        enum State {
-            Start,
-            Sweep(Sweep),
-            $($variant($module::$kind),)*
-            Done,
-        }
-
-        /// How a family begins.
-        enum Begins {
-            Sweep(&'static Rule),
-            $($variant),*
-        }
-
-        impl State {
-            fn of(family: &Begins) -> State {
-                match family {
-                    Begins::Sweep(rule) => State::Sweep(Sweep::of(rule)),
-                    $(Begins::$variant => State::$variant(Default::default()),)*
-                }
-            }
-
-            fn as_move(&mut self) -> Option<&mut dyn Move> {
-                match self {
-                    State::Sweep(sweep) => Some(sweep),
-                    $(State::$variant(state) => Some(state),)*
-                    State::Start | State::Done => None,
-                }
-            }
-        }
-    };
-}
-
-// The families that have a state of their own.
-moves! {
-    Unfold(unfold::Unfold);
-    Hoist(hoist::Hoist);
-    Clear(clear::Clear);
-    Shorten(shorten::Shorten);
-    Counts(counts::Counts);
-    Simplify(simplify::Simplify);
-    Delete(deletion::Delete);
-    Alongside(alongside::Alongside);
-    Repeats(repeats::Repeats);
-    Arms(arms::Arms);
-    Twins(twins::Twins);
-    Zero(zero::Zero);
-    Together(together::Together);
-    Hunt(hunt::Hunt);
-    Pairs(pairs::Pairs);
-    Reference(reference::Reference);
-    Counted(counted::Counted);
-    Hand(hand::Hand);
-    Order(order::Order);
-    Onward(onward::Onward);
-}
-
-struct Family {
-    /// What a node must have for the family to propose anything at all.
-    needs: Kinds,
-    /// Which courses it tells apart.
-    tells: Tells,
-    begins: Begins,
-}
-
-macro_rules! families {
-    ($($name:literal, [$($need:ident),*], $tells:ident, $begins:ident$(($rule:path))?;)*) => {
-        /// The families' names, in the order in which they are tried.
-        pub(crate) const NAMES: &[&str] = &[$($name),*];
-
-        /// The families by their numbers.
-        const FAMILIES: &[Family] = &[$(Family {
-            needs: Kinds::NONE$(.and(Kinds::$need))*,
-            tells: Tells::$tells,
-            begins: Begins::$begins$((&$rule))?,
-        }),*];
-    };
-}
-
-families! {
-    "unfold", [LEFT], Always, Unfold;
-    "hoist", [TERMS], Thorough, Hoist;
-    "clear", [FIRST, COMPOUND], First, Clear;
-    "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
-    "counts", [POSITIVE, DEPENDENT], Always, Counts;
-    "simplify", [COMPOUND], First, Simplify;
-    "join", [LISTS, ELEMENT], Nothing, Sweep(join::JOIN);
-    "delete", [LIST, ELEMENT], Thorough, Delete;
-    "tidy", [FIRST, LIST, SIBLINGS], First, Sweep(tidy::TIDY);
-    "alongside", [LISTS, ELEMENT], Each, Alongside;
-    "repeats", [DRAWS], Nothing, Repeats;
-    "arms", [], Thorough, Arms;
-    "twins", [POSITIVES], Thorough, Twins;
-    "zero", [POSITIVE], Nothing, Zero;
-    "together", [POSITIVES], Thorough, Together;
-    "hunt", [POSITIVE], Each, Hunt;
-    "pairs", [POSITIVE, NUMBERS], Thorough, Pairs;
-    "reference", [LIST, ELEMENT, POSITIVE], Thorough, Reference;
-    "counted", [LIST, ELEMENT, POSITIVE], Thorough, Counted;
-    "rounds", [THOROUGH, DRAWS], Thorough, Sweep(rounds::ROUNDS);
-    "hand", [LISTS, ELEMENT], Thorough, Hand;
-    "order", [SIBLINGS], Thorough, Order;
-    "columns", [THOROUGH, SIBLINGS, POSITIVE], Thorough, Sweep(columns::COLUMNS);
-    "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
-    "rotate", [THOROUGH, LEVELS], Thorough, Sweep(rotate::ROTATE);
-    "levels", [THOROUGH, LEVELS], Thorough, Sweep(levels::LEVELS);
-    "shift", [THOROUGH, POSITIVES], Thorough, Sweep(shift::SHIFT);
-    "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
-    "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
-    "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
-    "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
-    "undo", [THOROUGH, NUMBERS], Thorough, Sweep(undo::UNDO);
-    "merge", [THOROUGH, NUMBERS], Thorough, Sweep(merge::MERGE);
-    "borrow", [THOROUGH, NUMBERS], Thorough, Sweep(borrow::BORROW);
-    "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
-    "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);
-    "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
-    "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
-    "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
-    "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
-    "multiples", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
-    "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
-    "onward", [POSITIVE, NUMBERS], Always, Onward;
-    "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
-}
-
-/// The family of numbers at their simplest.
-const ZERO: usize = {
-    let mut number = 0;
-    while !matches!(FAMILIES[number].begins, Begins::Zero) {
-        number += 1;
-    }
-    number
-};
 
 /// The families that tell two courses apart.
 const TOLD_APART: [[Families; 3]; 3] = {
