@@ -69,7 +69,7 @@ fn add_line(line: &str, lines: &mut Vec<String>) {
     let (mut begin, mut is_escaped) = (0, false);
     for (at, byte) in line.bytes().enumerate() {
         if is_text && is_escaped && byte == b'n' {
-            lines.push(format!("{}{}", if begin == 0 { "" } else { indent }, &line[begin..=at]));
+            lines.push(format!("{}{}", if begin == 0 { "" } else { indent }, &line[begin..at + 1]));
             begin = at + 1;
         }
         is_escaped = !is_escaped && byte == b'\\';

@@ -414,7 +414,7 @@ impl Cell {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn opens(&self, frame: Frame) -> bool {
         matches!(self, Cell::Open(open) if open.frame == frame)
     }

@@ -63,6 +63,15 @@ impl Draft {
         Draft::of(cells)
     }
 
+    /// Ranges of these cells, one behind the other.
+    pub(crate) fn of_ranges(cells: &[Cell], ranges: &[Range<usize>]) -> Draft {
+        let mut written = Vec::with_capacity(cells.len());
+        for range in ranges {
+            add_range(&mut written, cells, range.clone());
+        }
+        Draft::of(written)
+    }
+
     /// No change, until keys are set.
     pub(crate) fn unchanged() -> Draft {
         Draft::new(Change::Keys([(0, 0); 2], 0))
@@ -71,6 +80,11 @@ impl Draft {
     /// The cells with one key changed.
     pub(crate) fn with_key(at: usize, key: u64) -> Draft {
         Draft::new(Change::Keys([(at, key), (0, 0)], 1))
+    }
+
+    /// The cells with two keys changed, each at its place.
+    pub(crate) fn with_two(one: (usize, u64), other: (usize, u64)) -> Draft {
+        Draft::new(Change::Keys([one, other], 2))
     }
 
     /// The cells without a range.
@@ -96,8 +110,8 @@ impl Draft {
 
     /// The cells with two neighbouring ranges exchanged; what stands between them stays between them.
     pub(crate) fn swapped(cells: &[Cell], first: Range<usize>, second: Range<usize>) -> Draft {
-        let (before, between, behind) = (..first.start, first.end..second.start, second.end..);
-        Draft::of_stretches(&[&cells[before], &cells[second], &cells[between], &cells[first], &cells[behind]])
+        let (between, behind) = (first.end..second.start, second.end..cells.len());
+        Draft::of_ranges(cells, &[0..first.start, second, between, first, behind])
     }
 
     /// Sets a key that was not set before, of a draft that changes nothing but keys.
@@ -109,7 +123,8 @@ impl Draft {
             }
             Change::Keys(keys, _) => {
                 let mut many = Vec::with_capacity(MANY_KEYS);
-                many.extend_from_slice(keys);
+                many.push(keys[0]);
+                many.push(keys[1]);
                 many.push((at, key));
                 self.change = Change::ManyKeys(many);
             }
@@ -210,6 +225,16 @@ impl Draft {
         }
         self.change = Change::Written;
     }
+}
+
+/// Writes a range of cells behind others. To take a range of a slice is long where it is compiled: here that is once.
+pub(crate) fn add_range(written: &mut Vec<Cell>, cells: &[Cell], range: Range<usize>) {
+    written.extend_from_slice(&cells[range]);
+}
+
+/// Takes a range of cells out.
+pub(crate) fn cut_range(cells: &mut Vec<Cell>, range: Range<usize>) {
+    cells.drain(range);
 }
 
 /// Sets the key of the leaf here.

@@ -41,10 +41,21 @@ pub trait Format: Copy {
 
 /// The digits of a number as std prints it with an exponent, such as `1.25e-7`.
 fn decimals(scientific: &str) -> (u64, i32) {
-    let (digits, exponent) = scientific.split_once('e').unwrap_or((scientific, "0"));
-    let behind_point = digits.split_once('.').map_or(0, |(_, behind)| behind.len());
-    let digits = { digits.bytes() }.filter(u8::is_ascii_digit).fold(0, |all, digit| all * 10 + u64::from(digit - b'0'));
-    (digits, exponent.parse::<i32>().unwrap_or(0) - behind_point as i32)
+    let (mut digits, mut behind_point, mut exponent) = (0, 0, 0);
+    let (mut is_behind, mut is_exponent, mut is_small) = (false, false, false);
+    for byte in scientific.as_bytes() {
+        match byte {
+            b'.' => is_behind = true,
+            b'e' => is_exponent = true,
+            b'-' => is_small = is_exponent,
+            digit if is_exponent => exponent = exponent * 10 + i32::from(digit - b'0'),
+            digit => {
+                digits = digits * 10 + u64::from(digit - b'0');
+                behind_point += i32::from(is_behind);
+            }
+        }
+    }
+    (digits, if is_small { -exponent } else { exponent } - behind_point)
 }
 
 macro_rules! formats {

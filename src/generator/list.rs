@@ -119,7 +119,9 @@ impl Lengths {
     pub(super) fn new(bounds: RangeInclusive<usize>) -> Lengths {
         assert!(
             *bounds.end() <= MOST_ELEMENTS,
-            "the range of lengths {bounds:?} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn"
+            "the range of lengths {}..={} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn",
+            bounds.start(),
+            bounds.end()
         );
         Lengths { min: *bounds.start(), max: *bounds.end(), is_uniform: false }
     }

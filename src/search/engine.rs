@@ -106,8 +106,9 @@ impl Engine {
 
     pub(super) fn moves(&self) -> Vec<(&'static str, u64, u64)> {
         let mut moves = Vec::with_capacity(self.counts.len());
-        for (family, Count { evaluations, taken, .. }) in self.counts.iter().enumerate() {
-            moves.push((NAMES.get(family).copied().unwrap_or("passes"), *evaluations, *taken));
+        for Count { evaluations, taken, .. } in &self.counts {
+            let family = moves.len();
+            moves.push((if family < NAMES.len() { NAMES[family] } else { "passes" }, *evaluations, *taken));
         }
         moves
     }

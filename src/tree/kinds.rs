@@ -37,11 +37,18 @@ impl Kinds {
     pub(crate) const SIBLINGS: Kinds = Kinds(1 << 13);
     /// No kind of cell: that the course is thorough.
     pub(crate) const THOROUGH: Kinds = Kinds(1 << 14);
+    /// No kind of cell: that the course is the first.
+    pub(crate) const FIRST: Kinds = Kinds(1 << 16);
     /// More than one level, draw or alternative, so that one may stand in another.
     pub(crate) const TERMS: Kinds = Kinds(1 << 15);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
+    }
+
+    /// Those of these that are no kinds of cells.
+    pub(crate) const fn of_courses(self) -> Kinds {
+        Kinds(self.0 & (Kinds::FIRST.0 | Kinds::THOROUGH.0))
     }
 
     #[inline(always)]

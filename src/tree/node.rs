@@ -64,7 +64,7 @@ impl Node {
         share(&self.marks, &other.marks);
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn cells(&self) -> &[Cell] {
         self.choices.cells()
     }
@@ -187,7 +187,7 @@ impl Node {
 
     /// The first frame of this kind that opens from here on.
     pub(crate) fn next_frame(&self, from: usize, frame: Frame) -> Option<usize> {
-        self.find(from, &|cell| cell.opens(frame))
+        self.find(from, &|cell| matches!(cell, Cell::Open(open) if open.frame == frame))
     }
 
     /// The first frame of any kind that opens from here on.

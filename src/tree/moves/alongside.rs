@@ -4,7 +4,7 @@
 use super::search::Search;
 use super::{Course, Move, Places};
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, cut_range};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -80,7 +80,7 @@ fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft
         let marks = node.marks(*open);
         let mark = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(*open));
         let first = marks.len() - from_end;
-        cells.drain(mark(first)..mark(first + count));
+        cut_range(&mut cells, mark(first)..mark(first + count));
     }
     Draft::of(cells)
 }
@@ -90,7 +90,7 @@ fn without_first(node: &Node, group: &[usize]) -> Draft {
     let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
         if let Some(first) = node.marks(*open).first() {
-            cells.drain(*first..node.layout().end(*first));
+            cut_range(&mut cells, *first..node.layout().end(*first));
         }
     }
     Draft::of(cells)
@@ -100,19 +100,17 @@ impl Alongside {
     /// On to others that go with this list, in the end, and to the next list.
     fn move_on(&mut self, node: &Node, course: Course) {
         let is_looked_at = course.is_thorough() && node.cells().len() <= MOST_CELLS;
-        let others: &[Kin] = match self.kin {
-            Kin::AsLong if is_looked_at => &[Kin::Equal, Kin::Next],
-            Kin::Equal if is_looked_at => &[Kin::Next],
-            _ => &[],
+        let is_other = |kin: Kin| {
+            let group = group(node, self.at, kin);
+            is_looked_at && !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
-        for kin in others {
-            let group = group(node, self.at, *kin);
-            if !group.is_empty() && group != self::group(node, self.at, Kin::AsLong) {
-                *self = Alongside { at: self.at, kin: *kin, stage: Stage::Find };
-                return;
+        *self = match self.kin {
+            Kin::AsLong if is_other(Kin::Equal) => Alongside { at: self.at, kin: Kin::Equal, stage: Stage::Find },
+            Kin::AsLong | Kin::Equal if is_other(Kin::Next) => {
+                Alongside { at: self.at, kin: Kin::Next, stage: Stage::Find }
             }
-        }
-        *self = Alongside { at: self.at + 1, ..Alongside::default() };
+            _ => Alongside { at: self.at + 1, ..Alongside::default() },
+        };
     }
 }
 

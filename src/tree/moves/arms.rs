@@ -3,7 +3,7 @@
 //! those draw less.
 
 use super::{Course, Move};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -27,7 +27,11 @@ const LATER: u64 = 16;
 const LEAVES: usize = 2;
 
 fn has_leaves(cells: &[Cell]) -> bool {
-    cells.iter().filter(|cell| cell.leaf().is_some()).count() >= LEAVES
+    let mut count = 0;
+    for cell in cells {
+        count += usize::from(cell.leaf().is_some());
+    }
+    count >= LEAVES
 }
 
 impl Move for Arms {
@@ -35,7 +39,7 @@ impl Move for Arms {
         loop {
             let is_thorough = course.is_thorough();
             let is_wanted = |leaf: &Leaf| leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough);
-            let found = node.find(self.at, &|cell| cell.leaf().is_some_and(is_wanted))?;
+            let found = node.find(self.at, &|cell| matches!(cell, Cell::Leaf(leaf) if is_wanted(leaf)))?;
             if found != self.at {
                 (self.at, self.arm, self.way) = (found, 0, 0);
             }
@@ -64,12 +68,15 @@ impl Move for Arms {
             if way == OLD {
                 return Some(Draft::with_key(found, self.arm));
             }
-            let mut cells = node.cells().to_vec();
+            let mut cells = Vec::with_capacity(node.cells().len());
+            add_range(&mut cells, node.cells(), 0..found + 1);
             set_key(&mut cells, found, self.arm);
-            let keeps_structure = way == NUMBERS_DRAWN;
-            let is_kept = |cell: &Cell| keeps_structure && cell.number().is_none();
-            let kept: Vec<Cell> = cells[found + 1..end].iter().copied().filter(is_kept).collect();
-            cells.splice(found + 1..end, kept);
+            for cell in &node.cells()[found + 1..end] {
+                if way == NUMBERS_DRAWN && cell.number().is_none() {
+                    cells.push(*cell);
+                }
+            }
+            add_range(&mut cells, node.cells(), end..node.cells().len());
             let draft = Draft::of(cells);
             return Some(if way == NUMBERS_DRAWN { draft.with_luck(way) } else { draft });
         }

@@ -4,17 +4,12 @@
 //! Among a few numbers that stand alone each. Part of the last, thorough course alone.
 
 use super::pairs::furthest;
-use super::{Course, Move};
-use crate::choices::edit::{Draft, set_key};
+use super::sweep::{Rule, Step, Then, Tries, whole};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Borrow {
-    at: usize,
-    /// Behind the last list that was looked at.
-    list: usize,
-}
+pub(super) const BORROW: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
 /// How many numbers behind one are raised together.
 const MOST_RAISED: usize = 8;
@@ -76,7 +71,7 @@ fn with_fewer_digits(node: &Node, list: usize) -> Option<Draft> {
         let digit = node.number(mark + 1).filter(|digit| is_decimal(digit))?;
         set_key(&mut cells, mark + 1, furthest(digit, 0));
     }
-    cells.drain(marks[0]..marks[1]);
+    cut_range(&mut cells, marks[0]..marks[1]);
     Some(Draft::of(cells))
 }
 
@@ -110,29 +105,25 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     None
 }
 
-impl Move for Borrow {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        while let Some(list) = node.next_frame(self.list, Frame::List) {
-            self.list = list + 1;
-            let draft = with_fewer_digits(node, list);
-            if draft.is_some() {
-                return draft;
-            }
-        }
-        loop {
-            let at = node.next_positive(self.at)?;
-            self.at = at + 1;
-            let draft = borrowed(node, at);
-            if draft.is_some() {
-                return draft;
-            }
+/// First what becomes of each list, by its number, then of each number behind as many as there are cells.
+fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
+    let count = node.cells().len();
+    while let Some(list) = node.next_frame(step.number, Frame::List) {
+        step.number = list + 1;
+        let draft = with_fewer_digits(node, list);
+        if draft.is_some() {
+            return draft;
         }
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
+    step.number = count.max(step.number);
+    while let Some(at) = node.next_positive(step.number - count) {
+        step.number = count + at + 1;
+        let draft = borrowed(node, at);
+        if draft.is_some() {
+            return draft;
+        }
+    }
+    None
 }
 
 #[cfg(test)]

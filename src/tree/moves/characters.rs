@@ -55,13 +55,16 @@ enum Landmark {
 impl Landmark {
     /// Its key, if it is one of these characters.
     fn key(self, span: Span) -> Option<u64> {
-        let class = |class| Some(span.class(class)).filter(|(first, behind)| first < behind);
         match self {
-            Landmark::First(wanted) => class(wanted).map(|(first, _)| first),
-            Landmark::Last(wanted) => class(wanted).map(|(_, behind)| behind - 1),
+            Landmark::First(class) | Landmark::Last(class) => {
+                let (first, behind) = span.class(class);
+                let key = if matches!(self, Landmark::First(_)) { first } else { behind.wrapping_sub(1) };
+                if first < behind { Some(key) } else { None }
+            }
             Landmark::At(character) => {
                 let ordinal = ordinal(character);
-                (span.first..=span.last).contains(&ordinal).then(|| span.key(ordinal).into())
+                let is_within = span.first <= ordinal && ordinal <= span.last;
+                if is_within { Some(span.key(ordinal).into()) } else { None }
             }
         }
     }

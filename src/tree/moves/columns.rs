@@ -4,34 +4,14 @@
 //! Part of the last, thorough course alone.
 
 use super::order::{MOST_MOVED, find_parts, next_alike};
-use super::{Course, Move};
+use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
-use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Default)]
-pub(super) struct Columns {
-    /// 0 is the outermost level, then each frame by its opening, counted from 1.
-    at: usize,
-    stage: Stage,
-}
-
-#[derive(Clone, Copy)]
-enum Stage {
-    /// The next number to compare with the one at the same place in the next part.
-    Next(usize),
-    /// The next two places that are exchanged in all parts.
-    All(usize),
-}
-
-impl Default for Stage {
-    fn default() -> Stage {
-        Stage::Next(0)
-    }
-}
+pub(super) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
 
 /// How many pairs of places are looked at in all parts: of elements of up to eight cells, all.
 const MOST_PAIRS: usize = 64;
@@ -46,9 +26,7 @@ fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usi
     if !first.is_drawn_as(second) || first.kind == LeafKind::High || first.kind == LeafKind::Low {
         return None;
     }
-    let mut draft = Draft::with_key(one.0, second.key);
-    draft.set_key(other.0, first.key);
-    (first.key > second.key).then_some(draft)
+    (first.key > second.key).then_some(Draft::with_two((one.0, second.key), (other.0, first.key)))
 }
 
 /// Two places exchanged in all elements, if those are alike and the first that differs there becomes simpler.
@@ -69,63 +47,45 @@ fn turned(node: &Node, parts: &[Range<usize>], first: usize, second: usize) -> O
     if is_simpler? { Some(draft) } else { None }
 }
 
-impl Columns {
-    fn draft(&mut self, node: &Node, parts: &[Range<usize>]) -> Option<Draft> {
-        if let Stage::Next(from) = self.stage {
-            for (number, part) in parts.iter().enumerate() {
-                let Some(next) = next_alike(node.cells(), parts, number) else { continue };
-                for at in from.max(part.start)..part.end {
-                    let other = parts[next].start + (at - part.start);
-                    if let Some(draft) = exchanged(node, (at, part), (other, &parts[next])) {
-                        self.stage = Stage::Next(at + 1);
-                        return Some(draft);
-                    }
-                }
-            }
-            self.stage = Stage::All(0);
-        }
-        let Stage::All(from) = self.stage else { return None };
-        // Of one part alone, nothing else has the same places.
-        if parts.len() < 2 {
-            return None;
-        }
-        let width = parts[0].len();
-        for number in from..(width * width).min(MOST_PAIRS) {
-            let (first, second) = (number / width, number % width);
-            if first < second
-                && let Some(draft) = turned(node, parts, first, second)
-            {
-                self.stage = Stage::All(number + 1);
-                return Some(draft);
-            }
-        }
-        None
+/// 0 is the outermost level, then each frame by its opening, counted from 1.
+fn place(node: &Node, from: usize) -> Option<usize> {
+    match from.checked_sub(1) {
+        Some(here) => Some(node.next_open(here)? + 1),
+        None => Some(0),
     }
 }
 
-impl Move for Columns {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() || !node.kinds().has(Kinds::POSITIVE) {
-            return None;
-        }
-        let mut parts = Vec::new();
-        loop {
-            if let Some(here) = self.at.checked_sub(1) {
-                let open = node.next_open(here)?;
-                if open != here {
-                    *self = Columns { at: open + 1, stage: Stage::default() };
-                }
+/// First each number with the one at the same place in the next part, by its place, then each two places in all parts,
+/// by as much more as there are cells.
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let (count, mut parts) = (node.cells().len(), Vec::new());
+    find_parts(node, at, &mut parts);
+    // Of one part alone, nothing else has the same places.
+    if !matches!(parts.len(), 2..=MOST_MOVED) {
+        return None;
+    }
+    for (one, part) in parts.iter().enumerate() {
+        let Some(next) = next_alike(node.cells(), &parts, one) else { continue };
+        for at in part.start.max(step.number)..part.end {
+            let other = parts[next].start + (at - part.start);
+            if let Some(draft) = exchanged(node, (at, part), (other, &parts[next])) {
+                step.number = at + 1;
+                return Some(draft);
             }
-            find_parts(node, self.at, &mut parts);
-            let draft = if parts.len() <= MOST_MOVED { self.draft(node, &parts) } else { None };
-            if draft.is_some() {
-                return draft;
-            }
-            *self = Columns { at: self.at + 1, stage: Stage::default() };
         }
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
+    step.number = count.max(step.number);
+    let width = parts[0].len();
+    while step.number - count < (width * width).min(MOST_PAIRS) {
+        let (first, second) = ((step.number - count) / width, (step.number - count) % width);
+        step.number += 1;
+        if first < second
+            && let Some(draft) = turned(node, &parts, first, second)
+        {
+            return Some(draft);
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -3,19 +3,14 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move};
-use crate::choices::edit::{Draft, set_key};
+use super::sweep::{Rule, Step, Then, Tries};
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Default)]
-pub(super) struct Copies {
-    at: usize,
-    /// How many ways to replace those here have been tried.
-    tried: u64,
-}
+pub(super) const COPIES: Rule = Rule { place, tries: Tries::Each(next), then: Then::Again };
 
 /// Up to how many cells are looked at: each part is compared with all others.
 const MOST_CELLS: usize = 2_000;
@@ -47,11 +42,11 @@ fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
 fn replaced(node: &Node, copies: &[Range<usize>], by: &[Cell]) -> Draft {
     let (mut cells, mut end) = (Vec::new(), 0);
     for copy in copies {
-        cells.extend_from_slice(&node.cells()[end..copy.start]);
+        add_range(&mut cells, node.cells(), end..copy.start);
         cells.extend_from_slice(by);
         end = copy.end;
     }
-    cells.extend_from_slice(&node.cells()[end..]);
+    add_range(&mut cells, node.cells(), end..node.cells().len());
     Draft::of(cells)
 }
 
@@ -74,31 +69,17 @@ fn replaced_in(node: &Node, copies: &[Range<usize>], way: u64) -> Option<Draft> 
     (way < arm(node, first.start).min(MOST_ARMS)).then(|| replaced(node, copies, &by))
 }
 
-impl Move for Copies {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() || node.cells().len() > MOST_CELLS {
-            return None;
-        }
-        loop {
-            let may_give_way = |cell: &Cell| cell.opens(Frame::Level) || cell.opens(Frame::Alternative);
-            let found = node.find(self.at, &may_give_way)?;
-            if found != self.at {
-                *self = Copies { at: found, tried: 0 };
-            }
-            let is_level = node.cells()[found].opens(Frame::Level);
-            let copies = if is_level || arm(node, found) > 0 { copies(node, found) } else { Vec::new() };
-            let draft = replaced_in(node, &copies, self.tried);
-            self.tried += 1;
-            if draft.is_some() {
-                return draft;
-            }
-            *self = Copies { at: found + 1, tried: 0 };
-        }
-    }
+fn place(node: &Node, from: usize) -> Option<usize> {
+    let may_give_way = |cell: &Cell| cell.opens(Frame::Level) || cell.opens(Frame::Alternative);
+    if node.cells().len() > MOST_CELLS { None } else { node.find(from, &may_give_way) }
+}
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.tried = 0;
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    if !node.cells()[at].opens(Frame::Level) && arm(node, at) == 0 {
+        return None;
     }
+    step.number += 1;
+    replaced_in(node, &copies(node, at), step.number as u64 - 1)
 }
 
 #[cfg(test)]

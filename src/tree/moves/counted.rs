@@ -5,7 +5,7 @@
 use super::search::Search;
 use super::{Course, Move, first_of, last_of};
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -65,7 +65,7 @@ fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     let first = *node.marks(list).get(node.marks(list).len().checked_sub(by)?)?;
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, count, leaf.key_of_value(leaf.value() - by as i128)?);
-    cells.drain(first..node.layout().end(list));
+    cut_range(&mut cells, first..node.layout().end(list));
     Some(Draft::of(cells))
 }
 
@@ -89,7 +89,7 @@ fn without_element(node: &Node, list: usize, position: usize, (number, key): (us
     let mark = *node.marks(list).get(position)?;
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, number, key);
-    cells.drain(mark..node.layout().end(mark));
+    cut_range(&mut cells, mark..node.layout().end(mark));
     Some(Draft::of(cells))
 }
 
@@ -97,8 +97,9 @@ fn without_element(node: &Node, list: usize, position: usize, (number, key): (us
 fn factors(node: &Node, list: usize) -> ([usize; FACTORS], usize) {
     let (mut factors, mut count) = ([0; FACTORS], 0);
     let (around, close) = (node.list_around(list), node.close(list));
-    for at in (0..list).chain(close..node.cells().len()) {
-        if count < FACTORS && node.number(at).is_some() && node.list_around(at) == around {
+    for at in 0..node.cells().len() {
+        let is_outside = at < list || at >= close;
+        if count < FACTORS && is_outside && node.number(at).is_some() && node.list_around(at) == around {
             factors[count] = at;
             count += 1;
         }
@@ -116,7 +117,7 @@ fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option
     let first = *marks.get(marks.len().checked_sub(by)?)?;
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, one, nearer(node, one)?);
-    cells.drain(first..node.close(list));
+    cut_range(&mut cells, first..node.close(list));
     Some(Draft::of(cells))
 }
 

@@ -2,79 +2,45 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::Places;
 use super::search::Search;
+use super::sweep::{Rule, Step, Then, Tries};
 use super::twins::next_twin;
-use super::{Course, Move, Places};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Couples {
-    /// The first of the equal numbers, or where the search for them begins.
-    at: usize,
-    /// Which two of them are next.
-    couple: usize,
-    search: Option<Search>,
-}
+/// The two are the only ones of their value once they are lowered, and go on down as such in the next course.
+pub(super) const COUPLES: Rule = Rule { place: Node::first_twin, tries: Tries::Each(next), then: Then::Leave };
 
 /// How many equal numbers there are at most, since all couples among them are tried.
 const MANY: usize = 4;
 
 /// The two that have this number among all couples; none if they are so many that it would take too long, or just two,
 /// which are lowered together elsewhere.
-fn couple(places: &[usize], number: usize) -> Option<[usize; 2]> {
+fn couple(places: &[usize], number: usize) -> Option<(usize, usize)> {
     let mut left = number;
     for (second, other) in places.iter().enumerate() {
         if left < second {
-            return matches!(places.len(), 3..=MANY).then_some([places[left], *other]);
+            return matches!(places.len(), 3..=MANY).then_some((places[left], *other));
         }
         left -= second;
     }
     None
 }
 
-impl Move for Couples {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            if self.search.is_none() {
-                let at = node.first_twin(self.at)?;
-                if at != self.at {
-                    *self = Couples { at, ..Couples::default() };
-                }
-            }
-            let leaf = *node.number(self.at)?;
-            let mut places = Places::new();
-            let mut from = 0;
-            while let Some(at) = next_twin(node, &leaf, from) {
-                places.push(at);
-                from = at + 1;
-            }
-            let couple = couple(&places, self.couple);
-            let (Some(couple), true) = (couple, places.first() == Some(&self.at)) else {
-                *self = Couples { at: self.at + 1, ..Couples::default() };
-                continue;
-            };
-            let (distance, is_below) = leaf.offset(leaf.key);
-            let search = self.search.get_or_insert_with(|| Search::down_to_zero(distance, false));
-            let Some(lowered) = search.next() else {
-                (self.couple, self.search) = (self.couple + 1, None);
-                continue;
-            };
-            let mut draft = Draft::unchanged();
-            for &at in &couple {
-                let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
-                draft.set_key(at, key.unwrap_or(0));
-            }
-            return Some(draft);
-        }
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let leaf = node.number(at)?;
+    let (mut places, mut from) = (Places::new(), at);
+    while let Some(twin) = next_twin(node, leaf, from) {
+        places.push(twin);
+        from = twin + 1;
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        // The two are the only ones of their value now, and go on down as such in the next course.
-        *self = Couples { at: self.at + 1, ..Couples::default() };
+    let (distance, is_below) = leaf.offset(leaf.key);
+    loop {
+        let (one, other) = couple(&places, step.number)?;
+        let Some(lowered) = step.searched(Search::down_to_zero(distance, false)) else { continue };
+        let key_of = |at: usize| node.number(at)?.key_of(lowered, is_below && lowered > 0);
+        return Some(Draft::with_two((one, key_of(one).unwrap_or(0)), (other, key_of(other).unwrap_or(0))));
     }
 }
 
@@ -96,7 +62,7 @@ mod tests {
     #[test]
     fn all_couples_of_a_few_are_named_once() {
         let couples: Vec<_> = (0..).map_while(|number| couple(&[3, 5, 8, 9], number)).collect();
-        assert_eq!(couples, [[3, 5], [3, 8], [5, 8], [3, 9], [5, 9], [8, 9]]);
+        assert_eq!(couples, [(3, 5), (3, 8), (5, 8), (3, 9), (5, 9), (8, 9)]);
         assert_eq!(couple(&[3, 5], 0), None);
         assert_eq!(couple(&[1, 2, 3, 4, 5], 0), None);
     }

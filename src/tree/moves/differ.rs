@@ -3,17 +3,13 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move};
+use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::Cell;
-use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Differ {
-    at: usize,
-}
+pub(super) const DIFFER: Rule = Rule { place: list, tries: Tries::One(shorter), then: Then::On };
 
 /// The list that opens here with one element less, and nothing said of the others.
 fn shorter(node: &Node, open: usize) -> Option<Draft> {
@@ -33,23 +29,6 @@ fn shorter(node: &Node, open: usize) -> Option<Draft> {
         marks.push(Cell::Mark);
     }
     Some(Draft::replaced(node.cells(), frame.start + 1..frame.end - 1, &marks).with_luck(0))
-}
-
-impl Move for Differ {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            let open = node.next_frame(self.at, Frame::List)?;
-            self.at = open + 1;
-            if let Some(draft) = shorter(node, open) {
-                return Some(draft);
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
 }
 
 #[cfg(test)]

@@ -3,16 +3,13 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move};
+use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::Label;
 use crate::choices::cell::{Cell, Frame};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Flatten {
-    at: usize,
-}
+pub(super) const FLATTEN: Rule = Rule { place: list, tries: Tries::One(flattened), then: Then::Anew };
 
 /// The recursion that the element at a mark is one level of, if that is all of it.
 fn recursion(node: &Node, mark: usize) -> Option<Label> {
@@ -47,26 +44,7 @@ fn flattened(node: &Node, open: usize) -> Option<Draft> {
     let close = node.layout().end(open);
     let mark = enclosing(node, open, recursion(node, first)?)?;
     let (cells, end) = (node.cells(), node.element(mark).end);
-    Some(Draft::of_stretches(&[&cells[..first], &cells[close..end], &cells[first..close], &cells[end..]]))
-}
-
-impl Move for Flatten {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            let open = node.next_frame(self.at, Frame::List)?;
-            self.at = open + 1;
-            if let Some(draft) = flattened(node, open) {
-                return Some(draft);
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        *self = Flatten::default();
-    }
+    Some(Draft::of_ranges(cells, &[0..first, close..end, first..close, end..cells.len()]))
 }
 
 #[cfg(test)]

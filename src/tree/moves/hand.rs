@@ -65,8 +65,8 @@ impl Move for Hand {
                 self.last = (count, at);
                 let (cells, marks, close) = (node.cells(), node.marks(at), node.layout().end(at));
                 let from = marks[marks.len() - count];
-                let parts = [&cells[..from], &cells[close..=next], &cells[from..close], &cells[next + 1..]];
-                return Some(Draft::of_stretches(&parts));
+                let ranges = [0..from, close..next + 1, from..close, next + 1..cells.len()];
+                return Some(Draft::of_ranges(cells, &ranges));
             }
         }
     }

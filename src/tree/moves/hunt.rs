@@ -220,9 +220,7 @@ impl Move for Hunt {
                 Stage::Mirror(step) if *step == 0 && leaf.kind == LeafKind::High && leaf.key > 0 => {
                     *step = 2;
                     // One less in the upper half, and as much as possible in the lower.
-                    let mut draft = Draft::with_key(self.at, leaf.key - 1);
-                    draft.set_key(self.at + 1, u64::MAX);
-                    return Some(draft);
+                    return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
                 }
                 Stage::Mirror(_) if course.is_thorough() && leaf.kind == LeafKind::Signed && distance > 2 => {
                     self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));

@@ -1,35 +1,19 @@
 //! Neighbouring lists made one, where they are elements of a list themselves.
 
-use super::{Course, Move};
-use crate::choices::Cell;
-use crate::choices::cell::Frame;
+use super::sweep::{Rule, Then, Tries, list};
+use crate::choices::cell::{Cell, Frame};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Join {
-    at: usize,
-}
+pub(super) const JOIN: Rule = Rule { place: list, tries: Tries::One(joined), then: Then::Anew };
 
-impl Move for Join {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
-        let cells = node.cells();
-        loop {
-            let at = self.at;
-            let is_seam = matches!(cells.get(at..at + 3)?, [Cell::Close, Cell::Mark, next] if next.opens(Frame::List));
-            self.at = at + 1;
-            let mark = at + 1;
-            // The close must be that of a list, not of some other frame at the element's end.
-            if is_seam && matches!(node.layout().parent(at), Some(open) if cells[open].opens(Frame::List)) {
-                return Some(Draft::joined(at, mark + 1));
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        // What follows has moved up; look here again.
-        self.at = 0;
-    }
+/// The list that opens here made one with that which closes before it.
+fn joined(node: &Node, open: usize) -> Option<Draft> {
+    let (cells, close) = (node.cells(), open.checked_sub(2)?);
+    // The close must be that of a list, not of some other frame at the element's end.
+    let is_seam = matches!(cells[close..open], [Cell::Close, Cell::Mark])
+        && matches!(node.layout().parent(close), Some(first) if cells[first].opens(Frame::List));
+    is_seam.then(|| Draft::joined(close, open))
 }
 
 #[cfg(test)]

@@ -1,19 +1,17 @@
 //! A level of a recursion exchanged with one of another arm around it, each with all that stands beside its subterm: of
 //! levels that may stand in any order, the simpler ones come to be the outer ones. Part of the last, thorough course alone.
 
-use super::{Course, Move, last_of};
+use super::last_of;
+use super::sweep::{self, Rule, Then, Tries};
 use crate::choices::cell::Frame;
 use crate::choices::compare;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::choices::{Cell, LeafKind, Open};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Levels {
-    /// The inner level.
-    at: usize,
-}
+/// What has come out by one level may come out further.
+pub(super) const LEVELS: Rule = Rule { place: sweep::level, tries: Tries::One(exchanged), then: Then::Anew };
 
 fn level(node: &Node, at: usize) -> Option<&Open> {
     match &node.cells()[at] {
@@ -56,33 +54,12 @@ fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
     let subterm = last_of(inner + 1..layout.end(inner), &|at| level_around(node, at) == Some(inner))?;
     let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
     let mut exchanged = Vec::with_capacity(outer.len());
-    exchanged.extend_from_slice(&cells[inner.start..subterm.start]);
-    exchanged.extend_from_slice(&cells[outer.start..inner.start]);
-    exchanged.extend_from_slice(&cells[subterm.clone()]);
-    exchanged.extend_from_slice(&cells[inner.end..outer.end]);
-    exchanged.extend_from_slice(&cells[subterm.end..inner.end]);
+    add_range(&mut exchanged, cells, inner.start..subterm.start);
+    add_range(&mut exchanged, cells, outer.start..inner.start);
+    add_range(&mut exchanged, cells, subterm.clone());
+    add_range(&mut exchanged, cells, inner.end..outer.end);
+    add_range(&mut exchanged, cells, subterm.end..inner.end);
     compare(&exchanged, &cells[outer.clone()]).is_lt().then(|| Draft::replaced(cells, outer, &exchanged))
-}
-
-impl Move for Levels {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            self.at = node.next_frame(self.at, Frame::Level)?;
-            let draft = exchanged(node, self.at);
-            self.at += 1;
-            if draft.is_some() {
-                return draft;
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        // What has come out by one level may come out further.
-        self.at = 0;
-    }
 }
 
 #[cfg(test)]

@@ -3,14 +3,14 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::parts::{Parts, Proposals};
-use super::{Course, Move};
-use crate::choices::edit::{Draft, set_key};
+use super::first_of;
+use super::parts::Parts;
+use super::sweep::{Rule, Then, Tries};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Lines(Proposals);
+pub(super) const LINES: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
 
 /// How many parts there are at most.
 const MANY: usize = 100;
@@ -35,9 +35,11 @@ fn without(node: &Node, parts: &Parts, is_gone: &dyn Fn(usize) -> bool, number: 
     let leaf = node.number(number)?;
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, number, leaf.key_of_value(leaf.value() - 1)?);
-    for (place, part) in parts.all.iter().enumerate().rev() {
+    let mut left = parts.all.len();
+    while let Some(place) = left.checked_sub(1) {
+        left = place;
         if is_gone(place) {
-            cells.drain(part.clone());
+            cut_range(&mut cells, parts.all[place].clone());
         }
     }
     Some(Draft::of(cells))
@@ -58,29 +60,20 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         }
         let width = count / lines;
         // What there is but one of in each line is an element of a list, no more.
-        let has_other = factors.iter().any(|(other, value)| other != number && *value == width);
-        if !has_other || width < 2 {
+        let is_other = |other: usize| factors[other].0 != *number && factors[other].1 == width;
+        if first_of(0..factors.len(), &is_other).is_none() || width < 2 {
             continue;
         }
         for line in 0..*lines {
-            drafts.extend(without(node, &parts, &|place| place % lines == line, *number));
-            drafts.extend(without(node, &parts, &|place| place / width == line, *number));
+            let ways: [&dyn Fn(usize) -> bool; 2] = [&|place| place % lines == line, &|place| place / width == line];
+            for is_gone in ways.as_slice() {
+                if let Some(draft) = without(node, &parts, *is_gone, *number) {
+                    drafts.push(draft);
+                }
+            }
         }
     }
     drafts
-}
-
-impl Move for Lines {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        self.0.next(node, drafts)
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.0.taken();
-    }
 }
 
 #[cfg(test)]

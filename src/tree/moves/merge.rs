@@ -3,16 +3,16 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::first_of;
 use super::pairs::furthest;
-use super::parts::{Parts, Proposals};
-use super::{Course, Move, first_of};
+use super::parts::Parts;
+use super::sweep::{Rule, Then, Tries};
 use crate::choices::Cell;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Merge(Proposals);
+pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
 
 /// Up to how many parts each is looked at with the next like it.
 const MANY: usize = 24;
@@ -77,19 +77,6 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         add_merged(node, &parts, &[first], second, &mut drafts);
     }
     drafts
-}
-
-impl Move for Merge {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        self.0.next(node, drafts)
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.0.taken();
-    }
 }
 
 #[cfg(test)]

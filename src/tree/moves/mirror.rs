@@ -3,18 +3,11 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move};
-use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, set_key};
+use super::sweep::{Rule, Step, Then, Tries, list};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Mirror {
-    at: usize,
-    /// The next pair from the ends, and whether it has been tried without.
-    pair: usize,
-    is_tried: bool,
-}
+pub(super) const MIRROR: Rule = Rule { place: list, tries: Tries::Each(next), then: Then::Back(1) };
 
 /// From how many elements on, and up to how many, a list is looked at: two at a time are few pairs then.
 const FEW: usize = 4;
@@ -54,45 +47,28 @@ fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
 fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
     let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
     let mut cells = node.cells().to_vec();
-    cells.drain(other..node.element(other).end);
-    cells.drain(one..node.element(one).end);
+    cut_range(&mut cells, other..node.element(other).end);
+    cut_range(&mut cells, one..node.element(one).end);
     (node.spare(open) > 1).then_some(Draft::of(cells))
 }
 
-impl Move for Mirror {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            self.at = node.next_frame(self.at, Frame::List)?;
-            let marks = node.marks(self.at);
-            let pairs = marks.len() / 2;
-            if !matches!(marks.len(), FEW..MANY) || self.pair >= pairs {
-                *self = Mirror { at: self.at + 1, ..Mirror::default() };
-                continue;
-            }
-            let pair = self.pair;
-            self.is_tried = !self.is_tried;
-            let draft = if self.is_tried {
-                without(node, self.at, marks, pair)
-            } else {
-                self.pair += 1;
-                let has_heir = pair + 1 < marks.len().div_ceil(2);
-                if has_heir { handed_inwards(node, marks, pair) } else { None }
-            };
-            if draft.is_some() {
-                return draft;
-            }
+/// The pairs from the ends, each first out, then handed on.
+fn next(node: &Node, open: usize, step: &mut Step) -> Option<Draft> {
+    let marks = node.marks(open);
+    while matches!(marks.len(), FEW..MANY) && step.number / 2 < marks.len() / 2 {
+        let (pair, way) = (step.number / 2, step.number % 2);
+        step.number += 1;
+        let has_heir = pair + 1 < marks.len().div_ceil(2);
+        let draft = match way {
+            0 => without(node, open, marks, pair),
+            _ if has_heir => handed_inwards(node, marks, pair),
+            _ => None,
+        };
+        if draft.is_some() {
+            return draft;
         }
     }
-
-    fn taken(&mut self, before: &Node, after: &Node) {
-        if after.cells().len() < before.cells().len() {
-            // The pairs further in have moved up to where this one stood.
-            self.is_tried = false;
-        }
-    }
+    None
 }
 
 #[cfg(test)]

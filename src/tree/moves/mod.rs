@@ -5,6 +5,7 @@
 //! offers again what its elder siblings have ruled out, one descent is one sweep over all moves, and all the wit is in
 //! the order.
 //!
+//! Most families are rules that a sweep follows from place to place; those that search further have a state of their own.
 //! Moves edit cells and know nothing of values, generators or properties.
 
 mod alongside;
@@ -21,6 +22,7 @@ mod course;
 mod deletion;
 mod differ;
 mod digits;
+mod families;
 mod flatten;
 mod hand;
 mod hoist;
@@ -53,6 +55,7 @@ mod simplify;
 mod sparse;
 mod split;
 mod square;
+mod sweep;
 #[cfg(test)]
 pub(super) mod testing;
 mod tidy;
@@ -64,10 +67,12 @@ mod unfold;
 mod zero;
 
 pub(crate) use course::Course;
+pub(crate) use families::NAMES;
 pub(crate) use order::settled;
 use places::{first_of, last_of};
 
-use self::course::{Families, Tells};
+use self::course::Families;
+use self::families::{FAMILIES, State, ZERO};
 use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::edit::Draft;
@@ -107,106 +112,14 @@ enum News {
     BegunWithMade,
 }
 
-macro_rules! moves {
-    ($($variant:ident($module:ident::$kind:ident) $name:literal, [$($need:ident),*], $tells:ident;)*) => {
-        #[derive(Clone)]
-        enum State {
-            Start,
-            $($variant($module::$kind),)*
-            Done,
-        }
-
-        /// The families' names, in the order in which they are tried.
-        pub(crate) const NAMES: &[&str] = &[$($name),*];
-
-        /// What a node must have for a family to propose anything at all.
-        const NEEDS: &[Kinds] = &[$(Kinds::NONE$(.and(Kinds::$need))*),*];
-
-        /// Which courses a family tells apart.
-        const TELLS: &[Tells] = &[$(Tells::$tells),*];
-
-        enum Family {
-            $($variant),*
-        }
-
-        /// The families by their numbers.
-        const FAMILIES: &[Family] = &[$(Family::$variant),*];
-
-        impl State {
-            /// Begins the family that has this number, in place: most families have far less to say than the largest.
-            fn begin(&mut self, number: usize) {
-                match FAMILIES.get(number) {
-                    $(Some(Family::$variant) => *self = State::$variant(Default::default()),)*
-                    None => *self = State::Done,
-                }
-            }
-
-            fn as_move(&mut self) -> Option<&mut dyn Move> {
-                match self {
-                    $(State::$variant(state) => Some(state),)*
-                    State::Start | State::Done => None,
-                }
-            }
-        }
-    };
-}
-
-moves! {
-    Unfold(unfold::Unfold) "unfold", [LEFT], Always;
-    Hoist(hoist::Hoist) "hoist", [TERMS], Thorough;
-    Clear(clear::Clear) "clear", [COMPOUND], First;
-    Shorten(shorten::Shorten) "shorten", [LIST, ELEMENT], First;
-    Counts(counts::Counts) "counts", [POSITIVE, DEPENDENT], Always;
-    Simplify(simplify::Simplify) "simplify", [COMPOUND], First;
-    Join(join::Join) "join", [LISTS, ELEMENT], Nothing;
-    Delete(deletion::Delete) "delete", [LIST, ELEMENT], Thorough;
-    Tidy(tidy::Tidy) "tidy", [LIST, SIBLINGS], First;
-    Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
-    Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
-    Arms(arms::Arms) "arms", [], Thorough;
-    Twins(twins::Twins) "twins", [POSITIVES], Thorough;
-    Scale(scale::Scale) "scale", [POSITIVES], Nothing;
-    Zero(zero::Zero) "zero", [POSITIVE], Nothing;
-    Together(together::Together) "together", [POSITIVES], Thorough;
-    Hunt(hunt::Hunt) "hunt", [POSITIVE], Each;
-    Pairs(pairs::Pairs) "pairs", [POSITIVE, NUMBERS], Thorough;
-    Reference(reference::Reference) "reference", [LIST, ELEMENT, POSITIVE], Thorough;
-    Counted(counted::Counted) "counted", [LIST, ELEMENT, POSITIVE], Thorough;
-    Rounds(rounds::Rounds) "rounds", [THOROUGH, DRAWS], Thorough;
-    Hand(hand::Hand) "hand", [LISTS, ELEMENT], Thorough;
-    Order(order::Order) "order", [SIBLINGS], Thorough;
-    Columns(columns::Columns) "columns", [THOROUGH, SIBLINGS], Thorough;
-    Flatten(flatten::Flatten) "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough;
-    Rotate(rotate::Rotate) "rotate", [THOROUGH, LEVELS], Thorough;
-    Levels(levels::Levels) "levels", [THOROUGH, LEVELS], Thorough;
-    Shift(shift::Shift) "shift", [THOROUGH, POSITIVES], Thorough;
-    Similar(similar::Similar) "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough;
-    Signs(signs::Signs) "signs", [THOROUGH, POSITIVES], Thorough;
-    Couples(couples::Couples) "couples", [THOROUGH, POSITIVES], Thorough;
-    Relabel(relabel::Relabel) "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough;
-    Undo(undo::Undo) "undo", [THOROUGH, NUMBERS], Thorough;
-    Merge(merge::Merge) "merge", [THOROUGH, NUMBERS], Thorough;
-    Borrow(borrow::Borrow) "borrow", [THOROUGH, NUMBERS], Thorough;
-    Square(square::Square) "square", [THOROUGH, LISTS, ELEMENTS], Thorough;
-    Mirror(mirror::Mirror) "mirror", [THOROUGH, LIST, ELEMENTS], Thorough;
-    Copies(copies::Copies) "copies", [THOROUGH, LATER_ARM], Thorough;
-    Differ(differ::Differ) "differ", [THOROUGH, LISTS, ELEMENTS], Thorough;
-    Lines(lines::Lines) "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough;
-    Split(split::Split) "split", [THOROUGH, LISTS, ELEMENTS], Thorough;
-    Multiples(multiples::Multiples) "multiples", [THOROUGH, POSITIVE, NUMBERS], Thorough;
-    Proportion(proportion::Proportion) "proportion", [THOROUGH, POSITIVES], Thorough;
-    Onward(onward::Onward) "onward", [POSITIVE, NUMBERS], Always;
-    Transpose(transpose::Transpose) "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough;
-}
-
 /// The families that tell two courses apart.
 const TOLD_APART: [[Families; 3]; 3] = {
     let courses = [Course::First, Course::Later, Course::Thorough];
     let mut told_apart = [[Families(0); 3]; 3];
     let mut at = 0;
-    while at < TELLS.len() * courses.len() * courses.len() {
+    while at < FAMILIES.len() * courses.len() * courses.len() {
         let (number, before, now) = (at / 9, at / 3 % 3, at % 3);
-        if TELLS[number].apart(courses[before], courses[now]) {
+        if FAMILIES[number].tells.apart(courses[before], courses[now]) {
             told_apart[before][now].0 |= 1 << number;
         }
         at += 1;
@@ -241,6 +154,15 @@ impl fmt::Debug for Cursor {
     }
 }
 
+/// What a node is said to have for the sake of the course.
+fn kinds_of(course: Course) -> Kinds {
+    match course {
+        Course::First => Kinds::FIRST,
+        Course::Later => Kinds::NONE,
+        Course::Thorough => Kinds::THOROUGH,
+    }
+}
+
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
         Cursor {
@@ -257,13 +179,14 @@ impl Cursor {
 
     /// A cursor for the nearest candidates behind a rejected one, of which the first are numbers at their simplest.
     pub(crate) fn nearest() -> Cursor {
-        Cursor::numbered(Family::Zero as usize, Course::Later)
+        Cursor::numbered(ZERO, Course::Later)
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
-        let mut cursor = Cursor { number, ..Cursor::new(course) };
-        cursor.state.begin(number);
-        cursor
+        let family = &FAMILIES[number];
+        let is_of_course = kinds_of(course).has(family.needs.of_courses());
+        let state = if is_of_course { State::of(&family.begins) } else { State::Done };
+        Cursor { number, state, ..Cursor::new(course) }
     }
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
@@ -288,7 +211,7 @@ impl Cursor {
 
     pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
         if let State::Start = self.state {
-            self.began = Began::at(node).filter(|_| !self.course.is_first());
+            self.began = if self.course.is_first() { None } else { Began::at(node) };
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
@@ -306,16 +229,20 @@ impl Cursor {
 
     /// On to the first family from this one on that may have anything to propose.
     fn move_on(&mut self, node: &Node, number: usize) {
-        let thorough = if self.is_thorough() { Kinds::THOROUGH } else { Kinds::NONE };
-        let there = node.kinds().and(thorough);
+        let there = node.kinds().and(kinds_of(self.course));
         if let State::Hunt(hunt) = &self.state {
             self.is_bound = hunt.is_at_bound(node);
         }
         self.number = number;
-        while self.number < NEEDS.len() && (!there.has(NEEDS[self.number]) || self.in_vain.has(self.number)) {
+        while let Some(family) = FAMILIES.get(self.number)
+            && (!there.has(family.needs) || self.in_vain.has(self.number))
+        {
             self.number += 1;
         }
-        self.state.begin(self.number);
+        self.state = match FAMILIES.get(self.number) {
+            Some(family) => State::of(&family.begins),
+            None => State::Done,
+        };
         if self.is_made {
             self.tell(News::BegunWithMade);
         }
@@ -392,8 +319,8 @@ mod tests {
             for node in choices.map(Node::new) {
                 let by_course = COURSES.map(|course| proposed(&node, course));
                 for (before, now) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
-                    for (number, tells) in TELLS.iter().enumerate() {
-                        if !tells.apart(COURSES[before], COURSES[now]) {
+                    for (number, family) in FAMILIES.iter().enumerate() {
+                        if !family.tells.apart(COURSES[before], COURSES[now]) {
                             assert_eq!(by_course[before][number], by_course[now][number], "{}", NAMES[number]);
                             repeated += by_course[now][number].len();
                         }

@@ -3,18 +3,14 @@
 //!
 //! Among a few numbers of a record. Part of the last, thorough course alone.
 
+use super::Places;
 use super::partner::scope;
 use super::search::Search;
-use super::{Course, Move, Places};
+use super::sweep::{Rule, Step, Then, Tries, whole};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Multiples {
-    /// Which three of the numbers are next, and which way of the two.
-    next: usize,
-    search: Option<Search>,
-}
+pub(super) const MULTIPLES: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
 /// How many numbers there are at most.
 const MANY: usize = 5;
@@ -48,7 +44,7 @@ impl Three {
 
     /// How often the size can be taken away; 0 where nothing speaks for it that it belongs to the others.
     fn most(self, node: &Node) -> u64 {
-        let [whole, size, other] = [self.whole, self.size, self.other].map(|at| value(node, at));
+        let (whole, size, other) = (value(node, self.whole), value(node, self.size), value(node, self.other));
         if size < 2 || whole <= size || other == 0 {
             return 0;
         }
@@ -67,51 +63,39 @@ impl Three {
         let (whole, other) = (node.number(self.whole)?, node.number(self.other)?);
         let by = i128::from(value(node, self.size)) * i128::from(times);
         let by_other = if self.is_count { i128::from(times) } else { by };
-        let mut draft = Draft::with_key(self.whole, whole.key_of_value(whole.value() - by)?);
-        draft.set_key(self.other, other.key_of_value(other.value() - by_other)?);
-        Some(draft)
+        Some(Draft::with_two(
+            (self.whole, whole.key_of_value(whole.value() - by)?),
+            (self.other, other.key_of_value(other.value() - by_other)?),
+        ))
     }
 }
 
-impl Move for Multiples {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
+/// Each three of the numbers, in both ways.
+fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
+    let (mut places, mut from) = (Places::new(), 0);
+    while let Some(at) = node.next_number(from) {
+        // A number may be at its simplest without being zero.
+        if value(node, at) > 0 && scope(node, at).is_none() {
+            places.push(at);
         }
-        let (mut places, mut from) = (Places::new(), 0);
-        while let Some(at) = node.next_number(from) {
-            // A number may be at its simplest without being zero.
-            if value(node, at) > 0 && scope(node, at).is_none() {
-                places.push(at);
-            }
-            from = at + 1;
-        }
-        if !matches!(places.len(), 3..=MANY) {
-            return None;
-        }
-        while self.next < 2 * places.len() * places.len() * places.len() {
-            if let Some(three) = Three::of(&places, self.next) {
-                let most = three.most(node);
-                if most > 0 || self.search.is_some() {
-                    let search = self.search.get_or_insert_with(|| Search::down_to_zero(most, false));
-                    if let Some(left) = search.next() {
-                        if let Some(draft) = most.checked_sub(left).and_then(|times| three.lowered(node, times)) {
-                            return Some(draft);
-                        }
-                        continue;
-                    }
-                }
-            }
-            (self.next, self.search) = (self.next + 1, None);
-        }
-        None
+        from = at + 1;
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Some(search) = &mut self.search {
-            search.taken();
+    if !matches!(places.len(), 3..=MANY) {
+        return None;
+    }
+    while step.number < 2 * places.len() * places.len() * places.len() {
+        let three = Three::of(&places, step.number);
+        let most = three.map_or(0, |three| three.most(node));
+        if most == 0 && !step.is_searching() {
+            step.number += 1;
+        } else if let Some(left) = step.searched(Search::down_to_zero(most, false))
+            && left <= most
+            && let Some(draft) = three?.lowered(node, most - left)
+        {
+            return Some(draft);
         }
     }
+    None
 }
 
 #[cfg(test)]

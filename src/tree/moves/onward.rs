@@ -13,13 +13,13 @@ use alloc::vec::Vec;
 
 /// The cells that a course began with.
 #[derive(Clone)]
-pub(super) struct Began(Rc<[Cell]>);
+pub(super) struct Began(Rc<Vec<Cell>>);
 
 #[derive(Clone, Default)]
 pub(super) struct Onward {
-    /// The numbers that were changed, and how far up each went.
-    steps: Vec<(usize, i128)>,
-    /// How often that is done at once; 0 once it was in vain.
+    /// The cells as the course began and as it left them, if it changed numbers alone, and more than one.
+    course: Option<(Began, Began)>,
+    /// How often what it changed is changed at once.
     times: i128,
     is_asked: bool,
 }
@@ -30,30 +30,34 @@ const MOST_CELLS: usize = 500;
 impl Began {
     pub(super) fn at(node: &Node) -> Option<Began> {
         let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
-        may_go_on.then(|| Began(node.cells().into()))
+        if may_go_on { Some(Began(Rc::new(node.cells().to_vec()))) } else { None }
     }
 }
 
+/// How far up the number here went; 0 if it stayed, and nothing if the cell is another one.
+fn step(before: &Cell, now: &Cell) -> Option<i128> {
+    match (before.number(), now.number()) {
+        _ if before.is_exactly(now) => Some(0),
+        (Some(one), Some(other)) if one.is_like(other) => Some(other.value() - one.value()),
+        _ => None,
+    }
+}
+
+/// How many numbers have changed since; none if anything else has.
+fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
+    let mut count = 0;
+    for (at, cell) in now.iter().enumerate() {
+        count += usize::from(step(before.get(at)?, cell)? != 0);
+    }
+    if before.len() == now.len() { Some(count) } else { None }
+}
+
 impl Onward {
-    /// What has changed since, if it is numbers alone, and more than one.
     pub(super) fn begin(&mut self, began: &Began, node: &Node) {
-        let (before, now) = (&began.0, node.cells());
-        if before.len() != now.len() {
-            return;
+        if matches!(changed(&began.0, node.cells()), Some(2..)) {
+            self.course = Some((began.clone(), Began(Rc::new(node.cells().to_vec()))));
+            self.times = 1;
         }
-        for at in 0..now.len() {
-            if before[at].is_exactly(&now[at]) {
-                continue;
-            }
-            match (before[at].number(), now[at].number()) {
-                (Some(one), Some(other)) if one.is_like(other) => self.steps.push((at, other.value() - one.value())),
-                _ => {
-                    self.steps.clear();
-                    return;
-                }
-            }
-        }
-        self.times = i128::from(self.steps.len() > 1);
     }
 }
 
@@ -65,12 +69,16 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
 
 impl Move for Onward {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
-        if self.times == 0 || core::mem::replace(&mut self.is_asked, true) {
+        let (began, left) = self.course.as_ref()?;
+        if core::mem::replace(&mut self.is_asked, true) {
             return None;
         }
         let mut draft = Draft::unchanged();
-        for (at, by) in &self.steps {
-            draft.set_key(*at, moved(node.number(*at)?, by * self.times)?);
+        for at in 0..left.0.len() {
+            let by = step(&began.0[at], &left.0[at])?;
+            if by != 0 {
+                draft.set_key(at, moved(node.number(at)?, by * self.times)?);
+            }
         }
         Some(draft)
     }

@@ -4,7 +4,7 @@
 use super::repeats::rounds;
 use super::{Course, Move, first_of};
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, LeafKind, compare, compare_ranks};
 use crate::tree::node::Node;
@@ -57,11 +57,15 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
-        let mut rounds = if node.cells()[here].opens(Frame::Draw) { rounds(node, here) } else { Vec::new() };
-        if let Some(last) = rounds.last() {
-            here = last.end;
-            parts.append(&mut rounds);
-            continue;
+        if node.cells()[here].opens(Frame::Draw) {
+            let before = here;
+            for round in &rounds(node, here) {
+                parts.push(round.clone());
+                here = round.end;
+            }
+            if here > before {
+                continue;
+            }
         }
         let next = match &node.cells()[here] {
             Cell::Open(_) => node.layout().end(here) + 1,
@@ -76,7 +80,7 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
 pub(super) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
     let mut later = at + 1;
     while later < parts.len() {
-        if drawn_alike(&cells[parts[at].clone()], &cells[parts[later].clone()]) {
+        if drawn_alike(cells, &parts[at], &parts[later]) {
             return Some(later);
         }
         later += 1;
@@ -87,7 +91,7 @@ pub(super) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> O
 fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
     for (at, part) in parts.iter().enumerate() {
         if let Some(next) = next_alike(cells, parts, at)
-            && compare(&cells[part.clone()], &cells[parts[next].clone()]).is_gt()
+            && compared(cells, part, &parts[next], compare).is_gt()
         {
             return false;
         }
@@ -132,11 +136,11 @@ fn is_one_part(cells: &[Cell]) -> bool {
 /// All cells, with the parts, which stand one behind the other in a range, in this order.
 fn arranged(cells: &[Cell], range: Range<usize>, parts: &[Range<usize>]) -> Vec<Cell> {
     let mut arranged = Vec::with_capacity(cells.len());
-    arranged.extend_from_slice(&cells[..range.start]);
+    add_range(&mut arranged, cells, 0..range.start);
     for part in parts {
-        arranged.extend_from_slice(&cells[part.clone()]);
+        add_range(&mut arranged, cells, part.clone());
     }
-    arranged.extend_from_slice(&cells[range.end..]);
+    add_range(&mut arranged, cells, range.end..cells.len());
     arranged
 }
 
@@ -147,30 +151,20 @@ fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
 /// All cells with the parts of a range in order: of those drawn alike, each stands where one of them did.
 fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<Cell> {
     let range = parts[0].start..parts[parts.len() - 1].end;
-    let order = |one: &Range<usize>, other: &Range<usize>| compare(&cells[one.clone()], &cells[other.clone()]);
-    let are_alike = |one: &Range<usize>, other: &Range<usize>| drawn_alike(&cells[one.clone()], &cells[other.clone()]);
-    if first_of(0..parts.len(), &|part| !are_alike(&parts[0], &parts[part])).is_none() {
-        sort_by(parts, order);
-        return arranged(cells, range, parts);
-    }
-    let mut classes = alloc::vec![0_u64; parts.len()];
-    let (mut places, mut class) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
     for first in 0..parts.len() {
-        if classes[first] > 0 {
+        if first_of(0..first, &|before| drawn_alike(cells, &parts[before], &parts[first])).is_some() {
             continue;
         }
-        places.clear();
-        class.clear();
-        for (at, part) in parts.iter().enumerate() {
-            if at >= first && classes[at] == 0 && are_alike(&parts[first], part) {
-                classes[at] = 1 + first as u64;
+        let (mut places, mut alike) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
+        for at in first..parts.len() {
+            if drawn_alike(cells, &parts[first], &parts[at]) {
                 places.push(at);
-                class.push(part.clone());
+                alike.push(parts[at].clone());
             }
         }
-        sort_by(&mut class, order);
+        sort_by(&mut alike, |one, other| compared(cells, one, other, compare));
         for (number, place) in places.iter().enumerate() {
-            parts[*place] = class[number].clone();
+            parts[*place] = alike[number].clone();
         }
     }
     arranged(cells, range, parts)
@@ -204,18 +198,21 @@ pub(super) fn settled_among(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     settled
 }
 
-/// Whether the two were drawn alike, so that each could stand where the other does.
-fn drawn_alike(first: &[Cell], second: &[Cell]) -> bool {
-    match (&first[0], &second[0]) {
+/// Whether the two parts were drawn alike, so that each could stand where the other does.
+fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
+    match (&cells[first.start], &cells[second.start]) {
         (Cell::Mark, Cell::Mark) => true,
         (Cell::Open(first), Cell::Open(second)) => first.frame == second.frame && first.label == second.label,
         // Numbers alone: the steps down an unfolded tree stand in the order in which they were taken.
-        (Cell::Leaf(_), Cell::Leaf(_)) => {
-            let (first, second) = (first[0].number(), second[0].number());
-            matches!((first, second), (Some(one), Some(other)) if one.is_like(other) && one.max == other.max)
-        }
-        _ => false,
+        (first, second) => match (first.number(), second.number()) {
+            (Some(one), Some(other)) => one.is_like(other) && one.max == other.max,
+            _ => false,
+        },
     }
+}
+
+fn compared(cells: &[Cell], first: &Range<usize>, second: &Range<usize>, compare: Compare) -> Ordering {
+    compare(&cells[first.clone()], &cells[second.clone()])
 }
 
 /// All elements of the list that opens here in order, if they are not.
@@ -236,8 +233,7 @@ impl Order {
         let cells = node.cells();
         let compare = compare_in(course, cells, parts);
         let is_late = |first: &Range<usize>, second: &Range<usize>| {
-            drawn_alike(&cells[first.clone()], &cells[second.clone()])
-                && compare(&cells[first.clone()], &cells[second.clone()]) == Ordering::Greater
+            drawn_alike(cells, first, second) && compared(cells, first, second, compare).is_gt()
         };
         match self.stage {
             Stage::Sort => {

@@ -96,25 +96,23 @@ impl Pairs {
         match &mut self.way {
             Way::Equal if whole.min(far) > 0 && whole != far => {
                 let near = whole.min(far);
-                let mut draft = Draft::with_key(self.at, one.key_of(near, is_below)?);
-                draft.set_key(second, other.key_of(near, is_other_below)?);
-                return Some(draft);
+                return Some(Draft::with_two(
+                    (self.at, one.key_of(near, is_below)?),
+                    (second, other.key_of(near, is_other_below)?),
+                ));
             }
             Way::Shift if is_below != is_other_below || far == 0 => {
-                let mut draft = Draft::with_key(self.at, 0);
-                draft.set_key(second, moved(other, -one.value())?);
-                return Some(draft);
+                return Some(Draft::with_two((self.at, 0), (second, moved(other, -one.value())?)));
             }
             Way::Nearly if is_below != is_other_below && whole > 1 => {
-                let mut draft = Draft::with_key(self.at, one.key_of(1, is_below)?);
-                draft.set_key(second, moved(other, one.value().signum() - one.value())?);
-                return Some(draft);
+                return Some(Draft::with_two(
+                    (self.at, one.key_of(1, is_below)?),
+                    (second, moved(other, one.value().signum() - one.value())?),
+                ));
             }
             Way::Bits if is_below || is_other_below || !are_bits(node, self.at, one, whole & far) => return None,
             Way::Bits => {
-                let mut draft = Draft::with_key(self.at, 0);
-                draft.set_key(second, other.key_of(whole ^ far, false)?);
-                return Some(draft);
+                return Some(Draft::with_two((self.at, 0), (second, other.key_of(whole ^ far, false)?)));
             }
             Way::Top(_) if !may_be_carried(node, self.at, second, whole) => return None,
             Way::Top(way) => {

@@ -1,8 +1,8 @@
-//! What can be taken out one by one: the elements of a list, or the rounds of a user's own loop; and how families go from
-//! one list or loop to the next. No family of its own.
+//! What can be taken out one by one: the elements of a list, or the rounds of a user's own loop. No family
+//! of its own.
 
 use super::repeats::{label_of_draw, rounds};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Frame};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -53,39 +53,9 @@ impl Parts {
             set_key(&mut cells, *at, *key);
         }
         for part in gone.iter().rev() {
-            cells.drain(self.all[*part].clone());
+            cut_range(&mut cells, self.all[*part].clone());
         }
         Some(Draft::of(cells))
-    }
-}
-
-/// What a family proposes of one list or loop, then of the next.
-#[derive(Clone, Default)]
-pub(super) struct Proposals {
-    /// Where the list or loop begins, or the search for it.
-    at: usize,
-    /// What is still to be tried here, the next one last; nothing before it is known.
-    drafts: Option<Vec<Draft>>,
-}
-
-impl Proposals {
-    /// The next draft, if `of_parts` makes those of one list or loop, the next one last.
-    pub(super) fn next(&mut self, node: &Node, of_parts: fn(&Node, usize) -> Vec<Draft>) -> Option<Draft> {
-        loop {
-            if self.drafts.is_none() {
-                self.at = Parts::find(node, self.at)?;
-            }
-            let draft = self.drafts.get_or_insert_with(|| of_parts(node, self.at)).pop();
-            if draft.is_some() {
-                return draft;
-            }
-            *self = Proposals { at: self.at + 1, drafts: None };
-        }
-    }
-
-    /// One was taken, so there are fewer parts than before: all of them are looked at again.
-    pub(super) fn taken(&mut self) {
-        self.drafts = None;
     }
 }
 

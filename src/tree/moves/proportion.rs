@@ -7,24 +7,11 @@
 use super::partner::scope;
 use super::search::Search;
 use super::similar::common_divisor;
-use super::{Course, Move};
+use super::sweep::{Rule, Step, Then, Tries, whole};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Proportion {
-    stage: Stage,
-}
-
-#[derive(Clone, Default)]
-enum Stage {
-    #[default]
-    Start,
-    /// All numbers so that this divides them.
-    Scale(Search),
-    /// Which of the fractions near that of the two is next.
-    Near(usize),
-}
+pub(super) const PROPORTION: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
 /// Numbers are taken to be in proportion if of so many sets of them fewer than one has as large a common divisor.
 const FEW: u64 = 8;
@@ -62,7 +49,13 @@ fn divisor_of_all(node: &Node) -> u64 {
         (divisor, greatest) = (common_divisor(divisor, value), greatest.max(value));
         (count, from) = (count + 1, at + 1);
     }
-    let is_proportion = greatest > divisor && count <= MOST && divisor.saturating_pow(count) >= FEW;
+    // Of so many sets of as many numbers, one has as large a common divisor.
+    let sets = match count {
+        0 | 1 => divisor,
+        2 => divisor.saturating_mul(divisor),
+        _ => divisor.saturating_mul(divisor).saturating_mul(divisor),
+    };
+    let is_proportion = greatest > divisor && count <= MOST && sets >= FEW;
     if is_proportion { divisor } else { 1 }
 }
 
@@ -83,8 +76,8 @@ fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
     Some(draft)
 }
 
-/// The only two numbers in nearly the same proportion, by the convergents of theirs from this one on.
-fn near(node: &Node, next: &mut usize) -> Option<Draft> {
+/// The only two numbers in nearly the same proportion, by the convergents of theirs, the first in step 1.
+fn near(node: &Node, step: &mut Step) -> Option<Draft> {
     if node.positives() != 2 {
         return None;
     }
@@ -96,49 +89,26 @@ fn near(node: &Node, next: &mut usize) -> Option<Draft> {
     if scope(node, first).is_some() || scope(node, second).is_some() || !one.is_like(other) {
         return None;
     }
-    while let Some((numerator, denominator)) = convergent(whole, part, *next) {
-        *next += 1;
+    while let Some((numerator, denominator)) = convergent(whole, part, step.number - 1) {
+        step.number += 1;
         let key = one.key_of_value(i128::from(numerator) - i128::from(one.simplest));
         let other_key = other.key_of_value(i128::from(denominator) - i128::from(other.simplest));
         if let (Some(key), Some(other_key), true) = (key, other_key, numerator > 0 && numerator < whole) {
-            let mut draft = Draft::with_key(first, key);
-            draft.set_key(second, other_key);
-            return Some(draft);
+            return Some(Draft::with_two((first, key), (second, other_key)));
         }
     }
     None
 }
 
-impl Move for Proportion {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            match &mut self.stage {
-                Stage::Start => self.stage = Stage::Scale(Search::below(divisor_of_all(node), false)),
-                Stage::Scale(search) => {
-                    let Some(divisor) = search.next() else {
-                        self.stage = Stage::Near(0);
-                        continue;
-                    };
-                    let draft = scaled(node, divisor);
-                    if draft.is_some() {
-                        return draft;
-                    }
-                }
-                Stage::Near(next) => return near(node, next),
-            }
+fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
+    while step.number == 0 {
+        if let Some(divisor) = step.searched(Search::below(divisor_of_all(node), false))
+            && let Some(draft) = scaled(node, divisor)
+        {
+            return Some(draft);
         }
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        match &mut self.stage {
-            Stage::Scale(search) => search.taken(),
-            Stage::Near(next) => *next = usize::MAX - 1,
-            Stage::Start => {}
-        }
-    }
+    near(node, step)
 }
 
 #[cfg(test)]

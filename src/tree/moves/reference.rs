@@ -4,7 +4,7 @@
 use super::{Course, Move, first_of};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::sorting::sort_ranges;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -34,7 +34,7 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) 
             set_key(&mut cells, at, node.key(at) - 1);
         }
     }
-    cells.drain(gone);
+    cut_range(&mut cells, gone);
     Some(Draft::of(cells))
 }
 
@@ -61,7 +61,7 @@ fn without_position_for_one(
     }
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, at, node.key(at) - 1);
-    cells.drain(marks[position]..node.layout().end(marks[position]));
+    cut_range(&mut cells, marks[position]..node.layout().end(marks[position]));
     Some(Draft::of(cells))
 }
 
@@ -100,7 +100,7 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
         }
     }
     while let Some(range) = gone.pop() {
-        cells.drain(range);
+        cut_range(&mut cells, range);
     }
     (lowered > 0 || !lowers_references).then_some(Draft::of(cells))
 }

@@ -5,19 +5,17 @@
 //! Part of the last, thorough course alone.
 
 use super::order::settled_among;
-use super::{Course, Move, Places, first_of};
+use super::sweep::{Rule, Then, Tries, whole};
+use super::{Places, first_of};
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Leaf, compare_ranks};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Relabel {
-    /// What is still to be tried, the next one last.
-    drafts: Option<Vec<Draft>>,
-}
+/// What was tried and not taken was simpler than what was.
+pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(drafts), then: Then::Leave };
 
 /// How many values there may be for all ways of giving them out to be looked at, and for exchanges of two.
 const FEW: usize = 5;
@@ -201,11 +199,11 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
     }
     for_each_way(marks.len(), false, &mut |way| {
         let mut cells = Vec::with_capacity(node.cells().len());
-        cells.extend_from_slice(&node.cells()[..marks[0]]);
+        add_range(&mut cells, node.cells(), 0..marks[0]);
         for from in way {
-            cells.extend_from_slice(&node.cells()[marks[*from]..node.layout().end(marks[*from])]);
+            add_range(&mut cells, node.cells(), marks[*from]..node.layout().end(marks[*from]));
         }
-        cells.extend_from_slice(&node.cells()[inside.end..]);
+        add_range(&mut cells, node.cells(), inside.end..node.cells().len());
         for cell in &mut cells[inside.clone()] {
             if cell.number().is_some()
                 && let Some(leaf) = cell.leaf_mut()
@@ -220,30 +218,19 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
     });
 }
 
-impl Move for Relabel {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() || node.cells().len() > MOST_CELLS {
-            return None;
-        }
-        if self.drafts.is_none() {
-            let mut drafts = Vec::new();
-            let mut from = 0;
-            while let Some(open) = node.next_frame(from, Frame::List) {
-                renumbered(node, open, &mut drafts);
-                from = open + 1;
-            }
-            for first in kinds(node).iter().rev() {
-                relabelled(node, *first, &mut drafts);
-            }
-            self.drafts = Some(drafts);
-        }
-        self.drafts.as_mut()?.pop()
+fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
+    let (mut drafts, mut from) = (Vec::new(), 0);
+    if node.cells().len() > MOST_CELLS {
+        return drafts;
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        // What was tried and not taken was simpler than this.
-        self.drafts = Some(Vec::new());
+    while let Some(open) = node.next_frame(from, Frame::List) {
+        renumbered(node, open, &mut drafts);
+        from = open + 1;
     }
+    for first in kinds(node).iter().rev() {
+        relabelled(node, *first, &mut drafts);
+    }
+    drafts
 }
 
 #[cfg(test)]

@@ -3,22 +3,16 @@
 //! Sibling subterms are put in order by another family; this one reaches across levels of a recursion, where the place
 //! of a subterm decides how much of the order it weighs. Part of the last, thorough course alone.
 
-use super::{Course, Move};
+use super::sweep::{Rule, Then, Tries, level};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Default)]
-pub(super) struct Rotate {
-    /// The earlier subterm, or where the search for the next one begins.
-    at: usize,
-    /// The later subterms that are still to be brought here, the next one last.
-    later: Option<Vec<usize>>,
-}
+pub(super) const ROTATE: Rule = Rule { place: level, tries: Tries::All(drafts), then: Then::Again };
 
 /// How many subterms are brought to one place.
 const PER_PLACE: usize = 8;
@@ -63,6 +57,15 @@ fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
     places
 }
 
+/// The simpler ones brought here, the simplest last.
+fn drafts(node: &Node, at: usize) -> Vec<Draft> {
+    let mut drafts = Vec::new();
+    for later in &simpler_ones(node, at) {
+        drafts.push(rotated(node, at, *later));
+    }
+    drafts
+}
+
 fn rotated(node: &Node, first: usize, last: usize) -> Draft {
     let cells = node.cells();
     let places = places(node, first, last);
@@ -70,35 +73,12 @@ fn rotated(node: &Node, first: usize, last: usize) -> Draft {
     let mut from = 0;
     for (number, place) in places.iter().enumerate() {
         let comes = places[if number == 0 { places.len() } else { number } - 1].clone();
-        edited.extend_from_slice(&cells[from..place.start]);
-        edited.extend_from_slice(&cells[comes]);
+        add_range(&mut edited, cells, from..place.start);
+        add_range(&mut edited, cells, comes);
         from = place.end;
     }
-    edited.extend_from_slice(&cells[from..]);
+    add_range(&mut edited, cells, from..cells.len());
     Draft::of(edited)
-}
-
-impl Move for Rotate {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            if let Some(later) = &mut self.later {
-                if let Some(last) = later.pop() {
-                    return Some(rotated(node, self.at, last));
-                }
-                self.later = None;
-                self.at += 1;
-            }
-            self.at = node.next_frame(self.at, Frame::Level)?;
-            self.later = Some(simpler_ones(node, self.at));
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.later = None;
-    }
 }
 
 #[cfg(test)]

@@ -5,100 +5,61 @@
 
 use super::parts::count_before;
 use super::repeats::rounds;
-use super::{Course, Move};
+use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 use core::ops::Range;
 
-#[derive(Clone, Default)]
-pub(super) struct Rounds {
-    /// The first draw of a loop, or where the search for the next one begins.
-    at: usize,
-    /// How many rounds are still to be looked at; nothing before it is known.
-    left: Option<usize>,
-    /// Which references past the round are to be lowered next.
-    lowered: Lowered,
-}
+pub(super) const ROUNDS: Rule = Rule { place, tries: Tries::Each(next), then: Then::Back(WAYS) };
 
-#[derive(Clone, Copy, Default, PartialEq)]
-enum Lowered {
-    /// Those of later rounds.
-    #[default]
-    Later,
-    /// Those of earlier rounds that count on from their own.
-    Earlier,
-    None,
-}
+/// Which references past a round are lowered: those of later rounds, those of earlier ones that count on from their own,
+/// or none.
+const LATER: usize = 0;
+const EARLIER: usize = 1;
+const WAYS: usize = 3;
 
-impl Lowered {
-    fn next(self) -> Option<Lowered> {
-        match self {
-            Lowered::Later => Some(Lowered::Earlier),
-            Lowered::Earlier => Some(Lowered::None),
-            Lowered::None => None,
-        }
-    }
-}
-
-fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: Lowered) -> Option<Draft> {
+fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) -> Option<Draft> {
     let mut cells = node.cells().to_vec();
     let count = count_before(node, rounds[0].start, rounds.len());
-    let mut is_changed = lowered == Lowered::None && count.is_some();
+    let mut is_changed = lowered > EARLIER && count.is_some();
     if let Some(at) = count {
         set_key(&mut cells, at, node.key(at) - 1);
     }
     let places = match lowered {
-        Lowered::Later => rounds[number].end..rounds[rounds.len() - 1].end,
-        Lowered::Earlier => rounds[0].start..rounds[number].start,
-        Lowered::None => 0..0,
+        LATER => rounds[number].end..rounds[rounds.len() - 1].end,
+        EARLIER => rounds[0].start..rounds[number].start,
+        _ => 0..0,
     };
     for at in places {
         let Some(leaf) = node.number(at) else { continue };
         // What counts from its own round on begins above zero.
-        let from = if lowered == Lowered::Earlier { u64::from(leaf.simplest) } else { 0 };
+        let from = if lowered == EARLIER { u64::from(leaf.simplest) } else { 0 };
         let points_past = |name: u64| name > number as u64 && name <= rounds.len() as u64;
-        if leaf.key > 0 && points_past(leaf.key.saturating_add(from)) && (from > 0 || lowered == Lowered::Later) {
+        if leaf.key > 0 && points_past(leaf.key.saturating_add(from)) && (from > 0 || lowered == LATER) {
             set_key(&mut cells, at, leaf.key - 1);
             is_changed = true;
         }
     }
-    cells.drain(rounds[number].clone());
+    cut_range(&mut cells, rounds[number].clone());
     is_changed.then_some(Draft::of(cells))
 }
 
-impl Move for Rounds {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            let open = node.next_frame(self.at, Frame::Draw)?;
-            if open != self.at {
-                *self = Rounds { at: open, ..Rounds::default() };
-            }
-            let rounds = rounds(node, self.at);
-            let left = self.left.unwrap_or(usize::MAX).min(rounds.len());
-            let Some(number) = left.checked_sub(1) else {
-                *self = Rounds { at: self.at + 1, ..Rounds::default() };
-                continue;
-            };
-            let lowered = self.lowered;
-            (self.left, self.lowered) = match lowered.next() {
-                Some(next) => (Some(left), next),
-                None => (Some(number), Lowered::default()),
-            };
-            if let Some(draft) = without(node, &rounds, number, lowered) {
-                return Some(draft);
-            }
-        }
-    }
+fn place(node: &Node, from: usize) -> Option<usize> {
+    node.next_frame(from, Frame::Draw)
+}
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        // What stands there now came after it, and has been looked at.
-        let is_first = self.lowered == Lowered::default();
-        let left = if is_first { self.left } else { self.left.and_then(|left| left.checked_sub(1)) };
-        (self.left, self.lowered) = (left.or(Some(0)), Lowered::default());
+/// From the last round to the first, each in all ways.
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let rounds = rounds(node, at);
+    loop {
+        let round = rounds.len().checked_sub(step.number / WAYS + 1)?;
+        let way = step.number % WAYS;
+        step.number += 1;
+        let draft = without(node, &rounds, round, way);
+        if draft.is_some() {
+            return draft;
+        }
     }
 }
 

@@ -1,15 +1,13 @@
 //! Several huge floats divided by the same power of two: what rounding breaks depends on how they lie to each other, and
 //! hardly on how large they are.
 
-use super::{Course, Move, Places};
+use super::Places;
+use super::sweep::{Rule, Then, Tries, whole};
 use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Scale {
-    is_tried: bool,
-}
+pub(super) const SCALE: Rule = Rule { place: whole, tries: Tries::One(divided), then: Then::On };
 
 /// How many binary digits the mantissa of a float has, by the greatest whole part. From so many on whole parts count
 /// floats: of them as many as there are mantissas lie between one power of two and the next.
@@ -34,9 +32,15 @@ fn huge(node: &Node) -> (Places, u32) {
 }
 
 /// All of them divided, so far that the least one is hardly huge any more.
-fn divided(node: &Node) -> Option<Draft> {
+fn divided(node: &Node, _place: usize) -> Option<Draft> {
     let (huge, digits) = huge(node);
-    let least = huge.iter().map(|at| node.key(*at)).min().filter(|_| huge.len() > 1)?;
+    if huge.len() < 2 {
+        return None;
+    }
+    let mut least = u64::MAX;
+    for at in &huge {
+        least = least.min(node.key(*at));
+    }
     let octave = 1 << (digits - 1);
     let by = (least - (1 << digits)) / octave * octave;
     let mut draft = Draft::unchanged();
@@ -44,14 +48,6 @@ fn divided(node: &Node) -> Option<Draft> {
         draft.set_key(at, node.key(at) - by);
     }
     (by > 0).then_some(draft)
-}
-
-impl Move for Scale {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
-        if core::mem::replace(&mut self.is_tried, true) { None } else { divided(node) }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
 }
 
 #[cfg(test)]

@@ -3,15 +3,12 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move};
+use super::sweep::{Rule, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use core::ops::Range;
 
-#[derive(Clone, Default)]
-pub(super) struct Shift {
-    at: usize,
-}
+pub(super) const SHIFT: Rule = Rule { place: Node::next_number, tries: Tries::One(shifted), then: Then::On };
 
 /// The numbers from here on that were drawn alike and stand in one frame.
 fn row(node: &Node, at: usize) -> Range<usize> {
@@ -26,7 +23,11 @@ fn row(node: &Node, at: usize) -> Range<usize> {
     at..here
 }
 
-fn shifted(node: &Node, row: Range<usize>) -> Option<Draft> {
+fn shifted(node: &Node, at: usize) -> Option<Draft> {
+    let row = row(node, at);
+    if at > 0 && self::row(node, at - 1).end == row.end {
+        return None;
+    }
     let (mut end, mut positives) = (row.start, 0);
     for at in row.clone() {
         if node.key(at) > 0 {
@@ -44,24 +45,6 @@ fn shifted(node: &Node, row: Range<usize>) -> Option<Draft> {
         draft.set_key(at, if at - row.start < by { 0 } else { node.key(at - by) });
     }
     Some(draft)
-}
-
-impl Move for Shift {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            self.at = node.next_number(self.at)?;
-            let row = row(node, self.at);
-            self.at += row.len();
-            if let Some(draft) = shifted(node, row) {
-                return Some(draft);
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -82,18 +82,15 @@ fn joined(node: &Node, list: usize) -> Option<Draft> {
             }
             _ => return None,
         }
-        joined.extend_from_slice(&cells[element.start + 1..element.end - 1]);
+        add_range(&mut joined, cells, element.start + 1..element.end - 1);
     }
     joined.push(Cell::Close);
-    joined.extend_from_slice(&cells[node.close(list)..]);
+    add_range(&mut joined, cells, node.close(list)..cells.len());
     (marks.len() > 1 && count <= most).then(|| Draft::of(joined))
 }
 
 impl Move for Shorten {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_first() {
-            return None;
-        }
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;

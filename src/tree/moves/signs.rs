@@ -3,18 +3,13 @@
 //! Part of the last, thorough course alone. All at once are turned by another family, and one alone by a third.
 
 use super::pairs::furthest;
-use super::{Course, Move, Places};
+use super::sweep::{Rule, Then, Tries};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Signs {
-    /// The one that comes to lie above its origin, by its place among the numbers that have two sides.
-    one: usize,
-    /// How far behind it the other stands.
-    distance: usize,
-}
+pub(super) const SIGNS: Rule = Rule { place: Node::next_positive, tries: Tries::All(drafts), then: Then::Leave };
 
 /// Of how many numbers each two are tried.
 const MANY: usize = 3;
@@ -29,43 +24,25 @@ fn turned(leaf: &Leaf) -> Option<u64> {
     leaf.key_of(distance, !is_below).or_else(|| leaf.key_of(distance - 1, !is_below))
 }
 
-impl Move for Signs {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
+/// What lies below its origin here turned together with each of the others behind it, the next one last.
+fn drafts(node: &Node, at: usize) -> Vec<Draft> {
+    let (mut drafts, mut count, mut from) = (Vec::new(), 0, 0);
+    while let Some(other) = node.next_positive(from) {
+        from = other + 1;
+        let Some(leaf) = node.number(other).filter(|leaf| leaf.is_signed()) else { continue };
+        count += 1;
+        if count > MANY {
+            return Vec::new();
         }
-        let mut places = Places::new();
-        let mut from = 0;
-        while let Some(at) = node.next_positive(from) {
-            if node.number(at).is_some_and(Leaf::is_signed) {
-                places.push(at);
-            }
-            from = at + 1;
+        if other > at
+            && let Some(one) = node.number(at).filter(|one| one.offset(one.key).1)
+            && let (Some(key), Some(other_key)) = (turned(one), turned(leaf))
+        {
+            drafts.push(Draft::with_two((at, key), (other, other_key)));
         }
-        if places.len() > MANY {
-            return None;
-        }
-        while self.one < places.len() {
-            self.distance += 1;
-            let (one, other) = (places[self.one], places.get(self.one + self.distance));
-            let (Some(one_leaf), Some(other)) = (node.number(one), other.copied()) else {
-                *self = Signs { one: self.one + 1, distance: 0 };
-                continue;
-            };
-            let is_below = one_leaf.offset(one_leaf.key).1;
-            let keys = (turned(one_leaf), node.number(other).and_then(turned));
-            if let (true, (Some(key), Some(other_key))) = (is_below, keys) {
-                let mut draft = Draft::with_key(one, key);
-                draft.set_key(other, other_key);
-                return Some(draft);
-            }
-        }
-        None
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        *self = Signs { one: self.one + 1, distance: 0 };
-    }
+    drafts.reverse();
+    drafts
 }
 
 #[cfg(test)]

@@ -5,29 +5,13 @@
 //! Part of the last, thorough course alone.
 
 use super::search::Search;
-use super::{Course, Move, Places};
+use super::sweep::{Rule, Step, Then, Tries};
+use super::{Places, first_of};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Similar {
-    /// Where the first of the numbers stands, or the search for it begins.
-    at: usize,
-    /// Whether they are those at the same place alone.
-    is_column: bool,
-    stage: Stage,
-}
-
-#[derive(Clone, Copy, Default)]
-enum Stage {
-    #[default]
-    Find,
-    /// Moved, so that the first is at this distance from its origin.
-    Move(Search),
-    Divide,
-    Over,
-}
+pub(super) const SIMILAR: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
 
 /// Up to how many cells are looked at: each number is compared with all others.
 const MOST_CELLS: usize = 2_000;
@@ -73,7 +57,7 @@ fn column(node: &Node, at: usize) -> Places {
             (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
             _ => false,
         };
-        if at + 2 * width <= end && (at..at + width).all(are_alike) {
+        if at + 2 * width <= end && first_of(at..at + width, &|one| !are_alike(one)).is_none() {
             let is_first = at < width || !is_alike(at - width);
             let mut here = at;
             while is_first && here < end && is_alike(here) && places.len() <= MOST {
@@ -121,7 +105,8 @@ pub(super) fn common_divisor(one: u64, other: u64) -> u64 {
 /// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
     let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
-    let Some(first) = places.first().map(|first| value_at(*first)) else { return false };
+    let Some(first) = places.first() else { return false };
+    let first = value_at(*first);
     let (mut is_equal, mut is_on_one_side) = (true, true);
     for at in places {
         is_equal &= value_at(*at) == first;
@@ -138,56 +123,38 @@ fn is_figure(node: &Node, places: &[usize]) -> bool {
     !is_equal && !are_lowered && places.len() <= MOST
 }
 
-impl Move for Similar {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() || node.cells().len() > MOST_CELLS {
-            return None;
-        }
-        loop {
-            if let Stage::Find = self.stage {
-                self.at = node.next_number(self.at)?;
-            }
-            let places = if self.is_column { column(node, self.at) } else { alike(node, self.at) };
-            let draft = match &mut self.stage {
-                Stage::Find => {
-                    let distance = node.distance(self.at);
-                    let is_first = |leaf: &Leaf| node.find_number(0, &|other| other.is_drawn_as(leaf)) == Some(self.at);
-                    let is_wanted = self.is_column || node.number(self.at).is_some_and(is_first);
-                    self.stage = if is_wanted && is_figure(node, &places) {
-                        Stage::Move(Search::down_to_zero(distance, false))
-                    } else {
-                        Stage::Over
-                    };
-                    None
-                }
-                Stage::Move(search) => match search.next() {
-                    Some(distance) => moved(node, &places, distance),
-                    None => {
-                        self.stage = Stage::Divide;
-                        None
-                    }
-                },
-                Stage::Divide => {
-                    self.stage = Stage::Over;
-                    divided(node, &places)
-                }
-                Stage::Over => {
-                    let at = self.at + usize::from(self.is_column);
-                    *self = Similar { at, is_column: !self.is_column, stage: Stage::Find };
-                    None
-                }
-            };
-            if draft.is_some() {
-                return draft;
-            }
-        }
-    }
+fn place(node: &Node, from: usize) -> Option<usize> {
+    if node.cells().len() > MOST_CELLS { None } else { node.next_number(from) }
+}
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Move(search) = &mut self.stage {
-            search.taken();
+/// Which step divides them, of the two for all and for those at the same place.
+const DIVIDED: usize = 1;
+const WAYS: usize = 2;
+
+/// All moved, all divided, and the same with those alone that stand at the same place.
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    while step.number < 2 * WAYS {
+        let (is_column, is_divided) = (step.number >= WAYS, step.number % WAYS == DIVIDED);
+        let leaf = node.number(at)?;
+        let is_first = || node.find_number(0, &|other| other.is_drawn_as(leaf)) == Some(at);
+        let places = if is_column { column(node, at) } else { alike(node, at) };
+        let is_begun = step.is_searching() || is_divided;
+        if !is_begun && !((is_column || is_first()) && is_figure(node, &places)) {
+            step.number += WAYS;
+            continue;
+        }
+        let draft = if is_divided {
+            step.number += 1;
+            divided(node, &places)
+        } else {
+            let distance = step.searched(Search::down_to_zero(node.distance(at), false));
+            distance.and_then(|distance| moved(node, &places, distance))
+        };
+        if draft.is_some() {
+            return draft;
         }
     }
+    None
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -138,7 +138,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     if sum_of_rest > 0 {
         set_key(&mut cells, marks[marks.len() - kept] + 1, rest);
     }
-    cells.drain(range.start + 1..marks[marks.len() - kept]);
+    cut_range(&mut cells, range.start + 1..marks[marks.len() - kept]);
     Some(Draft::of(cells))
 }
 

@@ -3,16 +3,12 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move};
+use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::Cell;
-use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Split {
-    at: usize,
-}
+pub(super) const SPLIT: Rule = Rule { place: list, tries: Tries::One(split), then: Then::On };
 
 /// The list here in two, where it is all that one of several elements of another list holds: the first with as few
 /// elements as may be, the other one with the rest but one.
@@ -27,25 +23,7 @@ fn split(node: &Node, list: usize) -> Option<Draft> {
         return None;
     }
     let (first, rest) = (marks[fewest], marks[fewest + 1]);
-    Some(Draft::of_stretches(&[&cells[..first], &cells[close..=close], &cells[mark..=list], &cells[rest..]]))
-}
-
-impl Move for Split {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        while let Some(list) = node.next_frame(self.at, Frame::List) {
-            self.at = list + 1;
-            let draft = split(node, list);
-            if draft.is_some() {
-                return draft;
-            }
-        }
-        None
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
+    Some(Draft::of_ranges(cells, &[0..first, close..close + 1, mark..list + 1, rest..cells.len()]))
 }
 
 #[cfg(test)]

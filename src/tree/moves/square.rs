@@ -3,20 +3,14 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::Places;
+use super::sweep::{Rule, Step, Then, Tries, list};
 use super::transpose::row;
-use super::{Course, Move, Places};
-use crate::choices::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(super) struct Square {
-    /// Where the table opens, or the search for it begins.
-    at: usize,
-    /// How many drafts of this table there were.
-    number: usize,
-}
+pub(super) const SQUARE: Rule = Rule { place: list, tries: Tries::Each(next), then: Then::Again };
 
 /// How many rows a table has at most.
 const MOST: usize = 12;
@@ -42,62 +36,43 @@ fn rows(node: &Node, at: usize) -> Option<Places> {
 fn with_places(node: &Node, at: usize, rows: &[usize], places: &[usize]) -> Draft {
     let (cells, end) = (node.cells(), node.layout().end(at));
     let mut written = Vec::with_capacity(cells.len());
-    written.extend_from_slice(&cells[..=at]);
+    add_range(&mut written, cells, 0..at + 1);
     for place in places {
         let row = rows[*place];
-        written.extend_from_slice(&cells[row - 1..=row]);
+        add_range(&mut written, cells, row - 1..row + 1);
         for column in places {
             let mark = node.marks(row)[*column];
-            written.extend_from_slice(&cells[mark..node.layout().end(mark)]);
+            add_range(&mut written, cells, mark..node.layout().end(mark));
         }
         written.push(cells[node.layout().end(row)]);
     }
-    written.extend_from_slice(&cells[end..]);
+    add_range(&mut written, cells, end..cells.len());
     Draft::of(written)
 }
 
-/// The places that a draft keeps: first without one of them, from the last on, then with two exchanged.
-fn places_of(number: usize, count: usize, may_go: bool) -> Option<Places> {
-    let mut places: Places = (0..count).collect();
-    if number < count {
-        if may_go {
-            places.remove(count - 1 - number);
-        }
-        return Some(places);
-    }
-    let (one, other) = ((number - count) / count, (number - count) % count);
-    if one < other {
-        places.swap(one, other);
-    }
-    if one < count { Some(places) } else { None }
-}
-
-impl Move for Square {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            self.at = node.next_frame(self.at, Frame::List)?;
-            let Some(rows) = rows(node, self.at) else {
-                *self = Square { at: self.at + 1, number: 0 };
-                continue;
-            };
-            let may_go = node.spare(self.at) > 0 && node.spare(rows[0]) > 0;
-            let Some(places) = places_of(self.number, rows.len(), may_go) else {
-                *self = Square { at: self.at + 1, number: 0 };
-                continue;
-            };
-            self.number += 1;
-            if places.len() < rows.len() || !places.is_sorted() {
-                return Some(with_places(node, self.at, &rows, &places));
+/// First without one of the places, from the last on, then with two exchanged.
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let rows = rows(node, at)?;
+    let count = rows.len();
+    let may_go = node.spare(at) > 0 && node.spare(rows[0]) > 0;
+    while step.number < count + count * count {
+        let (one, other) = (step.number / count, step.number % count);
+        let gone = if one == 0 { count - 1 - other } else { count };
+        step.number += 1;
+        let mut places = Places::new();
+        for place in 0..count {
+            if place != gone {
+                places.push(place);
             }
         }
+        if one > 0 && one <= other {
+            places.swap(one - 1, other);
+        } else if one > 0 || !may_go {
+            continue;
+        }
+        return Some(with_places(node, at, &rows, &places));
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.number = 0;
-    }
+    None
 }
 
 #[cfg(test)]

@@ -4,36 +4,17 @@
 //! Only over values as they were drawn, and not of so few that ordering them one by one costs no more.
 
 use super::order::in_order;
-use super::{Course, Move};
-use crate::choices::cell::Frame;
+use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Tidy {
-    at: usize,
-}
+pub(super) const TIDY: Rule = Rule { place: list, tries: Tries::One(tidied), then: Then::On };
 
 /// From how many elements on a list is put in order.
 const FEW: usize = 4;
 
-impl Move for Tidy {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_first() {
-            return None;
-        }
-        loop {
-            let open = node.next_frame(self.at, Frame::List)?;
-            self.at = open + 1;
-            if node.marks(open).len() >= FEW
-                && let Some(draft) = in_order(node, open)
-            {
-                return Some(draft);
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
+fn tidied(node: &Node, open: usize) -> Option<Draft> {
+    if node.marks(open).len() < FEW { None } else { in_order(node, open) }
 }
 
 #[cfg(test)]

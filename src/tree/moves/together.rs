@@ -97,9 +97,10 @@ impl Together {
         let (one, other) = (node.number(self.at)?, node.number(second)?);
         // What was taken may have gone further down than it was asked to.
         let by = near.min(far).checked_sub(nearer)?;
-        let mut draft = Draft::with_key(self.at, one.key_of(near - by, one.offset(one.key).1)?);
-        draft.set_key(second, other.key_of(far - by, other.offset(other.key).1)?);
-        Some(draft)
+        Some(Draft::with_two(
+            (self.at, one.key_of(near - by, one.offset(one.key).1)?),
+            (second, other.key_of(far - by, other.offset(other.key).1)?),
+        ))
     }
 
     /// On to the next pair, in the end one with the same first.

@@ -3,22 +3,20 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move};
+use super::last_of;
+use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::cell::Frame;
 use crate::choices::compare;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 
-#[derive(Clone, Default)]
-pub(super) struct Transpose {
-    at: usize,
-}
+pub(super) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::One(transposed), then: Then::On };
 
 /// Where the row opens that is all of this element, if it is one.
 pub(super) fn row(node: &Node, mark: usize) -> Option<usize> {
     let element = node.element(mark);
-    let is_row = node.cells()[element.start..element.end].first().is_some_and(|cell| cell.opens(Frame::List));
+    let is_row = matches!(node.cells().get(element.start), Some(cell) if cell.opens(Frame::List));
     (is_row && node.layout().frame(element.start) == element).then_some(element.start)
 }
 
@@ -28,12 +26,12 @@ fn count(leaf: &Leaf) -> u64 {
 }
 
 /// The last two numbers before a cell of which one says this and one that.
-fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<[usize; 2]> {
+fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(usize, usize)> {
     let says = |at: usize, wanted: u64| matches!(node.number(at), Some(leaf) if count(leaf) == wanted);
-    let second = (0..before).rev().find(|at| says(*at, rows) || says(*at, columns))?;
+    let second = last_of(0..before, &|at| says(at, rows) || says(at, columns))?;
     let wanted = if says(second, rows) { columns } else { rows };
-    let first = (0..second).rev().find(|at| says(*at, wanted))?;
-    Some([first, second])
+    let first = last_of(0..second, &|at| says(at, wanted))?;
+    Some((first, second))
 }
 
 fn transposed(node: &Node, open: usize) -> Option<Draft> {
@@ -45,7 +43,8 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
     }
     let mut edited = cells[..=open].to_vec();
     for column in 0..columns {
-        edited.extend([Cell::Mark, cells[first]]);
+        edited.push(Cell::Mark);
+        edited.push(cells[first]);
         for mark in marks {
             let row = row(node, *mark)?;
             let row = node.marks(row);
@@ -53,42 +52,25 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
                 return None;
             }
             edited.push(Cell::Mark);
-            edited.extend_from_slice(&cells[node.element(row[column])]);
+            add_range(&mut edited, cells, node.element(row[column]));
         }
         edited.push(Cell::Close);
     }
-    edited.extend_from_slice(&cells[node.layout().end(open)..]);
+    add_range(&mut edited, cells, node.layout().end(open)..cells.len());
     if columns == rows {
         return compare(&edited, cells).is_lt().then(|| Draft::of(edited));
     }
-    let [rows, columns] = [rows as u64, columns as u64];
+    let (rows, columns) = (rows as u64, columns as u64);
     let is_fixed = |open: usize| matches!(cells[open], Cell::Open(list) if list.min == list.max);
     if is_fixed(open) || is_fixed(first) {
-        for at in dimensions(node, open, rows, columns)? {
-            let leaf = node.number(at)?;
+        let (first, second) = dimensions(node, open, rows, columns)?;
+        for at in [first, second].as_slice() {
+            let leaf = node.number(*at)?;
             let other = if count(leaf) == rows { columns } else { rows };
-            set_key(&mut edited, at, other.checked_sub(leaf.simplest.into())?);
+            set_key(&mut edited, *at, other.checked_sub(leaf.simplest.into())?);
         }
     }
     Some(Draft::of(edited))
-}
-
-impl Move for Transpose {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if !course.is_thorough() {
-            return None;
-        }
-        loop {
-            self.at = node.next_frame(self.at, Frame::List)?;
-            let draft = transposed(node, self.at);
-            self.at += 1;
-            if draft.is_some() {
-                return draft;
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {}
 }
 
 #[cfg(test)]

@@ -4,18 +4,17 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::parts::{Parts, Proposals};
-use super::{Course, Move, first_of};
+use super::first_of;
+use super::parts::Parts;
+use super::sweep::{Rule, Then, Tries};
 use crate::choices::edit::Draft;
-use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Default)]
-pub(super) struct Undo(Proposals);
+pub(super) const UNDO: Rule = Rule { place, tries: Tries::All(drafts), then: Then::Again };
 
 /// From how many steps on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 3;
@@ -58,35 +57,53 @@ fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
     numbers
 }
 
-/// The places of each sort of equal steps; none if there are too many sorts.
-fn sorts(node: &Node, parts: &Parts) -> Vec<Vec<usize>> {
-    let mut sorts: Vec<Vec<usize>> = Vec::new();
+/// For each step the first that is equal to it, and those first ones; none if they are too many.
+fn sorts(node: &Node, parts: &Parts) -> (Vec<usize>, Vec<usize>) {
+    let (mut sorts, mut firsts) = (Vec::with_capacity(parts.all.len()), Vec::<usize>::new());
     for (place, part) in parts.all.iter().enumerate() {
-        let is_alike = |sort: usize| node.same(parts.all[sorts[sort][0]].clone(), part.clone());
-        let found = first_of(0..sorts.len(), &is_alike);
-        match found {
-            Some(sort) => sorts[sort].push(place),
-            None if sorts.len() == MOST_SORTS => return Vec::new(),
-            None => sorts.push(Vec::from([place])),
+        let is_alike = |sort: usize| node.same(parts.all[firsts[sort]].clone(), part.clone());
+        match first_of(0..firsts.len(), &is_alike) {
+            Some(sort) => sorts.push(firsts[sort]),
+            None if firsts.len() == MOST_SORTS => return (sorts, Vec::new()),
+            None => {
+                sorts.push(place);
+                firsts.push(place);
+            }
         }
     }
-    sorts
+    (sorts, firsts)
 }
 
 /// The drafts of many steps of which most are equal: as many as can go of two sorts, and half of them, and one of each.
 fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
-    let (sorts, mut drafts) = (sorts(node, parts), Vec::new());
-    for (number, one) in sorts.iter().enumerate() {
-        for other in &sorts[..number] {
-            if are_of_one_kind(node, kind(node, &parts.all[one[0]]), kind(node, &parts.all[other[0]])) {
+    let ((sorts, firsts), mut drafts) = (sorts(node, parts), Vec::new());
+    let count_of = |sort: usize| {
+        let mut count = 0;
+        for other in &sorts {
+            count += usize::from(*other == sort);
+        }
+        count
+    };
+    for (number, one) in firsts.iter().enumerate() {
+        for other in &firsts[..number] {
+            if are_of_one_kind(node, kind(node, &parts.all[*one]), kind(node, &parts.all[*other])) {
                 continue;
             }
-            let most = one.len().min(other.len());
+            let most = count_of(*one).min(count_of(*other));
             let counts: &[usize] = if most > 1 { &[1, most / 2, most] } else { &[1] };
-            for &count in counts {
-                let mut gone = one[one.len() - count..].to_vec();
-                gone.extend_from_slice(&other[other.len() - count..]);
-                sort_by(&mut gone, usize::cmp);
+            for count in counts {
+                // The last ones of both.
+                let (mut left_of_one, mut left_of_other) = (count_of(*one), count_of(*other));
+                let mut gone = Vec::with_capacity(2 * count);
+                for (place, sort) in sorts.iter().enumerate() {
+                    let left = if sort == one { &mut left_of_one } else { &mut left_of_other };
+                    if sort == one || sort == other {
+                        if *left <= *count {
+                            gone.push(place);
+                        }
+                        *left -= 1;
+                    }
+                }
                 if let Some(draft) = parts.without(node, &gone, &[]) {
                     drafts.push(draft);
                 }
@@ -94,6 +111,12 @@ fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
         }
     }
     drafts
+}
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    // Of alternatives at their first arm, and without a loop, all steps are of one kind.
+    let may_differ = node.kinds().has(Kinds::LATER_ARM) || node.kinds().has(Kinds::DRAWS);
+    if may_differ { Parts::find(node, from) } else { None }
 }
 
 /// The drafts of the list or loop here, the next one last.
@@ -131,24 +154,11 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
             }
         }
     }
-    both.append(&mut raised);
-    both.reverse();
-    both
-}
-
-impl Move for Undo {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        // Of alternatives at their first arm, and without a loop, all steps are of one kind.
-        let may_differ = node.kinds().has(Kinds::LATER_ARM) || node.kinds().has(Kinds::DRAWS);
-        if !course.is_thorough() || !may_differ {
-            return None;
-        }
-        self.0.next(node, drafts)
+    raised.reverse();
+    while let Some(draft) = both.pop() {
+        raised.push(draft);
     }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.0.taken();
-    }
+    raised
 }
 
 #[cfg(test)]

@@ -1,0 +1,146 @@
+//! Families that go from place to place, at each of which a rule says what there is to try. One cursor serves them all.
+
+use super::search::Search;
+use super::{Course, Move};
+use crate::choices::Frame;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+/// All that one of these families knows.
+pub(super) struct Rule {
+    /// The first place from here on.
+    pub(super) place: fn(&Node, usize) -> Option<usize>,
+    pub(super) tries: Tries,
+    /// What is next once a draft was taken.
+    pub(super) then: Then,
+}
+
+/// What there is to try at a place.
+pub(super) enum Tries {
+    /// One draft, if any.
+    One(fn(&Node, usize) -> Option<Draft>),
+    /// The next draft, by how far this place has come.
+    Each(fn(&Node, usize, &mut Step) -> Option<Draft>),
+    /// Some drafts, the next one last.
+    All(fn(&Node, usize) -> Vec<Draft>),
+}
+
+/// How far a place has come.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Step {
+    /// What is not yet tried: what this numbers, the place says.
+    pub(super) number: usize,
+    search: Option<Search>,
+}
+
+impl Step {
+    /// The next of the numbers that a search at this step asks for, which begins with this one. Once there is none, the
+    /// next step is at hand.
+    pub(super) fn searched(&mut self, begin: Search) -> Option<u64> {
+        let mut search = self.search.unwrap_or(begin);
+        let asked = search.next();
+        *self = match asked {
+            Some(_) => Step { search: Some(search), ..*self },
+            None => Step { number: self.number + 1, search: None },
+        };
+        asked
+    }
+
+    pub(super) fn is_searching(&self) -> bool {
+        self.search.is_some()
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Then {
+    /// What would have come next.
+    On,
+    /// The next place.
+    Leave,
+    /// The same place from its first draft on.
+    Again,
+    /// All places from the first on.
+    Anew,
+    /// If something went, what follows has moved up: the same number again, or the first of those in its row of so many.
+    Back(usize),
+}
+
+#[derive(Clone)]
+pub(super) struct Sweep {
+    rule: &'static Rule,
+    at: usize,
+    step: Step,
+    /// What is still to be tried here, where all is made at once.
+    drafts: Option<Vec<Draft>>,
+}
+
+impl Sweep {
+    pub(super) fn of(rule: &'static Rule) -> Sweep {
+        Sweep { rule, at: 0, step: Step::default(), drafts: None }
+    }
+
+    fn go_to(&mut self, at: usize) {
+        (self.at, self.step, self.drafts) = (at, Step::default(), None);
+    }
+}
+
+impl Move for Sweep {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            let place = (self.rule.place)(node, self.at)?;
+            if place != self.at {
+                self.go_to(place);
+            }
+            let draft = match self.rule.tries {
+                Tries::One(draft) => {
+                    self.at += 1;
+                    draft(node, place)
+                }
+                Tries::Each(draft) => draft(node, place, &mut self.step),
+                Tries::All(drafts) => {
+                    let mut left = self.drafts.take().unwrap_or_else(|| drafts(node, place));
+                    let draft = left.pop();
+                    self.drafts = Some(left);
+                    draft
+                }
+            };
+            if draft.is_some() {
+                return draft;
+            }
+            self.go_to(place + 1);
+        }
+    }
+
+    fn taken(&mut self, before: &Node, after: &Node) {
+        match self.rule.then {
+            Then::On => {
+                if let Some(search) = &mut self.step.search {
+                    search.taken();
+                }
+            }
+            Then::Leave => self.go_to(self.at + 1),
+            Then::Again => self.go_to(self.at),
+            Then::Anew => self.go_to(0),
+            Then::Back(row) if after.cells().len() < before.cells().len() => {
+                self.step.number = (self.step.number - 1) / row * row;
+            }
+            Then::Back(_) => {}
+        }
+    }
+}
+
+// Places of a kind.
+
+pub(super) fn list(node: &Node, from: usize) -> Option<usize> {
+    node.next_frame(from, Frame::List)
+}
+
+pub(super) fn level(node: &Node, from: usize) -> Option<usize> {
+    node.next_frame(from, Frame::Level)
+}
+
+/// There is one place, for all that there is.
+pub(super) fn whole(_node: &Node, from: usize) -> Option<usize> {
+    if from == 0 { Some(0) } else { None }
+}
