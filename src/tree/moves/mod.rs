@@ -37,6 +37,7 @@ mod pairs;
 mod parts;
 mod places;
 mod proportion;
+mod ranks;
 mod reference;
 mod relabel;
 mod repeats;
@@ -162,6 +163,7 @@ moves! {
     Alongside(alongside::Alongside) "alongside", [LISTS, ELEMENT], Each;
     Repeats(repeats::Repeats) "repeats", [DRAWS], Nothing;
     Arms(arms::Arms) "arms", [], Thorough;
+    Ranks(ranks::Ranks) "ranks", [POSITIVES], Thorough;
     Twins(twins::Twins) "twins", [POSITIVES], Thorough;
     Zero(zero::Zero) "zero", [POSITIVE], Nothing;
     Together(together::Together) "together", [POSITIVES], Thorough;
