@@ -62,11 +62,11 @@ mod undo;
 mod unfold;
 mod zero;
 
-pub(crate) use course::Course;
+pub(crate) use course::{Course, Families};
 pub(crate) use order::settled;
 use places::{first_of, last_of};
 
-use self::course::{Families, Tells};
+use self::course::Tells;
 use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::edit::Draft;
@@ -221,6 +221,8 @@ pub(crate) struct Cursor {
     course: Course,
     /// The families that have tried all they know on this node in vain.
     in_vain: Families,
+    /// The families that are left out of this course.
+    resting: Families,
     /// Whether the only number of this node has been made of others.
     is_made: bool,
     /// Whether the only number was found to be at a bound.
@@ -247,6 +249,7 @@ impl Cursor {
             state: State::Start,
             course,
             in_vain: Families::default(),
+            resting: Families::default(),
             is_made: false,
             is_bound: false,
             is_plain: false,
@@ -274,6 +277,11 @@ impl Cursor {
             is_bound: self.is_bound,
             ..Cursor::new(course)
         }
+    }
+
+    /// Leaves out these families.
+    pub(crate) fn let_rest(&mut self, families: Families) {
+        self.resting = families;
     }
 
     pub(crate) fn is_thorough(&self) -> bool {
@@ -311,7 +319,8 @@ impl Cursor {
             self.is_bound = hunt.is_at_bound(node);
         }
         self.number = number;
-        while self.number < NEEDS.len() && (!there.has(NEEDS[self.number]) || self.in_vain.has(self.number)) {
+        let left_out = Families(self.in_vain.0 | self.resting.0);
+        while self.number < NEEDS.len() && (!there.has(NEEDS[self.number]) || left_out.has(self.number)) {
             self.number += 1;
         }
         self.state.begin(self.number);

@@ -1,0 +1,21 @@
+//! How many evaluations a search makes grows with what must stay of a value, and not with its square.
+
+use rosebush::{Gen, Search, int, vec};
+
+#[test]
+fn swaps_half_of_which_must_stay() {
+    // Swaps of the places of a list, after which half of it must stand elsewhere.
+    let evaluations = |length: usize| {
+        let swaps = vec((int(0..length).uniform(), int(0..length).uniform()), length).tree(2);
+        let is_moved = |swaps: Vec<(usize, usize)>| {
+            let mut places: Vec<usize> = (0..length).collect();
+            swaps.iter().for_each(|(one, other)| places.swap(*one, *other));
+            2 * places.iter().enumerate().filter(|(at, place)| at != *place).count() >= length
+        };
+        assert!(is_moved(swaps.value()));
+        Search::new().run(&swaps, is_moved).evaluations
+    };
+    // It would be four and a half thousand if every family went through all of it in each course.
+    let (some, more) = (evaluations(40), evaluations(80));
+    assert!(more < 3 * some && more < 3000, "{some}, {more}");
+}
