@@ -1,6 +1,6 @@
 //! How many evaluations a search makes grows with what must stay of a value, and not with its square.
 
-use rosebush::{Gen, Search, int, vec};
+use rosebush::{Gen, Search, int, shuffle, vec};
 
 #[test]
 fn swaps_half_of_which_must_stay() {
@@ -18,4 +18,20 @@ fn swaps_half_of_which_must_stay() {
     // It would be four and a half thousand if every family went through all of it in each course.
     let (some, more) = (evaluations(40), evaluations(80));
     assert!(more < 3 * some && more < 3000, "{some}, {more}");
+}
+
+#[test]
+fn an_order_in_which_many_pairs_must_stand_the_wrong_way_round() {
+    let wrong = |order: &[usize]| {
+        let behind = |at: usize| order[at..].iter().filter(|place| **place < order[at]).count();
+        (0..order.len()).map(behind).sum::<usize>()
+    };
+    let evaluations = |length: usize| {
+        let order = shuffle((0..length).collect::<Vec<_>>()).tree(1);
+        let most = wrong(&order.value());
+        Search::new().run(&order, |order| 2 * wrong(&order) >= most).evaluations
+    };
+    // Pair by pair it is a thousand for 30, and six thousand for 100.
+    let (some, more) = (evaluations(30), evaluations(100));
+    assert!(some < 300 && more < 1200, "{some}, {more}");
 }

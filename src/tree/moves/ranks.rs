@@ -1,5 +1,5 @@
 //! The numbers of a list given out anew, all at once: 0, 1, 2, … as they first occur, so that equal ones stay equal and
-//! others differ; or each its rank, so that they stay in the order that they have.
+//! others differ; or each its rank, so that they stay in the order that they have; or all of their sum in the last ones.
 //!
 //! What must differ from all others stops far from where it could go as long as they are lowered one by one, and costs
 //! a search each.
@@ -49,12 +49,13 @@ const LONG: usize = 16;
 const SMALLEST: usize = 2;
 
 /// How numbers are given out.
-const WAYS: [Way; 2] = [Way::AsTheyOccur, Way::InTheirOrder];
+const WAYS: [Way; 3] = [Way::AsTheyOccur, Way::InTheirOrder, Way::WithTheirSum];
 
 #[derive(Clone, Copy, PartialEq)]
 enum Way {
     AsTheyOccur,
     InTheirOrder,
+    WithTheirSum,
 }
 
 /// Numbers drawn alike that stand at the same place in each element of a list.
@@ -109,6 +110,9 @@ fn has_many(node: &Node, places: &[usize]) -> bool {
 
 /// The numbers of a column given out anew, with their places: nothing if they have no room for that.
 fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<(usize, u64)> {
+    if way == Way::WithTheirSum {
+        return poured(node, places);
+    }
     let mut values = Vec::with_capacity(places.len());
     for at in places {
         values.push((node.number(*at).map_or(0, Leaf::value), *at));
@@ -131,7 +135,7 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<(usize, u64)> {
         for (_, at) in &values[same.clone()] {
             let key = node.number(*at).and_then(|leaf| match way {
                 Way::AsTheyOccur => Some(number as u64).filter(|key| *key <= leaf.max),
-                Way::InTheirOrder => leaf.key_of(number as u64, false),
+                _ => leaf.key_of(number as u64, false),
             });
             let Some(key) = key else { return Vec::new() };
             keys.push((*at, key));
@@ -173,6 +177,25 @@ fn draft(node: &Node, columns: &Columns, step: usize) -> Option<Draft> {
         }
     }
     is_changed.then_some(draft)
+}
+
+/// The sum of the numbers of a column, all of it in the last ones: nothing if some lie below their origins.
+fn poured(node: &Node, places: &[usize]) -> Vec<(usize, u64)> {
+    let (mut sum, mut keys) = (0, Vec::with_capacity(places.len()));
+    for at in places {
+        let value = node.number(*at).map_or(0, Leaf::value);
+        if value < 0 {
+            return keys;
+        }
+        sum += value.unsigned_abs();
+    }
+    for at in places.iter().rev() {
+        let most = node.number(*at).map_or(0, Leaf::max_above);
+        let distance = u64::try_from(sum).unwrap_or(u64::MAX).min(most);
+        sum -= u128::from(distance);
+        keys.push((*at, node.number(*at).and_then(|leaf| leaf.key_of(distance, false)).unwrap_or(0)));
+    }
+    keys
 }
 
 /// The numbers of a run of a column alone given out anew, with their places: the least that no other number of it has.
@@ -337,6 +360,19 @@ mod tests {
             |list: Vec<u64>| (0..20).all(|at| (at..20).all(|on| (list[at] < list[on]) == (keys[at] < keys[on])));
         let ranks: Vec<u64> = keys.iter().map(|key| key / 1_000_003 - 1).collect();
         assert_eq!(alone("ranks", &start, fails), (ranks, 3));
+    }
+
+    #[test]
+    fn what_must_add_up_to_as_much_does_so_in_the_last_ones() {
+        let keys: Vec<u64> = (0..50).map(|n| 400 + n * 37 % 101).collect();
+        let numbers: Vec<Cell> = keys.iter().map(|key| Cell::Leaf(Leaf::plain(1000).with_key(*key))).collect();
+        let numbers: Vec<&[Cell]> = numbers.iter().map(core::slice::from_ref).collect();
+        let start = tree(vec(int(0..=1000_u64), ..), list_of(&numbers));
+        let sum = keys.iter().sum::<u64>();
+        let (least, evaluated) = alone("ranks", &start, |list: Vec<u64>| list.iter().sum::<u64>() == sum);
+        let most = (sum / 1000) as usize;
+        assert_eq!(least, [[0].repeat(49 - most), [sum % 1000].to_vec(), [1000].repeat(most)].concat());
+        assert_eq!(evaluated, 4);
     }
 
     #[test]
