@@ -1,6 +1,6 @@
 //! How many evaluations a search makes grows with what must stay of a value, and not with its square.
 
-use rosebush::{Gen, Search, int, shuffle, vec};
+use rosebush::{Gen, Search, btree_set, int, shuffle, string, vec};
 
 #[test]
 fn swaps_half_of_which_must_stay() {
@@ -34,4 +34,18 @@ fn an_order_in_which_many_pairs_must_stand_the_wrong_way_round() {
     // Pair by pair it is a thousand for 30, and six thousand for 100.
     let (some, more) = (evaluations(30), evaluations(100));
     assert!(some < 300 && more < 1200, "{some}, {more}");
+}
+
+#[test]
+fn words_that_must_differ() {
+    let search = |count: usize| {
+        let words = btree_set(string('a'..='z', 3..12), count).tree(1);
+        let found = Search::new().run(&words, |_| true);
+        assert_eq!(found.least.value().last().map(String::as_str), Some(if count == 30 { "abd" } else { "acz" }));
+        (found.evaluations, found.attempts)
+    };
+    // One by one they cost 400 evaluations for 30, and 8,000 attempts; now hardly more than to make each short.
+    let ((some, attempts), (more, more_attempts)) = (search(30), search(78));
+    assert!(some < 60 && more < 150, "{some}, {more}");
+    assert!(attempts < 2500 && more_attempts < 7000, "{attempts}, {more_attempts}");
 }

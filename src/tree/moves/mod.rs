@@ -50,6 +50,7 @@ mod signs;
 mod similar;
 mod simplify;
 mod sparse;
+mod spelled;
 mod split;
 mod square;
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! What must differ from all others stops far from where it could go as long as they are lowered one by one, and costs
 //! a search each.
 
-use super::{Course, Move, Places, first_of};
+use super::{Course, Move, Places, first_of, spelled};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::{first_place, sort_by};
@@ -18,6 +18,8 @@ use smallvec::SmallVec;
 pub(super) struct Ranks {
     /// 0 is what stands in no list, then each list by its opening, counted from 1.
     at: usize,
+    /// How the lists within the list are still to be given out: as short as they may be, or as the shortest of them is.
+    words: u8,
     /// First half of the numbers to zero; the columns of the list all together, then each alone, in each way of giving out
     /// numbers.
     step: usize,
@@ -237,7 +239,7 @@ fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
 
 impl Ranks {
     fn move_on(&mut self) {
-        (self.at, self.step, self.runs) = (self.at + 1, 0, Runs::default());
+        *self = Ranks { at: self.at + 1, vain: self.vain, ..Ranks::default() };
     }
 
     /// The next run that changes, halves first.
@@ -269,7 +271,14 @@ impl Move for Ranks {
             if let Some(open) = self.at.checked_sub(1) {
                 let next = node.next_frame(open, Frame::List)?;
                 if next != open {
-                    (self.at, self.step) = (next + 1, 0);
+                    self.at = next;
+                    self.move_on();
+                }
+                while self.words < 2 {
+                    self.words += 1;
+                    if let Some(draft) = spelled::given_out(node, next, MANY, self.words > 1) {
+                        return Some(draft);
+                    }
                 }
             }
             let columns = columns(node, self.at.checked_sub(1));
@@ -305,6 +314,10 @@ impl Move for Ranks {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         self.vain = 0;
+        if self.step == 0 {
+            self.words = 2;
+            return;
+        }
         if self.runs.vain > 0 {
             self.runs =
                 Runs { start: self.runs.start + self.runs.size, size: 2 * self.runs.size, vain: 0, ..self.runs };
