@@ -127,6 +127,10 @@ impl Offspring {
     #[inline(never)]
     fn is_child(&mut self, mut draft: Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let is_own = self.is_own;
+        let is_plain = is_own && self.aside.is_none();
+        if is_plain && !growth.patience.grows(self.cursor.family()) {
+            return false;
+        }
         let before = match &self.beyond {
             Some(beyond) if !is_own => &beyond.rejected,
             _ => &*self.node,
@@ -158,7 +162,11 @@ impl Offspring {
         }
         let choices = &growth.reading.choices;
         let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
-        if is_barren || *choices == self.node.choices {
+        let is_candidate = !is_barren && *choices != self.node.choices;
+        if is_plain {
+            growth.patience.grew(self.cursor.family(), is_candidate);
+        }
+        if !is_candidate {
             self.cursor.barren();
             return false;
         }
