@@ -41,14 +41,69 @@ impl<T: Clone> Gen for ShuffleOf<T> {
     type Value = Vec<T>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
+        if self.0.len() >= LONG {
+            return self.generate_long(source);
+        }
         let mut drawn = self.0.clone();
         // The Lehmer code: for each place, how many of those that are left are passed over.
         for place in 0..drawn.len().saturating_sub(1) {
             let last = (drawn.len() - 1 - place) as u64;
-            let passed = source.leaf(Leaf::signed(0, last).labelled(PLACE), |random, _| random.up_to(last))?;
-            drawn[place..place + passed as usize + 1].rotate_right(1);
+            let passed = passed_over(source, last)?;
+            drawn[place..place + passed + 1].rotate_right(1);
         }
         Ok(drawn)
+    }
+}
+
+fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
+    let passed = source.leaf(Leaf::signed(0, last).labelled(PLACE), |random, _| random.up_to(last))?;
+    Ok(passed as usize)
+}
+
+/// From how many values on each is looked for among those that are left rather than moved past them.
+const LONG: usize = 512;
+
+impl<T: Clone> ShuffleOf<T> {
+    /// The same in n log n steps.
+    fn generate_long(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
+        let count = self.0.len();
+        let mut left = Left::all(count);
+        let mut drawn = Vec::with_capacity(count);
+        for place in 0..count {
+            let last = (count - 1 - place) as u64;
+            let passed = if last > 0 { passed_over(source, last)? } else { 0 };
+            drawn.push(self.0[left.take(passed)].clone());
+        }
+        Ok(drawn)
+    }
+}
+
+/// Which values are left (a binary indexed tree: Fenwick, "A new data structure for cumulative frequency tables", 1994).
+struct Left(Vec<usize>);
+
+impl Left {
+    fn all(count: usize) -> Left {
+        // Of each place, counted from 1, those as far back as its lowest bit.
+        Left((0..=count).map(|at| at & at.wrapping_neg()).collect())
+    }
+
+    /// Takes the one before which so many are passed over.
+    fn take(&mut self, passed: usize) -> usize {
+        let (mut at, mut rest) = (0, passed);
+        let mut step = self.0.len().next_power_of_two() / 2;
+        while step > 0 {
+            if at + step < self.0.len() && self.0[at + step] <= rest {
+                at += step;
+                rest -= self.0[at];
+            }
+            step /= 2;
+        }
+        let mut here = at + 1;
+        while here < self.0.len() {
+            self.0[here] -= 1;
+            here += here & here.wrapping_neg();
+        }
+        at
     }
 }
 
@@ -247,5 +302,24 @@ impl<T: Clone> Gen for PartitionOf<T> {
         let mut drawn = Vec::with_capacity(lengths.len());
         drawn.extend(lengths.into_iter().map(cut));
         Ok(drawn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_permutation_is_the_one_that_a_short_way_would_give() {
+        for count in [LONG, LONG + 1, 3 * LONG, 1024] {
+            let mut moved: Vec<usize> = (0..count).collect();
+            let mut source = Source::fresh(7, crate::FULL_SIZE);
+            for place in 0..count - 1 {
+                let passed = passed_over(&mut source, (count - 1 - place) as u64).expect("nothing is rejected");
+                moved[place..place + passed + 1].rotate_right(1);
+            }
+            let drawn = shuffle((0..count).collect::<Vec<_>>()).generate(&mut Source::fresh(7, crate::FULL_SIZE));
+            assert_eq!(drawn.ok(), Some(moved));
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Descent, courses, cache and budget. Knows nodes and candidates, but no values.
 
 use super::ahead::Room;
+use super::rest::Rest;
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
 use crate::tree::growth::{Grower, Growth};
@@ -56,8 +57,8 @@ pub(super) struct Engine {
 /// What came of the candidates of a family.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Count {
-    evaluations: u64,
-    taken: u64,
+    pub(super) evaluations: u64,
+    pub(super) taken: u64,
     /// How many were taken since the last that was not.
     pub(super) streak: u32,
 }
@@ -117,6 +118,7 @@ impl Engine {
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let (mut course, mut courses) = (Course::First, 0_u32);
         let mut cursor = Cursor::new(course);
+        let mut rest = Rest::new();
         while !self.is_cut_short {
             let before = self.improvements;
             let end = self.descend(cursor, case, hooks);
@@ -133,7 +135,11 @@ impl Engine {
                 Course::First | Course::Later => Course::Thorough,
                 Course::Thorough => break,
             };
+            let resting = rest.after_course(&self.counts);
             cursor = if self.improvements > by_moves { Cursor::new(course) } else { end.again(course) };
+            if course != Course::Thorough {
+                cursor.let_rest(resting);
+            }
         }
     }
 

@@ -7,6 +7,7 @@ mod ahead;
 mod engine;
 mod evaluation;
 mod reducer;
+mod rest;
 
 use crate::choices::Choices;
 use crate::tree::growth::Grower;

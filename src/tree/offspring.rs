@@ -127,6 +127,10 @@ impl Offspring {
     #[inline(never)]
     fn is_child(&mut self, mut draft: Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let is_own = self.is_own;
+        let is_plain = is_own && self.aside.is_none();
+        if is_plain && !growth.patience.grows(self.cursor.family()) {
+            return false;
+        }
         let before = match &self.beyond {
             Some(beyond) if !is_own => &beyond.rejected,
             _ => &*self.node,
@@ -158,7 +162,11 @@ impl Offspring {
         }
         let choices = &growth.reading.choices;
         let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
-        if is_barren || *choices == self.node.choices {
+        let is_candidate = !is_barren && *choices != self.node.choices;
+        if is_plain {
+            growth.patience.grew(self.cursor.family(), is_candidate);
+        }
+        if !is_candidate {
             self.cursor.barren();
             return false;
         }
@@ -294,29 +302,51 @@ impl Offspring {
     }
 }
 
+/// The first parts of a frame that are like one of its parts, as far as they were cut.
+struct Cutting {
+    start: usize,
+    like: usize,
+    found: usize,
+    /// Up to where they were looked for.
+    reached: usize,
+}
+
+/// Up to how many leftovers the frames around them are found without the layout of all.
+const FEW_LEFTOVERS: usize = 8;
+
 /// Cells with the first parts of a frame cut instead of the last ones, where reading them left some over.
 fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
     let mut cuts: Vec<Range<usize>> = Vec::new();
+    let layout = if leftovers.len() > FEW_LEFTOVERS { Some(Layout::of(cells)) } else { None };
+    let mut last: Option<Cutting> = None;
     for leftover in leftovers {
-        let start = match opening_around(cells, leftover.start) {
-            Some(open) => open + 1,
-            None => 0,
+        let open = match &layout {
+            Some(layout) => layout.parent(leftover.start),
+            None => opening_around(cells, leftover.start),
         };
-        let (mut left, mut cut) = (0, start..start);
-        each_like(cells, leftover.start, leftover.clone(), &mut |_| {
-            left += 1;
-            true
-        });
-        each_like(cells, leftover.start, start..leftover.end, &mut |part| {
-            if cut.end < part.start {
-                cuts.push(core::mem::replace(&mut cut, part));
-            } else {
-                cut.end = part.end;
+        let (start, like) = (open.map_or(0, |open| open + 1), leftover.start);
+        let (mut left, mut here) = (0, like);
+        while here < leftover.end {
+            left += usize::from(are_like(&cells[here], &cells[like]));
+            here = behind(cells, here);
+        }
+        // Where as much is left over time and again, such as of each element, what was cut for one does for the next.
+        let mut cutting = match last.take() {
+            Some(last) if last.start == start && are_like(&cells[last.like], &cells[like]) => last,
+            _ => Cutting { start, like, found: 0, reached: start },
+        };
+        while cutting.found < left && cutting.reached < leftover.end {
+            let part = cutting.reached;
+            cutting.reached = behind(cells, part);
+            if are_like(&cells[part], &cells[like]) {
+                cutting.found += 1;
+                match cuts.last_mut() {
+                    Some(cut) if cut.end == part => cut.end = cutting.reached,
+                    _ => cuts.push(part..cutting.reached),
+                }
             }
-            left -= 1;
-            left > 0
-        });
-        cuts.push(cut);
+        }
+        last = Some(cutting);
     }
     sort_ranges(&mut cuts);
     let mut kept = Vec::with_capacity(cells.len());
@@ -368,23 +398,26 @@ fn are_like(one: &Cell, other: &Cell) -> bool {
     }
 }
 
-/// Sees the parts of a range that are like the one that begins with this cell, as long as `goes_on` says so.
-fn each_like(cells: &[Cell], like: usize, range: Range<usize>, goes_on: &mut dyn FnMut(Range<usize>) -> bool) {
-    let mut here = range.start;
-    while here < range.end && here < cells.len() {
-        let start = here;
-        here = behind(cells, start);
-        if are_like(&cells[start], &cells[like]) && !goes_on(start..here) {
-            return;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::choices::{Choices, FULL_SIZE};
     use crate::tree::moves::testing::{list, number};
+
+    #[test]
+    fn of_what_was_left_over_the_first_parts_go_once_for_all_like_it() {
+        let row =
+            |keys: &[u64]| [&[Cell::Mark], keys.iter().map(|key| number(*key)).collect::<Vec<_>>().as_slice()].concat();
+        // What stands in no frame: two numbers left over in one place, then one, then three.
+        let cells = row(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9])[1..].to_vec();
+        let kept = keeping_the_end(&cells, &[2..4, 5..6, 6..9]).unwrap_or_default();
+        assert_eq!(kept.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8, 9]);
+        // Once for each of so many it would take a minute to look for the first ones.
+        let many = (0..100_000).map(number).collect::<Vec<_>>();
+        let cells = [list(&[1, 2]), many].concat();
+        let leftovers = (8..cells.len()).map(|at| at..at + 1).collect::<Vec<_>>();
+        assert_eq!(keeping_the_end(&cells, &leftovers).map(|kept| kept.len()), Some(cells.len() - 1));
+    }
 
     #[test]
     fn what_is_left_of_a_list_that_was_shortened_in_vain_is_to_be_drawn_anew() {

@@ -29,28 +29,55 @@ struct Tries {
     passed: u32,
 }
 
+impl Tries {
+    /// Whether this occasion is to be taken.
+    fn takes(&mut self) -> bool {
+        let every = 1_u32.checked_shl(self.in_vain / IN_VAIN).unwrap_or(u32::MAX);
+        self.passed = self.passed.saturating_add(1);
+        let takes = self.passed >= every;
+        if takes {
+            self.passed = 0;
+        }
+        takes
+    }
+}
+
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
     tries: [[Tries; NAMES.len()]; 3],
+    /// What came of the drafts of one family that were no candidates at all.
+    barren: [Tries; NAMES.len()],
     /// What was tried last.
     last: Option<(Aside, usize)>,
 }
 
 impl Patience {
     pub(crate) fn new() -> Patience {
-        Patience { tries: [[Tries::default(); NAMES.len()]; 3], last: None }
+        Patience { tries: [[Tries::default(); NAMES.len()]; 3], barren: [Tries::default(); NAMES.len()], last: None }
     }
 
     /// Whether a family is to take this occasion.
     pub(crate) fn takes(&mut self, aside: Aside, family: usize) -> bool {
-        let tries = &mut self.tries[aside as usize][family];
-        let every = 1_u32.checked_shl(tries.in_vain / IN_VAIN).unwrap_or(u32::MAX);
-        tries.passed = tries.passed.saturating_add(1);
-        let takes = tries.passed >= every;
-        if takes {
-            tries.passed = 0;
+        self.tries[aside as usize][family].takes()
+    }
+
+    /// Whether a draft of a family is to be grown: less and less often while each is no candidate at all, such as a loop
+    /// that draws again whatever was taken out of it.
+    #[inline]
+    pub(crate) fn grows(&mut self, family: usize) -> bool {
+        let tries = &mut self.barren[family];
+        tries.in_vain < IN_VAIN || tries.takes()
+    }
+
+    /// A draft of a family was a candidate, or none at all.
+    #[inline]
+    pub(crate) fn grew(&mut self, family: usize, is_candidate: bool) {
+        let tries = &mut self.barren[family];
+        if is_candidate {
+            *tries = Tries::default();
+        } else {
+            tries.in_vain = tries.in_vain.saturating_add(1);
         }
-        takes
     }
 
     /// What has been grown now, if it is such a candidate. Unless it turns out to be worth an evaluation, it is in vain.
@@ -100,6 +127,25 @@ mod tests {
         // Others are as before.
         assert_eq!(taken(&mut patience, Aside::Beyond, 3, IN_VAIN), IN_VAIN);
         assert_eq!(taken(&mut patience, Aside::Luck, 4, IN_VAIN), IN_VAIN);
+    }
+
+    #[test]
+    fn what_makes_no_candidates_is_grown_less_and_less_often_until_it_makes_one() {
+        let mut patience = Patience::new();
+        let mut grown = |drafts: u32, is_candidate: bool| {
+            let mut grown = 0;
+            for _ in 0..drafts {
+                if patience.grows(3) {
+                    patience.grew(3, is_candidate);
+                    grown += 1;
+                }
+            }
+            grown
+        };
+        assert_eq!(grown(IN_VAIN, false), IN_VAIN);
+        assert_eq!(grown(100 * IN_VAIN, false), 358);
+        assert_eq!(grown(1000, true), 937);
+        assert_eq!(grown(IN_VAIN, false), IN_VAIN);
     }
 
     #[test]

@@ -46,15 +46,15 @@ impl Tells {
 
 /// Some of the families, by their numbers.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Families(pub(super) u64);
+pub(crate) struct Families(pub(super) u64);
 
 impl Families {
     #[inline(always)]
-    pub(super) fn has(self, number: usize) -> bool {
+    pub(crate) fn has(self, number: usize) -> bool {
         self.0 & (1 << number) != 0
     }
 
-    pub(super) fn add(&mut self, number: usize) {
+    pub(crate) fn add(&mut self, number: usize) {
         self.0 |= 1 << number;
     }
 }

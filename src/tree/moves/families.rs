@@ -53,6 +53,7 @@ moves! {
     Alongside(alongside::Alongside);
     Repeats(repeats::Repeats);
     Arms(arms::Arms);
+    Ranks(ranks::Ranks);
     Twins(twins::Twins);
     Zero(zero::Zero);
     Together(together::Together);
@@ -100,6 +101,7 @@ families! {
     "alongside", [LISTS, ELEMENT], Each, Alongside;
     "repeats", [DRAWS], Nothing, Repeats;
     "arms", [], Thorough, Arms;
+    "ranks", [POSITIVES], Thorough, Ranks;
     "twins", [POSITIVES], Thorough, Twins;
     "scale", [POSITIVES], Nothing, Sweep(scale::SCALE);
     "zero", [POSITIVE], Nothing, Zero;

@@ -40,6 +40,7 @@ mod partner;
 mod parts;
 mod places;
 mod proportion;
+mod ranks;
 mod reference;
 mod relabel;
 mod repeats;
@@ -53,6 +54,7 @@ mod signs;
 mod similar;
 mod simplify;
 mod sparse;
+mod spelled;
 mod split;
 mod square;
 mod sweep;
@@ -66,12 +68,11 @@ mod undo;
 mod unfold;
 mod zero;
 
-pub(crate) use course::Course;
+pub(crate) use course::{Course, Families};
 pub(crate) use families::NAMES;
 pub(crate) use order::settled;
 use places::{first_of, last_of};
 
-use self::course::Families;
 use self::families::{FAMILIES, State, ZERO};
 use super::kinds::Kinds;
 use super::node::Node;
@@ -135,6 +136,8 @@ pub(crate) struct Cursor {
     course: Course,
     /// The families that have tried all they know on this node in vain.
     in_vain: Families,
+    /// The families that are left out of this course.
+    resting: Families,
     /// Whether the only number of this node has been made of others.
     is_made: bool,
     /// Whether the only number was found to be at a bound.
@@ -170,6 +173,7 @@ impl Cursor {
             state: State::Start,
             course,
             in_vain: Families::default(),
+            resting: Families::default(),
             is_made: false,
             is_bound: false,
             is_plain: false,
@@ -198,6 +202,11 @@ impl Cursor {
             is_bound: self.is_bound,
             ..Cursor::new(course)
         }
+    }
+
+    /// Leaves out these families.
+    pub(crate) fn let_rest(&mut self, families: Families) {
+        self.resting = families;
     }
 
     pub(crate) fn is_thorough(&self) -> bool {
@@ -234,8 +243,9 @@ impl Cursor {
             self.is_bound = hunt.is_at_bound(node);
         }
         self.number = number;
+        let left_out = Families(self.in_vain.0 | self.resting.0);
         while let Some(family) = FAMILIES.get(self.number)
-            && (!there.has(family.needs) || self.in_vain.has(self.number))
+            && (!there.has(family.needs) || left_out.has(self.number))
         {
             self.number += 1;
         }

@@ -1,0 +1,92 @@
+//! Which families of moves rest. Where something is left to do in a large value, course after course goes through all of
+//! it, and most families prove again each time that they have nothing to add: with n numbers and n courses that is n²
+//! evaluations. So what has tried much in vain in one course rests in the next, then in the next two, four, and so on,
+//! until it has found something; thorough courses leave out none.
+//!
+//! Knows families by their numbers.
+
+use super::engine::Count;
+use crate::tree::moves::{Families, NAMES};
+
+/// What came of one family so far.
+#[derive(Clone, Copy, Default)]
+struct Tired {
+    evaluations: u64,
+    taken: u64,
+    /// How many courses in a row were in vain, and how many it still rests.
+    courses: u32,
+    rests: u32,
+}
+
+pub(super) struct Rest([Tired; NAMES.len()]);
+
+/// From how many evaluations on a course has tried much.
+const MUCH: u64 = 16;
+/// For how many courses a family rests at most.
+const MOST: u32 = 64;
+
+impl Rest {
+    pub(super) fn new() -> Rest {
+        Rest([Tired::default(); NAMES.len()])
+    }
+
+    /// A course has ended, with these counts since the search began. The families that rest in the next.
+    pub(super) fn after_course(&mut self, counts: &[Count]) -> Families {
+        let mut resting = Families::default();
+        for (family, tired) in self.0.iter_mut().enumerate() {
+            let Count { evaluations, taken, .. } = counts[family];
+            if taken > tired.taken {
+                (tired.courses, tired.rests) = (0, 0);
+            } else if evaluations - tired.evaluations >= MUCH {
+                tired.courses += 1;
+                tired.rests = (1_u32.checked_shl(tired.courses - 1).unwrap_or(MOST)).min(MOST);
+            } else {
+                tired.rests = tired.rests.saturating_sub(1);
+            }
+            (tired.evaluations, tired.taken) = (evaluations, taken);
+            if tired.rests > 0 {
+                resting.add(family);
+            }
+        }
+        resting
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    /// In which of these courses a family rests that tries and finds so much in each course in which it does not.
+    fn rests(courses: &[(u64, u64)]) -> Vec<bool> {
+        let (mut rest, mut counts) = (Rest::new(), [Count::default(); NAMES.len() + 1]);
+        let mut rests = Vec::new();
+        for (evaluations, taken) in courses {
+            if rests.last() != Some(&true) {
+                counts[7].evaluations += evaluations;
+                counts[7].taken += taken;
+            }
+            let resting = rest.after_course(&counts);
+            assert!((0..NAMES.len()).all(|family| family == 7 || !resting.has(family)));
+            rests.push(resting.has(7));
+        }
+        rests
+    }
+
+    #[test]
+    fn what_was_in_vain_rests_longer_and_longer() {
+        let times = |rests: Vec<bool>| rests.iter().filter(|rests| **rests).count();
+        assert_eq!(rests(&[(MUCH, 0); 8]), [true, false, true, true, false, true, true, true]);
+        assert_eq!(times(rests(&[(MUCH - 1, 0); 8])), 0);
+        assert_eq!(times(rests(&[(1000, 1); 8])), 0);
+        assert_eq!(times(rests(&[(MUCH, 0); 1000])), 980);
+    }
+
+    #[test]
+    fn what_found_something_starts_afresh() {
+        assert_eq!(
+            rests(&[(20, 0), (0, 0), (20, 1), (20, 0), (0, 0), (20, 0)]),
+            [true, false, false, true, false, true]
+        );
+    }
+}

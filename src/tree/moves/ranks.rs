@@ -1,0 +1,435 @@
+//! The numbers of a list given out anew, all at once: 0, 1, 2, … as they first occur, so that equal ones stay equal and
+//! others differ; or each its rank, so that they stay in the order that they have; or all of their sum in the last ones.
+//!
+//! What must differ from all others stops far from where it could go as long as they are lowered one by one, and costs
+//! a search each.
+
+use super::{Course, Move, Places, first_of, spelled};
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::choices::sorting::{first_place, sort_by};
+use crate::choices::{Cell, Leaf};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+use smallvec::SmallVec;
+
+#[derive(Clone, Default)]
+pub(super) struct Ranks {
+    /// 0 is what stands in no list, then each list by its opening, counted from 1.
+    at: usize,
+    /// How the lists within the list are still to be given out: as short as they may be, or as the shortest of them is.
+    words: u8,
+    /// First half of the numbers to zero; the columns of the list all together, then each alone, in each way of giving out
+    /// numbers.
+    step: usize,
+    runs: Runs,
+    /// How many lists in a row were tried in vain.
+    vain: usize,
+}
+
+/// The run of numbers that is given out next, of the column with this number: where not all can be, most may.
+#[derive(Clone, Copy, Default)]
+struct Runs {
+    column: usize,
+    start: usize,
+    size: usize,
+    /// How many in a row were not taken.
+    vain: u32,
+}
+
+/// Of so many different numbers it pays to try them all at once: a few are searched one by one soon enough.
+const MANY: usize = 8;
+/// After how many lists in vain the others are left alone, but in the end.
+const ENOUGH: usize = 3;
+/// How many columns are looked at: each number is compared with the first of each.
+const MOST_COLUMNS: usize = 16;
+
+/// From how many on they are given out in runs.
+const LONG: usize = 16;
+/// The smallest run.
+const SMALLEST: usize = 2;
+
+/// How numbers are given out.
+const WAYS: [Way; 3] = [Way::AsTheyOccur, Way::InTheirOrder, Way::WithTheirSum];
+
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    AsTheyOccur,
+    InTheirOrder,
+    WithTheirSum,
+}
+
+/// Numbers drawn alike that stand at the same place in each element of a list.
+type Columns = SmallVec<[Places; 2]>;
+
+/// The columns of a list that have many numbers; of what stands in no list, all that were drawn alike.
+fn columns(node: &Node, open: Option<usize>) -> Columns {
+    let mut columns = Columns::new();
+    let range = match open {
+        Some(open) => open + 1..node.close(open),
+        None => 0..node.cells().len(),
+    };
+    let (mut column, mut here) = (0, range.start);
+    while here < range.end {
+        let cell = &node.cells()[here];
+        if cell.opens(Frame::List) {
+            // What stands in a list within is that one's.
+            here = node.layout().end(here);
+        } else if let Cell::Mark = cell {
+            column = 0;
+        } else if let Some(leaf) = cell.number() {
+            let is_of = |column: usize| node.number(columns[column][0]).is_some_and(|first| first.is_like(leaf));
+            // Optional parts may be missing before it.
+            column = first_of(column..columns.len(), &is_of).unwrap_or(columns.len());
+            if column == columns.len() && column < MOST_COLUMNS {
+                columns.push(Places::new());
+            }
+            if let Some(places) = columns.get_mut(column) {
+                places.push(here);
+            }
+            column = if open.is_some() { column + 1 } else { 0 };
+        }
+        here += 1;
+    }
+    columns.retain(|places| has_many(node, places));
+    columns
+}
+
+fn has_many(node: &Node, places: &[usize]) -> bool {
+    if places.len() < MANY {
+        return false;
+    }
+    let mut seen: SmallVec<[u64; MANY]> = SmallVec::new();
+    for at in places {
+        let key = node.key(*at);
+        if seen.len() < MANY && !seen.contains(&key) {
+            seen.push(key);
+        }
+    }
+    seen.len() == MANY
+}
+
+/// The numbers of a column given out anew, with their places: nothing if they have no room for that.
+fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<(usize, u64)> {
+    if way == Way::WithTheirSum {
+        return poured(node, places);
+    }
+    let mut values = Vec::with_capacity(places.len());
+    for at in places {
+        values.push((node.number(*at).map_or(0, Leaf::value), *at));
+    }
+    // Equal ones stay as they stand.
+    sort_by(&mut values, |one, other| one.0.cmp(&other.0));
+    // Where each value stands first, and which of them all have it.
+    let mut groups: Vec<(usize, Range<usize>)> = Vec::new();
+    for (number, (value, at)) in values.iter().enumerate() {
+        match groups.last_mut() {
+            Some((_, same)) if values[same.start].0 == *value => same.end = number + 1,
+            _ => groups.push((*at, number..number + 1)),
+        }
+    }
+    if way == Way::AsTheyOccur {
+        sort_by(&mut groups, |one, other| one.0.cmp(&other.0));
+    }
+    let mut keys = Vec::with_capacity(places.len());
+    for (number, (_, same)) in groups.iter().enumerate() {
+        for (_, at) in &values[same.clone()] {
+            let key = node.number(*at).and_then(|leaf| match way {
+                Way::AsTheyOccur => Some(number as u64).filter(|key| *key <= leaf.max),
+                _ => leaf.key_of(number as u64, false),
+            });
+            let Some(key) = key else { return Vec::new() };
+            keys.push((*at, key));
+        }
+    }
+    keys
+}
+
+/// The first half of the numbers above zero set to zero: where that can be, they need not differ.
+fn halved(node: &Node, columns: &Columns) -> Draft {
+    let mut positive = Places::new();
+    for places in columns {
+        for at in places {
+            if node.key(*at) > 0 {
+                positive.push(*at);
+            }
+        }
+    }
+    let mut draft = Draft::unchanged();
+    for at in &positive[..positive.len() / 2] {
+        draft.set_key(*at, 0);
+    }
+    draft
+}
+
+/// The draft of a step, if there is any change in it.
+fn draft(node: &Node, columns: &Columns, step: usize) -> Option<Draft> {
+    let (chosen, way) = (step / WAYS.len(), WAYS[step % WAYS.len()]);
+    let mut draft = Draft::unchanged();
+    let mut is_changed = false;
+    for (number, places) in columns.iter().enumerate() {
+        if chosen == 0 || chosen == number + 1 {
+            for (at, key) in given_out(node, places, way) {
+                if key != node.key(at) {
+                    draft.set_key(at, key);
+                    is_changed = true;
+                }
+            }
+        }
+    }
+    is_changed.then_some(draft)
+}
+
+/// The sum of the numbers of a column, all of it in the last ones: nothing if some lie below their origins.
+fn poured(node: &Node, places: &[usize]) -> Vec<(usize, u64)> {
+    let (mut sum, mut keys) = (0, Vec::with_capacity(places.len()));
+    for at in places {
+        let value = node.number(*at).map_or(0, Leaf::value);
+        if value < 0 {
+            return keys;
+        }
+        sum += value.unsigned_abs();
+    }
+    for at in places.iter().rev() {
+        let most = node.number(*at).map_or(0, Leaf::max_above);
+        let distance = u64::try_from(sum).unwrap_or(u64::MAX).min(most);
+        sum -= u128::from(distance);
+        keys.push((*at, node.number(*at).and_then(|leaf| leaf.key_of(distance, false)).unwrap_or(0)));
+    }
+    keys
+}
+
+/// The numbers of a run of a column alone given out anew, with their places: the least that no other number of it has.
+/// What is the same as one outside the run stays.
+fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
+    let mut used = Vec::with_capacity(places.len());
+    for number in (0..run.start).chain(run.end..places.len()) {
+        used.push(node.key(places[number]));
+    }
+    sort_by(&mut used, u64::cmp);
+    let place_of = |keys: &[u64], key: u64| first_place(keys.len(), &|number| keys[number] >= key);
+    let mut draft = Draft::unchanged();
+    // What has been given out so far: in place of which key.
+    let mut given: Vec<(u64, u64)> = Vec::new();
+    let (mut least, mut least_at) = (0, 0);
+    for at in &places[run] {
+        let key = node.key(*at);
+        let place = first_place(given.len(), &|number| given[number].0 >= key);
+        let new = match given.get(place) {
+            Some((before, new)) if *before == key => *new,
+            _ if used.get(place_of(&used, key)) == Some(&key) => key,
+            _ => {
+                while least_at < used.len() && used[least_at] <= least {
+                    least += u64::from(used[least_at] == least);
+                    least_at += 1;
+                }
+                let new = least.min(key);
+                least += u64::from(new == least);
+                given.insert(place, (key, new));
+                new
+            }
+        };
+        if new < key {
+            draft.set_key(*at, new);
+        }
+    }
+    draft
+}
+
+impl Ranks {
+    fn move_on(&mut self) {
+        *self = Ranks { at: self.at + 1, vain: self.vain, ..Ranks::default() };
+    }
+
+    /// The next run that changes, halves first.
+    fn next_run(&mut self, node: &Node, columns: &Columns) -> Option<Draft> {
+        let runs = &mut self.runs;
+        while let Some(places) = columns.get(runs.column) {
+            if runs.size == 0 {
+                runs.size = places.len() / 2;
+            }
+            // As many as there are halvings: a few may have to stay as they are, but not many.
+            if places.len() < LONG || runs.start >= places.len() || runs.vain > places.len().ilog2() {
+                *runs = Runs { column: runs.column + 1, ..Runs::default() };
+                continue;
+            }
+            let draft = given_out_in_run(node, places, runs.start..places.len().min(runs.start + runs.size));
+            if draft.keys().is_some_and(|keys| !keys.is_empty()) {
+                runs.vain += 1;
+                return Some(draft);
+            }
+            runs.start += runs.size;
+        }
+        None
+    }
+}
+
+impl Move for Ranks {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            if let Some(open) = self.at.checked_sub(1) {
+                let next = node.next_frame(open, Frame::List)?;
+                if next != open {
+                    self.at = next;
+                    self.move_on();
+                }
+                while self.words < 2 {
+                    self.words += 1;
+                    if let Some(draft) = spelled::given_out(node, next, MANY, self.words > 1) {
+                        return Some(draft);
+                    }
+                }
+            }
+            let columns = columns(node, self.at.checked_sub(1));
+            let steps = if columns.len() > 1 { columns.len() + 1 } else { columns.len() };
+            if steps == 0 || (self.vain >= ENOUGH && !course.is_thorough()) {
+                self.move_on();
+                continue;
+            }
+            while self.step <= steps * WAYS.len() {
+                self.step += 1;
+                if self.step == 1 {
+                    return Some(halved(node, &columns));
+                }
+                if let Some(draft) = draft(node, &columns, self.step - 2) {
+                    return Some(draft);
+                }
+            }
+            if self.step < usize::MAX {
+                // The last run was not taken: it is halved, or passed by.
+                if self.runs.vain > 0 && self.runs.size > SMALLEST {
+                    self.runs.size /= 2;
+                } else if self.runs.vain > 0 {
+                    self.runs.start += self.runs.size;
+                }
+                if let Some(draft) = self.next_run(node, &columns) {
+                    return Some(draft);
+                }
+            }
+            self.vain += 1;
+            self.move_on();
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.vain = 0;
+        if self.step == 0 {
+            self.words = 2;
+            return;
+        }
+        if self.runs.vain > 0 {
+            self.runs =
+                Runs { start: self.runs.start + self.runs.size, size: 2 * self.runs.size, vain: 0, ..self.runs };
+            return;
+        }
+        if self.step == 1 {
+            self.step = 0;
+            return;
+        }
+        // All are given out, or those of this column.
+        let chosen = (self.step - 2) / WAYS.len();
+        self.step = if chosen == 0 { usize::MAX } else { 1 + (chosen + 1) * WAYS.len() };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::{Cell, Leaf};
+    use crate::tree::moves::testing::{alone, list, list_of, number, tree};
+    use crate::{Gen, Search, int, vec};
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    /// So many different numbers, none of them small, in no order.
+    fn scattered(count: u64) -> Vec<u64> {
+        (0..count).map(|n| (n * 7 % count + 1) * 1_000_003).collect()
+    }
+
+    fn different(list: &[u64]) -> usize {
+        list.iter().collect::<BTreeSet<_>>().len()
+    }
+
+    #[test]
+    fn what_must_differ_is_numbered_at_once() {
+        let start = tree(vec(0_u64.., ..), list(&scattered(100)));
+        let numbered: Vec<u64> = (0..100).collect();
+        assert_eq!(alone("ranks", &start, |list: Vec<u64>| different(&list) == 100), (numbered, 2));
+    }
+
+    #[test]
+    fn what_is_equal_stays_equal() {
+        let keys = [scattered(9), scattered(9)].concat();
+        let start = tree(vec(0_u64.., ..), list(&keys));
+        let fails = |list: Vec<u64>| different(&list) == 9 && list[..9] == list[9..];
+        assert_eq!(alone("ranks", &start, fails).0, (0..9).chain(0..9).collect::<Vec<u64>>());
+    }
+
+    #[test]
+    fn what_must_stay_in_its_order_gets_its_ranks() {
+        let keys = scattered(20);
+        let start = tree(vec(0_u64.., ..), list(&keys));
+        let fails =
+            |list: Vec<u64>| (0..20).all(|at| (at..20).all(|on| (list[at] < list[on]) == (keys[at] < keys[on])));
+        let ranks: Vec<u64> = keys.iter().map(|key| key / 1_000_003 - 1).collect();
+        assert_eq!(alone("ranks", &start, fails), (ranks, 3));
+    }
+
+    #[test]
+    fn what_must_add_up_to_as_much_does_so_in_the_last_ones() {
+        let keys: Vec<u64> = (0..50).map(|n| 400 + n * 37 % 101).collect();
+        let numbers: Vec<Cell> = keys.iter().map(|key| Cell::Leaf(Leaf::plain(1000).with_key(*key))).collect();
+        let numbers: Vec<&[Cell]> = numbers.iter().map(core::slice::from_ref).collect();
+        let start = tree(vec(int(0..=1000_u64), ..), list_of(&numbers));
+        let sum = keys.iter().sum::<u64>();
+        let (least, evaluated) = alone("ranks", &start, |list: Vec<u64>| list.iter().sum::<u64>() == sum);
+        let most = (sum / 1000) as usize;
+        assert_eq!(least, [[0].repeat(49 - most), [sum % 1000].to_vec(), [1000].repeat(most)].concat());
+        assert_eq!(evaluated, 4);
+    }
+
+    #[test]
+    fn a_column_goes_alone_where_not_all_can() {
+        let rows: Vec<[Cell; 2]> = scattered(10).iter().map(|key| [number(*key), number(2000 + *key)]).collect();
+        let rows: Vec<&[Cell]> = rows.iter().map(<[Cell; 2]>::as_slice).collect();
+        let start = tree(vec((int(0_u64..), int(0_u64..)), ..), list_of(&rows));
+        let fails = |rows: Vec<(u64, u64)>| rows.iter().all(|row| row.0 >= 2000);
+        let (least, _) = alone("ranks", &start, fails);
+        assert_eq!(least.iter().map(|row| row.1).collect::<Vec<_>>(), (0..10).collect::<Vec<_>>());
+        assert_eq!(least.iter().map(|row| row.0).collect::<Vec<_>>(), scattered(10));
+    }
+
+    #[test]
+    fn where_a_few_must_stay_as_they_are_the_others_are_numbered_in_runs() {
+        let start = tree(vec(0_u64.., ..), list(&scattered(100)));
+        let fails = |list: Vec<u64>| different(&list) == 100 && list[30] > 1_000_000 && list[77] > 1_000_000;
+        let (least, evaluated) = alone("ranks", &start, fails);
+        let small: Vec<u64> = least.into_iter().filter(|number| *number < 1_000_000).collect();
+        assert_eq!(small, (0..small.len() as u64).collect::<Vec<_>>());
+        assert!(small.len() > 90 && evaluated < 40, "{}, {evaluated}", small.len());
+    }
+
+    #[test]
+    fn a_few_are_left_alone_and_so_is_what_has_no_room() {
+        let start = tree(vec(0_u64.., ..), list(&scattered(7)));
+        assert_eq!(alone("ranks", &start, |_| true).1, 0);
+        let narrow: Vec<Cell> = (0..9).map(|key| Cell::Leaf(Leaf::plain(8 - key / 2).with_key(8 - key / 2))).collect();
+        let narrow: Vec<&[Cell]> = narrow.iter().map(core::slice::from_ref).collect();
+        assert_eq!(alone("ranks", &tree(vec(int(0..=8_u64), ..), list_of(&narrow)), |_| true).1, 0);
+    }
+
+    #[test]
+    fn the_cost_of_many_that_must_stay_in_their_order_is_linear() {
+        let evaluations = |count: u64| {
+            let keys = scattered(count);
+            let start = vec(0_u64.., ..).tree_from(&crate::Choices::new(list(&keys), crate::FULL_SIZE));
+            let start = start.expect("a list is not rejected");
+            let rank = |list: &[u64], value: &u64| list.iter().filter(|other| *other < value).count();
+            let ranks = |list: &[u64]| list.iter().map(|value| rank(list, value)).collect::<Vec<_>>();
+            Search::new().run(&start, |list| ranks(&list) == ranks(&keys)).evaluations
+        };
+        // One by one they would come down by leaps over each other, hundreds of times.
+        let (some, more) = (evaluations(20), evaluations(60));
+        assert!(more < 4 * some, "{some}, {more}");
+    }
+}

@@ -1,0 +1,166 @@
+//! The lists within a list, such as the words of a set, all given out anew at once: each the next simplest, short ones first,
+//! as they first occur, so that equal ones stay equal and others differ.
+
+use super::Places;
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
+use crate::choices::{Cell, Leaf};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+/// The first list within each element of the list that opens here, if it holds single numbers drawn alike; and one of
+/// those numbers.
+fn words(node: &Node, open: usize) -> Option<(Places, Leaf)> {
+    let (mut words, mut letter): (Places, Option<Leaf>) = (Places::new(), None);
+    for mark in node.marks(open) {
+        let element = node.element(*mark);
+        let word = node.next_frame(element.start, Frame::List).filter(|word| *word < element.end)?;
+        let (mut at, end) = (word + 1, node.layout().end(word));
+        while at < end {
+            let leaf = *node.number(at + 1)?;
+            if !matches!(node.cells()[at], Cell::Mark) || !letter.unwrap_or(leaf).is_drawn_as(&leaf) {
+                return None;
+            }
+            (letter, at) = (Some(leaf), at + 2);
+        }
+        words.push(word);
+    }
+    Some((words, letter?))
+}
+
+/// How many letters a word has.
+fn length(node: &Node, word: usize) -> usize {
+    (node.layout().end(word) - word) / 2
+}
+
+/// The word with this number among all of at least this length, shorter ones first: its letters, if there is one.
+fn spelled(number: usize, shortest: usize, letter: &Leaf) -> Vec<Cell> {
+    let letters = u128::from(letter.max) + 1;
+    let (mut rest, mut length) = (number as u128, shortest);
+    let count = |length: usize| letters.saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
+    while letters > 1 && rest >= count(length) {
+        rest -= count(length);
+        length += 1;
+    }
+    let mut cells = Vec::with_capacity(2 * length);
+    for at in (0..length).rev() {
+        let key = if at < 64 { rest / count(at) % letters } else { 0 };
+        cells.push(Cell::Mark);
+        cells.push(Cell::Leaf(letter.with_key(u64::try_from(key).unwrap_or(letter.max))));
+    }
+    cells
+}
+
+/// All words given out anew, at least as long as they have to be, or else as the shortest of them is; nothing if there are
+/// fewer than so many different ones.
+pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: bool) -> Option<Draft> {
+    if node.marks(open).len() < many {
+        return None;
+    }
+    let (words, letter) = words(node, open)?;
+    let (mut shortest, mut least, mut most) = (usize::MAX, 0, usize::MAX);
+    for word in &words {
+        let Some(Cell::Open(bounds)) = node.cells().get(*word) else { return None };
+        shortest = shortest.min(length(node, *word));
+        least = least.max(usize::try_from(bounds.min).unwrap_or(usize::MAX));
+        most = most.min(usize::try_from(bounds.max).unwrap_or(usize::MAX));
+    }
+    if keeps_length && shortest == least {
+        // That was tried.
+        return None;
+    }
+    let start = if keeps_length { shortest } else { least };
+    let content = |word: usize| word + 1..node.layout().end(word);
+    let mut sorted: Vec<usize> = (0..words.len()).collect();
+    sort_by(&mut sorted, |one, other| node.compare(content(words[*one]), content(words[*other])));
+    // Which word each is the same as that stands first, and how many of those come before it.
+    let mut first = [0].repeat(words.len());
+    for (at, number) in sorted.iter().enumerate() {
+        let is_same = at > 0 && node.same(content(words[sorted[at - 1]]), content(words[*number]));
+        first[*number] = if is_same { first[sorted[at - 1]] } else { *number };
+    }
+    let (mut numbers, mut different) = (Vec::with_capacity(words.len()), 0);
+    for (number, first) in first.iter().enumerate() {
+        numbers.push(if *first == number { different } else { numbers[*first] });
+        different += usize::from(*first == number);
+    }
+    if different < many {
+        return None;
+    }
+    let (mut cells, mut from) = (Vec::with_capacity(node.cells().len()), 0);
+    for (word, number) in words.iter().zip(&numbers) {
+        let letters = spelled(*number, start, &letter);
+        if letters.len() / 2 > most {
+            return None;
+        }
+        cells.extend_from_slice(&node.cells()[from..=*word]);
+        cells.extend_from_slice(&letters);
+        from = node.layout().end(*word);
+    }
+    cells.extend_from_slice(&node.cells()[from..]);
+    Some(Draft::of(cells))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spelled;
+    use crate::choices::{Cell, Leaf};
+    use crate::tree::moves::testing::{alone, tree};
+    use crate::{Gen, int, string, vec};
+    use alloc::collections::BTreeSet;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn words_are_counted_up_short_ones_first() {
+        let keys = |number, shortest| {
+            let cells = spelled(number, shortest, &Leaf::plain(2));
+            cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect::<Vec<_>>()
+        };
+        let first: Vec<Vec<u64>> = (0..6).map(|number| keys(number, 0)).collect();
+        assert_eq!(first, [[].to_vec(), [0].into(), [1].into(), [2].into(), [0, 0].into(), [0, 1].into()]);
+        assert_eq!(keys(8, 2), [2, 2]);
+        assert_eq!(keys(9, 2), [0, 0, 0]);
+        assert_eq!(keys(7, 100).len(), 100);
+    }
+
+    #[test]
+    fn words_that_must_differ_become_the_simplest_at_once() {
+        let start = vec(string('a'..='z', 2..=9), 30).tree(1);
+        let are_different = |words: &[String]| words.iter().collect::<BTreeSet<_>>().len() == 30;
+        assert!(are_different(&start.value()));
+        let start = tree(vec(string('a'..='z', 2..=9), 30), start.choices().clone().cells);
+        let (least, evaluated) = alone("ranks", &start, |words: Vec<String>| are_different(&words));
+        assert_eq!((least[0].as_str(), least[25].as_str(), least[29].as_str()), ("aa", "az", "bd"));
+        assert!(evaluated < 20, "{evaluated}");
+    }
+
+    #[test]
+    fn they_keep_the_least_length_of_them_where_they_must() {
+        let start = vec(string('a'..='z', 0..=9).filter(|word: &String| word.len() > 4), 30).tree(1);
+        let fails = |words: &[String]| words.iter().all(|word| word.len() > 4);
+        let start = tree(vec(string('a'..='z', 0..=9), 30), start.choices().clone().cells);
+        let are_different = |words: &[String]| words.iter().collect::<BTreeSet<_>>().len() == 30;
+        let least = alone("ranks", &start, |words: Vec<String>| fails(&words) && are_different(&words)).0;
+        assert_eq!((least[0].as_str(), least[29].as_str()), ("aaaaa", "aaabd"));
+    }
+
+    /// How many different words there are.
+    fn words(rows: &[(String, u8)]) -> usize {
+        rows.iter().map(|row| &row.0).collect::<BTreeSet<_>>().len()
+    }
+
+    #[test]
+    fn what_stands_beside_the_words_stays() {
+        let rows = || vec((string('a'..='z', 1..=9), int(0..=99_u8)), 20);
+        let start = (1..).map(|seed| rows().tree(seed)).find(|rows| words(&rows.value()) == 20).expect("many are");
+        let values = start.value().iter().map(|row| row.1).collect::<BTreeSet<_>>();
+        let start = tree(rows(), start.choices().clone().cells);
+        let keeps = |rows: &[(String, u8)]| {
+            words(rows) == 20 && rows.iter().map(|row| row.1).collect::<BTreeSet<_>>() == values
+        };
+        let least = alone("ranks", &start, |rows: Vec<(String, u8)>| keeps(&rows)).0;
+        assert_eq!(least.iter().map(|row| row.0.as_str()).collect::<String>(), "abcdefghijklmnopqrst");
+    }
+}

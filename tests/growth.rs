@@ -1,0 +1,61 @@
+//! How many evaluations a search makes grows with what must stay of a value, and not with its square.
+
+use rosebush::{Gen, Search, Source, btree_set, compose, int, shuffle, string, vec};
+
+#[test]
+fn swaps_half_of_which_must_stay() {
+    // Swaps of the places of a list, after which half of it must stand elsewhere.
+    let evaluations = |length: usize| {
+        let swaps = vec((int(0..length).uniform(), int(0..length).uniform()), length).tree(2);
+        let is_moved = |swaps: Vec<(usize, usize)>| {
+            let mut places: Vec<usize> = (0..length).collect();
+            swaps.iter().for_each(|(one, other)| places.swap(*one, *other));
+            2 * places.iter().enumerate().filter(|(at, place)| at != *place).count() >= length
+        };
+        assert!(is_moved(swaps.value()));
+        Search::new().run(&swaps, is_moved).evaluations
+    };
+    // It would be four and a half thousand if every family went through all of it in each course.
+    let (some, more) = (evaluations(40), evaluations(80));
+    assert!(more < 3 * some && more < 3000, "{some}, {more}");
+}
+
+#[test]
+fn an_order_in_which_many_pairs_must_stand_the_wrong_way_round() {
+    let wrong = |order: &[usize]| {
+        let behind = |at: usize| order[at..].iter().filter(|place| **place < order[at]).count();
+        (0..order.len()).map(behind).sum::<usize>()
+    };
+    let evaluations = |length: usize| {
+        let order = shuffle((0..length).collect::<Vec<_>>()).tree(1);
+        let most = wrong(&order.value());
+        Search::new().run(&order, |order| 2 * wrong(&order) >= most).evaluations
+    };
+    // Pair by pair it is a thousand for 30, and six thousand for 100.
+    let (some, more) = (evaluations(30), evaluations(100));
+    assert!(some < 300 && more < 1200, "{some}, {more}");
+}
+
+#[test]
+fn words_that_must_differ() {
+    let search = |count: usize| {
+        let words = btree_set(string('a'..='z', 3..12), count).tree(1);
+        let found = Search::new().run(&words, |_| true);
+        assert_eq!(found.least.value().last().map(String::as_str), Some(if count == 30 { "abd" } else { "acz" }));
+        (found.evaluations, found.attempts)
+    };
+    // One by one they cost 400 evaluations for 30, and 8,000 attempts; now hardly more than to make each short.
+    let ((some, attempts), (more, more_attempts)) = (search(30), search(78));
+    assert!(some < 60 && more < 150, "{some}, {more}");
+    assert!(attempts < 2500 && more_attempts < 7000, "{attempts}, {more_attempts}");
+}
+
+#[test]
+fn a_loop_that_draws_again_what_was_taken_out_of_it() {
+    let rounds =
+        compose(|source: &mut Source| (0..4000).map(|_| source.draw(int(0..=9_u32))).collect::<Result<Vec<_>, _>>());
+    let start = rounds.tree(1);
+    let found = Search::new().budget(100).run(&start, |_| false);
+    // Without a round each grows its parent again: tried one by one, that is four thousand attempts.
+    assert!(found.evaluations == 100 && found.attempts < 1000, "{} attempts", found.attempts);
+}
