@@ -31,6 +31,9 @@ pub trait IntoGen {
     /// The generator that this becomes.
     type Gen: Gen<Value = Self::Value>;
     /// Makes it a generator.
+    ///
+    /// # Panics
+    /// If a range is empty.
     fn into_gen(self) -> Self::Gen;
 }
 
