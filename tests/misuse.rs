@@ -4,7 +4,7 @@ use rosebush::{
     BoxGen, Choices, Gen, IntoGen, Label, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
     duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
     option, range, range_from, range_inclusive, range_to, range_to_inclusive, record, recursive, recursive_with,
-    result, saturating, string, subsequence, swarm, unique_vec, vec, wrapping,
+    result, saturating, shuffle, string, subsequence, swarm, unique_vec, vec, wrapping,
 };
 use std::cell::RefCell;
 use std::panic::catch_unwind;
@@ -39,6 +39,8 @@ const MISUSES: &[Misuse] = &[
     ("the range of lengths 0..0 is empty", || _ = vec(boolean(), ..0)),
     ("the range of lengths 9..=1 is empty", || _ = string('a'..='z', 9..=1)),
     ("element_of: the list of values is empty", || _ = element_of(Vec::<u8>::new())),
+    ("element_of: the list of values is empty", || _ = element_of(5..5)),
+    ("the range 0..=18446744073709551615 has more than 16777216 values; see `int`", || _ = shuffle(0..=u64::MAX)),
     ("one_of: the list of generators is empty", || _ = one_of(Vec::<BoxGen<'_, u8>>::new())),
     ("frequency: the list of generators is empty", || _ = frequency(Vec::<(u32, BoxGen<'_, u8>)>::new())),
     ("frequency: the weight of generator 1 is 0", || _ = frequency([(1, just(1)), (0, just(2))])),

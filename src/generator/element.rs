@@ -1,6 +1,6 @@
 //! Choosing one of the values of a list, now or later.
 
-use super::Gen;
+use super::{Gen, IntoValues};
 use crate::choices::{Label, Leaf};
 use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
@@ -25,8 +25,8 @@ const PLACE: Label = Label::of("place in a list");
 #[doc(alias = "element")]
 #[doc(alias = "enumBounded")]
 #[track_caller]
-pub fn element_of<T: Clone>(values: impl Into<Vec<T>>) -> ElementOf<T> {
-    let values = values.into();
+pub fn element_of<V: IntoValues<Value: Clone>>(values: V) -> ElementOf<V::Value> {
+    let values = values.into_values();
     assert!(!values.is_empty(), "element_of: the list of values is empty");
     ElementOf { values, allowed: None }
 }
@@ -143,6 +143,7 @@ impl Index {
     ///
     /// # Panics
     /// If the length is 0.
+    #[doc(alias = "index")]
     #[track_caller]
     #[must_use]
     #[inline]

@@ -1,9 +1,9 @@
-//! What may stand where a generator or a length is asked for: std's ranges, arrays and vectors too.
+//! What may stand where a generator, a length or a list of values is asked for: std's ranges, arrays and vectors too.
 //!
 //! They are no generators themselves, because their own `map` and `filter` would clash with ours.
 
 use super::{CharOf, FloatOf, Gen, Int, Integer, IntoArms, char, float, int};
-use crate::source::{Rejected, Source, tried};
+use crate::source::{RECORDED_LIMIT as MOST_VALUES, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
@@ -31,6 +31,9 @@ pub trait IntoGen {
     /// The generator that this becomes.
     type Gen: Gen<Value = Self::Value>;
     /// Makes it a generator.
+    ///
+    /// # Panics
+    /// If a range is empty.
     fn into_gen(self) -> Self::Gen;
 }
 
@@ -249,5 +252,99 @@ impl IntoLengths for RangeToInclusive<usize> {
 impl IntoLengths for RangeFull {
     fn into_lengths(self) -> RangeInclusive<usize> {
         0..=OPEN_LENGTHS
+    }
+}
+
+/// What can be made a list of values to choose from: vectors, arrays and slices, owned or borrowed, and ranges of integers.
+///
+/// Other collections are collected first; a hash set should be sorted, because its order is another one in each run.
+///
+/// ```
+/// use rosebush::{Gen, element_of, shuffle};
+/// let open = vec![3, 5, 8];
+/// assert_eq!(element_of(&open).least(|file| file > 3), Some(5));
+/// assert_eq!(shuffle(0..4).least(|order| order[0] == 2), Some(vec![2, 0, 1, 3]));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list of values",
+    note = "values are given as a vector, an array, a slice, or a range of integers; what else there is can be collected: \
+            `Vec::from_iter(keys)`"
+)]
+pub trait IntoValues {
+    /// What the list holds.
+    type Value;
+    /// The values, in their order.
+    ///
+    /// # Panics
+    /// If a range has more than 2^24 values; `int` draws from those.
+    fn into_values(self) -> Vec<Self::Value>;
+}
+
+impl<T> IntoValues for Vec<T> {
+    type Value = T;
+
+    fn into_values(self) -> Vec<T> {
+        self
+    }
+}
+
+impl<T, const N: usize> IntoValues for [T; N] {
+    type Value = T;
+
+    fn into_values(self) -> Vec<T> {
+        Vec::from(self)
+    }
+}
+
+impl<T: Clone> IntoValues for &[T] {
+    type Value = T;
+
+    fn into_values(self) -> Vec<T> {
+        self.to_vec()
+    }
+}
+
+impl<T: Clone> IntoValues for &Vec<T> {
+    type Value = T;
+
+    fn into_values(self) -> Vec<T> {
+        self.clone()
+    }
+}
+
+impl<T: Clone, const N: usize> IntoValues for &[T; N] {
+    type Value = T;
+
+    fn into_values(self) -> Vec<T> {
+        self.to_vec()
+    }
+}
+
+impl<T: Integer> IntoValues for Range<T> {
+    type Value = T;
+
+    #[track_caller]
+    fn into_values(self) -> Vec<T> {
+        match self.end.next_down() {
+            Some(last) if self.start < self.end => (self.start..=last).into_values(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl<T: Integer> IntoValues for RangeInclusive<T> {
+    type Value = T;
+
+    #[track_caller]
+    fn into_values(self) -> Vec<T> {
+        let (first, last) = self.clone().into_inner();
+        let mut values = Vec::new();
+        let mut next = Some(first);
+        while let Some(value) = next.filter(|value| *value <= last) {
+            assert!(values.len() < MOST_VALUES, "the range {self:?} has more than {MOST_VALUES} values; see `int`");
+            values.push(value);
+            next = value.next_up();
+        }
+        values
     }
 }

@@ -1,6 +1,6 @@
 //! This or that: booleans, options, results, either of two, sets of flags.
 
-use super::{Gen, IntoGen};
+use super::{Gen, IntoGen, IntoValues};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source, tried};
 use alloc::vec::Vec;
@@ -298,8 +298,9 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
 #[doc(alias = "bits")]
 #[doc(alias = "bitset")]
 #[doc(alias = "bitflags")]
-pub fn flags<T: Clone + BitOr<Output = T>>(none: T, flags: impl Into<Vec<T>>) -> FlagsOf<T> {
-    FlagsOf { none, flags: flags.into() }
+#[track_caller]
+pub fn flags<T: Clone + BitOr<Output = T>>(none: T, flags: impl IntoValues<Value = T>) -> FlagsOf<T> {
+    FlagsOf { none, flags: flags.into_values() }
 }
 
 /// Made by [`flags`].

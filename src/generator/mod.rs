@@ -73,7 +73,7 @@ pub(crate) use exhaustive::all_of;
 pub use float::{Float, FloatOf, float};
 pub use function::{Compose, compose};
 pub use integer::{Distribution, Int, Integer, int};
-pub use into::{ArrayOf, EachOf, IntoGen, IntoLengths};
+pub use into::{ArrayOf, EachOf, IntoGen, IntoLengths, IntoValues};
 pub use list::{VecOf, bytes, vec};
 pub use maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf, boolean, either, flags, option, result};
 pub use no_shrink::{NoShrink, no_shrink};
@@ -119,7 +119,7 @@ pub use time::{SystemTimeOf, system_time};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
     note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; one value is `just(5)`",
-    note = "a function that draws step by step becomes one with `compose`; text: `string`, `text`, `string_matching`"
+    note = "text: `text`, `string_matching`, `string(char_of(\"abc\"), 0..8)`; a function that draws: `compose`"
 )]
 pub trait Gen {
     /// What is generated.

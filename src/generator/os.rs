@@ -127,7 +127,7 @@ impl Gen for OsStringOf {
 }
 
 /// A path of so many names, a number or a range; one in four begins at the root. Half of the names are short and plain,
-/// a quarter known for trouble (`.`, `..`, hidden, with several dots, with a space, combining marks, …), a quarter
+/// a quarter known for trouble (mostly `.` and `..`; hidden, with several dots, a space, combining marks, …), a quarter
 /// strings as [`os_string`] draws them, without what separates names. Nothing is looked up or made.
 ///
 /// Shrinks towards fewer names, from no root, then plain names, `a` the simplest. Needs `std`.
@@ -184,7 +184,10 @@ impl Gen for PathOf {
                     match arm {
                         0 => self.plain.generate(source).map(OsString::from),
                         1 => source
-                            .leaf(Leaf::plain(last), |random, _| random.up_to(last))
+                            .leaf(Leaf::plain(last), |random, _| {
+                                let most = if random.chance(1, 2) { 1 } else { last };
+                                random.up_to(most)
+                            })
                             .map(|at| TRICKY[at as usize].into()),
                         _ => self.any.units(source, without_separators),
                     }

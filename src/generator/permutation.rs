@@ -1,7 +1,7 @@
 //! Arrangements of what is given: permutations, subsequences, partitions of a number and of a list.
 
 use super::list::Lengths;
-use super::{Gen, IntoLengths};
+use super::{Gen, IntoLengths, IntoValues};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
@@ -28,8 +28,9 @@ const CUT: Label = Label::of("cut of a partition");
 #[doc(alias = "prop_shuffle")]
 #[doc(alias = "permutations")]
 #[doc(alias = "shuffledSubarray")]
-pub fn shuffle<T: Clone>(values: impl Into<Vec<T>>) -> ShuffleOf<T> {
-    ShuffleOf(values.into())
+#[track_caller]
+pub fn shuffle<V: IntoValues<Value: Clone>>(values: V) -> ShuffleOf<V::Value> {
+    ShuffleOf(values.into_values())
 }
 
 /// Made by [`shuffle`].
@@ -120,8 +121,9 @@ impl Left {
 #[doc(alias = "subarray")]
 #[doc(alias = "sublistOf")]
 #[doc(alias = "subset")]
-pub fn subsequence<T: Clone>(values: impl Into<Vec<T>>) -> SubsequenceOf<T> {
-    SubsequenceOf { values: values.into(), lengths: None }
+#[track_caller]
+pub fn subsequence<V: IntoValues<Value: Clone>>(values: V) -> SubsequenceOf<V::Value> {
+    SubsequenceOf { values: values.into_values(), lengths: None }
 }
 
 /// Made by [`subsequence`].
@@ -275,8 +277,8 @@ impl Gen for Partition {
 /// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![vec![1], vec![2], vec![3, 4]]));
 /// ```
 #[track_caller]
-pub fn partition_of<T: Clone>(values: impl Into<Vec<T>>) -> PartitionOf<T> {
-    let values = values.into();
+pub fn partition_of<V: IntoValues<Value: Clone>>(values: V) -> PartitionOf<V::Value> {
+    let values = values.into_values();
     PartitionOf { lengths: partition(values.len() as u64), values }
 }
 

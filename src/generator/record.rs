@@ -67,10 +67,10 @@ macro_rules! record {
 /// equally likely. Shrinks towards the variant written first, and within the one that was drawn.
 ///
 /// Variants that are left out are not drawn. Each is written as for [`record!`](crate::record). Where no variant has a
-/// field, [`element_of`](crate::element_of) is shorter.
+/// field, [`element_of`](crate::element_of) is shorter. With weights it is a [`frequency`](crate::frequency) of records.
 ///
 /// ```
-/// use rosebush::{Gen, int, variants};
+/// use rosebush::{Gen, frequency, int, record, variants};
 /// #[derive(Debug, PartialEq)]
 /// enum Shape { Point, Square(u32), Circle { radius: u32 } }
 ///
@@ -78,6 +78,10 @@ macro_rules! record {
 /// assert_eq!(shape.least(|_| true), Some(Shape::Point));
 /// assert_eq!(shape.least(|shape| matches!(shape, Shape::Circle { .. })), Some(Shape::Circle { radius: 1 }));
 /// assert_eq!(shape.least(|shape| matches!(shape, Shape::Square(side) if side > 4)), Some(Shape::Square(5)));
+///
+/// // Three squares for one point.
+/// let shape = frequency(((1, record!(Shape::Point)), (3, record!(Shape::Square(1..=9)))));
+/// assert_eq!(shape.least(|shape| shape != Shape::Point), Some(Shape::Square(1)));
 /// ```
 #[doc(alias = "prop_oneof")]
 #[doc(alias = "builds")]
@@ -101,6 +105,12 @@ macro_rules! variants {
     };
     (@variant ($($name:ident)::+) $variant:ident $($fields:tt)?) => {
         $crate::record!($($name)::+ :: $variant $($fields)?)
+    };
+    (@variants $name:tt ($($done:tt)*) $weight:literal => $($rest:tt)*) => {
+        ::core::compile_error!(
+            "variants!: variants have no weights here; with weights: `frequency(((1, record!(Shape::Point)), \
+             (3, record!(Shape::Square(1..=9)))))`"
+        )
     };
     ($($other:tt)*) => {
         ::core::compile_error!(

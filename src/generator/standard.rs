@@ -10,34 +10,53 @@ use core::cmp::Ordering;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use core::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
-/// Addresses with a meaning of their own: any, local, private, link-local, documentation, multicast, broadcast.
-const KNOWN_V4: [[u8; 4]; 8] = [
-    [0, 0, 0, 0],
-    [127, 0, 0, 1],
-    [10, 0, 0, 1],
-    [192, 168, 0, 1],
-    [169, 254, 0, 1],
-    [192, 0, 2, 1],
-    [224, 0, 0, 1],
-    [255, 255, 255, 255],
+/// Addresses with a meaning of their own, and the bits that name the network of each: this host, local, private, shared,
+/// link-local, documentation, multicast, broadcast.
+const KNOWN_V4: [(u128, u32); 10] = [
+    (v4(0, 0, 0, 0), 8),
+    (v4(127, 0, 0, 1), 8),
+    (v4(10, 0, 0, 1), 8),
+    (v4(172, 16, 0, 1), 12),
+    (v4(192, 168, 0, 1), 16),
+    (v4(100, 64, 0, 1), 10),
+    (v4(169, 254, 0, 1), 16),
+    (v4(192, 0, 2, 1), 24),
+    (v4(224, 0, 0, 1), 4),
+    (v4(255, 255, 255, 255), 32),
 ];
 
-const KNOWN_V6: [u128; 7] = [
-    0,
-    1,
-    0xfe80 << 112 | 1,
-    0xfc00 << 112 | 1,
-    0xff02 << 112 | 1,
-    0x2001_0db8 << 96 | 1,
+const KNOWN_V6: [(u128, u32); 7] = [
+    (0, 128),
+    (1, 128),
+    (0xfe80 << 112 | 1, 10),
+    (0xfc00 << 112 | 1, 7),
+    (0xff02 << 112 | 1, 8),
+    (0x2001_0db8 << 96 | 1, 32),
     // The form of an address of version 4: 127.0.0.1.
-    0xffff_7f00_0001,
+    (0xffff_7f00_0001, 96),
 ];
 
-fn one_known<T: Copy>(known: &[T], random: &mut Random) -> T {
-    known[random.up_to(known.len() as u64 - 1) as usize]
+const fn v4(a: u8, b: u8, c: u8, d: u8) -> u128 {
+    u32::from_be_bytes([a, b, c, d]) as u128
 }
 
-/// An address of version 4; a quarter are known ones, such as 127.0.0.1. Shrinks towards 0.0.0.0.
+/// A known address, or the first or last of its network, or one just outside: what is told apart by networks goes wrong
+/// where they end.
+fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
+    let (address, bits) = known[random.up_to(known.len() as u64 - 1) as usize];
+    let hosts = all.checked_shr(bits).unwrap_or(0);
+    let (first, last) = (address & !hosts, address | hosts);
+    match random.up_to(7) {
+        0 => first,
+        1 => last,
+        2 => first.wrapping_sub(1) & all,
+        3 => last.wrapping_add(1) & all,
+        _ => address,
+    }
+}
+
+/// An address of version 4; a quarter are known ones, such as 127.0.0.1, or lie where a known network ends. Shrinks towards
+/// 0.0.0.0.
 ///
 /// ```
 /// use core::net::Ipv4Addr;
@@ -63,17 +82,13 @@ impl Gen for Ipv4 {
     fn generate(&self, source: &mut Source) -> Result<Ipv4Addr, Rejected> {
         let max = u64::from(u32::MAX);
         let key = source.leaf(Leaf::plain(max).labelled(Label::of("IPv4 address")), |random, _| {
-            if random.chance(1, 4) {
-                u64::from(u32::from_be_bytes(one_known(&KNOWN_V4, random)))
-            } else {
-                random.up_to(max)
-            }
+            if random.chance(1, 4) { one_known(&KNOWN_V4, u128::from(max), random) as u64 } else { random.up_to(max) }
         })?;
         Ok(Ipv4Addr::from(key as u32))
     }
 }
 
-/// An address of version 6; a quarter are known ones, such as `::1`. Shrinks towards `::`.
+/// An address of version 6; a quarter are known ones, such as `::1`, or lie where a known network ends. Shrinks towards `::`.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -99,7 +114,7 @@ impl Gen for Ipv6 {
     fn generate(&self, source: &mut Source) -> Result<Ipv6Addr, Rejected> {
         let key = source.wide_leaf(u128::MAX, Label::of("IPv6 address"), |random, _| {
             if random.chance(1, 4) {
-                one_known(&KNOWN_V6, random)
+                one_known(&KNOWN_V6, u128::MAX, random)
             } else {
                 u128::from(random.word()) << 64 | u128::from(random.word())
             }

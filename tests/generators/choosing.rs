@@ -1,6 +1,6 @@
 //! Choosing with a filter, and what a look at many values says.
 
-use rosebush::{Gen, element_of, int, vec};
+use rosebush::{Gen, IntoValues, element_of, int, vec};
 use std::cell::Cell;
 
 #[test]
@@ -74,4 +74,23 @@ fn a_description_says_how_many_draws_were_rejected_and_cuts_a_long_table() {
     let description = int(0..=999_u32).uniform().describe(1, 1000, |n| n % 23).to_string();
     assert_eq!(description.lines().count(), 1 + 1 + 1 + 1 + 20 + 1);
     assert!(description.ends_with("\n  and 3 more"), "{description}");
+}
+
+#[test]
+fn values_are_owned_borrowed_or_a_range() {
+    let values = vec![3, 4, 5];
+    assert_eq!((&values).into_values(), values);
+    assert_eq!(values[..].into_values(), values);
+    assert_eq!([3, 4, 5].into_values(), values);
+    assert_eq!((&[3, 4, 5]).into_values(), values);
+    assert_eq!((3..6).into_values(), values);
+    assert_eq!((3..=5).into_values(), values);
+    assert_eq!(values.clone().into_values(), values);
+}
+
+#[test]
+fn ranges_of_values_go_to_the_ends_of_their_type() {
+    assert_eq!((254..=u8::MAX).into_values(), [254, 255]);
+    assert_eq!((i8::MIN..-126).into_values(), [-128, -127]);
+    assert!((0..0_u128).into_values().is_empty());
 }

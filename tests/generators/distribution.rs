@@ -118,8 +118,8 @@ fn strings_of_the_system_and_paths_are_of_all_kinds() {
     assert!((1550..1950).contains(&count(os_string(3), |string| string.to_str().is_none())));
     assert!((2300..2700).contains(&count(path(1..=3), |path| path.has_root())));
     let dots = count(path(2), |path| path.iter().any(|part| part == ".."));
-    // A quarter of two names, one in fourteen of those.
-    assert!((250..450).contains(&dots), "{dots}");
+    // A quarter of two names, and of those half of one half, and one in fourteen of the other.
+    assert!((1200..1500).contains(&dots), "{dots}");
     assert!((2200..2800).contains(&count(path(1), |path| !path.to_str().is_some_and(str::is_ascii))));
 }
 
@@ -176,6 +176,13 @@ fn a_quarter_of_the_addresses_are_known_ones() {
     assert!((200..450).contains(&count(ipv4(), std::net::Ipv4Addr::is_loopback)));
     assert!((280..440).contains(&count(ipv6(), std::net::Ipv6Addr::is_loopback)));
     assert!((4800..5200).contains(&count(ip(), std::net::IpAddr::is_ipv6)));
+    // Where a network ends, and just outside.
+    for (edge, outside) in [([172, 31, 255, 255], [172, 32, 0, 0]), ([10, 0, 0, 0], [9, 255, 255, 255])] {
+        assert!((15..60).contains(&count(ipv4(), |address| address.octets() == edge)));
+        assert!((15..60).contains(&count(ipv4(), |address| address.octets() == outside)));
+    }
+    let local = |address: &std::net::Ipv6Addr| address.is_unicast_link_local();
+    assert!(count(ipv6(), |address| !local(address) && local(&u128::from(*address).wrapping_sub(1).into())) > 15);
 }
 
 #[test]
