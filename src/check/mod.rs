@@ -47,6 +47,7 @@ mod typed;
 mod unfinished;
 mod untyped;
 mod verdict;
+mod visible;
 mod workers;
 
 use crate::generator::IntoGen;

@@ -16,7 +16,7 @@ thread_local! {
     /// What stands in the others is told here too: it needs no destructor, so that a body in which nothing happens pays
     /// for nothing else.
     static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
-    static NOTES: Cell<Notes> = const { Cell::new((None, None)) };
+    static NOTES: Cell<Notes> = const { Cell::new(NONE) };
     /// What a terminal shows of the report that this thread is panicking with.
     static ON_TERMINAL: Cell<Option<String>> = const { Cell::new(None) };
 }
@@ -28,8 +28,16 @@ struct State {
     has_notes: bool,
 }
 
-/// Where this thread last panicked while it was quiet, and where what its body stands for was discarded.
-type Notes = (Option<Place>, Option<Place>);
+/// Where this thread last panicked while it was quiet, and before that; and where what its body stands for was
+/// discarded.
+#[derive(Default)]
+struct Notes {
+    panicked: Option<Place>,
+    before: Option<Place>,
+    discarded: Option<Place>,
+}
+
+const NONE: Notes = Notes { panicked: None, before: None, discarded: None };
 
 /// Whether a panic ends the process, whoever wants to catch it.
 pub(super) const ABORTS: bool = cfg!(panic = "abort");
@@ -37,6 +45,9 @@ pub(super) const ABORTS: bool = cfg!(panic = "abort");
 const ADVICE: &str = "\
 This program is built with panic = \"abort\", so its process ends here, before there is a report. Run the property in \
 processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
+/// Where it is not all panics that do.
+const ADVICE_ONCE: &str = "\
+Such a panic ends the process, before there is a report. Run the property in processes of its own, with `Check::isolated`.";
 
 /// What a process does that has to tell how its body ended, before a panic ends it.
 static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
@@ -88,10 +99,7 @@ pub(super) fn discard() -> ! {
 
 /// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
 pub(super) fn note_discard(place: Place) {
-    if let Some((panicked, _)) = exchange((None, None)) {
-        exchange((panicked, Some(place)));
-        STATE.replace(State { has_notes: true, ..STATE.get() });
-    }
+    change_notes(|notes| Notes { discarded: Some(place), ..notes });
 }
 
 /// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
@@ -131,7 +139,7 @@ pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
 /// How a body ended that panicked or was discarded, or before which there were notes, which are put back.
 #[cold]
 fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Ending> {
-    let (place, discarded) = if inner.has_notes { take_notes() } else { (None, None) };
+    let Notes { panicked: place, discarded, .. } = if inner.has_notes { take_notes() } else { NONE };
     if let Some(notes) = outer_notes {
         exchange(notes);
     }
@@ -161,7 +169,14 @@ pub(super) fn let_go(value: &mut dyn Holding) {
 
 #[cold]
 fn take_notes() -> Notes {
-    exchange((None, None)).unwrap_or_default()
+    exchange(NONE).unwrap_or_default()
+}
+
+fn change_notes(change: impl FnOnce(Notes) -> Notes) -> bool {
+    let Some(notes) = exchange(NONE) else { return false };
+    exchange(change(notes));
+    STATE.replace(State { has_notes: true, ..STATE.get() });
+    true
 }
 
 /// Keeps notes in the place of others. A thread that is just ending has nothing to keep them in.
@@ -176,7 +191,11 @@ fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
     };
     match payload.downcast::<Reject>() {
         Ok(reject) => Ending::Rejected(reject.0, reject.1),
-        Err(payload) => Ending::Panicked(Cause::Panicked { message: message_of(&*payload), place }),
+        Err(payload) => {
+            let message = message_of(&*payload);
+            let_go(&mut Some(payload));
+            Ending::Panicked(Cause::Panicked { message, place })
+        }
     }
 }
 
@@ -224,12 +243,17 @@ fn install_hook() {
     INSTALLED.call_once(|| {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            if note_quietly(info) || tell_on_terminal(info) {
+            let is_last = is_quiet() && !unwinds(info);
+            if is_last {
+                tell_what_was_quiet();
+            } else if note_quietly(info) || tell_on_terminal(info) {
                 return;
             }
             previous(info);
             if ABORTS && is_quiet() {
                 eprintln!("{ADVICE}");
+            } else if is_last && FAREWELL.get().is_none() {
+                eprintln!("{ADVICE_ONCE}");
             }
         }));
     });
@@ -238,6 +262,19 @@ fn install_hook() {
 /// Whether a body is running whose panics are caught.
 pub(super) fn is_quiet() -> bool {
     STATE.get().is_quiet
+}
+
+/// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined behaviour.
+fn unwinds(info: &PanicHookInfo<'_>) -> bool {
+    // Nothing else that is stable says so.
+    !format!("{info:?}").contains("can_unwind: false")
+}
+
+/// Tells of the panics that led to one that ends the process.
+fn tell_what_was_quiet() {
+    for place in exchange(NONE).into_iter().flat_map(|notes| [notes.before, notes.panicked]).flatten() {
+        eprintln!("The property panicked at {place}.");
+    }
 }
 
 /// Keeps the place of a panic if this thread is quiet.
@@ -250,10 +287,7 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         let Some(farewell) = FAREWELL.get() else { return false };
         farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
     }
-    let Some((_, discarded)) = exchange((None, None)) else { return false };
-    exchange((place, discarded));
-    STATE.replace(State { has_notes: true, ..STATE.get() });
-    true
+    change_notes(|notes| Notes { panicked: place, before: notes.panicked, ..notes })
 }
 
 /// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.

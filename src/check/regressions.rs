@@ -6,6 +6,7 @@
 
 use super::config::Check;
 use super::excerpt::Lines;
+use super::visible::in_line;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
@@ -205,15 +206,10 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
 }
 
 fn in_one_line(value: &str) -> String {
-    let mut line = String::new();
-    for (number, c) in value.chars().enumerate() {
-        if number == MOST_CHARACTERS {
-            line.push_str(" ...");
-            break;
-        }
-        line.push(if c.is_control() { ' ' } else { c });
+    match value.char_indices().nth(MOST_CHARACTERS) {
+        Some((end, _)) => in_line(&value[..end]) + " ...",
+        None => in_line(value),
     }
-    line
 }
 
 /// Where the cases of a check are kept, if they are; none where it has no name, or nobody knows its crate.
@@ -290,7 +286,7 @@ mod tests {
 
     #[test]
     fn a_value_is_shown_in_one_line_and_not_too_long() {
-        assert_eq!(in_one_line("a\nb\tc"), "a b c");
+        assert_eq!(in_one_line("a\nb\tc"), "a\\nb\tc");
         assert_eq!(in_one_line(&"x".repeat(200)), "x".repeat(200));
         assert_eq!(in_one_line(&"x".repeat(201)), format!("{} ...", "x".repeat(200)));
     }

@@ -9,6 +9,7 @@ use super::shown::shown;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
 use super::untyped::{AnyFailure, Untyped};
+use super::visible::in_line;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -121,7 +122,7 @@ fn not_covered(run: &Passed, report: &mut Report) {
 /// Texts with something between them.
 fn list(texts: &[String], between: &str, report: &mut Report) {
     for (number, text) in texts.iter().enumerate() {
-        report.add(format_args!("{}{text}", if number > 0 { between } else { "" }));
+        report.add(format_args!("{}{}", if number > 0 { between } else { "" }, in_line(text)));
     }
 }
 
@@ -141,7 +142,7 @@ fn heading(name: Option<&String>, what: &str, report: &mut Report) {
 /// A label as a row of a table: how many percent of the cases have it.
 fn row(label: &LabelCount, all: u64, report: &mut Report) {
     let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
-    report.line(format_args!("    {:>3}.{}% {}", tenths / 10, tenths % 10, label.label));
+    report.line(format_args!("    {:>3}.{}% {}", tenths / 10, tenths % 10, shortened(&in_line(&label.label))));
     if let Some(wanted) = label.wanted_percent {
         report.add(format_args!(" (wanted: {wanted}%)"));
     }

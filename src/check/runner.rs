@@ -23,6 +23,7 @@ use super::subject::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
+use super::visible::in_line;
 use super::workers::Workers;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
@@ -130,7 +131,7 @@ impl Run<'_> {
         // What no longer fits the generator is no failure.
         let tree = self.subject.tree_from(known).ok()?;
         if self.config.is_verbose {
-            println!("{what}: {} # {}", self.subject.text(tree.value(), false), tree.choices());
+            println!("{what}: {} # {}", in_line(&self.subject.text(tree.value(), false)), tree.choices());
         }
         let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
         Some((tree.choices().clone(), cause, has_changed(self.subject, tree.choices(), known)))
@@ -241,7 +242,7 @@ impl Run<'_> {
         let drawn = match drawn {
             Ok(value) => {
                 if self.config.is_verbose {
-                    told = Some(format!("{} # {}", self.subject.text(value, false), source.into_choices()));
+                    told = Some(format!("{} # {}", in_line(&self.subject.text(value, false)), source.into_choices()));
                 }
                 workers.begin(value);
                 Ok(())
