@@ -60,7 +60,7 @@ impl Failing<'_> {
         // Grown last, so that it is what its holder has.
         let least = main.least.value_again(&mut source);
         let mut notes = self.notes;
-        add_notes(&mut notes, self.regressions, &main, &|| subject.text(least, false), &first, &others);
+        add_notes(&mut notes, self.regressions, &main, &|| subject.beginning(least), &first, &others);
         let time = clock.elapsed();
         Failure {
             name: config.name.clone(),
@@ -145,7 +145,7 @@ fn searched_others<'g>(
 
 /// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
 fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree<'_, Held>) {
-    unfinished.found(search, &|| line(best.choices(), &subject.text(best.value(), false)));
+    unfinished.found(search, &|| line(best.choices(), &subject.beginning(best.value())));
 }
 
 /// The value that its holder has, which it keeps from now on.

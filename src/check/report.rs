@@ -155,7 +155,7 @@ fn failure(failure: &AnyFailure<'_>, report: &mut Report) {
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" The {what}:"));
-    report.quoted(Mark::Value, &compact(&shown(failure.least, true)));
+    report.quoted(Mark::Value, &compact(shown(failure.least, true)));
     report.line(format_args!("It "));
     cause(failure.cause, report);
     if failure.is_flaky {
@@ -166,7 +166,7 @@ fn failure(failure: &AnyFailure<'_>, report: &mut Report) {
     }
     free(failure.free, report);
     if failure.first_choices != failure.choices {
-        first(&shortened(&compact(&shown(failure.first, true))), report);
+        first(&shortened(&compact(shown(failure.first, true))), report);
     }
     searched(failure, report);
     if failure.is_cut_short {
@@ -187,7 +187,7 @@ fn failure(failure: &AnyFailure<'_>, report: &mut Report) {
     for other in failure.others {
         report.marked(Mark::Heading, "Another failure was met on the way.");
         report.add(format_args!(" Its least counterexample:"));
-        report.quoted(Mark::Value, &shortened(&compact(&other.least.text)));
+        report.quoted(Mark::Value, &shortened(&compact(other.least.text.clone())));
         report.line(format_args!("It "));
         cause(&other.cause, report);
         replay(&other.least.choices, test, report);

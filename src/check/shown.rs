@@ -8,12 +8,19 @@ use std::fmt::{self, Debug, Write};
 const SHORT_TEXT: usize = 256;
 /// What is nested deeper than this has no long form: it would take time and room that grow with a power of the depth.
 const DEEPEST: usize = 100;
+/// More than is kept of a value in a line.
+const BEGINNING: usize = 1000;
 /// What the long form indents by.
 const INDENT: &str = "    ";
 
 /// In the long form or the short one. Where `Debug` gives up, as far as it came.
 pub(super) fn shown(value: &dyn Debug, is_long: bool) -> String {
-    if is_long { in_long_form(value).unwrap_or_else(|| in_form(value, false).0) } else { in_form(value, false).0 }
+    if is_long { in_long_form(value).unwrap_or_else(|| in_short_form(value)) } else { in_short_form(value) }
+}
+
+/// In the short form, and of a long text the beginning alone: `Debug` is stopped there.
+pub(super) fn beginning(value: &dyn Debug) -> String {
+    in_form(value, false, BEGINNING).0
 }
 
 /// In the short form and in the long one.
@@ -23,7 +30,7 @@ pub(super) fn in_both_forms(value: &dyn Debug) -> (String, String) {
         // Nothing to lay out, as in most values that a property draws: it is not formatted twice.
         Some(line) if !line.as_bytes().contains(&b'\n') => (line.clone(), line),
         long => {
-            let short = in_form(value, false).0;
+            let short = in_short_form(value);
             let long = long.unwrap_or_else(|| short.clone());
             (short, long)
         }
@@ -32,14 +39,18 @@ pub(super) fn in_both_forms(value: &dyn Debug) -> (String, String) {
 
 /// None if it has none.
 fn in_long_form(value: &dyn Debug) -> Option<String> {
-    let (text, is_too_deep) = in_form(value, true);
+    let (text, is_too_deep) = in_form(value, true, usize::MAX);
     (!is_too_deep).then_some(text)
 }
 
+fn in_short_form(value: &dyn Debug) -> String {
+    in_form(value, false, usize::MAX).0
+}
+
 /// The text, and whether it ends where it would have gone too deep.
-fn in_form(value: &dyn Debug, is_long: bool) -> (String, bool) {
+fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
     // Room for most values at once, rather than more and more of it.
-    let mut written = Written { text: String::with_capacity(SHORT_TEXT), indent: 0 };
+    let mut written = Written { text: String::with_capacity(SHORT_TEXT), indent: 0, most };
     let mut is_written = Ok(());
     let ended = caught(&mut || {
         is_written = if is_long { write!(written, "{value:#?}") } else { write!(written, "{value:?}") };
@@ -47,7 +58,7 @@ fn in_form(value: &dyn Debug, is_long: bool) -> (String, bool) {
     let is_too_deep = is_long && written.indent > DEEPEST;
     let mut text = written.text;
     match ended {
-        _ if is_too_deep => {}
+        _ if is_too_deep || text.len() > most => {}
         Ok(()) if is_written.is_ok() => {}
         Ok(()) => text.push_str("… (its `Debug` returned an error)"),
         Err(Ending::Panicked(Cause::Panicked { message, place: Some(place) })) => {
@@ -58,18 +69,19 @@ fn in_form(value: &dyn Debug, is_long: bool) -> (String, bool) {
     (text, is_too_deep)
 }
 
-/// A text that is being written, up to where it goes too deep.
+/// A text that is being written, up to where it goes too deep or is long enough.
 struct Written {
     text: String,
     /// How often it was indented since anything else was written: the long form does so once for each bracket that is
     /// open.
     indent: usize,
+    most: usize,
 }
 
 impl Write for Written {
     #[inline]
     fn write_str(&mut self, more: &str) -> fmt::Result {
-        if self.indent > DEEPEST {
+        if self.indent > DEEPEST || self.text.len() > self.most {
             return Err(fmt::Error);
         }
         self.indent = if more == INDENT { self.indent + 1 } else { 0 };
@@ -99,6 +111,23 @@ mod tests {
         let line = line!() - 8;
         let panicked = format!("Broken … (its `Debug` panicked at {}:{line}:13: 5 has no text)", file!());
         assert_eq!(shown(&Broken(Some(5)), false), panicked);
+    }
+
+    #[test]
+    fn of_a_long_text_no_more_than_its_beginning_is_made() {
+        assert_eq!(beginning(&Some(1)), "Some(1)");
+        let made = std::cell::Cell::new(0);
+        let parts = std::array::from_fn::<_, 500, _>(|_| Counted(&made));
+        assert!(shown(&parts, false).starts_with(&beginning(&parts)) && made.get() == 500 + 167);
+    }
+
+    struct Counted<'c>(&'c std::cell::Cell<u32>);
+
+    impl Debug for Counted<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0.set(self.0.get() + 1);
+            f.write_str("part")
+        }
     }
 
     #[derive(Debug)]

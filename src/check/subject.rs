@@ -5,7 +5,7 @@
 use super::panics::{Ending, catching, caught};
 use super::place::Place;
 use super::progress::Progress;
-use super::shown::shown;
+use super::shown::{beginning, shown};
 use super::statistics::{Labels, labelled};
 use super::verdict::Cause;
 use super::workers::{Alone, Deciding, Workers};
@@ -134,6 +134,13 @@ impl<'r> Subject<'r> {
     pub(super) fn text(&self, _: Held, is_long: bool) -> String {
         let mut text = String::new();
         self.holder.lend(false, &mut |value| text = shown(value, is_long));
+        text
+    }
+
+    /// The beginning of that, in the short form.
+    pub(super) fn beginning(&self, _: Held) -> String {
+        let mut text = String::new();
+        self.holder.lend(false, &mut |value| text = beginning(value));
         text
     }
 
