@@ -119,6 +119,13 @@ fn a_line_that_cannot_be_read_is_reported_and_left() {
     let failure = directory.check().run(int(0..=1000), |n: u32| n < 7 || n == 101).into_failure().unwrap();
     assert_eq!(directory.text(), format!("{text}\n{} # 7\n", failure.choices));
     assert_eq!(failure.notes.len(), 5);
+    // A file that is none of ours may have as many as it likes.
+    directory.write(&"some text\n".repeat(1000));
+    let Outcome::Passed(passed) = directory.check().cases(10).run(int(0..=1000), |_: u32| true) else { panic!() };
+    assert_eq!(
+        (passed.notes.len(), passed.notes.last()),
+        (6, Some(&format!("{file}: 995 more lines cannot be read.")))
+    );
 }
 
 #[test]
