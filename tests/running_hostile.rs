@@ -2,10 +2,10 @@
 #![cfg(feature = "std")]
 
 use rosebush::{Cause, Check, Failure, Gen, Outcome, Verdict, collect, cover, int, label};
-use std::env;
 use std::fmt::{self, Debug, Formatter};
-use std::panic::panic_any;
+use std::panic::{panic_any, resume_unwind};
 use std::process::Command;
+use std::{env, thread};
 
 fn check() -> Check {
     Check::new().seed(1)
@@ -94,6 +94,18 @@ fn what_is_thrown_may_panic_when_it_is_let_go() {
     let Cause::Panicked { message, place: Some(place), .. } = cause else { panic!("{cause}") };
     assert_eq!((least, message.as_str(), is_flaky), (7, "(a panic whose payload is no text)", false));
     assert_eq!((place.file.as_str(), place.line), (file!(), line));
+}
+
+#[test]
+fn what_another_thread_throws_has_its_place_and_shrinks() {
+    let line = line!() + 2;
+    let property = |n: u32| {
+        let thread = thread::spawn(move || assert!(n < 7, "{n} is large"));
+        thread.join().unwrap_or_else(|payload| resume_unwind(payload));
+    };
+    let Failure { least, cause, others, .. } = failure(property);
+    let Cause::Panicked { message, place: Some(place), .. } = cause else { panic!("{cause}") };
+    assert_eq!((least, message.as_str(), place.line, others), (7, "7 is large", line, Vec::new()));
 }
 
 /// Run by the test below, to die.

@@ -1,7 +1,7 @@
 //! Settings from the environment, which win over those in the code. Errors are told, never passed over.
 
 use super::config::Check;
-use super::panics::is_quiet;
+use super::hook::is_quiet;
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::sync::OnceLock;

@@ -18,6 +18,7 @@ mod error;
 mod excerpt;
 mod failing;
 mod health;
+mod hook;
 mod isolation;
 mod kinds_of_errors;
 mod left;

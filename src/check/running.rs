@@ -3,9 +3,9 @@
 use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
+use super::hook;
 use super::isolation::run_isolated;
 use super::outcome::{Origin, Outcome, Passed};
-use super::panics;
 use super::report;
 use super::runner::run;
 use super::style::Style;
@@ -174,7 +174,7 @@ pub(super) type Reports = (String, Option<String>);
 #[track_caller]
 pub(super) fn fail(why: Option<Reports>) {
     if let Some((report, on_terminal)) = why {
-        panics::fail(report, on_terminal)
+        hook::fail(report, on_terminal)
     }
 }
 
@@ -193,7 +193,7 @@ pub(super) fn reports(holder: &dyn Holder, outcome: &Outcome<Held>) -> Option<Re
 fn why_not(outcome: Untyped<'_>) -> Option<Reports> {
     match outcome {
         // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
-        Untyped::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),
+        Untyped::Passed(passed) if says_something(passed) && !hook::is_quiet() => println!("{passed}"),
         Untyped::Passed(_) => {}
         outcome => {
             let style = Style::of_output();
