@@ -3,8 +3,8 @@
 
 use rosebush::{Cause, Check, Failure, Gen, Outcome, Verdict, collect, cover, int, label};
 use std::fmt::{self, Debug, Formatter};
-use std::panic::{panic_any, resume_unwind};
-use std::process::Command;
+use std::panic::{self, panic_any, resume_unwind};
+use std::process::{Command, Output};
 use std::{env, thread};
 
 fn check() -> Check {
@@ -108,6 +108,38 @@ fn what_another_thread_throws_has_its_place_and_shrinks() {
     assert_eq!((least, message.as_str(), place.line, others), (7, "7 is large", line, Vec::new()));
 }
 
+/// Alone in its process, as it sets what all tests share.
+#[test]
+fn child_that_sets_a_hook() {
+    if env::var_os("SETS_A_HOOK").is_some() {
+        assert!(check().run(int(0..=9), |_: u8| true).is_passed());
+        panic::set_hook(Box::new(|_| println!("another hook")));
+        for _ in 0..2 {
+            let line = line!() + 1;
+            let Failure { least, cause, .. } = failure(|n| assert!(n < 7, "{n}"));
+            assert!(matches!(cause, Cause::Panicked { place: Some(place), .. } if place.line == line));
+            assert_eq!(least, 7);
+            let in_draws = check().run_draws(|case| assert!(case.draw("n", int(0..=1000)) < 7));
+            assert_eq!(in_draws.into_failure().unwrap().least.get("n"), Some("7"));
+        }
+    }
+}
+
+#[test]
+fn another_hook_costs_no_places() {
+    let output = child("child_that_sets_a_hook", "SETS_A_HOOK");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{said}");
+    // The first case, and the look.
+    assert_eq!(said.matches("another hook").count(), 2, "{said}");
+}
+
+/// A test in a process of its own.
+fn child(test: &str, variable: &str) -> Output {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["--exact", test, "--nocapture"]).env(variable, "1").output().unwrap()
+}
+
 /// Run by the test below, to die.
 #[test]
 fn child_that_panics_while_it_panics() {
@@ -121,9 +153,7 @@ fn child_that_panics_while_it_panics() {
 
 #[test]
 fn what_ends_the_process_is_told() {
-    let child = "child_that_panics_while_it_panics";
-    let output = Command::new(env::current_exe().unwrap()).args(["--exact", child]).env("PANICS_TWICE", "1").output();
-    let output = output.unwrap();
+    let output = child("child_that_panics_while_it_panics", "PANICS_TWICE");
     let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
     let places: Vec<_> =
         said.split("The property panicked at ").skip(1).map(|rest| rest.lines().next().unwrap()).collect();

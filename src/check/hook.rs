@@ -1,7 +1,7 @@
 //! The panic hook: what is caught is kept quiet, with its place, and what is told on a terminal has colours. And what a
 //! thread has for it to know.
 
-use super::panics::Ending;
+use super::panics::{Ending, caught};
 use super::place::Place;
 use super::verdict::Cause;
 use std::any::Any;
@@ -115,25 +115,41 @@ pub(super) fn install() {
     if INSTALLED.is_completed() || std::thread::panicking() {
         return;
     }
-    INSTALLED.call_once(|| {
-        let previous = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            let is_last = is_quiet() && !unwinds(info);
-            if is_last {
-                tell_what_was_quiet();
-            } else if note_quietly(info) || tell_on_terminal(info) {
-                return;
-            } else {
-                note_elsewhere(info);
-            }
-            previous(info);
-            if ABORTS && is_quiet() {
-                eprintln!("{ADVICE}");
-            } else if is_last && FAREWELL.get().is_none() {
-                eprintln!("{ADVICE_ONCE}");
-            }
-        }));
-    });
+    INSTALLED.call_once(set);
+}
+
+fn set() {
+    let previous = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let is_last = is_quiet() && !unwinds(info);
+        if is_last {
+            tell_what_was_quiet();
+        } else if note_quietly(info) || tell_on_terminal(info) {
+            return;
+        } else {
+            note_elsewhere(info);
+        }
+        previous(info);
+        if ABORTS && is_quiet() {
+            eprintln!("{ADVICE}");
+        } else if is_last && FAREWELL.get().is_none() {
+            eprintln!("{ADVICE_ONCE}");
+        }
+    }));
+}
+
+/// Sets the hook again if another took its place, as a test may that runs at the same time. Whether one had.
+#[cold]
+pub(super) fn is_set_again() -> bool {
+    static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+    let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    // The other hook may print it.
+    let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
+    let is_gone = matches!(ended, Err(Ending::Panicked(Cause::Panicked { place: None, .. })));
+    if is_gone {
+        set();
+    }
+    is_gone
 }
 
 /// Whether a body is running whose panics are caught.

@@ -13,6 +13,7 @@ use super::drawing_time::DrawingTime;
 use super::environment;
 use super::failing::{Failing, replayed};
 use super::health;
+use super::hook;
 use super::left::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
@@ -287,7 +288,15 @@ impl Run<'_> {
         passed_or_not_covered(passed)
     }
 
-    fn failed(mut self, tree: &Tree<'_, Held>, cause: Cause, origin: Origin) -> Outcome<Held> {
+    fn failed(mut self, tree: &Tree<'_, Held>, mut cause: Cause, origin: Origin) -> Outcome<Held> {
+        // What has no place is searched by its message, which may name the value.
+        if matches!(cause, Cause::Panicked { place: None, .. }) && hook::is_set_again() {
+            if let Judgement::Fails(again) = self.subject.judge(tree.value()) {
+                cause = again;
+            }
+            // For its holder.
+            let Held = tree.value();
+        }
         let notes = std::mem::take(&mut self.regressions.notes);
         let Run { config, clock, regressions, unfinished, tally, subject, wanted, .. } = &self;
         let (clock, wanted) = (*clock, *wanted);

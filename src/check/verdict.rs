@@ -79,7 +79,7 @@ pub enum Cause {
     Panicked {
         /// What the panic said.
         message: String,
-        /// Where. Unknown if another panic hook took the place of this library's.
+        /// Where. Unknown if it came by `resume_unwind`, and no thread had panicked with this message.
         place: Option<Place>,
     },
     /// It returned false.
