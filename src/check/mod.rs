@@ -46,7 +46,6 @@ mod tally;
 mod threads;
 mod typed;
 mod unfinished;
-mod untyped;
 mod verdict;
 mod visible;
 mod workers;
