@@ -20,6 +20,11 @@ pub(super) fn compact(text: String) -> String {
     if text.as_bytes().contains(&b'\n') { laid_out(&text, WIDTH).unwrap_or(text) } else { text }
 }
 
+/// A `Debug` text in one line, if it is one that was derived.
+pub(super) fn in_one_line(text: &str) -> String {
+    laid_out(text, usize::MAX).unwrap_or_else(|| text.to_owned())
+}
+
 /// A `Debug` text with a line for each of its parts, and for each line of the texts in it.
 pub(super) fn lines(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
@@ -61,7 +66,7 @@ fn laid_out(text: &str, width: usize) -> Option<String> {
         writer.part(Form::Broken(0))?;
         match writer.next() {
             None => return Some(writer.out),
-            Some('\n') => writer.out.push('\n'),
+            Some('\n') => writer.out.push_str(if width == usize::MAX { ", " } else { "\n" }),
             Some(_) => return None,
         }
     }
@@ -316,7 +321,7 @@ mod tests {
     fn assert_short(value: impl Debug) {
         let (long, short) = (format!("{value:#?}"), format!("{value:?}"));
         for text in [&long, &short] {
-            assert_eq!(laid_out(text, 1000).as_ref(), Some(&short));
+            assert_eq!(in_one_line(text), short);
             // Whichever form it comes in, but for what nothing but the long form has.
             assert_eq!(laid_out(text, 20), laid_out(&long, 20));
         }
@@ -345,6 +350,12 @@ mod tests {
 ]"#;
         assert_eq!(compact(format!("{:#?}", shapes())), expected.trim_start());
         assert_eq!(compact(String::from("a = [\n    1,\n]\nb = (\n    2,\n    3,\n)")), "a = [1]\nb = (2, 3)");
+    }
+
+    #[test]
+    fn what_has_names_has_one_line_too() {
+        assert_eq!(in_one_line("a = [\n    1,\n]\nb = 2"), "a = [1], b = 2");
+        assert_eq!(in_one_line("a]\nb"), "a]\nb");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::cause::cause;
 use super::debug_text::compact;
 use super::excerpt::{Count, joined, shortened};
 use super::lines::Report;
-use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed};
+use super::outcome::{Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
 use super::shown::shown;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
@@ -175,14 +175,18 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut Report) {
         }
     }
     for other in &failure.others {
-        report.marked(Mark::Heading, "Another failure was met on the way.");
-        report.add(format_args!(" Its least counterexample:"));
-        report.quoted(Mark::Value, &shortened(&compact(other.least.text.clone())));
-        report.line(format_args!("It "));
-        cause(&other.cause, report);
-        replay(&other.least.choices, test, report);
+        another(other, test, report);
     }
     report.notes(&failure.notes);
+}
+
+fn another(other: &OtherFailure, test: Option<&str>, report: &mut Report) {
+    report.marked(Mark::Heading, "Another failure was met on the way.");
+    report.add(format_args!(" Its least counterexample:"));
+    report.quoted(Mark::Value, &shortened(&compact(other.least.text.clone())));
+    report.line(format_args!("It "));
+    cause(&other.cause, report);
+    replay(&other.least.choices, test, report);
 }
 
 /// What was drawn, where it is not the least itself.
@@ -313,7 +317,7 @@ impl Display for CasesOf<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::{Cause, Counterexample, FirstCase, OtherFailure, Place};
+    use crate::check::{Cause, Counterexample, FirstCase, Place};
     use std::time::Duration;
 
     fn found() -> Failure<Vec<u32>> {
