@@ -8,6 +8,7 @@ use super::matters::free_parts;
 use super::outcome::{Counterexample, Failure, FirstCase, Free, Origin, OtherFailure};
 use super::parts::{Part, traced};
 use super::regressions::{Regressions, line};
+use super::shown::{beginning, long};
 use super::shrink::{Kinds, Shrunk, Stranger, shrink};
 use super::subject::{Held, Subject, read_back};
 use super::tally::Tally;
@@ -62,7 +63,7 @@ impl Failing<'_> {
         // Grown last, so that it is what its holder has.
         let least = found.least.value_again(&mut source);
         let mut notes = self.notes;
-        add_notes(&mut notes, self.regressions, &main, &|| subject.beginning(least), &first, &others);
+        add_notes(&mut notes, self.regressions, &main, &|| subject.text(least, beginning), &first, &others);
         let time = clock.elapsed();
         Failure {
             name: config.name.clone(),
@@ -144,7 +145,7 @@ fn searched_others<'g>(
 
 /// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
 fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree<'_, Held>) {
-    unfinished.found(search, &|| line(best.choices(), &subject.beginning(best.value())));
+    unfinished.found(search, &|| line(best.choices(), &subject.text(best.value(), beginning)));
 }
 
 /// The value that its holder has, which it keeps from now on.
@@ -154,7 +155,7 @@ fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
 }
 
 fn counterexample(subject: Subject<'_>, tree: &Tree<'_, Held>) -> Counterexample {
-    Counterexample { text: subject.text(tree.value(), true), choices: tree.choices().clone() }
+    Counterexample { text: subject.text(tree.value(), long), choices: tree.choices().clone() }
 }
 
 /// A case that was read back and tried once: nothing is searched.

@@ -3,7 +3,7 @@
 use super::coverage::Answer;
 use super::panics::let_go;
 use super::place::Place;
-use super::shown::shown;
+use super::shown::long;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use super::visible::in_line;
@@ -301,7 +301,7 @@ impl<T: Debug> FirstCase<T> {
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
-        shown(self.value(), true)
+        long(self.value())
     }
 }
 

@@ -5,7 +5,7 @@ use super::debug_text::compact;
 use super::excerpt::{Count, joined, shortened};
 use super::lines::Report;
 use super::outcome::{Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
-use super::shown::shown;
+use super::shown::long;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
 use super::visible::in_line;
@@ -145,7 +145,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut Report) {
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" The {what}:"));
-    report.quoted(Mark::Value, &compact(shown(&failure.least, true)));
+    report.quoted(Mark::Value, &compact(long(&failure.least)));
     report.line(format_args!("It "));
     cause(&failure.cause, report);
     if failure.is_flaky {
@@ -156,7 +156,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut Report) {
     }
     free(&failure.free, report);
     if failure.first.choices != failure.choices {
-        first(&shortened(&compact(shown(failure.first.value(), true))), report);
+        first(&shortened(&compact(long(failure.first.value()))), report);
     }
     searched(failure, report);
     if failure.is_cut_short {

@@ -19,6 +19,7 @@ use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
 use super::report::CasesOf;
+use super::shown::short;
 use super::statistics::Labels;
 use super::subject::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use super::tally::Tally;
@@ -132,7 +133,7 @@ impl Run<'_> {
         // What no longer fits the generator is no failure.
         let tree = self.subject.tree_from(known).ok()?;
         if self.config.is_verbose {
-            println!("{what}: {} # {}", in_line(&self.subject.text(tree.value(), false)), tree.choices());
+            println!("{what}: {} # {}", in_line(&self.subject.text(tree.value(), short)), tree.choices());
         }
         let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
         Some((tree.choices().clone(), cause, has_changed(self.subject, tree.choices(), known)))
@@ -243,7 +244,7 @@ impl Run<'_> {
         let drawn = match drawn {
             Ok(value) => {
                 if self.config.is_verbose {
-                    told = Some(format!("{} # {}", in_line(&self.subject.text(value, false)), source.into_choices()));
+                    told = Some(format!("{} # {}", in_line(&self.subject.text(value, short)), source.into_choices()));
                 }
                 workers.begin(value);
                 Ok(())

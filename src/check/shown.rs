@@ -13,9 +13,14 @@ const BEGINNING: usize = 1000;
 /// What the long form indents by.
 const INDENT: &str = "    ";
 
-/// In the long form or the short one. Where `Debug` gives up, as far as it came.
-pub(super) fn shown(value: &dyn Debug, is_long: bool) -> String {
-    if is_long { in_long_form(value).unwrap_or_else(|| in_short_form(value)) } else { in_short_form(value) }
+/// In the short form; where `Debug` gives up, as far as it came.
+pub(super) fn short(value: &dyn Debug) -> String {
+    in_form(value, false, usize::MAX).0
+}
+
+/// In the long form, if it has one.
+pub(super) fn long(value: &dyn Debug) -> String {
+    in_long_form(value).unwrap_or_else(|| short(value))
 }
 
 /// In the short form, and of a long text the beginning alone: `Debug` is stopped there.
@@ -30,7 +35,7 @@ pub(super) fn in_both_forms(value: &dyn Debug) -> (String, String) {
         // Nothing to lay out, as in most values that a property draws: it is not formatted twice.
         Some(line) if !line.as_bytes().contains(&b'\n') => (line.clone(), line),
         long => {
-            let short = in_short_form(value);
+            let short = short(value);
             let long = long.unwrap_or_else(|| short.clone());
             (short, long)
         }
@@ -41,10 +46,6 @@ pub(super) fn in_both_forms(value: &dyn Debug) -> (String, String) {
 fn in_long_form(value: &dyn Debug) -> Option<String> {
     let (text, is_too_deep) = in_form(value, true, usize::MAX);
     (!is_too_deep).then_some(text)
-}
-
-fn in_short_form(value: &dyn Debug) -> String {
-    in_form(value, false, usize::MAX).0
 }
 
 /// The text, and whether it ends where it would have gone too deep.
@@ -106,11 +107,11 @@ mod tests {
 
     #[test]
     fn a_text_goes_as_far_as_it_came() {
-        assert_eq!(shown(&Some(1), false), "Some(1)");
-        assert_eq!(shown(&Broken(None), true), "Broken … (its `Debug` returned an error)");
+        assert_eq!(short(&Some(1)), "Some(1)");
+        assert_eq!(long(&Broken(None)), "Broken … (its `Debug` returned an error)");
         let line = line!() - 8;
         let panicked = format!("Broken … (its `Debug` panicked at {}:{line}:13: 5 has no text)", file!());
-        assert_eq!(shown(&Broken(Some(5)), false), panicked);
+        assert_eq!(short(&Broken(Some(5))), panicked);
     }
 
     #[test]
@@ -118,7 +119,7 @@ mod tests {
         assert_eq!(beginning(&Some(1)), "Some(1)");
         let made = std::cell::Cell::new(0);
         let parts = std::array::from_fn::<_, 500, _>(|_| Counted(&made));
-        assert!(shown(&parts, false).starts_with(&beginning(&parts)) && made.get() == 500 + 167);
+        assert!(short(&parts).starts_with(&beginning(&parts)) && made.get() == 500 + 167);
     }
 
     struct Counted<'c>(&'c std::cell::Cell<u32>);
@@ -136,7 +137,7 @@ mod tests {
     #[test]
     fn what_is_nested_deep_has_the_short_form() {
         let nested = |depth: usize| (1..depth).fold(Nested(None), |inner, _| Nested(Some(Box::new(inner))));
-        let lines = |value: &dyn Debug| shown(value, true).lines().count();
+        let lines = |value: &dyn Debug| long(value).lines().count();
         assert_eq!((lines(&nested(50)), lines(&nested(51))), (199, 1));
         // No brackets, and no indents.
         let texts = [["(".repeat(200), "    ".repeat(200)], ["\n    ".repeat(200), String::new()]];

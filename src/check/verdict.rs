@@ -1,7 +1,7 @@
 //! What a property may return, and the ways in which it can fail.
 
 use super::place::Place;
-use super::shown::shown;
+use super::shown::short;
 use std::fmt::Debug;
 use std::time::Duration;
 
@@ -59,7 +59,7 @@ impl<V: Verdict, E: Debug> Verdict for Result<V, E> {
     fn into_failure(self) -> Option<Cause> {
         match self {
             Ok(verdict) => verdict.into_failure(),
-            Err(error) => Some(Cause::ReturnedErr { error: shown(&error, false), kind: None }),
+            Err(error) => Some(Cause::ReturnedErr { error: short(&error), kind: None }),
         }
     }
 }
