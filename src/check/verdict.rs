@@ -20,7 +20,7 @@ use std::time::Duration;
 #[diagnostic::on_unimplemented(
     message = "a property cannot return `{Self}`",
     label = "returns neither `()`, `bool` nor a `Result` of these",
-    note = "an error must be `Debug`"
+    note = "an error must be `Debug`; a future must have been run to its end, as `block_on` does"
 )]
 pub trait Verdict {
     /// Why the property failed; none if it passed.
