@@ -1,4 +1,5 @@
 //! What each search costs is exactly what the committed table says: a change of the moves shows there, row by row.
+#![cfg(feature = "std")]
 
 mod problems;
 

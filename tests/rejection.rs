@@ -1,5 +1,6 @@
 //! Where most candidates are rejected, by filters, by functions that refuse what they drew, or by the property itself,
 //! the normal form is reached all the same, at a bounded number of attempts.
+#![cfg(feature = "std")]
 
 mod problems;
 

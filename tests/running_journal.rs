@@ -248,8 +248,11 @@ fn a_run_that_ends_leaves_nothing() {
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(panics)).is_err());
     assert_eq!(directory.files(), [""; 0]);
     let isolated = check.clone().isolated("a_run_that_ends_leaves_nothing");
-    // Always from one place, and in the children alone without a journal.
-    let outcome = isolated.run(lists(), |list| is_small(&list));
+    // Always from one place, and in the children alone without a journal. What they leave there is left for good.
+    let outcome = isolated.run(lists(), |list| {
+        assert!(!directory.0.exists());
+        is_small(&list)
+    });
     assert_eq!(outcome.into_failure().unwrap().least, [100]);
     assert_eq!(directory.files(), [""; 0]);
 }

@@ -1,4 +1,5 @@
 //! Every problem ends in its normal form from every start, within its bound on evaluations where it has one.
+#![cfg(feature = "std")]
 
 mod problems;
 

@@ -1,7 +1,7 @@
 //! The arguments of a property that has names for them: values that are shown by name.
 
 use super::parts;
-use super::shown::shown;
+use super::shown::{long, short};
 use crate::generator::Gen;
 use crate::source::{Rejected, Source};
 use std::fmt::{self, Debug, Formatter};
@@ -87,7 +87,7 @@ impl<T: Shown> Debug for Arguments<T> {
         let mut names = self.names.iter().copied().map(without_mut);
         let is_long = f.alternate();
         self.values.each(&mut |value| {
-            named.push((names.next().unwrap_or_default().to_owned(), shown(value, is_long)));
+            named.push((names.next().unwrap_or_default().to_owned(), if is_long { long(value) } else { short(value) }));
         });
         show_named(f, &named)
     }

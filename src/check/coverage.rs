@@ -5,6 +5,7 @@
 
 use super::excerpt::joined;
 use super::statistics::LabelCount;
+use super::visible::in_line;
 
 /// How often a run looks at most: up to 32 times the cases that it was asked for.
 pub(super) const MOST_LOOKS: u32 = 6;
@@ -89,7 +90,7 @@ pub(super) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
     let mut open = Vec::new();
     for label in labels {
         if label.answer(cases) == Answer::Open {
-            open.push(label.label.clone());
+            open.push(in_line(&label.label));
         }
     }
     if open.is_empty() {

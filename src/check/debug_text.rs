@@ -1,7 +1,8 @@
 //! `Debug` texts as structures: what stands in brackets, and between the commas. Knows nothing of values and reports.
 //!
 //! The long form of a derived `Debug` gives each part a line, the short form gives all of them one. Read as a
-//! structure, a text can have as few lines as fit, or one for each part, whichever form it came in.
+//! structure, a text can have as few lines as fit, or one for each part, whichever form it came in. It is written as it
+//! is read, so that a text of many megabytes takes no room beside what becomes of it.
 
 use super::excerpt::Lines;
 
@@ -13,51 +14,31 @@ const SHORT: usize = 16;
 /// Nobody reads what is nested deeper, and the stack has an end.
 const DEEPEST: usize = 100;
 
-/// A part of a text: words and groups, as `key: Some(5)` has them.
-#[cfg_attr(test, derive(PartialEq, Debug))]
-struct Part<'t>(Vec<Piece<'t>>);
-
-#[cfg_attr(test, derive(PartialEq, Debug))]
-enum Piece<'t> {
-    Words(&'t str),
-    Group(Group<'t>),
-}
-
-/// What stands in brackets.
-#[cfg_attr(test, derive(PartialEq, Debug))]
-struct Group<'t> {
-    open: &'static str,
-    close: &'static str,
-    /// What stands inside the brackets if all of it is in one line: `{ a: 1 }`, but `{1, 2}`.
-    padding: &'static str,
-    /// Whether a name stands before the brackets.
-    is_named: bool,
-    parts: Vec<Part<'t>>,
-}
-
 /// A `Debug` text in the long form, in as few lines as fit; as it is, if it is none that was derived.
-pub(super) fn compact(text: &str) -> String {
+pub(super) fn compact(text: String) -> String {
     // The long form has a single line only where there is nothing to lay out.
-    if !text.as_bytes().contains(&b'\n') {
-        return text.to_owned();
-    }
-    laid_out(text, WIDTH)
+    if text.as_bytes().contains(&b'\n') { laid_out(&text, WIDTH).unwrap_or(text) } else { text }
+}
+
+/// A `Debug` text in one line, if it is one that was derived.
+pub(super) fn in_one_line(text: &str) -> String {
+    laid_out(text, usize::MAX).unwrap_or_else(|| text.to_owned())
 }
 
 /// A `Debug` text with a line for each of its parts, and for each line of the texts in it.
 pub(super) fn lines(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut rows = Vec::new();
-    if read(text, &mut rows).is_none() {
-        for line in Lines::of(text) {
-            lines.push(line.to_owned());
+    match laid_out(text, 0) {
+        Some(out) => {
+            for line in Lines::of(&out) {
+                add_line(line, &mut lines);
+            }
         }
-        return lines;
-    }
-    let mut out = String::new();
-    lay_out(&rows, 0, &mut out);
-    for line in Lines::of(&out) {
-        add_line(line, &mut lines);
+        None => {
+            for line in Lines::of(text) {
+                lines.push(line.to_owned());
+            }
+        }
     }
     lines
 }
@@ -77,68 +58,42 @@ fn add_line(line: &str, lines: &mut Vec<String>) {
     lines.push(format!("{}{}", if begin == 0 { "" } else { indent }, &line[begin..]));
 }
 
-/// A text whose parts have as few lines as fit into a width; as it is, if it cannot be read.
-fn laid_out(text: &str, width: usize) -> String {
-    let (mut rows, mut out) = (Vec::new(), String::new());
-    match read(text, &mut rows) {
-        Some(()) => lay_out(&rows, width, &mut out),
-        None => out.push_str(text),
-    }
-    out
-}
-
-fn lay_out(rows: &[Part<'_>], width: usize, out: &mut String) {
-    for (number, row) in rows.iter().enumerate() {
-        if number > 0 {
-            out.push('\n');
-        }
-        row.lay_out(0, width, out);
-    }
-}
-
-impl Part<'_> {
-    /// Writes it in one line; false, with a part of it written, if that is longer.
-    fn write_in_one_line(&self, most: usize, out: &mut String) -> bool {
-        let begin = out.len();
-        for piece in &self.0 {
-            match piece {
-                Piece::Words(words) => out.push_str(words),
-                Piece::Group(group) => {
-                    if !group.write_in_one_line(most, out) {
-                        return false;
-                    }
-                }
-            }
-        }
-        out[begin..].chars().count() <= most
-    }
-
-    fn lay_out(&self, indent: usize, width: usize, out: &mut String) {
-        let begin = out.len();
-        if self.write_in_one_line(width.saturating_sub(indent), out) {
-            return;
-        }
-        out.truncate(begin);
-        for piece in &self.0 {
-            match piece {
-                Piece::Words(words) => out.push_str(words),
-                Piece::Group(group) => group.lay_out(indent, width, out),
-            }
-        }
-    }
-
-    /// Its words, if there is nothing else to it; else no words.
-    fn words(&self) -> &str {
-        match &self.0[..] {
-            [Piece::Words(words)] => words,
-            _ => "",
+/// A text whose parts have as few lines as fit into a width; none if it has brackets, commas or ends of lines where no
+/// derived `Debug` puts them.
+fn laid_out(text: &str, width: usize) -> Option<String> {
+    let mut writer = Writer { text, at: 0, depth: 0, width, room: usize::MAX, out: String::new() };
+    loop {
+        writer.part(Form::Broken(0))?;
+        match writer.next() {
+            None => return Some(writer.out),
+            Some('\n') => writer.out.push_str(if width == usize::MAX { ", " } else { "\n" }),
+            Some(_) => return None,
         }
     }
 }
 
-impl<'t> Group<'t> {
-    /// One without parts that opens behind these words.
-    fn behind(words: &str, open: char) -> Group<'t> {
+/// How a part is written.
+#[derive(Clone, Copy)]
+enum Form {
+    /// In what room there is in a line; else it is none.
+    InLine,
+    /// Over as many lines as it takes, behind this indent.
+    Broken(usize),
+}
+
+/// What stands in brackets.
+struct Group {
+    open: &'static str,
+    close: &'static str,
+    /// What stands inside the brackets if all of it is in one line: `{ a: 1 }`, but `{1, 2}`.
+    padding: &'static str,
+    /// Whether it is a tuple without a name: only its comma tells one of one part from a value in brackets.
+    is_tuple: bool,
+}
+
+impl Group {
+    /// One that opens behind these words.
+    fn behind(words: &str, open: char) -> Group {
         let (open, close) = match open {
             '[' => ("[", "]"),
             '(' => ("(", ")"),
@@ -147,91 +102,22 @@ impl<'t> Group<'t> {
         let last = words.trim_end().chars().next_back();
         let is_named = matches!(last, Some(last) if last.is_alphanumeric() || last == '_' || last == '>');
         let padding = if open == "{" && is_named { " " } else { "" };
-        Group { open, close, padding, is_named, parts: Vec::new() }
-    }
-
-    fn write_in_one_line(&self, most: usize, out: &mut String) -> bool {
-        let begin = out.len();
-        out.push_str(self.open);
-        out.push_str(self.padding);
-        for (number, part) in self.parts.iter().enumerate() {
-            out.push_str(if number == 0 { "" } else { ", " });
-            if !part.write_in_one_line(most.saturating_sub(out.len() - begin), out) {
-                return false;
-            }
-        }
-        // Only its comma tells a tuple of one from a value in brackets.
-        out.push_str(if self.open == "(" && !self.is_named && self.parts.len() == 1 { "," } else { self.padding });
-        out.push_str(self.close);
-        true
-    }
-
-    fn are_all_short(&self) -> bool {
-        for part in &self.parts {
-            if !(1..=SHORT).contains(&part.words().chars().count()) {
-                return false;
-            }
-        }
-        true
-    }
-
-    fn lay_out(&self, indent: usize, width: usize, out: &mut String) {
-        out.push_str(self.open);
-        if !self.parts.is_empty() {
-            self.lay_out_parts(indent + INDENT, width, out);
-            end_line(indent, out);
-        }
-        out.push_str(self.close);
-    }
-
-    fn lay_out_parts(&self, indent: usize, width: usize, out: &mut String) {
-        let fills = width > 0 && self.are_all_short();
-        let mut column = usize::MAX;
-        for part in &self.parts {
-            let length = part.words().chars().count();
-            if fills && column.saturating_add(length + 2) <= width {
-                out.push(' ');
-                column += length + 2;
-            } else {
-                end_line(indent, out);
-                column = indent + length + 1;
-            }
-            part.lay_out(indent, width, out);
-            out.push_str(if part.words() == ".." { "" } else { "," });
-        }
+        Group { open, close, padding, is_tuple: open == "(" && !is_named }
     }
 }
 
-/// Ends a line and indents the next one.
-fn end_line(indent: usize, out: &mut String) {
-    out.push('\n');
-    for _ in 0..indent {
-        out.push(' ');
-    }
-}
-
-/// Reads the rows of a text; none if it has brackets, commas or ends of lines where no derived `Debug` puts them.
-fn read<'t>(text: &'t str, rows: &mut Vec<Part<'t>>) -> Option<()> {
-    let mut reader = Reader { text, at: 0, depth: 0 };
-    loop {
-        let mut row = Part(Vec::new());
-        reader.part(&mut row.0)?;
-        rows.push(row);
-        match reader.next() {
-            None => return Some(()),
-            Some('\n') => {}
-            Some(_) => return None,
-        }
-    }
-}
-
-struct Reader<'t> {
+/// Reads a text, and writes it in another form.
+struct Writer<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
+    width: usize,
+    /// How many characters there is room for.
+    room: usize,
+    out: String,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> Writer<'t> {
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -242,38 +128,74 @@ impl<'t> Reader<'t> {
         Some(next)
     }
 
-    /// Up to what ends it, which is left: in a group a comma or a closing bracket, else the end of the line.
-    fn part(&mut self, pieces: &mut Vec<Piece<'t>>) -> Option<()> {
-        let mut begin = self.at;
+    fn put(&mut self, words: &str) -> Option<()> {
+        self.room = self.room.checked_sub(words.chars().count())?;
+        self.out.push_str(words);
+        Some(())
+    }
+
+    /// Ends a line and indents the next one.
+    fn end_line(&mut self, indent: usize) {
+        self.out.push('\n');
+        for _ in 0..indent {
+            self.out.push(' ');
+        }
+    }
+
+    /// Words and groups, as `key: Some(5)` has them, up to what ends them, which is left: in a group a comma or a closing
+    /// bracket, else the end of the line.
+    fn part(&mut self, form: Form) -> Option<()> {
+        if let Form::Broken(indent) = form {
+            let (at, depth, length) = (self.at, self.depth, self.out.len());
+            self.room = self.width.saturating_sub(indent);
+            let fits = self.pieces(Form::InLine);
+            self.room = usize::MAX;
+            if fits.is_some() {
+                return Some(());
+            }
+            (self.at, self.depth) = (at, depth);
+            self.out.truncate(length);
+        }
+        self.pieces(form)
+    }
+
+    fn pieces(&mut self, form: Form) -> Option<()> {
+        loop {
+            let words = self.words()?;
+            match self.peek() {
+                Some(open @ ('[' | '(' | '{')) => {
+                    self.put(words)?;
+                    self.next();
+                    self.group(&Group::behind(words, open), form)?;
+                }
+                _ => return self.put(if self.depth > 0 { words.trim_end() } else { words }),
+            }
+        }
+    }
+
+    /// Up to a bracket or the end of the part.
+    fn words(&mut self) -> Option<&'t str> {
+        let begin = self.at;
         while let Some(next) = self.peek() {
             match next {
-                '\n' => break,
+                '\n' | '[' | '(' | '{' => break,
                 ',' | ']' | ')' | '}' if self.depth > 0 => break,
                 ']' | ')' | '}' => return None,
-                '[' | '(' | '{' => {
-                    let words = self.words(begin, pieces);
-                    self.next();
-                    pieces.push(Piece::Group(Group::behind(words, next)));
-                    if let Some(Piece::Group(group)) = pieces.last_mut() {
-                        self.group(group)?;
-                    }
-                    begin = self.at;
-                }
                 '"' | '\'' => self.literal()?,
                 _ => _ = self.next(),
             }
         }
-        self.words(begin, pieces);
-        Some(())
+        Some(&self.text[begin..self.at])
     }
 
-    /// What stands from here to where the reader is, as a piece, if there is anything.
-    fn words(&self, begin: usize, pieces: &mut Vec<Piece<'t>>) -> &'t str {
-        let words = &self.text[begin..self.at];
-        if !words.is_empty() {
-            pieces.push(Piece::Words(words));
-        }
-        words
+    /// The words of a part that is nothing else; else none. It is still to be read then.
+    fn lone_words(&mut self) -> &'t str {
+        let begin = self.at;
+        let words = self.words();
+        self.space();
+        let is_end = matches!(self.peek(), Some(',' | ']' | ')' | '}'));
+        self.at = begin;
+        words.filter(|_| is_end).map_or("", str::trim_end)
     }
 
     /// A text or a character; a quote that begins neither stands for itself.
@@ -297,36 +219,75 @@ impl<'t> Reader<'t> {
     }
 
     /// Behind its opening bracket, up to behind its closing one.
-    fn group(&mut self, group: &mut Group<'t>) -> Option<()> {
+    fn group(&mut self, group: &Group, form: Form) -> Option<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return None;
         }
-        loop {
-            self.space();
-            if let Some(next) = self.peek()
-                && group.close.starts_with(next)
-            {
-                self.next();
-                self.depth -= 1;
-                return Some(());
-            }
-            group.parts.push(Part(Vec::new()));
-            let pieces = &mut group.parts.last_mut()?.0;
-            self.part(pieces)?;
-            if let Some(Piece::Words(words)) = pieces.last_mut() {
-                *words = words.trim_end();
-                if words.is_empty() {
-                    pieces.pop();
+        self.put(group.open)?;
+        let fills = matches!(form, Form::Broken(_)) && self.width > 0 && self.are_all_short(group);
+        let (mut parts, mut column) = (0, usize::MAX);
+        while !self.closes(group) {
+            match form {
+                Form::InLine => {
+                    self.put(if parts == 0 { group.padding } else { ", " })?;
+                    self.part(form)?;
                 }
+                Form::Broken(indent) => self.line(indent + INDENT, fills, &mut column)?,
             }
-            self.space();
-            match self.peek()? {
-                ',' => _ = self.next(),
-                next if group.close.starts_with(next) => {}
-                _ => return None,
-            }
+            parts += 1;
+            self.end_part(group)?;
         }
+        self.next();
+        self.depth -= 1;
+        match form {
+            Form::Broken(indent) if parts > 0 => self.end_line(indent),
+            Form::InLine if parts == 1 && group.is_tuple => self.put(",")?,
+            Form::InLine if parts > 0 => self.put(group.padding)?,
+            _ => {}
+        }
+        self.put(group.close)
+    }
+
+    /// A part of a group, on a line of its own, or behind those before it.
+    fn line(&mut self, indent: usize, fills: bool, column: &mut usize) -> Option<()> {
+        let words = self.lone_words();
+        let length = words.chars().count();
+        if fills && column.saturating_add(length + 2) <= self.width {
+            self.out.push(' ');
+            *column += length + 2;
+        } else {
+            self.end_line(indent);
+            *column = indent + length + 1;
+        }
+        self.part(Form::Broken(indent))?;
+        self.put(if words == ".." { "" } else { "," })
+    }
+
+    /// Whether a group ends here, where there is nothing else but space.
+    fn closes(&mut self, group: &Group) -> bool {
+        self.space();
+        matches!(self.peek(), Some(next) if group.close.starts_with(next))
+    }
+
+    /// Goes past the comma behind a part, if there is one; none if the part does not end here.
+    fn end_part(&mut self, group: &Group) -> Option<()> {
+        if !self.closes(group) && self.next()? != ',' {
+            return None;
+        }
+        Some(())
+    }
+
+    fn are_all_short(&mut self, group: &Group) -> bool {
+        let begin = self.at;
+        let mut are_short = true;
+        while are_short && !self.closes(group) {
+            are_short = (1..=SHORT).contains(&self.lone_words().chars().count())
+                && self.words().is_some()
+                && self.end_part(group).is_some();
+        }
+        self.at = begin;
+        are_short
     }
 
     fn space(&mut self) {
@@ -359,11 +320,11 @@ mod tests {
     #[track_caller]
     fn assert_short(value: impl Debug) {
         let (long, short) = (format!("{value:#?}"), format!("{value:?}"));
-        let (mut rows, mut rows_of_short, mut line) = (Vec::new(), Vec::new(), String::new());
-        assert!(read(&long, &mut rows).is_some() && read(&short, &mut rows_of_short).is_some());
-        assert_eq!((rows.len(), &rows), (1, &rows_of_short));
-        assert!(rows[0].write_in_one_line(1000, &mut line));
-        assert_eq!(line, short);
+        for text in [&long, &short] {
+            assert_eq!(in_one_line(text), short);
+            // Whichever form it comes in, but for what nothing but the long form has.
+            assert_eq!(laid_out(text, 20), laid_out(&long, 20));
+        }
     }
 
     #[test]
@@ -379,7 +340,7 @@ mod tests {
     #[test]
     fn what_fits_has_one_line() {
         let short = &shapes()[..2];
-        assert_eq!(compact(&format!("{short:#?}")), "[Empty, Point(7, ',')]");
+        assert_eq!(compact(format!("{short:#?}")), "[Empty, Point(7, ',')]");
         let expected = r#"
 [
     Empty,
@@ -387,8 +348,23 @@ mod tests {
     Named { text: "a, [\"b\n", at: Some((-5,)), tags: {1: {2, 3}, 4: {}} },
     Point(8, '\''),
 ]"#;
-        assert_eq!(compact(&format!("{:#?}", shapes())), expected.trim_start());
-        assert_eq!(compact("a = [\n    1,\n]\nb = (\n    2,\n    3,\n)"), "a = [1]\nb = (2, 3)");
+        assert_eq!(compact(format!("{:#?}", shapes())), expected.trim_start());
+        assert_eq!(compact(String::from("a = [\n    1,\n]\nb = (\n    2,\n    3,\n)")), "a = [1]\nb = (2, 3)");
+    }
+
+    #[test]
+    fn what_has_names_has_one_line_too() {
+        assert_eq!(in_one_line("a = [\n    1,\n]\nb = 2"), "a = [1], b = 2");
+        assert_eq!(in_one_line("a]\nb"), "a]\nb");
+    }
+
+    #[test]
+    fn what_says_that_it_is_not_all_ends_without_a_comma() {
+        let wide = "x".repeat(WIDTH);
+        let text = format!("S {{\n    a: {wide},\n    ..\n}}");
+        assert_eq!(compact(text.clone()), text);
+        assert_eq!(compact(String::from("S {\n    a: 1,\n    ..\n}")), "S { a: 1, .. }");
+        assert_eq!(compact(format!("{wide} {{\n}}")), format!("{wide} {{}}"));
     }
 
     #[test]
@@ -399,7 +375,7 @@ mod tests {
     1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011,
     1012, 1013, 1014, 1015, 1016, 1017, 1018, 1019,
 ]";
-        assert_eq!(compact(&format!("{list:#?}")), expected);
+        assert_eq!(compact(format!("{list:#?}")), expected);
         assert!(expected.lines().all(|line| line.len() <= WIDTH));
     }
 
@@ -436,7 +412,7 @@ mod tests {
             String::new(),
             String::from("\n\n"),
         ] {
-            assert_eq!(compact(&text), text);
+            assert_eq!(compact(text.clone()), text);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
 
 use super::arguments::show_named;
+use super::hook;
 use super::panics::{self, Ending};
 use super::parts;
 use super::place::Place;
@@ -123,7 +124,7 @@ impl Drawn {
         match self.ended {
             Ended::Judged(cause) => cause,
             Ended::Discarded(place) => {
-                panics::note_discard(place);
+                hook::note_discard(place);
                 None
             }
         }

@@ -1,7 +1,7 @@
 //! Settings from the environment, which win over those in the code. Errors are told, never passed over.
 
 use super::config::Check;
-use super::panics::is_quiet;
+use super::hook::is_quiet;
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::sync::OnceLock;
@@ -49,8 +49,11 @@ fn set(check: &mut Check, variable: &str, value: &OsStr) -> Result<(), String> {
             check.most_threads = check.most_threads.min(usize::try_from(threads).unwrap_or(usize::MAX));
         }
         "ROSEBUSH_REGRESSIONS" => match text {
-            "" => return Err(String::from("is neither `off` nor a folder")),
             "off" => check.keeps_regressions = false,
+            // Nobody means a folder by that.
+            "" | "OFF" | "Off" | "on" | "0" | "1" | "no" | "false" | "true" => {
+                return Err(String::from("is neither `off` nor a folder"));
+            }
             // A folder's name need not be text.
             _ => check.regressions_folder = Some(value.into()),
         },
@@ -163,7 +166,7 @@ mod tests {
             ("ROSEBUSH_MAX_EVALUATIONS", &["", "-1", "1e3"], "is not a number of evaluations"),
             ("ROSEBUSH_THREADS", &["", "0", "-1", "2.0", "all"], "is not a number of threads above 0"),
             ("ROSEBUSH_TIMEOUT", &["", "-1", "NaN", "inf", "1e20", "10s"], "is not a number of seconds"),
-            ("ROSEBUSH_REGRESSIONS", &[""], "is neither `off` nor a folder"),
+            ("ROSEBUSH_REGRESSIONS", &["", "OFF", "0", "false"], "is neither `off` nor a folder"),
             ("ROSEBUSH_VERBOSE", &["", "yes", "On", "2"], "is neither `on` nor `off`"),
             ("ROSEBUSH_REPLAY", &[""], "is not a token: character 1 of the token: a token begins with 'r1-'"),
             ("ROSEBUSH_REPLAY", &["r2"], "is not a token: character 2 of the token: a token begins with 'r1-'"),

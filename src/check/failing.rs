@@ -2,11 +2,13 @@
 
 use super::clock::Clock;
 use super::config::Check;
+use super::debug_text::in_one_line;
 use super::health;
 use super::matters::free_parts;
 use super::outcome::{Counterexample, Failure, FirstCase, Free, Origin, OtherFailure};
 use super::parts::{Part, traced};
 use super::regressions::{Regressions, line};
+use super::shown::{beginning, long};
 use super::shrink::{Kinds, Shrunk, Stranger, shrink};
 use super::subject::{Held, Subject, read_back};
 use super::tally::Tally;
@@ -45,29 +47,30 @@ impl Failing<'_> {
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, 0, subject, tree);
         put(tree);
         let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
-        let mut source = Source::fresh(0, main.least.choices().size());
+        let mut source = Source::fresh(0, main.found.least.choices().size());
         let (parts, is_flaky) = tried_twice(subject, &main, &mut source);
-        let left = config.max_evaluations.saturating_sub(main.evaluations);
+        let found = &main.found;
+        let left = config.max_evaluations.saturating_sub(found.evaluations);
         let strangers = std::mem::take(&mut main.strangers);
         let others = searched_others(subject, strangers, (left, clock), kinds, unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let is_asked = config.says_what_matters && config.max_evaluations > 0;
         let free = match is_asked && !is_flaky && !is_slow {
-            true => free_parts(subject, &main.least, &parts, &main.cause, clock),
+            true => free_parts(subject, &found.least, &parts, &main.cause, clock),
             false => Vec::new(),
         };
         // Grown last, so that it is what its holder has.
-        let least = main.least.value_again(&mut source);
+        let least = found.least.value_again(&mut source);
         let mut notes = self.notes;
-        add_notes(&mut notes, self.regressions, &main, &|| subject.text(least, false), &first, &others);
+        add_notes(&mut notes, self.regressions, &main, &|| subject.text(least, beginning), &first, &others);
         let time = clock.elapsed();
         Failure {
             name: config.name.clone(),
             test: config.test.clone(),
             first,
             least,
-            choices: main.least.choices().clone(),
+            choices: found.least.choices().clone(),
             cause: main.cause,
             is_flaky,
             cases: tally.cases,
@@ -75,11 +78,11 @@ impl Failing<'_> {
             discards: tally.discards,
             rejections: tally.rejections,
             origin: self.origin,
-            evaluations: main.evaluations,
-            attempts: main.attempts,
-            rejected_candidates: main.rejections,
-            improvements: main.improvements,
-            is_cut_short: main.is_cut_short,
+            evaluations: found.evaluations,
+            attempts: found.attempts,
+            rejected_candidates: found.rejections,
+            improvements: found.improvements,
+            is_cut_short: found.is_cut_short,
             is_out_of_time: main.is_out_of_time,
             time: (time >= WORTH_TELLING).then_some(time),
             free,
@@ -92,9 +95,9 @@ impl Failing<'_> {
 /// The named parts of the least value, and whether it did not fail in the same way each time that it was tried again.
 fn tried_twice(subject: Subject<'_>, main: &Shrunk<'_>, source: &mut Source) -> (Vec<Part>, bool) {
     let mut again = Held;
-    let parts = traced(&mut || again = main.least.value_again(source));
+    let parts = traced(&mut || again = main.found.least.value_again(source));
     let is_like = |value| main.is_like(&subject.judge(value));
-    let is_flaky = !(is_like(again) && is_like(main.least.value_again(source)));
+    let is_flaky = !(is_like(again) && is_like(main.found.least.value_again(source)));
     (parts, is_flaky)
 }
 
@@ -110,9 +113,9 @@ fn add_notes(
     health::add(notes, health::large_case(first.choices.count()));
     let mut lines = String::new();
     if regressions.are_kept() {
-        regressions.add_line(main.least.choices(), &least(), &mut lines);
+        regressions.add_line(main.found.least.choices(), &least(), &mut lines);
         for other in others {
-            regressions.add_line(&other.least.choices, &other.least.text, &mut lines);
+            regressions.add_line(&other.least.choices, &in_one_line(&other.least.text), &mut lines);
         }
     }
     health::add(notes, regressions.keep(&lines));
@@ -133,19 +136,16 @@ fn searched_others<'g>(
         let mut put = |tree: &Tree<'_, Held>| put(unfinished, others.len() + 1, subject, tree);
         put(&tree);
         let mut other = shrink(subject, &tree, cause, (share, clock), &mut kinds, &mut put);
-        left -= other.evaluations;
+        left -= other.found.evaluations;
         waiting.append(&mut other.strangers);
-        others.push(OtherFailure {
-            least: counterexample(subject, other.least.value(), &other.least),
-            cause: other.cause,
-        });
+        others.push(OtherFailure { least: counterexample(subject, &other.found.least), cause: other.cause });
     }
     others
 }
 
 /// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
 fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree<'_, Held>) {
-    unfinished.found(search, &|| line(best.choices(), &subject.text(best.value(), false)));
+    unfinished.found(search, &|| line(best.choices(), &subject.text(best.value(), beginning)));
 }
 
 /// The value that its holder has, which it keeps from now on.
@@ -154,8 +154,8 @@ fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
     FirstCase::new(Held, tree.choices().clone())
 }
 
-fn counterexample(subject: Subject<'_>, value: Held, tree: &Tree<'_, Held>) -> Counterexample {
-    Counterexample { text: subject.text(value, true), choices: tree.choices().clone() }
+fn counterexample(subject: Subject<'_>, tree: &Tree<'_, Held>) -> Counterexample {
+    Counterexample { text: subject.text(tree.value(), long), choices: tree.choices().clone() }
 }
 
 /// A case that was read back and tried once: nothing is searched.

@@ -5,6 +5,7 @@ use super::config::Check;
 use super::excerpt::Lines;
 use super::regressions::token;
 use super::unfinished::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
+use super::visible::in_line;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
@@ -94,7 +95,7 @@ impl Left {
     /// Says what the run begins with: at once, and past those who keep the output, because it may die again.
     pub(super) fn say(&self, check: &Check) {
         if let Some(first) = self.cases.first() {
-            let name = check.name.as_deref().unwrap_or_default();
+            let name = in_line(check.name.as_deref().unwrap_or_default());
             let line = format!("{name} begins with the case under test when the process died: {first}\n");
             let _ = stderr().write_all(line.as_bytes());
         }

@@ -3,8 +3,9 @@
 //! What is said goes straight into the text: to make a text of each line first takes more code, and is nothing simpler.
 
 use super::excerpt::Lines;
-use super::style::{Mark, Style};
-use std::fmt::{Arguments, Write};
+use super::style::{COLOURS_END, Mark, Style};
+use super::visible::{Kept, add_visible};
+use std::fmt::{self, Arguments, Write};
 
 /// What stands before the lines of a text that is quoted.
 const INDENT: &str = "    ";
@@ -22,7 +23,7 @@ impl Report {
 
     /// Goes on in the last line.
     pub(super) fn add(&mut self, words: Arguments<'_>) {
-        self.text.write_fmt(words).expect("a text takes whatever is written to it");
+        self.write_fmt(words).expect("a text takes whatever is written to it");
     }
 
     /// On a line of its own.
@@ -52,6 +53,7 @@ impl Report {
     /// whatever shows the text.
     fn write(&mut self, mark: Mark, indent: &str, text: &str) {
         let (colour, end) = self.style.codes(mark);
+        let kept = if self.style == Style::Coloured { Kept::Colours } else { Kept::LineEnds };
         for (number, line) in Lines::of(text).enumerate() {
             if number > 0 {
                 self.text.push('\n');
@@ -59,8 +61,8 @@ impl Report {
             if !line.is_empty() {
                 self.text.push_str(colour);
                 self.text.push_str(indent);
-                self.text.push_str(line);
-                self.text.push_str(end);
+                let has_colours = add_visible(line, kept, &mut self.text);
+                self.text.push_str(if has_colours { COLOURS_END } else { end });
             }
         }
     }
@@ -69,6 +71,13 @@ impl Report {
         for note in notes {
             self.line(format_args!("Note: {note}"));
         }
+    }
+}
+
+impl Write for Report {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        add_visible(text, Kept::LineEnds, &mut self.text);
+        Ok(())
     }
 }
 
@@ -87,6 +96,14 @@ mod tests {
         let write = |report: &mut Report| report.add_marked(Mark::Value, "a\n\nb");
         assert_eq!(written(Style::Coloured, write), "\x1b[1ma\x1b[0m\n\n\x1b[1mb\x1b[0m");
         assert_eq!(written(Style::Plain, write), "a\n\nb");
+    }
+
+    #[test]
+    fn colours_of_a_text_end_with_their_line_and_are_none_in_plain_text() {
+        let write = |report: &mut Report| report.quoted(Mark::Nothing, "\x1b[31ma\n\x1b[Ab");
+        assert_eq!(written(Style::Coloured, write), "\n    \x1b[31ma\x1b[0m\n    \\u{1b}[Ab");
+        assert_eq!(written(Style::Plain, write), "\n    \\u{1b}[31ma\n    \\u{1b}[Ab");
+        assert_eq!(written(Style::Coloured, |report| report.add(format_args!("\x1b[31m"))), "\\u{1b}[31m");
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod error;
 mod excerpt;
 mod failing;
 mod health;
+mod hook;
 mod isolation;
 mod kinds_of_errors;
 mod left;
@@ -45,8 +46,8 @@ mod tally;
 mod threads;
 mod typed;
 mod unfinished;
-mod untyped;
 mod verdict;
+mod visible;
 mod workers;
 
 use crate::generator::IntoGen;

@@ -3,9 +3,10 @@
 use super::coverage::Answer;
 use super::panics::let_go;
 use super::place::Place;
-use super::shown::shown;
+use super::shown::long;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
+use super::visible::in_line;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Formatter};
 use std::time::Duration;
@@ -116,7 +117,7 @@ impl Passed {
                 _ => self.cases > 0 && label.answer(self.cases) == Answer::Missed,
             };
             if is_missed {
-                missed.push(label.label.clone());
+                missed.push(in_line(&label.label));
             }
         }
         missed
@@ -300,7 +301,7 @@ impl<T: Debug> FirstCase<T> {
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
-        shown(self.value(), true)
+        long(self.value())
     }
 }
 
@@ -385,31 +386,51 @@ impl<T> Outcome<T> {
     }
 
     /// The same outcome with other values: the first of a failure and the least.
-    pub(super) fn with_values<U>(self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
+    pub(super) fn with_values<U>(&self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
         match self {
-            Outcome::Passed(passed) => Outcome::Passed(passed),
-            Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up),
-            Outcome::NotCovered(passed) => Outcome::NotCovered(passed),
+            Outcome::Passed(passed) => Outcome::Passed(passed.clone()),
+            Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up.clone()),
+            Outcome::NotCovered(passed) => Outcome::NotCovered(passed.clone()),
             Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.with_values(values()))),
         }
     }
 }
 
+impl<T: Debug> Outcome<T> {
+    /// The same for those who show it, whatever the type of its values: what reports are made of is compiled once.
+    pub(super) fn untyped(&self) -> Outcome<&dyn Debug> {
+        match self {
+            Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.untyped())),
+            other => other.with_values(|| unreachable!("only failures have values")),
+        }
+    }
+}
+
+impl<T: Debug> Failure<T> {
+    /// The same for those who show it.
+    pub(super) fn untyped(&self) -> Failure<&dyn Debug> {
+        self.with_values((self.first.value(), &self.least))
+    }
+}
+
 impl<T> Failure<T> {
-    fn with_values<U>(self, (first, least): (U, U)) -> Failure<U> {
+    fn with_values<U>(&self, (first, least): (U, U)) -> Failure<U> {
         Failure {
-            name: self.name,
-            test: self.test,
-            first: FirstCase::new(first, self.first.choices),
+            name: self.name.clone(),
+            test: self.test.clone(),
+            first: FirstCase::new(first, self.first.choices.clone()),
             least,
-            choices: self.choices,
-            cause: self.cause,
+            choices: self.choices.clone(),
+            cause: self.cause.clone(),
+            origin: self.origin.clone(),
+            free: self.free.clone(),
+            notes: self.notes.clone(),
+            others: self.others.clone(),
             is_flaky: self.is_flaky,
             cases: self.cases,
             wanted: self.wanted,
             discards: self.discards,
             rejections: self.rejections,
-            origin: self.origin,
             evaluations: self.evaluations,
             attempts: self.attempts,
             rejected_candidates: self.rejected_candidates,
@@ -417,9 +438,6 @@ impl<T> Failure<T> {
             is_cut_short: self.is_cut_short,
             is_out_of_time: self.is_out_of_time,
             time: self.time,
-            free: self.free,
-            notes: self.notes,
-            others: self.others,
         }
     }
 }

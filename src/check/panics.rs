@@ -2,44 +2,15 @@
 //!
 //! Knows nothing of properties and values.
 
+use super::hook::{
+    self, ABORTS, ADVICE, FAREWELL, NONE, Notes, STATE, State, exchange, message_of, place_elsewhere, take_notes,
+};
 use super::place::Place;
 use super::verdict::Cause;
 use crate::source::Rejected;
 use std::any::Any;
-use std::backtrace::{Backtrace, BacktraceStatus};
-use std::cell::Cell;
-use std::panic::{self, AssertUnwindSafe, Location, PanicHookInfo};
-use std::sync::{Once, OnceLock};
+use std::panic::{self, AssertUnwindSafe, Location};
 use std::thread;
-
-thread_local! {
-    /// What stands in the others is told here too: it needs no destructor, so that a body in which nothing happens pays
-    /// for nothing else.
-    static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
-    static NOTES: Cell<Notes> = const { Cell::new((None, None)) };
-    /// What a terminal shows of the report that this thread is panicking with.
-    static ON_TERMINAL: Cell<Option<String>> = const { Cell::new(None) };
-}
-
-#[derive(Clone, Copy)]
-struct State {
-    is_quiet: bool,
-    /// Whether there is a place of a panic or of a discard.
-    has_notes: bool,
-}
-
-/// Where this thread last panicked while it was quiet, and where what its body stands for was discarded.
-type Notes = (Option<Place>, Option<Place>);
-
-/// Whether a panic ends the process, whoever wants to catch it.
-pub(super) const ABORTS: bool = cfg!(panic = "abort");
-
-const ADVICE: &str = "\
-This program is built with panic = \"abort\", so its process ends here, before there is a report. Run the property in \
-processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
-
-/// What a process does that has to tell how its body ended, before a panic ends it.
-static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
 
 /// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
 #[inline]
@@ -86,14 +57,6 @@ pub(super) fn discard() -> ! {
     panic::resume_unwind(Box::new(Discard(place)))
 }
 
-/// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
-pub(super) fn note_discard(place: Place) {
-    if let Some((panicked, _)) = exchange((None, None)) {
-        exchange((panicked, Some(place)));
-        STATE.replace(State { has_notes: true, ..STATE.get() });
-    }
-}
-
 /// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
 #[track_caller]
 #[inline]
@@ -115,7 +78,7 @@ pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
 /// The same for a body that returns nothing: compiled once, and not for each body.
 #[inline]
 pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
-    install_hook();
+    hook::install();
     STATE.with(|state| {
         let outer = state.replace(State { is_quiet: true, has_notes: false });
         let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
@@ -131,7 +94,7 @@ pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
 /// How a body ended that panicked or was discarded, or before which there were notes, which are put back.
 #[cold]
 fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Ending> {
-    let (place, discarded) = if inner.has_notes { take_notes() } else { (None, None) };
+    let Notes { panicked: place, discarded, .. } = if inner.has_notes { take_notes() } else { NONE };
     if let Some(notes) = outer_notes {
         exchange(notes);
     }
@@ -159,16 +122,6 @@ pub(super) fn let_go(value: &mut dyn Holding) {
     let _ = caught(&mut || value.drop_it());
 }
 
-#[cold]
-fn take_notes() -> Notes {
-    exchange((None, None)).unwrap_or_default()
-}
-
-/// Keeps notes in the place of others. A thread that is just ending has nothing to keep them in.
-fn exchange(notes: Notes) -> Option<Notes> {
-    NOTES.try_with(|kept| kept.replace(notes)).ok()
-}
-
 fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
     let payload = match payload.downcast::<Discard>() {
         Ok(discard) => return Ending::Discarded(discard.0),
@@ -176,101 +129,13 @@ fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
     };
     match payload.downcast::<Reject>() {
         Ok(reject) => Ending::Rejected(reject.0, reject.1),
-        Err(payload) => Ending::Panicked(Cause::Panicked { message: message_of(&*payload), place }),
-    }
-}
-
-fn message_of(payload: &(dyn Any + Send)) -> String {
-    if let Some(text) = payload.downcast_ref::<&str>() {
-        (*text).to_owned()
-    } else if let Some(text) = payload.downcast_ref::<String>() {
-        text.clone()
-    } else {
-        String::from("(a panic whose payload is no text)")
-    }
-}
-
-/// Panics with a report. Where a terminal shows another form of it, the hook prints that; the payload, which tests
-/// compare and other code catches, is always the plain one.
-#[track_caller]
-pub(super) fn fail(report: String, on_terminal: Option<String>) -> ! {
-    struct Forget;
-
-    impl Drop for Forget {
-        fn drop(&mut self) {
-            show_on_terminal(None);
+        Err(payload) => {
+            let message = message_of(&*payload);
+            let place = place.or_else(|| place_elsewhere(&message));
+            let_go(&mut Some(payload));
+            Ending::Panicked(Cause::Panicked { message, place })
         }
     }
-
-    // Should another hook have taken the place of ours, no later panic may be told with this report.
-    let _forget = Forget;
-    show_on_terminal(on_terminal);
-    panic::panic_any(report)
-}
-
-/// Keeps what a terminal is to show, and returns what it was to show before.
-fn show_on_terminal(report: Option<String>) -> Option<String> {
-    ON_TERMINAL.try_with(|kept| kept.replace(report)).ok().flatten()
-}
-
-/// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
-/// and out round each run would race with the checks of other threads.
-fn install_hook() {
-    static INSTALLED: Once = Once::new();
-    // A thread that is unwinding must not touch the hook; a check inside a destructor does without.
-    if INSTALLED.is_completed() || std::thread::panicking() {
-        return;
-    }
-    INSTALLED.call_once(|| {
-        let previous = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            if note_quietly(info) || tell_on_terminal(info) {
-                return;
-            }
-            previous(info);
-            if ABORTS && is_quiet() {
-                eprintln!("{ADVICE}");
-            }
-        }));
-    });
-}
-
-/// Whether a body is running whose panics are caught.
-pub(super) fn is_quiet() -> bool {
-    STATE.get().is_quiet
-}
-
-/// Keeps the place of a panic if this thread is quiet.
-fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
-    if !is_quiet() {
-        return false;
-    }
-    let place = info.location().map(Place::from);
-    if ABORTS {
-        let Some(farewell) = FAREWELL.get() else { return false };
-        farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
-    }
-    let Some((_, discarded)) = exchange((None, None)) else { return false };
-    exchange((place, discarded));
-    STATE.replace(State { has_notes: true, ..STATE.get() });
-    true
-}
-
-/// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.
-fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
-    let Some(report) = show_on_terminal(None) else { return false };
-    let thread = std::thread::current();
-    let place = match info.location() {
-        Some(location) => format!(" at {location}"),
-        None => String::new(),
-    };
-    // By the macro, because a test runner may be keeping it.
-    eprintln!("\nthread '{}' panicked{place}:\n{report}", thread.name().unwrap_or("<unnamed>"));
-    let backtrace = Backtrace::capture();
-    if backtrace.status() == BacktraceStatus::Captured {
-        eprintln!("stack backtrace:\n{backtrace}");
-    }
-    true
 }
 
 #[cfg(test)]
@@ -337,47 +202,6 @@ mod tests {
     #[should_panic(expected = "discard: called outside a property")]
     fn a_discard_outside_a_property_is_misuse() {
         discard();
-    }
-
-    /// Run by the test below, with the output of a process of its own.
-    #[test]
-    fn child_that_fails_with_a_report() {
-        let in_colour = std::env::var_os("TOLD_ON_TERMINAL").map(|_| String::from("<the report>"));
-        install_hook();
-        let payload = panic::catch_unwind(|| fail(String::from("the report"), in_colour)).unwrap_err();
-        assert_eq!(message_of(&*payload), "the report");
-        assert!(panic::catch_unwind(|| panic!("afterwards")).is_err());
-        // A check within a property is as quiet as the property.
-        let nested = cause(catching(|| fail(String::from("within"), Some(String::from("<within>")))));
-        assert!(matches!(nested, Cause::Panicked { message, .. } if message == "within"));
-    }
-
-    #[test]
-    fn only_what_is_printed_has_the_form_for_terminals() {
-        let told = |on_terminal: bool| {
-            let mut command = std::process::Command::new(std::env::current_exe().unwrap());
-            command.args(["--exact", "check::panics::tests::child_that_fails_with_a_report", "--nocapture"]);
-            command.env("RUST_BACKTRACE", "0");
-            if on_terminal {
-                command.env("TOLD_ON_TERMINAL", "1");
-            }
-            let output = command.output().unwrap();
-            assert!(output.status.success());
-            let text = String::from_utf8(output.stderr).unwrap();
-            let is_told =
-                |line: &&str| line.contains("report") || line.contains("afterwards") || line.contains("within");
-            text.lines().filter(is_told).map(str::to_owned).collect::<Vec<_>>()
-        };
-        let head = "thread 'check::panics::tests::child_that_fails_with_a_report'";
-        let plain = told(false);
-        assert_eq!(
-            plain.iter().filter(|line| !line.starts_with(head)).collect::<Vec<_>>(),
-            ["the report", "afterwards"]
-        );
-        let on_terminal = told(true);
-        let lines: Vec<_> = on_terminal.iter().filter(|line| !line.starts_with(head)).collect();
-        assert_eq!(lines, ["<the report>", "afterwards"]);
-        assert!(on_terminal[0].starts_with(&format!("{head} panicked at {}:", file!())), "{on_terminal:?}");
     }
 
     #[test]

@@ -5,7 +5,8 @@
 //! Nothing is ever taken out or changed here.
 
 use super::config::Check;
-use super::excerpt::Lines;
+use super::excerpt::{Count, Lines};
+use super::visible::in_line;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
@@ -18,6 +19,8 @@ use std::time::Duration;
 const FOLDER: &str = "rosebush-regressions";
 /// How much of a value is shown behind its token.
 const MOST_CHARACTERS: usize = 200;
+/// Of how many lines that cannot be read each is told: a file that is none of ours has many.
+const MOST_UNREAD: u64 = 5;
 
 const HEADER: &str = "\
 # Cases that failed, one a line: what to replay, and its value. They run first in each run of the test. Commit this
@@ -95,19 +98,28 @@ impl Regressions {
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
             Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
         };
+        let mut unread = 0;
         for (number, line) in Lines::of(&String::from_utf8_lossy(&bytes)).enumerate() {
-            let number = number + 1;
+            let number = number as u64 + 1;
             match token(line) {
                 None => {}
-                Some(Ok(choices)) if self.is_known(&choices) => {}
-                Some(Ok(choices)) => self.known.push(Numbered { number: number as u64, choices }),
+                Some(Ok(choices)) => self.known.push(Numbered { number, choices }),
                 Some(Err(error)) => {
-                    self.notes.push(format!("{}, line {number}: {error}; the line was left as it is", file.display()));
+                    unread += 1;
+                    if unread <= MOST_UNREAD {
+                        let file = file.display();
+                        self.notes.push(format!("{file}, line {number}: {error}; the line was left as it is"));
+                    }
                 }
             }
         }
+        if unread > MOST_UNREAD {
+            let more = Count(unread - MOST_UNREAD, "more line");
+            self.notes.push(format!("{}: {more} cannot be read.", file.display()));
+        }
         // The simplest first, so that a search that was made once need not be made again.
         sort_by(&mut self.known, |one, other| one.choices.cmp(&other.choices));
+        self.known.dedup_by(|other, one| other.choices == one.choices);
     }
 
     /// Where a known case stands.
@@ -205,15 +217,10 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
 }
 
 fn in_one_line(value: &str) -> String {
-    let mut line = String::new();
-    for (number, c) in value.chars().enumerate() {
-        if number == MOST_CHARACTERS {
-            line.push_str(" ...");
-            break;
-        }
-        line.push(if c.is_control() { ' ' } else { c });
+    match value.char_indices().nth(MOST_CHARACTERS) {
+        Some((end, _)) => in_line(&value[..end]) + " ...",
+        None => in_line(value),
     }
-    line
 }
 
 /// Where the cases of a check are kept, if they are; none where it has no name, or nobody knows its crate.
@@ -290,7 +297,7 @@ mod tests {
 
     #[test]
     fn a_value_is_shown_in_one_line_and_not_too_long() {
-        assert_eq!(in_one_line("a\nb\tc"), "a b c");
+        assert_eq!(in_one_line("a\nb\tc"), "a\\nb\tc");
         assert_eq!(in_one_line(&"x".repeat(200)), "x".repeat(200));
         assert_eq!(in_one_line(&"x".repeat(201)), format!("{} ...", "x".repeat(200)));
     }

@@ -2,13 +2,13 @@
 
 use super::cause::cause;
 use super::debug_text::compact;
-use super::excerpt::{Count, shortened};
+use super::excerpt::{Count, joined, shortened};
 use super::lines::Report;
-use super::outcome::{Failure, Free, GaveUp, Origin, Outcome, Passed};
-use super::shown::shown;
+use super::outcome::{Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
+use super::shown::long;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
-use super::untyped::{AnyFailure, Untyped};
+use super::visible::in_line;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -19,7 +19,7 @@ const CHANGED: &str = "What is drawn has changed since, or the token is another 
 
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&outcome(self.untyped(), Style::Plain))
+        f.write_str(&outcome(&self.untyped(), Style::Plain))
     }
 }
 
@@ -31,7 +31,7 @@ impl Display for Passed {
 
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&outcome(Untyped::Failed(self.untyped()), Style::Plain))
+        plain(f, &|report| failure(&self.untyped(), report))
     }
 }
 
@@ -59,23 +59,23 @@ impl<T: Debug> Outcome<T> {
     /// ```
     #[must_use]
     pub fn to_coloured_string(&self) -> String {
-        outcome(self.untyped(), Style::Coloured)
+        outcome(&self.untyped(), Style::Coloured)
     }
 }
 
 /// The whole report of an outcome.
-pub(super) fn outcome(outcome: Untyped<'_>, style: Style) -> String {
+pub(super) fn outcome(outcome: &Outcome<&dyn Debug>, style: Style) -> String {
     let mut report = Report::new(style);
     write(outcome, &mut report);
     report.text
 }
 
-fn write(outcome: Untyped<'_>, report: &mut Report) {
+fn write(outcome: &Outcome<&dyn Debug>, report: &mut Report) {
     match outcome {
-        Untyped::Passed(run) => passed(run, report),
-        Untyped::Failed(found) => failure(&found, report),
-        Untyped::GaveUp(run) => gave_up(run, report),
-        Untyped::NotCovered(run) => not_covered(run, report),
+        Outcome::Passed(run) => passed(run, report),
+        Outcome::Failed(found) => failure(found, report),
+        Outcome::GaveUp(run) => gave_up(run, report),
+        Outcome::NotCovered(run) => not_covered(run, report),
     }
 }
 
@@ -112,17 +112,8 @@ fn passed(run: &Passed, report: &mut Report) {
 
 fn not_covered(run: &Passed, report: &mut Report) {
     not_enough(run.name.as_ref(), report);
-    report.add(format_args!(" too few cases are "));
-    list(&run.missed(), ", ", report);
-    report.add(format_args!(". "));
+    report.add(format_args!(" too few cases are {}. ", joined(&run.missed(), ", ")));
     passed(run, report);
-}
-
-/// Texts with something between them.
-fn list(texts: &[String], between: &str, report: &mut Report) {
-    for (number, text) in texts.iter().enumerate() {
-        report.add(format_args!("{}{text}", if number > 0 { between } else { "" }));
-    }
 }
 
 fn not_enough(name: Option<&String>, report: &mut Report) {
@@ -141,31 +132,31 @@ fn heading(name: Option<&String>, what: &str, report: &mut Report) {
 /// A label as a row of a table: how many percent of the cases have it.
 fn row(label: &LabelCount, all: u64, report: &mut Report) {
     let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
-    report.line(format_args!("    {:>3}.{}% {}", tenths / 10, tenths % 10, label.label));
+    report.line(format_args!("    {:>3}.{}% {}", tenths / 10, tenths % 10, shortened(&in_line(&label.label))));
     if let Some(wanted) = label.wanted_percent {
         report.add(format_args!(" (wanted: {wanted}%)"));
     }
 }
 
-fn failure(failure: &AnyFailure<'_>, report: &mut Report) {
+fn failure(failure: &Failure<&dyn Debug>, report: &mut Report) {
     let what = match failure.origin {
         Origin::Replayed { .. } => "replayed case",
         _ => "least counterexample",
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" The {what}:"));
-    report.quoted(Mark::Value, &compact(&shown(failure.least, true)));
+    report.quoted(Mark::Value, &compact(long(&failure.least)));
     report.line(format_args!("It "));
-    cause(failure.cause, report);
+    cause(&failure.cause, report);
     if failure.is_flaky {
         report.line(format_args!(
             "Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to \
              run: time, threads, hash maps, files, state that is kept.",
         ));
     }
-    free(failure.free, report);
-    if failure.first_choices != failure.choices {
-        first(&shortened(&compact(&shown(failure.first, true))), report);
+    free(&failure.free, report);
+    if failure.first.choices != failure.choices {
+        first(&shortened(&compact(long(failure.first.value()))), report);
     }
     searched(failure, report);
     if failure.is_cut_short {
@@ -173,25 +164,29 @@ fn failure(failure: &AnyFailure<'_>, report: &mut Report) {
         report.line(format_args!("{ended}: there may be a smaller one."));
     }
     let test = failure.test.as_deref();
-    match failure.origin {
+    match &failure.origin {
         Origin::Drawn { seed } => {
-            replay(failure.choices, test, report);
+            replay(&failure.choices, test, report);
             report.marked(Mark::Aside, &seed_again(*seed, test));
         }
         other => {
             origin(other, None, report);
-            replay(failure.choices, test, report);
+            replay(&failure.choices, test, report);
         }
     }
-    for other in failure.others {
-        report.marked(Mark::Heading, "Another failure was met on the way.");
-        report.add(format_args!(" Its least counterexample:"));
-        report.quoted(Mark::Value, &shortened(&compact(&other.least.text)));
-        report.line(format_args!("It "));
-        cause(&other.cause, report);
-        replay(&other.least.choices, test, report);
+    for other in &failure.others {
+        another(other, test, report);
     }
-    report.notes(failure.notes);
+    report.notes(&failure.notes);
+}
+
+fn another(other: &OtherFailure, test: Option<&str>, report: &mut Report) {
+    report.marked(Mark::Heading, "Another failure was met on the way.");
+    report.add(format_args!(" Its least counterexample:"));
+    report.quoted(Mark::Value, &shortened(&compact(other.least.text.clone())));
+    report.line(format_args!("It "));
+    cause(&other.cause, report);
+    replay(&other.least.choices, test, report);
 }
 
 /// What was drawn, where it is not the least itself.
@@ -209,19 +204,18 @@ fn free(parts: &[Free], report: &mut Report) {
     if parts.is_empty() {
         return;
     }
-    report.line(format_args!("Any other value of "));
-    for (number, part) in parts.iter().enumerate() {
-        report.add(format_args!("{}{}", if number > 0 { " or " } else { "" }, part.name));
+    let (mut names, mut tried) = (Vec::new(), Vec::new());
+    for part in parts {
+        names.push(part.name.clone());
+        tried.push(part.tried.to_string());
     }
-    report.add(format_args!("{} fails too (", if parts.len() > 1 { " alone" } else { "" }));
-    for (number, part) in parts.iter().enumerate() {
-        report.add(format_args!("{}{}", if number > 0 { " and " } else { "" }, part.tried));
-    }
-    report.add(format_args!(" tried)."));
+    let (names, alone, tried) =
+        (joined(&names, " or "), if parts.len() > 1 { " alone" } else { "" }, joined(&tried, " and "));
+    report.line(format_args!("Any other value of {names}{alone} fails too ({tried} tried)."));
 }
 
 /// Which case it was, and what the search took.
-fn searched(failure: &AnyFailure<'_>, report: &mut Report) {
+fn searched(failure: &Failure<&dyn Debug>, report: &mut Report) {
     let mut told = Report::new(Style::Plain);
     tell_search(failure, &mut told);
     if !told.text.is_empty() {
@@ -229,10 +223,10 @@ fn searched(failure: &AnyFailure<'_>, report: &mut Report) {
     }
 }
 
-fn tell_search(failure: &AnyFailure<'_>, told: &mut Report) {
-    match failure.origin {
+fn tell_search(failure: &Failure<&dyn Debug>, told: &mut Report) {
+    match &failure.origin {
         Origin::Drawn { .. } | Origin::Exhaustive => {
-            let all = if *failure.origin == Origin::Exhaustive { "all " } else { "" };
+            let all = if failure.origin == Origin::Exhaustive { "all " } else { "" };
             told.add(format_args!("Case {} of {all}{} failed", failure.cases + 1, failure.wanted));
             misses(failure.discards, failure.rejections, told);
         }
@@ -323,7 +317,7 @@ impl Display for CasesOf<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::{Cause, Counterexample, FirstCase, OtherFailure, Place};
+    use crate::check::{Cause, Counterexample, FirstCase, Place};
     use std::time::Duration;
 
     fn found() -> Failure<Vec<u32>> {
@@ -407,7 +401,7 @@ mod tests {
         }];
         failure.notes = vec![String::from("a note")];
         let plain = failure.to_string();
-        let coloured = outcome(Untyped::Failed(failure.untyped()), Style::Coloured);
+        let coloured = Outcome::Failed(Box::new(failure)).to_coloured_string();
         let expected = "\
 <1;31>The property failed.<0> The least counterexample:
 <1>    [5]<0>

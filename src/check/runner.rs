@@ -13,16 +13,19 @@ use super::drawing_time::DrawingTime;
 use super::environment;
 use super::failing::{Failing, replayed};
 use super::health;
+use super::hook;
 use super::left::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
 use super::report::CasesOf;
+use super::shown::short;
 use super::statistics::Labels;
 use super::subject::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
+use super::visible::in_line;
 use super::workers::Workers;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
@@ -130,7 +133,7 @@ impl Run<'_> {
         // What no longer fits the generator is no failure.
         let tree = self.subject.tree_from(known).ok()?;
         if self.config.is_verbose {
-            println!("{what}: {} # {}", self.subject.text(tree.value(), false), tree.choices());
+            println!("{what}: {} # {}", in_line(&self.subject.text(tree.value(), short)), tree.choices());
         }
         let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
         Some((tree.choices().clone(), cause, has_changed(self.subject, tree.choices(), known)))
@@ -241,7 +244,7 @@ impl Run<'_> {
         let drawn = match drawn {
             Ok(value) => {
                 if self.config.is_verbose {
-                    told = Some(format!("{} # {}", self.subject.text(value, false), source.into_choices()));
+                    told = Some(format!("{} # {}", in_line(&self.subject.text(value, short)), source.into_choices()));
                 }
                 workers.begin(value);
                 Ok(())
@@ -286,7 +289,15 @@ impl Run<'_> {
         passed_or_not_covered(passed)
     }
 
-    fn failed(mut self, tree: &Tree<'_, Held>, cause: Cause, origin: Origin) -> Outcome<Held> {
+    fn failed(mut self, tree: &Tree<'_, Held>, mut cause: Cause, origin: Origin) -> Outcome<Held> {
+        // What has no place is searched by its message, which may name the value.
+        if matches!(cause, Cause::Panicked { place: None, .. }) && hook::is_set_again() {
+            if let Judgement::Fails(again) = self.subject.judge(tree.value()) {
+                cause = again;
+            }
+            // For its holder.
+            let Held = tree.value();
+        }
         let notes = std::mem::take(&mut self.regressions.notes);
         let Run { config, clock, regressions, unfinished, tally, subject, wanted, .. } = &self;
         let (clock, wanted) = (*clock, *wanted);

@@ -3,16 +3,15 @@
 use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
+use super::hook;
 use super::isolation::run_isolated;
 use super::outcome::{Origin, Outcome, Passed};
-use super::panics;
 use super::report;
 use super::runner::run;
 use super::style::Style;
 use super::subject::{Held, Hiring, Holder, Subject, Trial};
 use super::typed::{self, Typed};
 use super::unfinished::Unfinished;
-use super::untyped::Untyped;
 use super::verdict::{Cause, Verdict};
 use crate::choices::Choices;
 use crate::generator::{Gen, IntoGen};
@@ -62,7 +61,7 @@ impl Check {
         &self,
         generator: G,
         property: impl Fn(G::Value) -> R,
-        then: fn(&Typed<'_, G::Value>, Outcome<Held>) -> O,
+        then: fn(&Typed<'_, G::Value>, &Outcome<Held>) -> O,
     ) -> O
     where
         G::Value: Debug,
@@ -71,7 +70,7 @@ impl Check {
         let generate = |source: &mut Source| generator.generate(source);
         let judge = |value| property(value).into_failure();
         let typed = Typed::new(&generate, &judge);
-        then(&typed, self.run_held(&typed))
+        then(&typed, &self.run_held(&typed))
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -149,7 +148,7 @@ impl Check {
     fn run_drawing<O>(
         &self,
         property: &dyn Fn(&mut Case<'_>) -> Option<Cause>,
-        then: fn(&Typed<'_, Drawn>, Outcome<Held>) -> O,
+        then: fn(&Typed<'_, Drawn>, &Outcome<Held>) -> O,
     ) -> O {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
         let unfinished = Unfinished::of(self);
@@ -162,7 +161,7 @@ impl Check {
         let subject = Subject { draws_inside: true, is_recorded, trial, ..Subject::new(&typed) };
         let mut outcome = run(self, &unfinished, subject);
         unfinished.note_in(&mut outcome);
-        then(&typed, outcome)
+        then(&typed, &outcome)
     }
 }
 
@@ -174,27 +173,27 @@ pub(super) type Reports = (String, Option<String>);
 #[track_caller]
 pub(super) fn fail(why: Option<Reports>) {
     if let Some((report, on_terminal)) = why {
-        panics::fail(report, on_terminal)
+        hook::fail(report, on_terminal)
     }
 }
 
 /// The reports of a run whose values somebody holds, if it has not passed.
 pub(super) fn reports(holder: &dyn Holder, outcome: &Outcome<Held>) -> Option<Reports> {
     if !matches!(outcome, Outcome::Failed(_)) {
-        return why_not(outcome.with_shown(&(), &()));
+        return why_not(&outcome.with_values(|| unreachable!("only failures have values")));
     }
     let mut why = None;
     holder.lend(true, &mut |first| {
-        holder.lend(false, &mut |least| why = why_not(outcome.with_shown(first, least)));
+        holder.lend(false, &mut |least| why = why_not(&outcome.with_values(|| (first, least))));
     });
     why
 }
 
-fn why_not(outcome: Untyped<'_>) -> Option<Reports> {
+fn why_not(outcome: &Outcome<&dyn Debug>) -> Option<Reports> {
     match outcome {
         // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
-        Untyped::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),
-        Untyped::Passed(_) => {}
+        Outcome::Passed(passed) if says_something(passed) && !hook::is_quiet() => println!("{passed}"),
+        Outcome::Passed(_) => {}
         outcome => {
             let style = Style::of_output();
             let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, style));

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
 use crate::choices::sorting::first_place;
-use crate::search::Search;
+use crate::search::{Found, Search};
 use crate::tree::Tree;
 use std::cell::Cell;
 
@@ -42,14 +42,9 @@ const MANY_TAKEN: usize = 32;
 
 /// What a search found.
 pub(super) struct Shrunk<'g> {
-    pub(super) least: Tree<'g, Held>,
+    pub(super) found: Found<'g, Held>,
     /// Why the least fails.
     pub(super) cause: Cause,
-    pub(super) evaluations: u64,
-    pub(super) attempts: u64,
-    pub(super) rejections: u64,
-    pub(super) improvements: u64,
-    pub(super) is_cut_short: bool,
     /// Whether it was the time that ended it.
     pub(super) is_out_of_time: bool,
     /// The first failure of each other kind that was not known before.
@@ -115,17 +110,7 @@ pub(super) fn shrink<'g>(
     for stranger in &mut met {
         stranger.tree = evaluated(tree, &taken, stranger.number);
     }
-    Shrunk {
-        least: found.least,
-        cause,
-        evaluations: found.evaluations,
-        attempts: found.attempts,
-        rejections: found.rejections,
-        improvements: found.improvements,
-        is_cut_short: found.is_cut_short,
-        is_out_of_time,
-        strangers: met,
-    }
+    Shrunk { found, cause, is_out_of_time, strangers: met }
 }
 
 /// The candidate that a search evaluated at a number. A predicate sees values alone, so the search is made once more,

@@ -1,6 +1,7 @@
 //! Counting what the cases were like: labels that a property gives them.
 
 use super::coverage::{self, Answer};
+use super::shown::short;
 use crate::choices::sorting::{first_place, sort_by};
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -154,7 +155,7 @@ pub fn classify(condition: bool, label: impl Into<String>) {
 /// assert!(passed.labels.iter().all(|label| label.label == "5" || label.label == "6"));
 /// ```
 pub fn collect(value: impl Debug) {
-    note(format!("{value:?}"), true, None);
+    note(short(&value), true, None);
 }
 
 /// Labels the case that is being tried if a condition holds, and demands that it holds in so many percent of the

@@ -10,6 +10,9 @@ pub(super) enum Style {
     Coloured,
 }
 
+/// Ends all colours.
+pub(super) const COLOURS_END: &str = "\x1b[0m";
+
 /// What a piece of text is in a report.
 #[derive(Clone, Copy)]
 pub(super) enum Mark {
@@ -37,7 +40,7 @@ impl Style {
             (_, Mark::Right) => "\x1b[32m",
             (_, Mark::Aside) => "\x1b[2m",
         };
-        (begin, "\x1b[0m")
+        (begin, COLOURS_END)
     }
 
     /// The style of a report that is about to be printed on the standard error.

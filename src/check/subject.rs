@@ -5,7 +5,6 @@
 use super::panics::{Ending, catching, caught};
 use super::place::Place;
 use super::progress::Progress;
-use super::shown::shown;
 use super::statistics::{Labels, labelled};
 use super::verdict::Cause;
 use super::workers::{Alone, Deciding, Workers};
@@ -130,10 +129,10 @@ impl<'r> Subject<'r> {
         }
     }
 
-    /// The `Debug` text of a value.
-    pub(super) fn text(&self, _: Held, is_long: bool) -> String {
+    /// The `Debug` text of a value in some form.
+    pub(super) fn text(&self, _: Held, form: fn(&dyn Debug) -> String) -> String {
         let mut text = String::new();
-        self.holder.lend(false, &mut |value| text = shown(value, is_long));
+        self.holder.lend(false, &mut |value| text = form(value));
         text
     }
 

@@ -7,8 +7,9 @@
 
 use super::config::Check;
 use super::environment;
+use super::hook;
 use super::outcome::Outcome;
-use super::panics::{self, Ending, caught};
+use super::panics::{Ending, caught};
 use super::regressions::{Numbered, file_of};
 use super::verdict::Cause;
 use crate::choices::Choices;
@@ -131,7 +132,7 @@ impl Unfinished {
             Ok(()) => cause,
             Err(Ending::Panicked(cause)) => Some(cause),
             Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => {
-                panics::note_discard(place);
+                hook::note_discard(place);
                 None
             }
         }

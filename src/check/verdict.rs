@@ -1,10 +1,11 @@
 //! What a property may return, and the ways in which it can fail.
 
 use super::place::Place;
+use super::shown::short;
 use std::fmt::Debug;
 use std::time::Duration;
 
-/// What a property may return: `()`, `bool`, or a `Result` of either.
+/// What a property may return: `()`, `bool`, or a `Result` of either; or nothing ever, as `todo!()` does.
 ///
 /// True, `()` and `Ok` of these pass.
 ///
@@ -19,7 +20,7 @@ use std::time::Duration;
 #[diagnostic::on_unimplemented(
     message = "a property cannot return `{Self}`",
     label = "returns neither `()`, `bool` nor a `Result` of these",
-    note = "an error must be `Debug`"
+    note = "an error must be `Debug`; a future must have been run to its end, as `block_on` does"
 )]
 pub trait Verdict {
     /// Why the property failed; none if it passed.
@@ -38,11 +39,27 @@ impl Verdict for bool {
     }
 }
 
+/// What a function returns: the type of what never does, as `todo!()`, has no name on its own yet.
+#[doc(hidden)]
+pub trait Returns {
+    type Type;
+}
+
+impl<T> Returns for fn() -> T {
+    type Type = T;
+}
+
+impl Verdict for <fn() -> ! as Returns>::Type {
+    fn into_failure(self) -> Option<Cause> {
+        self
+    }
+}
+
 impl<V: Verdict, E: Debug> Verdict for Result<V, E> {
     fn into_failure(self) -> Option<Cause> {
         match self {
             Ok(verdict) => verdict.into_failure(),
-            Err(error) => Some(Cause::ReturnedErr { error: format!("{error:?}"), kind: None }),
+            Err(error) => Some(Cause::ReturnedErr { error: short(&error), kind: None }),
         }
     }
 }
@@ -62,7 +79,7 @@ pub enum Cause {
     Panicked {
         /// What the panic said.
         message: String,
-        /// Where. Unknown if another panic hook took the place of this library's.
+        /// Where. Unknown if it came by `resume_unwind`, and no thread had panicked with this message.
         place: Option<Place>,
     },
     /// It returned false.

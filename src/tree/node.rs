@@ -380,7 +380,7 @@ mod tests {
         let lists = vec(vec((int(0..9_u8), int(0..9).bind(|most: u8| int(0..=most))), 0..3), 0..3);
         let mut all: Vec<Vec<Cell>> = (0..50).map(|seed| (&lists).tree(seed).choices().cells.clone()).collect();
         // As what is rejected may be: closed more often than opened, or not at all.
-        all.push([list(&[1]), vec![Cell::Close, number(1)], list(&[2])].concat());
+        all.push([list(&[1]), [Cell::Close, number(1)].to_vec(), list(&[2])].concat());
         all.push(list(&[1, 2])[..4].to_vec());
         for cells in all {
             let (fresh, known) = (Node::new(Choices::new(cells.clone(), 100)), Node::new(Choices::new(cells, 100)));

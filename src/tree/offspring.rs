@@ -430,7 +430,7 @@ mod tests {
 
     #[test]
     fn what_is_no_shorter_or_has_nothing_left_is_not_drawn_anew() {
-        let cells = [list(&[7]), vec![number(1)]].concat();
+        let cells = [list(&[7]), [number(1)].to_vec()].concat();
         let node = Node::new(Choices::new(cells.clone(), FULL_SIZE));
         for draft in [Draft::with_key(2, 1), Draft::cut(1..3), Draft::cut(4..5)] {
             let mut written = Vec::new();

@@ -4,7 +4,7 @@ use super::VARIABLE;
 use super::answer::Answer;
 use super::mailbox::{Mail, Mailbox, mailbox, on_a_thread};
 use crate::check::excerpt::joined;
-use crate::check::panics;
+use crate::check::hook;
 use crate::check::statistics::relabel;
 use crate::check::subject::NOT_PURE;
 use crate::check::verdict::Cause;
@@ -53,7 +53,7 @@ impl Remote {
             Ok(answer) => answer,
             Err(died) => return Some(died),
         };
-        if !is_last(&answer, panics::ABORTS) {
+        if !is_last(&answer, hook::ABORTS) {
             self.child.replace(Some(child));
         }
         match answer {
@@ -63,7 +63,7 @@ impl Remote {
             }
             Answer::Failed(cause) => Some(cause),
             Answer::Discarded(place) => {
-                panics::note_discard(place);
+                hook::note_discard(place);
                 None
             }
             Answer::Ready | Answer::Refused => panic!("{NOT_PURE}"),

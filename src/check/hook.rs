@@ -1,0 +1,275 @@
+//! The panic hook: what is caught is kept quiet, with its place, and what is told on a terminal has colours. And what a
+//! thread has for it to know.
+
+use super::panics::{Ending, caught};
+use super::place::Place;
+use super::verdict::Cause;
+use std::any::Any;
+use std::backtrace::{Backtrace, BacktraceStatus};
+use std::cell::Cell;
+use std::panic::{self, PanicHookInfo};
+use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
+
+thread_local! {
+    /// What stands in the others is told here too: it needs no destructor, so that a body in which nothing happens pays
+    /// for nothing else.
+    pub(super) static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
+    static NOTES: Cell<Notes> = const { Cell::new(NONE) };
+    /// What a terminal shows of the report that this thread is panicking with.
+    static ON_TERMINAL: Cell<Option<String>> = const { Cell::new(None) };
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct State {
+    pub(super) is_quiet: bool,
+    /// Whether there is a place of a panic or of a discard.
+    pub(super) has_notes: bool,
+}
+
+/// Where this thread last panicked while it was quiet, and before that; and where what its body stands for was
+/// discarded.
+#[derive(Default)]
+pub(super) struct Notes {
+    pub(super) panicked: Option<Place>,
+    before: Option<Place>,
+    pub(super) discarded: Option<Place>,
+}
+
+pub(super) const NONE: Notes = Notes { panicked: None, before: None, discarded: None };
+
+/// Whether a panic ends the process, whoever wants to catch it.
+pub(super) const ABORTS: bool = cfg!(panic = "abort");
+
+pub(super) const ADVICE: &str = "\
+This program is built with panic = \"abort\", so its process ends here, before there is a report. Run the property in \
+processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
+/// Where it is not all panics that do.
+const ADVICE_ONCE: &str = "\
+Such a panic ends the process, before there is a report. Run the property in processes of its own, with `Check::isolated`.";
+
+/// What a process does that has to tell how its body ended, before a panic ends it.
+pub(super) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
+
+#[cold]
+pub(super) fn take_notes() -> Notes {
+    exchange(NONE).unwrap_or_default()
+}
+
+fn change_notes(change: impl FnOnce(Notes) -> Notes) -> bool {
+    let Some(notes) = exchange(NONE) else { return false };
+    exchange(change(notes));
+    STATE.replace(State { has_notes: true, ..STATE.get() });
+    true
+}
+
+/// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
+pub(super) fn note_discard(place: Place) {
+    change_notes(|notes| Notes { discarded: Some(place), ..notes });
+}
+
+/// Keeps notes in the place of others. A thread that is just ending has nothing to keep them in.
+pub(super) fn exchange(notes: Notes) -> Option<Notes> {
+    NOTES.try_with(|kept| kept.replace(notes)).ok()
+}
+
+pub(super) fn message_of(payload: &(dyn Any + Send)) -> String {
+    if let Some(text) = payload.downcast_ref::<&str>() {
+        (*text).to_owned()
+    } else if let Some(text) = payload.downcast_ref::<String>() {
+        text.clone()
+    } else {
+        String::from(NO_TEXT)
+    }
+}
+
+const NO_TEXT: &str = "(a panic whose payload is no text)";
+
+/// Panics with a report. Where a terminal shows another form of it, the hook prints that; the payload, which tests
+/// compare and other code catches, is always the plain one.
+#[track_caller]
+pub(super) fn fail(report: String, on_terminal: Option<String>) -> ! {
+    struct Forget;
+
+    impl Drop for Forget {
+        fn drop(&mut self) {
+            show_on_terminal(None);
+        }
+    }
+
+    // Should another hook have taken the place of ours, no later panic may be told with this report.
+    let _forget = Forget;
+    show_on_terminal(on_terminal);
+    panic::panic_any(report)
+}
+
+/// Keeps what a terminal is to show, and returns what it was to show before.
+fn show_on_terminal(report: Option<String>) -> Option<String> {
+    ON_TERMINAL.try_with(|kept| kept.replace(report)).ok().flatten()
+}
+
+/// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
+/// and out round each run would race with the checks of other threads.
+pub(super) fn install() {
+    static INSTALLED: Once = Once::new();
+    // A thread that is unwinding must not touch the hook; a check inside a destructor does without.
+    if INSTALLED.is_completed() || std::thread::panicking() {
+        return;
+    }
+    INSTALLED.call_once(set);
+}
+
+fn set() {
+    let previous = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let is_last = is_quiet() && !unwinds(info);
+        if is_last {
+            tell_what_was_quiet();
+        } else if note_quietly(info) || tell_on_terminal(info) {
+            return;
+        } else {
+            note_elsewhere(info);
+        }
+        previous(info);
+        if ABORTS && is_quiet() {
+            eprintln!("{ADVICE}");
+        } else if is_last && FAREWELL.get().is_none() {
+            eprintln!("{ADVICE_ONCE}");
+        }
+    }));
+}
+
+/// Sets the hook again if another took its place, as a test may that runs at the same time. Whether one had.
+#[cold]
+pub(super) fn is_set_again() -> bool {
+    static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+    let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    // The other hook may print it.
+    let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
+    let is_gone = matches!(ended, Err(Ending::Panicked(Cause::Panicked { place: None, .. })));
+    if is_gone {
+        set();
+    }
+    is_gone
+}
+
+/// Whether a body is running whose panics are caught.
+pub(super) fn is_quiet() -> bool {
+    STATE.get().is_quiet
+}
+
+/// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined behaviour.
+fn unwinds(info: &PanicHookInfo<'_>) -> bool {
+    // Nothing else that is stable says so.
+    !format!("{info:?}").contains("can_unwind: false")
+}
+
+/// Tells of the panics that led to one that ends the process.
+fn tell_what_was_quiet() {
+    for place in exchange(NONE).into_iter().flat_map(|notes| [notes.before, notes.panicked]).flatten() {
+        eprintln!("The property panicked at {place}.");
+    }
+}
+
+/// Keeps the place of a panic if this thread is quiet.
+fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
+    if !is_quiet() {
+        return false;
+    }
+    let place = info.location().map(Place::from);
+    if ABORTS {
+        let Some(farewell) = FAREWELL.get() else { return false };
+        farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
+    }
+    change_notes(|notes| Notes { panicked: place, before: notes.panicked, ..notes })
+}
+
+/// The last panics of threads that are not quiet. What is thrown there may be thrown again in a property, as when it waits
+/// for a thread, and nobody else knows its place.
+static ELSEWHERE: Mutex<Vec<(String, Place)>> = Mutex::new(Vec::new());
+const MOST_ELSEWHERE: usize = 8;
+
+fn elsewhere() -> MutexGuard<'static, Vec<(String, Place)>> {
+    ELSEWHERE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn note_elsewhere(info: &PanicHookInfo<'_>) {
+    if let Some(location) = info.location() {
+        let noted = (message_of(info.payload()), Place::from(location));
+        let mut all = elsewhere();
+        if all.len() == MOST_ELSEWHERE {
+            all.remove(0);
+        }
+        all.push(noted);
+    }
+}
+
+pub(super) fn place_elsewhere(message: &str) -> Option<Place> {
+    if message == NO_TEXT {
+        return None;
+    }
+    elsewhere().iter().rev().find(|(noted, _)| noted == message).map(|(_, place)| place.clone())
+}
+
+/// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.
+fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
+    let Some(report) = show_on_terminal(None) else { return false };
+    let thread = std::thread::current();
+    let place = match info.location() {
+        Some(location) => format!(" at {location}"),
+        None => String::new(),
+    };
+    // By the macro, because a test runner may be keeping it.
+    eprintln!("\nthread '{}' panicked{place}:\n{report}", thread.name().unwrap_or("<unnamed>"));
+    let backtrace = Backtrace::capture();
+    if backtrace.status() == BacktraceStatus::Captured {
+        eprintln!("stack backtrace:\n{backtrace}");
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::panics::catching;
+    use super::*;
+
+    /// Run by the test below, with the output of a process of its own.
+    #[test]
+    fn child_that_fails_with_a_report() {
+        let in_colour = std::env::var_os("TOLD_ON_TERMINAL").map(|_| String::from("<the report>"));
+        install();
+        let payload = panic::catch_unwind(|| fail(String::from("the report"), in_colour)).unwrap_err();
+        assert_eq!(message_of(&*payload), "the report");
+        assert!(panic::catch_unwind(|| panic!("afterwards")).is_err());
+        // A check within a property is as quiet as the property.
+        let nested = catching(|| fail(String::from("within"), Some(String::from("<within>"))));
+        assert!(matches!(nested, Err(Ending::Panicked(Cause::Panicked { message, .. })) if message == "within"));
+    }
+
+    #[test]
+    fn only_what_is_printed_has_the_form_for_terminals() {
+        let told = |on_terminal: bool| {
+            let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+            command.args(["--exact", "check::hook::tests::child_that_fails_with_a_report", "--nocapture"]);
+            command.env("RUST_BACKTRACE", "0");
+            if on_terminal {
+                command.env("TOLD_ON_TERMINAL", "1");
+            }
+            let output = command.output().unwrap();
+            assert!(output.status.success());
+            let text = String::from_utf8(output.stderr).unwrap();
+            let is_told =
+                |line: &&str| line.contains("report") || line.contains("afterwards") || line.contains("within");
+            text.lines().filter(is_told).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let head = "thread 'check::hook::tests::child_that_fails_with_a_report'";
+        let plain = told(false);
+        assert_eq!(
+            plain.iter().filter(|line| !line.starts_with(head)).collect::<Vec<_>>(),
+            ["the report", "afterwards"]
+        );
+        let on_terminal = told(true);
+        let lines: Vec<_> = on_terminal.iter().filter(|line| !line.starts_with(head)).collect();
+        assert_eq!(lines, ["<the report>", "afterwards"]);
+        assert!(on_terminal[0].starts_with(&format!("{head} panicked at {}:", file!())), "{on_terminal:?}");
+    }
+}

@@ -1,0 +1,82 @@
+//! Text of the user's as it is shown: what a terminal would obey, or not show, is written as Rust writes it in a text.
+//! Knows neither reports nor terminals.
+
+/// What is left as it is beside plain text and tabs.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Kept {
+    /// For what stands within a line.
+    Nothing,
+    LineEnds,
+    /// Colours too, as messages have that are made for a terminal.
+    Colours,
+}
+
+/// Adds a text, in which nothing is hidden. Returns whether it has colours, which somebody has to end.
+pub(super) fn add_visible(text: &str, kept: Kept, out: &mut String) -> bool {
+    let (mut begin, mut at, mut has_colours) = (0, 0, false);
+    for c in text.chars() {
+        let (here, end) = (at, at + c.len_utf8());
+        at = end;
+        if here < begin || !is_hidden(c) || (c == '\n' && kept != Kept::Nothing) {
+            continue;
+        }
+        out.push_str(&text[begin..here]);
+        begin = end;
+        match if kept == Kept::Colours { colour(&text[here..]) } else { None } {
+            Some(code) => {
+                has_colours = true;
+                begin = here + code.len();
+                out.push_str(code);
+            }
+            None => out.extend(c.escape_debug()),
+        }
+    }
+    out.push_str(&text[begin..]);
+    has_colours
+}
+
+/// A text within a line.
+pub(super) fn in_line(text: &str) -> String {
+    let mut line = String::new();
+    add_visible(text, Kept::Nothing, &mut line);
+    line
+}
+
+/// Whether a terminal does something else than show this: control characters, and those that turn the direction of what
+/// follows.
+fn is_hidden(c: char) -> bool {
+    (c.is_control() && c != '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The code that a text begins with, if it is one for colours.
+fn colour(text: &str) -> Option<&str> {
+    let numbers = text.strip_prefix("\x1b[")?;
+    let length = numbers.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b';').count();
+    numbers[length..].starts_with('m').then(|| &text[..text.len() - numbers.len() + length + 1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &str, kept: Kept) -> String {
+        let mut out = String::new();
+        assert_eq!(add_visible(text, kept, &mut out), kept == Kept::Colours && out.contains('\x1b'));
+        out
+    }
+
+    #[test]
+    fn what_is_hidden_is_written_out() {
+        let text = "a\tb\n\r\0\x08\x7f\u{9b}é\u{202e}\\";
+        assert_eq!(shown(text, Kept::LineEnds), "a\tb\n\\r\\0\\u{8}\\u{7f}\\u{9b}é\\u{202e}\\");
+        assert_eq!(shown("\n\t", Kept::Nothing), "\\n\t");
+        assert_eq!(shown("", Kept::Nothing), "");
+    }
+
+    #[test]
+    fn colours_are_kept_where_they_are_wanted() {
+        let text = "\x1b[1;31mred\x1b[m \x1b[2J\x1b[31\x1b";
+        assert_eq!(shown(text, Kept::Colours), "\x1b[1;31mred\x1b[m \\u{1b}[2J\\u{1b}[31\\u{1b}");
+        assert_eq!(shown("\x1b[31mred", Kept::LineEnds), "\\u{1b}[31mred");
+    }
+}
