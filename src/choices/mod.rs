@@ -109,6 +109,12 @@ impl Choices {
     /// ```
     #[must_use]
     pub fn identity(&self) -> u64 {
+        hash_of(&self.cells)
+    }
+
+    /// The same for a draft of these choices, which is told from others by the labels of its draws and levels too.
+    #[inline]
+    pub(crate) fn identity_as_draft(&self) -> u64 {
         mix(self.sum)
     }
 
@@ -297,7 +303,7 @@ pub(crate) fn mix(word: u64) -> u64 {
 
 impl PartialEq for Choices {
     fn eq(&self, other: &Choices) -> bool {
-        self.sum == other.sum && self.cmp(other) == Ordering::Equal
+        self.cmp(other) == Ordering::Equal
     }
 }
 
@@ -305,7 +311,7 @@ impl Eq for Choices {}
 
 impl Hash for Choices {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.sum);
+        state.write_u64(self.identity());
     }
 }
 

@@ -5,7 +5,7 @@
 //! multiplied as a whole (after Karp and Rabin, "Efficient randomized pattern-matching algorithms", 1987). Mixed once
 //! more, the sum is well spread.
 
-use super::cell::{Cell, Leaf};
+use super::cell::{Cell, Frame, Leaf};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -167,7 +167,13 @@ fn power(first: &[u64; AT_HAND], exponent: usize) -> u64 {
 /// folded multiplication of wyhash, Wang Yi, 2019).
 #[inline(always)]
 fn summand(cell: &Cell) -> u64 {
-    let (tag, key) = cell.identity();
+    let (tag, key) = match cell {
+        // A draw or a level is read by its label: the same choices within others are another draft.
+        Cell::Open(open) if matches!(open.frame, Frame::Draw | Frame::Level) => {
+            (2 + open.frame as u64, open.label.0.into())
+        }
+        _ => cell.identity(),
+    };
     folded(tag, key)
 }
 
@@ -181,7 +187,7 @@ fn folded(tag: u64, key: u64) -> u64 {
 mod tests {
     use super::*;
     use crate::choices::edit::Draft;
-    use crate::choices::{Frame, Label, Open};
+    use crate::choices::{Label, Open};
 
     fn cells() -> Vec<Cell> {
         let leaf = |key| Cell::Leaf(Leaf::plain(u64::MAX).with_key(key));
@@ -194,6 +200,14 @@ mod tests {
         // More than there are powers at hand.
         let row = (100..150).map(leaf).collect();
         [list([7, 0, u64::MAX]), list([1, 2, 2]), row, list([3, 3, 3])].concat()
+    }
+
+    #[test]
+    fn draws_are_told_from_each_other_by_their_labels() {
+        let sum = |frame, label| sum_of(&[Cell::Open(Open::new(frame, Label::of(label))), Cell::Close]);
+        assert_ne!(sum(Frame::Draw, "one"), sum(Frame::Draw, "other"));
+        assert_ne!(sum(Frame::Level, "one"), sum(Frame::Level, "other"));
+        assert_eq!(sum(Frame::List, "one"), sum(Frame::List, "other"));
     }
 
     #[test]

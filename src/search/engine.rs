@@ -96,7 +96,7 @@ impl Engine {
         let mut growth = Growth::new(best.choices.size(), memory, goes_back);
         growth.most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
         growth.most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
-        growth.tries(best.choices.identity());
+        growth.tries(best.choices.identity_as_draft());
         let counts = [Count::default(); NAMES.len() + 1];
         Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts }
     }

@@ -102,7 +102,7 @@ impl Growth {
     /// The same of what was grown last.
     #[inline]
     pub(crate) fn tries_grown(&mut self) -> bool {
-        let is_new = self.tries(self.reading.choices.identity());
+        let is_new = self.tries(self.reading.choices.identity_as_draft());
         if is_new {
             self.patience.pays();
         }

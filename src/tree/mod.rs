@@ -287,7 +287,7 @@ impl<'g, T> Iterator for Children<'g, T> {
     fn next(&mut self) -> Option<Tree<'g, T>> {
         loop {
             self.offspring.next_unless(&mut self.growth, &mut self.values, &mut || false)?;
-            if self.given.insert(self.growth.reading.choices.identity()) {
+            if self.given.insert(self.growth.reading.choices.identity_as_draft()) {
                 let node = self.growth.node();
                 let cursor = self.offspring.cursor_below(&node);
                 return Some(Tree::at(self.values.generator.clone(), node, cursor));

@@ -162,7 +162,8 @@ impl Offspring {
         }
         let choices = &growth.reading.choices;
         let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
-        let is_candidate = !is_barren && *choices != self.node.choices;
+        let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
+        let is_candidate = !is_barren && !is_same;
         if is_plain {
             growth.patience.grew(self.cursor.family(), is_candidate);
         }

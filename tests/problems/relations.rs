@@ -2,7 +2,8 @@
 //! another.
 
 use super::Problem;
-use rosebush::{Gen, boolean, compose, float, int, string, vec};
+use rosebush::{Gen, Source, boolean, btree_set, compose, float, int, option, string, vec};
+use std::collections::BTreeSet;
 
 /// Numbers of one list.
 fn rows() -> Vec<Problem> {
@@ -167,6 +168,40 @@ fn parents() -> Vec<Problem> {
     ]
 }
 
+/// A role has another one above it, or none, and what it grants and denies itself.
+type Role = (Option<usize>, BTreeSet<u8>, BTreeSet<u8>);
+
+fn roles() -> impl Gen<Value = Vec<Role>> {
+    let role = |source: &mut Source, number: usize| {
+        let above = if number == 0 { None } else { source.draw(option(int(0..number)))? };
+        let grants = source.draw(btree_set(int(0..5_u8), 0..4))?;
+        Ok((above, grants, source.draw(btree_set(int(0..5_u8), 0..3))?))
+    };
+    int(1..=6_usize).bind(move |count| compose(move |source| (0..count).map(|number| role(source, number)).collect()))
+}
+
+fn inheritance() -> Vec<Problem> {
+    let upwards = |roles: &[Role], role: usize| {
+        let above = std::iter::successors(Some(role), |role| roles[*role].0);
+        above.map(|role| roles[role].clone()).collect::<Vec<_>>()
+    };
+    // Whoever is denied something by any role is denied it; or so the nearest role says that says anything.
+    let by_any = |line: &[Role], right: u8| {
+        line.iter().any(|role| role.1.contains(&right)) && !line.iter().any(|role| role.2.contains(&right))
+    };
+    let by_nearest = |line: &[Role], right: u8| {
+        let says = |role: &&Role| role.1.contains(&right) || role.2.contains(&right);
+        line.iter().find(says).is_some_and(|role| role.1.contains(&right))
+    };
+    vec![Problem::new("granted_and_denied", "[(None, {0}, {0})]", roles(), move |roles| {
+        let lines = (0..roles.len()).map(|role| upwards(roles, role));
+        { lines }.any(|line| (0..5).any(|right| by_any(&line, right) != by_nearest(&line, right)))
+    })]
+}
+
 pub fn relations() -> Vec<Problem> {
-    [rows(), radices(), pairs_of_lists(), signs(), filtered(), tables(), parents()].into_iter().flatten().collect()
+    [rows(), radices(), pairs_of_lists(), signs(), filtered(), tables(), parents(), inheritance()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
