@@ -189,8 +189,13 @@ impl Cursor {
     fn numbered(number: usize, course: Course) -> Cursor {
         let family = &FAMILIES[number];
         let is_of_course = kinds_of(course).has(family.needs.of_courses());
-        let state = if is_of_course { State::of(&family.begins) } else { State::Done };
-        Cursor { number, state, ..Cursor::new(course) }
+        let mut cursor = Cursor { number, ..Cursor::new(course) };
+        if is_of_course {
+            cursor.state.begin(&family.begins);
+        } else {
+            cursor.state = State::Done;
+        }
+        cursor
     }
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
@@ -249,10 +254,10 @@ impl Cursor {
         {
             self.number += 1;
         }
-        self.state = match FAMILIES.get(self.number) {
-            Some(family) => State::of(&family.begins),
-            None => State::Done,
-        };
+        match FAMILIES.get(self.number) {
+            Some(family) => self.state.begin(&family.begins),
+            None => self.state = State::Done,
+        }
         if self.is_made {
             self.tell(News::BegunWithMade);
         }

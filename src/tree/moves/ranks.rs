@@ -267,6 +267,9 @@ impl Ranks {
 
 impl Move for Ranks {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        if node.cells().len() < MANY {
+            return None;
+        }
         loop {
             if let Some(open) = self.at.checked_sub(1) {
                 let next = node.next_frame(open, Frame::List)?;
