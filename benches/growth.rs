@@ -35,6 +35,14 @@ fn composed(length: usize) -> Tree<'static, Vec<u64>> {
     numbers.tree(SEED)
 }
 
+/// All of these have to stay.
+fn needs(wanted: Vec<u64>) -> impl Fn(&Vec<u64>) -> bool {
+    move |list| {
+        let there: BTreeSet<u64> = list.iter().copied().collect();
+        wanted.iter().all(|n| there.contains(n))
+    }
+}
+
 #[derive(Debug)]
 enum Expr {
     Literal(u32),
@@ -185,22 +193,14 @@ fn main() {
         let most = list.iter().copied().max().unwrap_or(0);
         move |list: &Vec<u64>| list.iter().any(|n| *n > most / 2)
     });
-    bench.problem("every hundredth", &powers, numbers, |list| {
-        let wanted: Vec<u64> = list.iter().copied().step_by(100).collect();
-        move |list: &Vec<u64>| {
-            let there: BTreeSet<u64> = list.iter().copied().collect();
-            wanted.iter().all(|n| there.contains(n))
-        }
-    });
-    let tenths = |list: &Vec<u64>| {
-        let wanted: Vec<u64> = list.iter().copied().step_by(10).collect();
-        move |list: &Vec<u64>| {
-            let there: BTreeSet<u64> = list.iter().copied().collect();
-            wanted.iter().all(|n| there.contains(n))
-        }
-    };
-    bench.problem("every tenth", &[100, 1000, 10_000], numbers, tenths);
-    bench.problem("every tenth, composed", &[100, 1000, 10_000], composed, tenths);
+    bench.problem("every hundredth", &powers, numbers, |list| needs(list.iter().copied().step_by(100).collect()));
+    let every_tenth = |list: &Vec<u64>| needs(list.iter().copied().step_by(10).collect());
+    bench.problem("every tenth", &[100, 1000, 10_000], numbers, every_tenth);
+    bench.problem("every tenth, composed", &[100, 1000, 10_000], composed, every_tenth);
+    let multiples =
+        |of: u64| move |list: &Vec<u64>| needs(list.iter().copied().filter(|n| n.is_multiple_of(of)).collect());
+    bench.problem("one in a hundred", &[100, 1000, 10_000], numbers, multiples(100));
+    bench.problem("one in three", &[100, 1000, 10_000], numbers, multiples(3));
     bench.problem("half of a sum", &[100, 1000, 10_000], numbers, |list| {
         let half = list.iter().map(|n| u128::from(*n)).sum::<u128>() / 2;
         move |list: &Vec<u64>| list.iter().map(|n| u128::from(*n)).sum::<u128>() >= half

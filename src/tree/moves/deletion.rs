@@ -1,12 +1,13 @@
-//! Elements taken out of lists, from the back to the front, in runs that double after each success. Where all elements
-//! are the same, only their number matters, and it is searched as a number is; so once some are gone, the others are made
-//! like the simplest one, if that does.
+//! Elements taken out of lists, from the back to the front, in runs. Where all elements are the same, only their number
+//! matters, and it is searched as a number is; so once some are gone, the others are made like the simplest one, if that
+//! does.
 //!
 //! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
 //!
 //! In a long list, single elements come after parts of it: each part alone, then all but that part, then smaller parts.
 //! This is the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.
 
+use super::run::Run;
 use super::search::Search;
 use super::simplify::alike;
 use super::{Course, Move};
@@ -21,8 +22,8 @@ pub(super) struct Delete {
     stage: Stage,
     /// Whether a run was taken out since the list was last begun.
     pays: bool,
-    /// Whether two at once are tried where one alone was not taken.
-    by_twos: bool,
+    /// The run that was proposed last, unless it was taken.
+    asked: Option<Run>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -36,7 +37,9 @@ enum Stage {
     /// … and then all but each.
     Without(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
-    Runs(usize, usize),
+    Runs(usize, Run),
+    /// The same for two at once, where one alone was not taken.
+    Twos(usize),
     /// Something went: all elements like the simplest one, and then …
     Alike,
     /// … the same list once more.
@@ -80,11 +83,11 @@ impl Move for Delete {
                     } else if marks.len() >= LONG {
                         Stage::Alone(marks.len() / 4, marks.len())
                     } else {
-                        Stage::Runs(marks.len(), 1)
+                        Stage::Runs(marks.len(), Run::ONE)
                     };
                 }
                 Stage::Alone(size, _) | Stage::Without(size, _) if *size < SMALLEST || marks.len() < LONG => {
-                    self.stage = Stage::Runs(marks.len(), 1);
+                    self.stage = Stage::Runs(marks.len(), Run::ONE);
                 }
                 Stage::Alone(size, end) => {
                     let start = end.saturating_sub(*size);
@@ -102,7 +105,7 @@ impl Move for Delete {
                         // Where so many parts did not do alone, smaller ones hardly will.
                         let smaller = *size / 2;
                         let is_coarse = marks.len() / smaller.max(1) <= MOST_PARTS;
-                        let stage = if is_coarse { Stage::Alone } else { Stage::Without };
+                        let stage = if is_coarse { Stage::Alone } else { |_, count| Stage::Runs(count, Run::ONE) };
                         self.stage = stage(smaller, marks.len());
                     } else {
                         let range = *end - gone..*end;
@@ -117,7 +120,7 @@ impl Move for Delete {
                     }
                 }
                 Stage::Again => {
-                    self.stage = if marks.len() > MANY_LEFT { Stage::Runs(marks.len(), 1) } else { Stage::Find };
+                    self.stage = if marks.len() > MANY_LEFT { Stage::Runs(marks.len(), Run::ONE) } else { Stage::Find };
                 }
                 Stage::Blocks(number) => match BLOCKS.get(*number) {
                     Some(size) if *size <= spare && size + 2 <= marks.len() => {
@@ -130,54 +133,47 @@ impl Move for Delete {
                     Some(kept) => {
                         return Some(Draft::cut(position(min + kept as usize)..position(marks.len())));
                     }
-                    None => self.stage = Stage::Runs(0, 1),
+                    None => self.stage = Stage::Runs(0, Run::ONE),
                 },
                 Stage::Runs(left, run) => {
+                    *run = self.asked.take().map_or(*run, Run::not_taken);
+                    if run.is_over() {
+                        (*left, *run) = ((*left).min(marks.len()).saturating_sub(1), run.behind());
+                    }
                     let end = (*left).min(marks.len());
-                    let gone = (*run).min(end).min(spare);
-                    if gone == 0 {
-                        // What had to stay while others were there may go now, or with its neighbour.
-                        let pays = core::mem::take(&mut self.pays);
-                        if !pays && !self.by_twos && course.is_thorough() && matches!(marks.len(), FEW..MANY) {
-                            (self.stage, self.by_twos) = (Stage::Runs(marks.len(), 2), true);
-                            continue;
-                        }
-                        self.by_twos = false;
-                        if pays {
-                            self.stage =
-                                if course.is_first() && marks.len() >= FEW { Stage::Alike } else { Stage::Again };
-                        } else {
-                            self.stage = Stage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() });
-                        }
+                    *run = run.within(end.min(spare));
+                    if !run.is_over() {
+                        self.asked = Some(*run);
+                        return Some(Draft::cut(position(end - run.length())..position(end)));
+                    }
+                    // What had to stay while others were there may go now, or with its neighbour.
+                    let by_twos = !self.pays && course.is_thorough() && matches!(marks.len(), FEW..MANY);
+                    self.stage = if by_twos { Stage::Twos(marks.len()) } else { self.after_runs(marks.len(), course) };
+                }
+                Stage::Twos(left) => {
+                    let end = (*left).min(marks.len());
+                    if end.min(spare) < 2 {
+                        self.stage = self.after_runs(marks.len(), course);
                         continue;
                     }
-                    if self.by_twos && gone == 1 {
-                        self.stage = Stage::Runs(0, 2);
-                        continue;
-                    }
-                    self.stage = if self.by_twos {
-                        Stage::Runs(end - 1, 2)
-                    } else if gone > 1 {
-                        Stage::Runs(end, gone / 2)
-                    } else {
-                        Stage::Runs(end - 1, 1)
-                    };
-                    return Some(Draft::cut(position(end - gone)..position(end)));
+                    *left = end - 1;
+                    return Some(Draft::cut(position(end - 2)..position(end)));
                 }
             }
         }
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {
-        let gone = before.marks(self.at).len().saturating_sub(after.marks(self.at).len()).max(1);
         match &mut self.stage {
             Stage::Length(search) => search.taken(),
             Stage::Runs(left, run) => {
-                // A single element has already been stepped over; a longer run has not.
-                *left = if gone > 1 && !self.by_twos { left.saturating_sub(gone) } else { *left };
-                *run = if self.by_twos { 2 } else { gone * 2 };
+                let end = (*left).min(before.marks(self.at).len());
+                let gone = before.marks(self.at).len().saturating_sub(after.marks(self.at).len());
+                *left = end.saturating_sub(gone);
+                *run = self.asked.take().map_or(Run::ONE, Run::taken);
                 self.pays = true;
             }
+            Stage::Twos(_) => self.pays = true,
             Stage::Alone(size, end) => {
                 let length = after.marks(self.at).len();
                 (*size, *end) = (length / 4, length);
@@ -186,6 +182,17 @@ impl Move for Delete {
             Stage::Blocks(number) => *number = number.saturating_sub(1),
             // What follows the part has moved up to where it stood.
             Stage::Without(..) | Stage::Find | Stage::Alike | Stage::Again => {}
+        }
+    }
+}
+
+impl Delete {
+    /// What follows when all elements of so many have been looked at.
+    fn after_runs(&mut self, count: usize, course: Course) -> Stage {
+        match (core::mem::take(&mut self.pays), course.is_first() && count >= FEW) {
+            (true, true) => Stage::Alike,
+            (true, false) => Stage::Again,
+            (false, _) => Stage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }),
         }
     }
 }
@@ -212,6 +219,16 @@ mod tests {
         let (least, evaluated) = alone("delete", &start, |list: Vec<u64>| list.contains(&100) && list.contains(&900));
         assert_eq!(least, [100, 900]);
         assert!(evaluated < 100, "{evaluated}");
+    }
+
+    #[test]
+    fn many_of_many_cost_a_few_each() {
+        let keys: Vec<u64> = (0..4000).collect();
+        let start = tree(vec(0_u64.., 0..=4000), list(&keys));
+        let spread = |list: Vec<u64>| list.iter().filter(|n| n.is_multiple_of(40)).count() == 100;
+        let (least, evaluated) = alone("delete", &start, spread);
+        assert_eq!(least.len(), 100);
+        assert!(evaluated < 1100, "{evaluated}");
     }
 
     #[test]

@@ -46,6 +46,7 @@ mod relabel;
 mod repeats;
 mod rotate;
 mod rounds;
+mod run;
 mod scale;
 mod search;
 mod shift;

@@ -1,5 +1,6 @@
 //! What a user's own loop drew, one round or more taken out: from one draw to the next one with the same label.
 
+use super::run::Run;
 use super::{Course, Move};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
@@ -13,7 +14,9 @@ pub(super) struct Repeats {
     /// The first draw of a loop, or where the search for the next one begins.
     at: usize,
     /// How many rounds are still to be looked at, and how many of them go at once.
-    rest: Option<(usize, usize)>,
+    rest: Option<(usize, Run)>,
+    /// The run that was proposed last, unless it was taken.
+    asked: Option<Run>,
 }
 
 pub(super) fn label_of_draw(cell: &Cell) -> Option<Label> {
@@ -76,19 +79,23 @@ impl Move for Repeats {
         loop {
             let Some((left, run)) = self.rest else {
                 self.at = node.find(self.at, &|cell| label_of_draw(cell).is_some())?;
-                self.rest = Some((usize::MAX, 1));
+                self.rest = Some((usize::MAX, Run::ONE));
                 continue;
             };
             let is_draw = matches!(node.cells().get(self.at), Some(cell) if label_of_draw(cell).is_some());
             let rounds = if is_draw { rounds(node, self.at) } else { Vec::new() };
-            let left = left.min(rounds.len());
-            let run = run.min(left);
-            if run == 0 {
+            let mut left = left.min(rounds.len());
+            let mut run = self.asked.take().map_or(run, Run::not_taken);
+            if run.is_over() {
+                (left, run) = (left.saturating_sub(1), run.behind());
+            }
+            let run = run.within(left);
+            if run.is_over() {
                 (self.at, self.rest) = (self.at + 1, None);
                 continue;
             }
-            self.rest = Some(if run > 1 { (left, run / 2) } else { (left - 1, 1) });
-            return Some(Draft::cut(rounds[left - run].start..rounds[left - 1].end));
+            (self.rest, self.asked) = (Some((left, run)), Some(run));
+            return Some(Draft::cut(rounds[left - run.length()].start..rounds[left - 1].end));
         }
     }
 
@@ -97,10 +104,9 @@ impl Move for Repeats {
             let is_draw = matches!(node.cells().get(self.at), Some(cell) if label_of_draw(cell).is_some());
             if is_draw { rounds(node, self.at).len() } else { 0 }
         };
-        let gone = count(before).saturating_sub(count(after)).max(1);
-        if let Some((left, run)) = &mut self.rest {
-            *left = if gone > 1 { left.saturating_sub(gone) } else { *left };
-            *run = gone * 2;
+        let gone = count(before).saturating_sub(count(after));
+        if let (Some((left, run)), Some(asked)) = (&mut self.rest, self.asked.take()) {
+            (*left, *run) = (left.saturating_sub(gone), asked.taken());
         }
     }
 }

@@ -5,6 +5,7 @@
 //! values have become simple and many elements are alike. Over values as they were drawn alone: what a course has left is
 //! short, or taken out there.
 
+use super::run::Run;
 use super::{Course, Move};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
@@ -36,26 +37,6 @@ enum Stage {
     Back(Run),
     /// All elements that are left made one, where they are lists: in which of them something stands seldom matters.
     Joined,
-}
-
-/// How many elements go at once: twice as many after each success until there is a failure, half as many from then on.
-#[derive(Clone, Copy)]
-struct Run {
-    length: usize,
-    is_growing: bool,
-}
-
-impl Run {
-    const NONE: Run = Run { length: 0, is_growing: false };
-    const ONE: Run = Run { length: 1, is_growing: true };
-
-    fn not_taken(self) -> Run {
-        Run { length: self.length / 2, is_growing: false }
-    }
-
-    fn taken(self) -> Run {
-        Run { length: if self.is_growing { self.length * 2 } else { self.length / 2 }, ..self }
-    }
 }
 
 /// The next longer prefix: one, two, four, … more than the shortest.
@@ -141,16 +122,16 @@ impl Move for Shorten {
                     let next = self.run.take().unwrap_or(Run::NONE).not_taken();
                     self.stage = if let Stage::Front(_) = self.stage { Stage::Front(next) } else { Stage::Back(next) };
                 }
-                Stage::Front(run) if run.length > 0 && length > min => {
-                    let run = Run { length: run.length.min(length - min), ..run };
+                Stage::Front(run) if !run.is_over() && length > min => {
+                    let run = run.within(length - min);
                     self.run = Some(run);
-                    return without(0..run.length);
+                    return without(0..run.length());
                 }
                 Stage::Front(_) => self.stage = Stage::Back(Run::ONE),
-                Stage::Back(run) if run.length > 0 && length > min => {
-                    let run = Run { length: run.length.min(length - min), ..run };
+                Stage::Back(run) if !run.is_over() && length > min => {
+                    let run = run.within(length - min);
                     self.run = Some(run);
-                    return without(length - run.length..length);
+                    return without(length - run.length()..length);
                 }
                 Stage::Back(_) => {
                     self.stage = Stage::Joined;

@@ -1,5 +1,6 @@
-//! Numbers set to 0, one after the other, in runs that double after each success.
+//! Numbers set to 0, one after the other, in runs.
 
+use super::run::Run;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -7,31 +8,31 @@ use crate::tree::node::Node;
 #[derive(Clone)]
 pub(super) struct Zero {
     at: usize,
-    run: usize,
+    run: Run,
     /// Where the run that was proposed ends.
     end: usize,
 }
 
 impl Default for Zero {
     fn default() -> Zero {
-        Zero { at: 0, run: 1, end: 0 }
+        Zero { at: 0, run: Run::ONE, end: 0 }
     }
 }
 
 impl Move for Zero {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         if self.end > self.at {
-            // The last proposal was not taken: a run is halved, a single number passed by.
-            if self.run > 1 {
-                self.run /= 2;
-            } else {
-                self.at = self.end;
-            }
+            // The last proposal was not taken.
+            self.run = self.run.not_taken();
         }
         self.at = node.next_positive(self.at)?;
+        if self.run.is_over() {
+            self.run = self.run.behind();
+            self.at = node.next_positive(self.at + 1)?;
+        }
         let mut draft = Draft::with_key(self.at, 0);
         self.end = self.at + 1;
-        for _ in 1..self.run {
+        for _ in 1..self.run.length() {
             let Some(at) = node.next_positive(self.end) else { break };
             draft.set_key(at, 0);
             self.end = at + 1;
@@ -41,7 +42,7 @@ impl Move for Zero {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         self.at = self.end;
-        self.run *= 2;
+        self.run = self.run.taken();
     }
 }
 
