@@ -149,6 +149,19 @@ mod tests {
     }
 
     #[test]
+    fn a_list_that_was_not_there_has_none_of_the_elements_around_it() {
+        let list = [Cell::Open(Open::new(Frame::List, Label::NONE))];
+        let cells = [list.as_slice(), &[Cell::Mark, leaf(1), Cell::Mark, leaf(2), Cell::Close]].concat();
+        let mut source = reading(&cells, Some(0));
+        let mut outer = source.begin_list(0, 9, |_, _| 0).expect("there is room");
+        assert_eq!((source.next_element(&mut outer), draw(&mut source)), (Ok(true), 1));
+        let inner = source.begin_list(0, 9, |_, _| 2).expect("there is room");
+        let mut kept = Vec::new();
+        source.recorded_elements(&Leaf::plain(9), inner.expected(), &|_, _| 7, &mut |key| kept.push(key));
+        assert_eq!((inner.expected(), kept), (2, Vec::new()));
+    }
+
+    #[test]
     fn an_alternative_that_was_not_there_and_is_drawn_again_ends_no_other_frame() {
         let frame = [Cell::Open(Open::new(Frame::Inner, Label::NONE)), leaf(2), leaf(3), Cell::Close];
         let mut source = reading(&[[leaf(1)].as_slice(), &frame, &[leaf(4)]].concat(), Some(0));
