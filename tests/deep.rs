@@ -2,7 +2,7 @@
 
 use rosebush::{
     Choices, FULL_SIZE, Gen, Label, Leaf, MAX_DEPTH, Rejected, Search, Source, boolean, compose, int, just, recursive,
-    vec,
+    recursive_with, vec,
 };
 
 /// A test thread's stack.
@@ -170,4 +170,25 @@ fn a_case_of_more_than_a_million_choices_is_recorded_and_found_again() {
     assert_eq!((tree.value(), tree.choices().count()), (600_000, 1_200_000));
     let again: Choices = tree.choices().to_string().parse().expect("a token");
     assert_eq!(again, *tree.choices());
+}
+
+#[test]
+fn a_broad_recursion_ends_and_draws_the_same_recorded_or_not() {
+    let terms = recursive(just(1_u32), |inner| vec(inner, 20).map(|parts| 1 + parts.iter().sum::<u32>()));
+    let with = |param: u32| {
+        recursive_with(
+            param,
+            |_| just(1),
+            |inner, n| vec(inner.at(n), 20).map(|parts: Vec<u32>| 1 + parts.iter().sum::<u32>()),
+        )
+    };
+    let mut most = 0;
+    for seed in 0..12 {
+        let fresh = (terms.sample(seed).unwrap(), with(3).sample(seed).unwrap());
+        assert_eq!(fresh.0, fresh.1);
+        assert_eq!(fresh, ((&terms).tree(seed).value(), with(3).tree(seed).value()));
+        most = most.max(fresh.0);
+    }
+    // The levels that are open by then end with bases.
+    assert!((10_001..10_200).contains(&most), "{most}");
 }

@@ -204,6 +204,28 @@ fn what_cannot_be_kept_yet_is_kept_later() {
 }
 
 #[test]
+fn where_no_regressions_are_kept_what_a_journal_holds_of_a_search_is_tried() {
+    let directory = Directory::new("journal");
+    fs::create_dir_all(directory.folder()).unwrap();
+    fs::write(directory.folder().join("numbers--small.unfinished-4000000001-0"), "r1-61-S2t-8dxp # 101\n").unwrap();
+    let check = check(&directory.0).regressions(false).journal(true);
+    // Nothing but 1,000 is drawn.
+    let failure = check.run(numbers(), |n| n != 101).into_failure().unwrap();
+    assert_eq!((failure.least, fs::read_dir(directory.folder()).unwrap().count()), (101, 0));
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_told_once_where_others_are_added() {
+    let directory = Directory::new("damaged");
+    fs::create_dir_all(directory.folder()).unwrap();
+    fs::write(directory.file(), "nonsense\n").unwrap();
+    fs::write(directory.folder().join("numbers--small.unfinished-4000000001-0"), "r1-61-S2t-8dxp # 101\n").unwrap();
+    let rosebush::Outcome::Passed(passed) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
+    assert_eq!(passed.notes.iter().filter(|note| note.contains("line 1")).count(), 1, "{:?}", passed.notes);
+    assert_eq!(directory.kept(), ["101"]);
+}
+
+#[test]
 fn what_is_in_use_or_something_else_is_left_alone() {
     let directory = Directory::new("in-use");
     fs::create_dir_all(directory.folder()).unwrap();

@@ -364,6 +364,8 @@ mod tests {
             &list[1..]
         );
         assert_eq!(of(&own).expect("it is of use").head, "assertion `left == right` failed: a\n  left: b\n right: c");
+        // Not from the macro at all.
+        assert!(of(own.strip_prefix("assertion ").expect("it begins so")).is_none());
     }
 
     #[test]

@@ -22,6 +22,7 @@ impl Label {
     pub const NONE: Label = Label(0);
 
     /// The label of a name (a 32-bit FNV-1a hash of it, never the empty label).
+    #[must_use]
     pub const fn of(name: &str) -> Label {
         let bytes = name.as_bytes();
         let mut hash = 0x811c_9dc5_u32;

@@ -63,10 +63,13 @@ impl Layout {
         open..self.end(open) + 1
     }
 
-    /// The opening of the frame that a cell stands in.
+    /// The opening of the frame that a cell stands in. A place behind the last cell stands in none: a move may ask for
+    /// one that was there before what it proposed was taken.
     pub(crate) fn parent(&self, at: usize) -> Option<usize> {
-        let parent = self.places[at].parent;
-        (parent != NOWHERE).then_some(parent as usize)
+        match self.places.get(at) {
+            Some(place) if place.parent != NOWHERE => Some(place.parent as usize),
+            _ => None,
+        }
     }
 
     /// Adds the marks of the list that opens here, from the left.

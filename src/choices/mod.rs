@@ -244,8 +244,9 @@ fn behind(cells: &[Cell], from: usize) -> &[Cell] {
     &cells[from.min(cells.len())..]
 }
 
-/// The hash of a cell sequence that seeds and tokens are made with, and that never changes: each cell mixed in by multiplying and rotating, the sum finished by the mixer of
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+/// The hash of a cell sequence that seeds and tokens are made with, and that never changes: each cell mixed in by
+/// multiplying and rotating, the sum finished by the mixer of SplitMix64 (Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014).
 pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
     for cell in cells {

@@ -24,6 +24,9 @@ pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
     for _ in 0..most {
         let mut source = Source::counting(odometer, FULL_SIZE);
         let drawn = draw(&mut source);
+        if source.has_outgrown() {
+            return None;
+        }
         let choices;
         (choices, odometer) = source.into_counted()?;
         if odometer.is_beyond() || odometer.depends_on_size() {

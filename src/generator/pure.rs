@@ -182,7 +182,8 @@ impl Debug for Plain<'_> {
     }
 }
 
-/// A hash that is the same on every platform and with every release: numbers as 64 bits, whatever the word size.
+/// A hash that is the same on every platform and with every release, as far as std tells what it hashes: numbers as 64
+/// bits, whatever the word size. Of a slice of numbers it is told the bytes as they lie in memory.
 struct PortableHasher(u64);
 
 impl Hasher for PortableHasher {

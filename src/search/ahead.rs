@@ -24,7 +24,7 @@ impl Room {
     pub(crate) const ONE: Room = Room { places: 1, descend: None };
 
     #[inline]
-    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "only threads offer room"))]
+    #[cfg_attr(not(any(feature = "std", test)), expect(dead_code, reason = "only threads offer room"))]
     pub(crate) fn of(places: usize) -> Room {
         Room { places, descend: Some(Engine::descend_ahead) }
     }

@@ -155,6 +155,9 @@ impl Source {
 
     #[inline]
     pub(crate) fn next_element(&mut self, list: &mut List) -> Result<bool, Rejected> {
+        if let Some(tape) = &mut self.tape {
+            tape.close_within(list.depth);
+        }
         let goes_on = match &mut self.tape {
             None => list.drawn < list.length,
             Some(tape) => match tape.next_if_kept() {
@@ -207,6 +210,9 @@ impl Source {
                 break;
             }
             let kept = element(self)?;
+            if let Some(tape) = &mut self.tape {
+                tape.close_within(list.depth);
+            }
             if kept {
                 refused = 0;
                 continue;

@@ -252,6 +252,12 @@ impl Source {
         }
     }
 
+    /// Whether the limit was outgrown, even if somebody drew on instead of passing the rejection on: what was drawn then
+    /// is another value than the same choices give within another limit.
+    pub(crate) fn has_outgrown(&self) -> bool {
+        matches!(&self.tape, Some(tape) if tape.has_outgrown)
+    }
+
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
     pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {

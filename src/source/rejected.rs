@@ -4,12 +4,15 @@ use core::fmt;
 use core::panic::Location;
 
 /// The draw was rejected: a filter let nothing pass, a function refused what it drew, or a limit was outgrown: that of
-/// choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH). Pass it on with `?`.
+/// choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH). Pass it on with `?`, or draw something else instead: that
+/// shrinks and is replayed as any other value.
 ///
 /// ```
-/// use rosebush::{Gen, Rejected, compose};
+/// use rosebush::{Gen, Rejected, compose, int};
 /// let never = compose(|_source| -> Result<u8, Rejected> { Err(Rejected::here()) });
 /// assert!(never.sample(1).is_err());
+/// let instead = compose(move |source| source.draw(&never).or_else(|_| source.draw(int(0..=9))));
+/// assert_eq!(instead.least(|n| n > 4), Some(5));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use = "a rejection is passed on with `?`"]

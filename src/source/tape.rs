@@ -35,6 +35,8 @@ pub(crate) struct Tape {
     absent: usize,
     count: usize,
     limit: Limit,
+    /// Whether a cell was too many for it.
+    pub(super) has_outgrown: bool,
     /// Whether anything asked for was not there.
     pub(super) missed: bool,
     leftovers: Leftovers,
@@ -67,7 +69,7 @@ impl Tape {
         self.leftovers.clear();
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
-        (self.limit, self.missed) = (limit, false);
+        (self.limit, self.has_outgrown, self.missed) = (limit, false, false);
     }
 
     /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
@@ -138,12 +140,18 @@ impl Tape {
     fn push(&mut self, cell: Cell) -> Result<(), Rejected> {
         if cell.counts() {
             if self.count >= self.limit.count {
-                return Err(Rejected::OUTGROWN);
+                return self.outgrown();
             }
             self.count += 1;
         }
         self.put(cell);
         Ok(())
+    }
+
+    #[cold]
+    fn outgrown<T>(&mut self) -> Result<T, Rejected> {
+        self.has_outgrown = true;
+        Err(Rejected::OUTGROWN)
     }
 
     fn put(&mut self, cell: Cell) {
@@ -184,7 +192,7 @@ impl Tape {
     #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         if self.written() >= self.limit.cells || self.depth >= MOST_OPEN {
-            return Err(Rejected::OUTGROWN);
+            return self.outgrown();
         }
         self.depth += 1;
         match self.next_if_kept() {
@@ -241,6 +249,15 @@ impl Tape {
             self.keep();
         } else {
             self.close_apart(depth);
+        }
+    }
+
+    /// Closes what is open within the frame at this depth. A rejection leaves frames open, and somebody may have drawn on
+    /// instead of passing it on.
+    #[inline]
+    pub(super) fn close_within(&mut self, depth: usize) {
+        if self.depth > depth + 1 {
+            self.close_apart(depth + 1);
         }
     }
 

@@ -314,7 +314,7 @@ pub(crate) struct Values<'g, T> {
 
 impl<T> Grower for Values<'_, T> {
     fn grow(&mut self, source: &mut Source) -> bool {
-        self.last = self.generator.generate(source).ok();
+        self.last = self.generator.generate(source).ok().filter(|_| !source.has_outgrown());
         self.last.is_some()
     }
 }

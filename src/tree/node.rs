@@ -257,9 +257,9 @@ impl Node {
         all.get(first_place(all.len(), &|number| all[number] >= from)).copied()
     }
 
-    /// The list whose element a cell stands in, if it stands in one.
+    /// The list whose element a cell stands in, if it stands in one; a place behind the last cell does not.
     pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
-        if self.layout.get().is_none() && at < SHORT {
+        if self.layout.get().is_none() && at < SHORT && at < self.cells().len() {
             return list_before(&self.cells()[..at]);
         }
         let mut here = self.layout().parent(at)?;
@@ -385,7 +385,8 @@ mod tests {
         for cells in all {
             let (fresh, known) = (Node::new(Choices::new(cells.clone(), 100)), Node::new(Choices::new(cells, 100)));
             known.layout();
-            for at in 0..known.cells().len() {
+            // Behind the last cell there is none.
+            for at in 0..known.cells().len() + 2 {
                 assert_eq!(fresh.clone().list_around(at), known.list_around(at), "{at} of {known:?}");
             }
         }

@@ -7,3 +7,4 @@ mod composition;
 mod known;
 mod nodes;
 mod sources;
+mod wild;

@@ -90,7 +90,8 @@ impl Simplest {
         }
         loop {
             let key = match &mut self.stage {
-                Stage::Probe => self.best - 1,
+                // What was taken before may have left the simplest of all here.
+                Stage::Probe => self.best.checked_sub(1)?,
                 Stage::Landmark(at) => {
                     let Some(landmark) = LANDMARKS.get(*at) else {
                         self.stage = self.within();
@@ -224,6 +225,13 @@ mod tests {
     #[test]
     fn a_course_that_is_not_thorough_only_probes() {
         assert_eq!(run(Span::ALL, '~', false, |_| false), ('~', 1));
+    }
+
+    #[test]
+    fn below_the_simplest_of_all_nothing_is_asked() {
+        for is_thorough in [false, true] {
+            assert_eq!(run(Span::ALL, 'a', is_thorough, |_| true), ('a', 0));
+        }
     }
 
     #[test]

@@ -158,7 +158,8 @@ impl Move for Counted {
                         return Some(draft);
                     }
                 }
-                Stage::Products(number) if *number < FACTORS * FACTORS => {
+                // What was taken may have left less, or no list here at all.
+                Stage::Products(number) if *number < FACTORS * FACTORS && node.spare(self.at) > 1 => {
                     let (factors, count) = factors(node, self.at);
                     while count > 1 && *number < count * FACTORS {
                         let (one, other) = (*number / FACTORS, *number % FACTORS);
@@ -190,7 +191,7 @@ impl Move for Counted {
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-    use crate::{int, vec};
+    use crate::{Gen, boolean, compose, int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -231,6 +232,20 @@ mod tests {
         assert_eq!(start.value().0, u64::MAX);
         let fails = |(number, list): (u64, Vec<u64>)| number > u64::MAX / 2 && list.len() == 3;
         assert_eq!(thoroughly("counted", &start, fails).0, start.value());
+    }
+
+    #[test]
+    fn the_list_may_go_with_the_number_that_is_lowered_beside_it() {
+        let maybe = || {
+            compose(|source| {
+                let goes_on = source.draw(boolean())?;
+                if goes_on { source.draw((vec(0..=9_u8, 2..9), int(0..=9_u8))).map(Some) } else { Ok(None) }
+            })
+        };
+        let is_long = |drawn: Option<(Vec<u8>, u8)>| drawn.is_some_and(|(list, _)| list.len() > 3);
+        for start in (0..).map(|seed| maybe().tree(seed)).filter(|tree| is_long(tree.value())).take(20) {
+            assert_eq!(thoroughly("counted", &start, |drawn| drawn.is_none()).0, None);
+        }
     }
 
     #[test]

@@ -207,7 +207,8 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
         for cell in &mut cells[inside.clone()] {
             if cell.number().is_some()
                 && let Some(leaf) = cell.leaf_mut()
-                && let Some(name) = way.get(leaf.key as usize)
+                // Not cut off to a word: the same on every platform.
+                && let Some(name) = usize::try_from(leaf.key).ok().and_then(|key| way.get(key))
             {
                 leaf.key = *name as u64;
             }
