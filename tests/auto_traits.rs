@@ -6,7 +6,7 @@ use either::Either;
 use rosebush::{
     Attempt, BoxGen, Children, Choices, Distribution, Found, Gen, Inner, InnerAt, InnerWith, IntoGen, Label, Leaf,
     Random, Recursive, RecursiveWith, Reduced, Reducer, Rejected, Search, Source, TokenError, Tree, boolean, char,
-    compose, element_of, frequency, int, just, level, one_of, option, recursive, string, vec,
+    compose, element_of, frequency, int, just, level, one_of, option, recursive, string, variants, vec,
 };
 
 fn goes_to_threads<T: Send + Sync>() -> bool {
@@ -69,6 +69,7 @@ fn generators_go_to_other_threads_and_are_cloned_with_their_parts() {
     );
     assert!(is_free(&one_of([boolean()])) && is_free(&one_of((boolean(), just(true)))));
     assert!(is_free(&frequency([(1, boolean())])) && is_free(&frequency(((1, boolean()), (2, just(true))))));
+    assert!(is_free(&variants!(Option { None, Some(0..9_u8) })));
     assert!(is_free(&boolean().map(|is| !is)) && is_free(&boolean().filter(|is| *is)));
     assert!(is_free(&boolean().filter_map(Some)) && is_free(&boolean().bind(just)));
     assert!(is_free(&boolean().zip(0..9)) && is_free(&level("level", boolean())) && is_free(&&boolean()));

@@ -145,18 +145,30 @@ impl<'t> Writer<'t> {
     /// Words and groups, as `key: Some(5)` has them, up to what ends them, which is left: in a group a comma or a closing
     /// bracket, else the end of the line.
     fn part(&mut self, form: Form) -> Option<()> {
-        if let Form::Broken(indent) = form {
-            let (at, depth, length) = (self.at, self.depth, self.out.len());
-            self.room = self.width.saturating_sub(indent);
-            let fits = self.pieces(Form::InLine);
-            self.room = usize::MAX;
-            if fits.is_some() {
-                return Some(());
-            }
+        if let Form::Broken(indent) = form
+            && self.fits(self.width.saturating_sub(indent), &mut |writer| writer.pieces(Form::InLine))
+        {
+            return Some(());
+        }
+        self.pieces(form)
+    }
+
+    /// Whether something fits into so much room of a line. If not, it is still to be read.
+    fn fits(&mut self, room: usize, write: &mut dyn FnMut(&mut Self) -> Option<()>) -> bool {
+        let (at, depth, length) = (self.at, self.depth, self.out.len());
+        self.room = room;
+        let fits = write(self).is_some();
+        self.room = usize::MAX;
+        if !fits {
             (self.at, self.depth) = (at, depth);
             self.out.truncate(length);
         }
-        self.pieces(form)
+        fits
+    }
+
+    /// How many characters the last line has, if no more than a line may have.
+    fn column(&self) -> usize {
+        self.out.chars().rev().take(WIDTH).take_while(|last| *last != '\n').count()
     }
 
     fn pieces(&mut self, form: Form) -> Option<()> {
@@ -166,7 +178,15 @@ impl<'t> Writer<'t> {
                 Some(open @ ('[' | '(' | '{')) => {
                     self.put(words)?;
                     self.next();
-                    self.group(&Group::behind(words, open), form)?;
+                    let group = Group::behind(words, open);
+                    // A key, or a pattern that was drawn, though what is behind it takes several lines.
+                    let fits = matches!(form, Form::Broken(_)) && {
+                        let room = self.width.saturating_sub(self.column());
+                        self.fits(room, &mut |writer| writer.group(&group, Form::InLine))
+                    };
+                    if !fits {
+                        self.group(&group, form)?;
+                    }
                 }
                 _ => return self.put(if self.depth > 0 { words.trim_end() } else { words }),
             }
@@ -350,6 +370,15 @@ mod tests {
 ]"#;
         assert_eq!(compact(format!("{:#?}", shapes())), expected.trim_start());
         assert_eq!(compact(String::from("a = [\n    1,\n]\nb = (\n    2,\n    3,\n)")), "a = [1]\nb = (2, 3)");
+    }
+
+    #[test]
+    fn what_stands_before_something_long_has_one_line() {
+        let long = vec![1000; 20];
+        let numbers = compact(format!("{long:#?}"));
+        assert_eq!(compact(format!("(\n    a,\n    [b, c],\n) = {long:#?}")), format!("(a, [b, c]) = {numbers}"));
+        let entries = compact(format!("{:#?}", BTreeMap::from([((1, 2), long)])));
+        assert_eq!(entries.lines().nth(1), Some("    (1, 2): ["));
     }
 
     #[test]

@@ -50,7 +50,8 @@
 /// }
 /// ```
 ///
-/// And so are arguments without a generator, and settings in an attribute; the error says how they are written:
+/// And so are arguments without a generator, settings in an attribute, and an `async fn`; the error says how they are
+/// written:
 /// ```compile_fail,test_harness
 /// rosebush::property! {
 ///     fn holds(n: u8) {
@@ -62,6 +63,13 @@
 /// rosebush::property! {
 ///     #![proptest_config(ProptestConfig::with_cases(500))]
 ///     fn holds(n in 0..9) {
+///         assert!(n < 9);
+///     }
+/// }
+/// ```
+/// ```compile_fail,test_harness
+/// rosebush::property! {
+///     async fn holds(n in 0..9) {
 ///         assert!(n < 9);
 ///     }
 /// }
@@ -81,8 +89,11 @@ macro_rules! property {
         $crate::__property! { ($crate::Check::new().isolated_if($isolated)) $($functions)+ }
     };
     (#! $($other:tt)*) => { $crate::property! { config $($other)* } };
+    ($setting:ident = $($other:tt)*) => { $crate::property! { config $($other)* } };
     (config $($other:tt)*) => {
-        ::core::compile_error!("property!: settings are written `config = Check::new().cases(500);`, functions follow");
+        ::core::compile_error!(
+            "property!: settings are written `config = Check::new().cases(500);` and `isolated = true;`, functions follow"
+        );
     };
     ($($functions:tt)+) => { $crate::__property! { ($crate::Check::new()) $($functions)+ } };
 }
@@ -93,9 +104,10 @@ macro_rules! property {
 macro_rules! __property {
     (($config:expr) $(
         $(#[$($attribute:tt)+])*
-        $visibility:vis fn $name:ident $arguments:tt $(-> $returned:ty)? { $($body:tt)* }
+        $visibility:vis $(async $asynchronous:vis)? fn $name:ident $arguments:tt $(-> $returned:ty)? { $($body:tt)* }
     )+) => {$(
         $($crate::__attribute! { $($attribute)+ })*
+        $($crate::__attribute! { async $asynchronous })?
         $(#[$($attribute)+])*
         #[test]
         $visibility fn $name() {
@@ -131,10 +143,18 @@ macro_rules! __check {
     };
 }
 
-/// Refuses the attribute that [`property!`](crate::property) adds itself: with two of them, a test runs twice.
+/// Refuses the attribute that [`property!`](crate::property) adds itself, since with two of them a test runs twice, and
+/// what no property is.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attribute {
+    // What stands behind it is nothing: it is there to be repeated with.
+    (async $nothing:vis) => {
+        ::core::compile_error!(
+            "property!: a property runs to its end: no `async fn`, but a future inside that is blocked on, as with the \
+             `block_on` of a runtime"
+        );
+    };
     (test) => {
         ::core::compile_error!("property!: each function becomes a `#[test]` without saying so; leave `#[test]` out");
     };

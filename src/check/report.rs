@@ -15,6 +15,11 @@ use std::fmt::{self, Debug, Display, Formatter};
 /// How many labels are shown, the most frequent ones, beside those that are demanded.
 const MOST_LABELS: usize = 40;
 
+/// Windows takes 32,767 characters for all variables, Linux 131,071 for one.
+const MOST_IN_A_COMMAND: usize = 30_000;
+const TOO_LONG: &str =
+    "Replay: no command takes so long a token. If the case is kept, it runs first; if not, run the seed.";
+
 const CHANGED: &str = "What is drawn has changed since, or the token is another check's: it was not read as it stands.";
 
 impl<T: Debug> Display for Outcome<T> {
@@ -248,9 +253,11 @@ fn tell_search(failure: &Failure<&dyn Debug>, told: &mut Report) {
 
 /// How a case is run again: by a command where the test is known, else by a line of code.
 fn replay(choices: &Choices, test: Option<&str>, report: &mut Report) {
+    let token = choices.to_string();
     match test {
-        Some(test) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={choices} cargo test {test} -- --exact")),
-        None => report.line(format_args!("Replay: Check::new().replay(\"{choices}\")")),
+        Some(_) if token.len() > MOST_IN_A_COMMAND => report.line(format_args!("{TOO_LONG}")),
+        Some(test) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={token} cargo test {test} -- --exact")),
+        None => report.line(format_args!("Replay: Check::new().replay(\"{token}\")")),
     }
 }
 
@@ -318,6 +325,7 @@ impl Display for CasesOf<'_> {
 mod tests {
     use super::*;
     use crate::check::{Cause, Counterexample, FirstCase, Place};
+    use crate::generator::{Gen, boolean, vec};
     use std::time::Duration;
 
     fn found() -> Failure<Vec<u32>> {
@@ -377,6 +385,13 @@ mod tests {
         let tail: Vec<&str> = report.lines().rev().take(2).collect();
         let command = "Replay: ROSEBUSH_REPLAY=r1-61-S2t-8dxp cargo test sums::small -- --exact";
         assert_eq!(tail, ["Seed: ROSEBUSH_SEED=0xff", command]);
+    }
+
+    #[test]
+    fn a_token_that_no_command_takes_is_not_told() {
+        let choices = vec(boolean(), 20_000).tree(1).choices().clone();
+        assert_eq!(told(|report| replay(&choices, Some("sums::small"), report)), format!("\n{TOO_LONG}"));
+        assert!(told(|report| replay(&choices, None, report)).contains(&choices.to_string()));
     }
 
     #[test]

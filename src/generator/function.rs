@@ -1,6 +1,6 @@
-//! A user's own function as a generator.
+//! A user's own function as a generator, or as alternatives.
 
-use super::{Gen, IntoGen};
+use super::{Arms, Gen, IntoArms, IntoGen};
 use crate::source::{Rejected, Source};
 use core::fmt;
 use core::panic::Location;
@@ -43,6 +43,51 @@ impl<T, F: Fn(&mut Source) -> Result<T, Rejected>> Gen for Compose<F> {
 impl<F> fmt::Debug for Compose<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Compose")
+    }
+}
+
+/// The alternatives of [`variants!`](crate::variants): a function that draws from them by number. No boxes, which hide
+/// whether what is in them can be cloned, how long it lives, and whether it may go to other threads.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Variants<F> {
+    count: usize,
+    draw: F,
+}
+
+impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Variants<F> {
+    #[inline]
+    pub fn new(count: usize, draw: F) -> Variants<F> {
+        Variants { count, draw }
+    }
+}
+
+impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Arms for Variants<F> {
+    type Value = T;
+
+    #[inline]
+    fn count(&self) -> usize {
+        self.count
+    }
+
+    #[inline]
+    fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
+        (self.draw)(arm, source).expect("the arm is below the number of arms")
+    }
+}
+
+impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> IntoArms for Variants<F> {
+    type Arms = Variants<F>;
+
+    #[inline]
+    fn into_arms(self) -> Variants<F> {
+        self
+    }
+}
+
+impl<F> fmt::Debug for Variants<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} variants", self.count)
     }
 }
 

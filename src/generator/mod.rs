@@ -71,7 +71,7 @@ pub use element::{ElementOf, Index, IndexOf, element_of, index};
 #[cfg(feature = "std")]
 pub(crate) use exhaustive::all_of;
 pub use float::{Float, FloatOf, float};
-pub use function::{Compose, compose};
+pub use function::{Compose, Variants, compose};
 pub use integer::{Distribution, Int, Integer, int};
 pub use into::{ArrayOf, EachOf, IntoGen, IntoLengths, IntoValues};
 pub use list::{VecOf, bytes, vec};
@@ -119,7 +119,7 @@ pub use time::{SystemTimeOf, system_time};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
     note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; one value is `just(5)`",
-    note = "text: `text`, `string_matching`, `string(char_of(\"abc\"), 0..8)`; a function that draws: `compose`"
+    note = "text: `text`, `string(char_of(\"abc\"), 0..8)`, `string_matching` (feature `regex`); what draws: `compose`"
 )]
 pub trait Gen {
     /// What is generated.

@@ -90,23 +90,35 @@ macro_rules! variants {
     ($($name:ident)::+ { $($variants:tt)+ }) => {
         $crate::variants!(@variants ($($name)::+) () $($variants)+)
     };
+    // Each `variant` is another one: what stands in an expansion of a macro has a scope of its own.
     // A comma first: it would pass as the fields.
-    (@variants $name:tt ($($done:tt)*) $variant:ident , $($rest:tt)*) => {
-        $crate::variants!(@variants $name ($($done)* ($variant)) $($rest)*)
+    (@variants $name:tt ($($done:ident)*) $variant:ident , $($rest:tt)*) => {{
+        let variant = $crate::variants!(@variant $name $variant);
+        $crate::variants!(@variants $name ($($done)* variant) $($rest)*)
+    }};
+    (@variants $name:tt ($($done:ident)*) $variant:ident $fields:tt $(, $($rest:tt)*)?) => {{
+        let variant = $crate::variants!(@variant $name $variant $fields);
+        $crate::variants!(@variants $name ($($done)* variant) $($($rest)*)?)
+    }};
+    (@variants $name:tt $done:tt $variant:ident) => {
+        $crate::variants!(@variants $name $done $variant,)
     };
-    (@variants $name:tt ($($done:tt)*) $variant:ident $fields:tt $(, $($rest:tt)*)?) => {
-        $crate::variants!(@variants $name ($($done)* ($variant $fields)) $($($rest)*)?)
-    };
-    (@variants $name:tt ($($done:tt)*) $variant:ident) => {
-        $crate::variants!(@variants $name ($($done)* ($variant)))
-    };
-    (@variants $name:tt ($(($($variant:tt)+))+)) => {
-        $crate::one_of([$($crate::Gen::boxed($crate::variants!(@variant $name $($variant)+))),+])
+    (@variants $name:tt ($($done:ident)+)) => {
+        $crate::one_of($crate::Variants::new([$(_ = &$done),+].len(), move |arm, source| {
+            let mut left = arm + 1;
+            $(
+                left -= 1;
+                if left == 0 {
+                    return ::core::option::Option::Some($crate::Gen::generate(&$done, source));
+                }
+            )+
+            ::core::option::Option::None
+        }))
     };
     (@variant ($($name:ident)::+) $variant:ident $($fields:tt)?) => {
         $crate::record!($($name)::+ :: $variant $($fields)?)
     };
-    (@variants $name:tt ($($done:tt)*) $weight:literal => $($rest:tt)*) => {
+    (@variants $name:tt $done:tt $weight:literal => $($rest:tt)*) => {
         ::core::compile_error!(
             "variants!: variants have no weights here; with weights: `frequency(((1, record!(Shape::Point)), \
              (3, record!(Shape::Square(1..=9)))))`"

@@ -101,6 +101,20 @@ fn variants_may_stand_in_modules_have_parameters_and_end_with_a_comma() {
     assert_eq!(points.least(|shape| shape == shapes::Shape::Point), Some(shapes::Shape::Point));
 }
 
+/// A user's own function, with generators for parts that it knows nothing of: not even how long they live.
+fn any_shape<T>(side: impl Gen<Value = T> + Clone) -> impl Gen<Value = shapes::Shape<T>> + Clone {
+    variants!(shapes::Shape { Point, Line(side.clone(), side) })
+}
+
+#[test]
+fn variants_borrow_and_are_cloned_as_their_parts() {
+    let names = ["a", "b"].map(String::from);
+    let shapes = any_shape(int(0..names.len()).map(|at| names[at].as_str()));
+    let are_lines = |shape: &shapes::Shape<_>| matches!(shape, shapes::Shape::Line("b", _));
+    let least = (shapes.clone(), shapes).least(|(one, other)| are_lines(&one) && are_lines(&other));
+    assert_eq!(least, Some((shapes::Shape::Line("b", "a"), shapes::Shape::Line("b", "a"))));
+}
+
 #[test]
 fn a_function_shrinks_to_the_few_results_that_matter() {
     let functions = function::<str, _>(int(0..=9_u8));

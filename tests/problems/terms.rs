@@ -127,6 +127,30 @@ fn breaks_out_of_expr(expr: &Expr, is_in_loop: bool, is_in_function_of_loop: boo
     }
 }
 
+/// The same, as one recursion: statements are no levels, though they hold some.
+fn function() -> impl Gen<Value = Expr> {
+    recursive(int(-9..=9).map(Expr::Number), |inner| {
+        let stmt = || inner.clone().map(Stmt::Expr);
+        let repeat = (inner.clone(), vec(stmt(), 0..=2)).map(|(condition, body)| Stmt::While(condition, body));
+        let function = vec(one_of((stmt(), just(Stmt::Break), repeat)), 0..=3).map(Expr::Function);
+        let add = (inner.clone(), inner).map(|(a, b)| Expr::Add(Box::new(a), Box::new(b)));
+        one_of((add, function))
+    })
+}
+
+fn loops(expr: &Expr) -> usize {
+    let in_stmt = |stmt: &Stmt| match stmt {
+        Stmt::Expr(expr) => loops(expr),
+        Stmt::Break => 0,
+        Stmt::While(condition, body) => 1 + loops(condition) + loops(&Expr::Function(body.clone())),
+    };
+    match expr {
+        Expr::Number(_) => 0,
+        Expr::Add(a, b) => loops(a) + loops(b),
+        Expr::Function(body) => body.iter().map(in_stmt).sum(),
+    }
+}
+
 /// A typed expression.
 #[derive(Clone)]
 enum Typed {
@@ -209,6 +233,9 @@ fn programs() -> Vec<Problem> {
     vec![
         Problem::new("break_out", "[While(Number(0), [Expr(Function([Break]))])]", vec(stmt(5), 0..=5), |program| {
             breaks_out(program, false, false)
+        }),
+        Problem::new("two_loops", "Function([While(Number(0), []), While(Number(0), [])])", function(), |expr| {
+            loops(expr) >= 2
         }),
         Problem::new(
             "typed",

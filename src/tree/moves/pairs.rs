@@ -209,8 +209,8 @@ impl Move for Pairs {
             };
             if matches!(self.way, Way::Equal) {
                 // In a row of equal ones the first pair speaks for all.
-                let is_equal = matches!(node.number(second), Some(other) if other.value() == one.value());
-                if !self.misses[self.partner as usize].allow(node, self.at, is_equal) {
+                let equal = node.number(second).map(Leaf::value).filter(|other| *other == one.value());
+                if !self.misses[self.partner as usize].allow(node, self.at, equal) {
                     self.start(Way::Over);
                     continue;
                 }
@@ -284,6 +284,17 @@ mod tests {
         };
         let (least, _) = thoroughly("pairs", &start, fails);
         assert_eq!(least[0].2, capacity(&all).saturating_sub(30));
+    }
+
+    #[test]
+    fn of_equal_numbers_one_pair_does_not_speak_for_those_of_another_value() {
+        let edge = || (int(0..=5_u8), int(0..=5_u8), int(0..=30_u32));
+        let cells = [[0, 1, 20], [1, 2, 20]].map(|[from, to, length]| {
+            [(5, from), (5, to), (30, length)].map(|(max, key)| Cell::Leaf(Leaf::signed(0, max).with_key(key)))
+        });
+        let start = tree(vec(edge(), 0..=9), list_of(&[&cells[0], &cells[1]]));
+        let fails = |path: Vec<(u8, u8, u32)>| matches!(path[..], [(0, 1, one), (1, 2, other)] if one + other >= 40);
+        assert_eq!(thoroughly("pairs", &start, fails).0, [(0, 1, 10), (1, 2, 30)]);
     }
 
     #[test]

@@ -34,6 +34,8 @@ enum Stage {
 pub(super) struct Misses {
     list: Option<usize>,
     count: usize,
+    /// The value that both of the last of equal numbers had.
+    equal: Option<i128>,
     free: usize,
 }
 
@@ -45,13 +47,14 @@ const FREE: usize = 2;
 impl Misses {
     /// Whether a pair that begins here is worth trying. It counts as tried in vain until something is taken; of equal
     /// numbers in one list, one pair speaks for all.
-    pub(super) fn allow(&mut self, node: &Node, at: usize, is_equal: bool) -> bool {
+    pub(super) fn allow(&mut self, node: &Node, at: usize, equal: Option<i128>) -> bool {
         let list = node.list_around(at);
         if list != self.list || list.is_none() {
             *self = Misses { list, ..Misses::default() };
         }
-        let is_allowed = self.free < FREE && self.count < if is_equal { 1 } else { ENOUGH };
+        let is_allowed = self.free < FREE && self.count < ENOUGH && (equal.is_none() || self.equal != equal);
         self.count += usize::from(is_allowed);
+        self.equal = equal.or(self.equal);
         is_allowed
     }
 
@@ -61,7 +64,7 @@ impl Misses {
     }
 
     pub(super) fn clear(&mut self) {
-        self.count = 0;
+        (self.count, self.equal) = (0, None);
     }
 }
 
@@ -121,7 +124,7 @@ impl Move for Together {
                     self.is_apart &= found == self.at;
                     self.at = found;
                     match pair(node, self.at, self.is_apart) {
-                        Some((_, near, far)) if self.misses.allow(node, self.at, false) => {
+                        Some((_, near, far)) if self.misses.allow(node, self.at, None) => {
                             let is_listed = node.list_around(self.at).is_some();
                             let together = Stage::Search(Search::down_to_zero(near.min(far), false));
                             self.stage = if is_listed { Stage::Alone } else { together };
