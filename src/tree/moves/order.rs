@@ -242,7 +242,8 @@ impl Order {
                     self.stage = Stage::Last(parts.len());
                     return None;
                 }
-                self.stage = Stage::Swap(0);
+                // Two have changed places then.
+                self.stage = if parts.len() == 2 { Stage::Last(2) } else { Stage::Swap(0) };
                 Some(Draft::of(sorted(cells, parts, compare)))
             }
             Stage::Swap(from) => {

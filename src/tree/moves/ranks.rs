@@ -9,6 +9,7 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Leaf};
+use crate::tree::kinds::MANY;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -38,8 +39,6 @@ struct Runs {
     vain: u32,
 }
 
-/// Of so many different numbers it pays to try them all at once: a few are searched one by one soon enough.
-const MANY: usize = 8;
 /// After how many lists in vain the others are left alone, but in the end.
 const ENOUGH: usize = 3;
 /// How many columns are looked at: each number is compared with the first of each.
@@ -63,7 +62,8 @@ enum Way {
 /// Numbers drawn alike that stand at the same place in each element of a list.
 type Columns = SmallVec<[Places; 2]>;
 
-/// The columns of a list that have many numbers; of what stands in no list, all that were drawn alike.
+/// The columns of a list that have many different numbers, so that it pays to try them all at once: a few are searched one
+/// by one soon enough. Of what stands in no list, all that were drawn alike.
 fn columns(node: &Node, open: Option<usize>) -> Columns {
     let mut columns = Columns::new();
     let range = match open {
@@ -267,9 +267,6 @@ impl Ranks {
 
 impl Move for Ranks {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if node.cells().len() < MANY {
-            return None;
-        }
         loop {
             if let Some(open) = self.at.checked_sub(1) {
                 let next = node.next_frame(open, Frame::List)?;
