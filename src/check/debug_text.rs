@@ -45,7 +45,7 @@ pub(super) fn lines(text: &str) -> Vec<String> {
 
 /// A line, or the lines of a text in it, each behind the ends of lines that the text has.
 fn add_line(line: &str, lines: &mut Vec<String>) {
-    let indent = &line[..line.len() - line.trim_start().len()];
+    let indent = &line[..line.len() - line.trim_ascii_start().len()];
     let is_text = line.as_bytes().contains(&b'"');
     let (mut begin, mut is_escaped) = (0, false);
     for (at, byte) in line.bytes().enumerate() {
@@ -99,7 +99,7 @@ impl Group {
             '(' => ("(", ")"),
             _ => ("{", "}"),
         };
-        let last = words.trim_end().chars().next_back();
+        let last = words.trim_ascii_end().chars().next_back();
         let is_named = matches!(last, Some(last) if last.is_alphanumeric() || last == '_' || last == '>');
         let padding = if open == "{" && is_named { " " } else { "" };
         Group { open, close, padding, is_tuple: open == "(" && !is_named }
@@ -168,7 +168,7 @@ impl<'t> Writer<'t> {
                     self.next();
                     self.group(&Group::behind(words, open), form)?;
                 }
-                _ => return self.put(if self.depth > 0 { words.trim_end() } else { words }),
+                _ => return self.put(if self.depth > 0 { words.trim_ascii_end() } else { words }),
             }
         }
     }

@@ -86,7 +86,7 @@ impl Sides {
 
     fn indent(&self, line: Line) -> usize {
         let text = self.line(line);
-        text.len() - text.trim_start().len()
+        text.len() - text.trim_ascii_start().len()
     }
 }
 
