@@ -170,12 +170,14 @@ fn unwinds(info: &PanicHookInfo<'_>) -> bool {
 
 /// Tells of the panics that led to one that ends the process.
 fn tell_what_was_quiet() {
-    let notes = exchange(NONE).unwrap_or_default();
-    for place in &[notes.before, notes.panicked] {
+    let tell = |place: Option<Place>| {
         if let Some(place) = place {
             eprintln!("The property panicked at {place}.");
         }
-    }
+    };
+    let notes = exchange(NONE).unwrap_or_default();
+    tell(notes.before);
+    tell(notes.panicked);
 }
 
 /// Keeps the place of a panic if this thread is quiet.

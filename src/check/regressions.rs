@@ -224,12 +224,13 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
 }
 
 fn in_one_line(value: &str) -> String {
-    let mut count = 0;
-    for (end, _) in value.char_indices() {
+    let (mut count, mut end) = (0, 0);
+    for c in value.chars() {
         if count == MOST_CHARACTERS {
             return format!("{} ...", in_line(&value[..end]));
         }
         count += 1;
+        end += c.len_utf8();
     }
     in_line(value)
 }

@@ -52,7 +52,7 @@ fn column(node: &Node, at: usize) -> Places {
         return places;
     }
     let end = node.inside(at).end;
-    for width in 2..=MOST_WIDTH {
+    for width in 2..MOST_WIDTH + 1 {
         let are_alike = |one: usize| match (node.number(one), node.number(one + width)) {
             (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
             _ => false,
