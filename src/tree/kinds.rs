@@ -53,8 +53,9 @@ impl Kinds {
     pub(crate) const PARTS: Kinds = Kinds(1 << 21);
     /// Parts that may be of different kinds: draws, or what an arm that is not the first stands in.
     pub(crate) const DIFFERENT: Kinds = Kinds(1 << 22);
-    /// As many cells as there are when anything is there [`MANY`] times.
+    /// Numbers and elements, [`MANY`] of them together; and [`ROW`] frames.
     pub(crate) const MANY: Kinds = Kinds(1 << 23);
+    pub(crate) const ROW: Kinds = Kinds(1 << 24);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
@@ -72,15 +73,21 @@ impl Kinds {
 
     pub(crate) fn of(cells: &[Cell]) -> Kinds {
         let (mut one, mut two, mut three) = (0, 0, 0);
+        let (mut items, mut frames) = (0, 0);
         let mut at = 0;
         while at < cells.len() {
             let parts = parts(&cells[at]);
             three |= two & parts;
             two |= one & parts;
             one |= parts;
+            items += usize::from(parts & (NUMBER | MARK) != 0);
+            frames += usize::from(parts & OPEN != 0);
             at += 1;
         }
-        let mut kinds = if cells.len() < MANY { Kinds::NONE } else { Kinds::MANY };
+        let mut kinds = if items < MANY { Kinds::NONE } else { Kinds::MANY };
+        if frames >= ROW {
+            kinds = kinds.and(Kinds::ROW);
+        }
         for (kind, of_one, of_two, of_three) in KINDS {
             if (one & of_one) | (two & of_two) | (three & of_three) != 0 {
                 kinds = kinds.and(*kind);
@@ -90,8 +97,9 @@ impl Kinds {
     }
 }
 
-/// How many are many.
+/// How many are many, and how many frames may make a row.
 pub(crate) const MANY: usize = 8;
+pub(crate) const ROW: usize = 6;
 
 // Frames as they are numbered.
 const LIST: u16 = 1 << Frame::List as u16;
@@ -181,7 +189,9 @@ mod tests {
         assert!(two.has(one) && !one.has(two));
         let three = Kinds::of(&[number(0); 3]);
         assert_eq!(three, Kinds::NUMBERS.and(Kinds::SIBLINGS).and(Kinds::THREE_NUMBERS));
+        assert_eq!(Kinds::of(&[number(0); MANY - 1]), three);
         assert_eq!(Kinds::of(&[number(0); MANY]), three.and(Kinds::MANY));
+        assert!(!Kinds::of(&[open; ROW - 1]).has(Kinds::ROW) && Kinds::of(&[open; ROW]).has(Kinds::ROW));
     }
 
     #[test]

@@ -122,6 +122,10 @@ impl Move for Alongside {
                 if open != self.at {
                     *self = Alongside { at: open, ..Alongside::default() };
                 }
+                if node.spare(open) == 0 {
+                    *self = Alongside { at: open + 1, ..Alongside::default() };
+                    continue;
+                }
             }
             let group = group(node, self.at, self.kin);
             if group.is_empty() {

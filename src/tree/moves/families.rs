@@ -92,7 +92,7 @@ macro_rules! families {
 families! {
     "unfold", [LEFT], Always, Unfold;
     "hoist", [TERMS], Thorough, Hoist;
-    "clear", [FIRST, COMPOUND], First, Clear;
+    "clear", [FIRST, COMPOUND, ROW], First, Clear;
     "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
     "counts", [POSITIVE, DEPENDENT], Always, Counts;
     "simplify", [COMPOUND], First, Simplify;
