@@ -69,7 +69,10 @@ impl Node {
     }
 
     fn shape(&self) -> &Shape {
-        kept::<Rc<Shape>>(&self.shape, &|| Rc::new(Shape::default()))
+        match self.shape.get() {
+            Some(shape) => shape,
+            None => made::<Rc<Shape>>(&self.shape, &|| Rc::new(Shape::default())),
+        }
     }
 
     #[inline]
