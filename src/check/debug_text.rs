@@ -45,7 +45,7 @@ pub(super) fn lines(text: &str) -> Vec<String> {
 
 /// A line, or the lines of a text in it, each behind the ends of lines that the text has.
 fn add_line(line: &str, lines: &mut Vec<String>) {
-    let indent = &line[..line.len() - line.trim_start().len()];
+    let indent = &line[..line.len() - line.trim_ascii_start().len()];
     let is_text = line.as_bytes().contains(&b'"');
     let (mut begin, mut is_escaped) = (0, false);
     for (at, byte) in line.bytes().enumerate() {
@@ -99,8 +99,8 @@ impl Group {
             '(' => ("(", ")"),
             _ => ("{", "}"),
         };
-        let last = words.trim_end().chars().next_back();
-        let is_named = matches!(last, Some(last) if last.is_alphanumeric() || last == '_' || last == '>');
+        let last = words.trim_ascii_end().as_bytes().last();
+        let is_named = matches!(last, Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'>' | 0x80..));
         let padding = if open == "{" && is_named { " " } else { "" };
         Group { open, close, padding, is_tuple: open == "(" && !is_named }
     }
@@ -188,7 +188,7 @@ impl<'t> Writer<'t> {
                         self.group(&group, form)?;
                     }
                 }
-                _ => return self.put(if self.depth > 0 { words.trim_end() } else { words }),
+                _ => return self.put(if self.depth > 0 { words.trim_ascii_end() } else { words }),
             }
         }
     }
@@ -215,7 +215,7 @@ impl<'t> Writer<'t> {
         self.space();
         let is_end = matches!(self.peek(), Some(',' | ']' | ')' | '}'));
         self.at = begin;
-        words.filter(|_| is_end).map_or("", str::trim_end)
+        words.filter(|_| is_end).map_or("", str::trim_ascii_end)
     }
 
     /// A text or a character; a quote that begins neither stands for itself.
@@ -302,7 +302,7 @@ impl<'t> Writer<'t> {
         let begin = self.at;
         let mut are_short = true;
         while are_short && !self.closes(group) {
-            are_short = (1..=SHORT).contains(&self.lone_words().chars().count())
+            are_short = matches!(self.lone_words().chars().count(), 1..=SHORT)
                 && self.words().is_some()
                 && self.end_part(group).is_some();
         }

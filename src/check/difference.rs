@@ -86,7 +86,7 @@ impl Sides {
 
     fn indent(&self, line: Line) -> usize {
         let text = self.line(line);
-        text.len() - text.trim_start().len()
+        text.len() - text.trim_ascii_start().len()
     }
 }
 
@@ -242,7 +242,7 @@ fn show_what_is_near(sides: &Sides, pairs: &[Line], lines: &mut [Line]) {
         }
     }
     let mut begin = 0;
-    for end in 1..=lines.len() {
+    for end in 1..lines.len() + 1 {
         let is_skipped = |at: usize| matches!(lines[at], Line::Skipped(_));
         if end == lines.len() || is_skipped(end) != is_skipped(begin) {
             if end - begin < FEWEST_SKIPPED {

@@ -35,7 +35,7 @@ fn set(check: &mut Check, variable: &str, value: &OsStr) -> Result<(), String> {
             check.seed = Some(seed.map_err(|_| "is not a seed: 64 bits, 123 or 0x7b")?);
         }
         "ROSEBUSH_REPLAY" => {
-            check.replay = Some(text.trim().parse().map_err(|error| format!("is not a token: {error}"))?);
+            check.replay = Some(text.trim_ascii().parse().map_err(|error| format!("is not a token: {error}"))?);
         }
         "ROSEBUSH_MAX_EVALUATIONS" => {
             check.max_evaluations = text.parse().map_err(|_| "is not a number of evaluations")?;

@@ -163,8 +163,14 @@ fn files_beside(regressions: &Path) -> Vec<OsString> {
 /// The number of the process that has given a file its name, after what such names begin with.
 fn process_of<'n>(name: &'n str, begin: &str) -> Option<&'n str> {
     let numbers = name.strip_prefix(begin)?;
-    let (process, run) = numbers.strip_suffix(NEW).unwrap_or(numbers).split_once('-')?;
-    (process.parse::<u64>().is_ok() && run.parse::<u64>().is_ok()).then_some(process)
+    let numbers = numbers.strip_suffix(NEW).unwrap_or(numbers);
+    for (at, byte) in numbers.bytes().enumerate() {
+        if byte == b'-' {
+            let (process, run) = (&numbers[..at], &numbers[at + 1..]);
+            return (process.parse::<u64>().is_ok() && run.parse::<u64>().is_ok()).then_some(process);
+        }
+    }
+    None
 }
 
 /// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far

@@ -103,9 +103,8 @@ fn donor(subject: Subject<'_>, number: u64) -> Option<Donor> {
 fn others(choices: &Choices, parts: &[Part], at: usize, donors: &[Donor], most: usize) -> Vec<Choices> {
     let mut others = Vec::new();
     let here = range(parts, at);
-    for key in [u64::MAX, 1] {
-        add_extreme(choices, here.clone(), key, &mut others);
-    }
+    add_extreme(choices, here.clone(), u64::MAX, &mut others);
+    add_extreme(choices, here.clone(), 1, &mut others);
     // Where a name was drawn several times, the draw of the same number.
     let (name, nth) = (&*parts[at].name, named(&parts[at].name, &parts[..at]));
     for donor in donors {
@@ -160,7 +159,7 @@ fn others_that_fail(
     cause: &Cause,
     candidates: &[Choices],
 ) -> Option<u64> {
-    let mut seen = vec![least.choices().identity()];
+    let mut seen = [least.choices().identity()].to_vec();
     let mut tried = 0;
     for candidate in candidates {
         let mut source = Source::reading(candidate);

@@ -119,7 +119,14 @@ impl Regressions {
         }
         // The simplest first, so that a search that was made once need not be made again.
         sort_by(&mut self.known, |one, other| one.choices.cmp(&other.choices));
-        self.known.dedup_by(|other, one| other.choices == one.choices);
+        let mut different = 0;
+        for at in 0..self.known.len() {
+            if different == 0 || self.known[at].choices != self.known[different - 1].choices {
+                self.known.swap(different, at);
+                different += 1;
+            }
+        }
+        self.known.truncate(different);
     }
 
     /// Where a known case stands.
@@ -160,7 +167,7 @@ pub(super) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
     while let Some(behind) = line.strip_prefix("\u{feff}") {
         line = behind;
     }
-    let line = line.trim_start();
+    let line = line.trim_ascii_start();
     let mut end = 0;
     for c in line.chars() {
         if c.is_whitespace() {
@@ -217,10 +224,15 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
 }
 
 fn in_one_line(value: &str) -> String {
-    match value.char_indices().nth(MOST_CHARACTERS) {
-        Some((end, _)) => in_line(&value[..end]) + " ...",
-        None => in_line(value),
+    let (mut count, mut end) = (0, 0);
+    for c in value.chars() {
+        if count == MOST_CHARACTERS {
+            return format!("{} ...", in_line(&value[..end]));
+        }
+        count += 1;
+        end += c.len_utf8();
     }
+    in_line(value)
 }
 
 /// Where the cases of a check are kept, if they are; none where it has no name, or nobody knows its crate.

@@ -181,8 +181,12 @@ impl Check {
     #[doc(hidden)]
     pub fn in_test(mut self, module: &str, name: &str, directory: &str) -> Check {
         // The test binary names its tests without the crate.
-        let test = match module.find(':') {
-            Some(end) => format!("{}::{name}", &module[end + 2..]),
+        let mut end = 0;
+        while end < module.len() && module.as_bytes()[end] != b':' {
+            end += 1;
+        }
+        let test = match module.get(end + 2..) {
+            Some(path) => format!("{path}::{name}"),
             None => name.to_owned(),
         };
         self.test = Some(test);

@@ -50,9 +50,14 @@ fn is_hidden(c: char) -> bool {
 
 /// The code that a text begins with, if it is one for colours.
 fn colour(text: &str) -> Option<&str> {
-    let numbers = text.strip_prefix("\x1b[")?;
-    let length = numbers.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b';').count();
-    numbers[length..].starts_with('m').then(|| &text[..text.len() - numbers.len() + length + 1])
+    for (at, byte) in text.strip_prefix("\x1b[")?.bytes().enumerate() {
+        match byte {
+            b'0'..=b'9' | b';' => {}
+            b'm' => return Some(&text[..at + 3]),
+            _ => return None,
+        }
+    }
+    None
 }
 
 #[cfg(test)]

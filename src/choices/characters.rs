@@ -66,7 +66,12 @@ impl Span {
 
     /// Whether they are numbered as they follow each other.
     pub(crate) fn is_plain(self) -> bool {
-        SIMPLEST_FIRST.iter().any(|(first, last, _)| *first <= self.first && self.last <= *last)
+        for &(first, last, _) in &SIMPLEST_FIRST {
+            if first <= self.first && self.last <= last {
+                return true;
+            }
+        }
+        false
     }
 
     fn overlap(self, first: u32, last: u32) -> (u32, u32) {
@@ -77,9 +82,9 @@ impl Span {
     /// The number of a character of these, given by its ordinal.
     pub(crate) fn key(self, ordinal: u32) -> u32 {
         let mut before = 0;
-        for (first, last, _) in SIMPLEST_FIRST {
+        for &(first, last, _) in &SIMPLEST_FIRST {
             let (start, count) = self.overlap(first, last);
-            if (first..=last).contains(&ordinal) {
+            if first <= ordinal && ordinal <= last {
                 return before + ordinal - start;
             }
             before += count;
@@ -89,7 +94,7 @@ impl Span {
 
     pub(crate) fn ordinal(self, key: u32) -> u32 {
         let mut left = key;
-        for (first, last, _) in SIMPLEST_FIRST {
+        for &(first, last, _) in &SIMPLEST_FIRST {
             let (start, count) = self.overlap(first, last);
             if left < count {
                 return start + left;
@@ -102,7 +107,7 @@ impl Span {
     /// The keys of the first of a class, and of what comes behind its last. They are equal where there is none.
     pub(crate) fn class(self, wanted: Class) -> (u64, u64) {
         let (mut start, mut end) = (0, 0);
-        for (first, last, class) in SIMPLEST_FIRST {
+        for &(first, last, class) in &SIMPLEST_FIRST {
             let count = u64::from(self.overlap(first, last).1);
             if (class as u8) < wanted as u8 {
                 start += count;
@@ -117,7 +122,7 @@ impl Span {
     /// The class of the character with this key.
     pub(crate) fn class_of(self, key: u64) -> Class {
         let mut before = 0;
-        for (first, last, class) in SIMPLEST_FIRST {
+        for &(first, last, class) in &SIMPLEST_FIRST {
             before += u64::from(self.overlap(first, last).1);
             if key < before {
                 return class;

@@ -234,7 +234,9 @@ pub(crate) fn add_range(written: &mut Vec<Cell>, cells: &[Cell], range: Range<us
 
 /// Takes a range of cells out.
 pub(crate) fn cut_range(cells: &mut Vec<Cell>, range: Range<usize>) {
-    cells.drain(range);
+    let left = cells.len() - range.len();
+    cells.copy_within(range.end.., range.start);
+    cells.truncate(left);
 }
 
 /// Sets the key of the leaf here.

@@ -85,7 +85,11 @@ struct Left(Vec<usize>);
 impl Left {
     fn all(count: usize) -> Left {
         // Of each place, counted from 1, those as far back as its lowest bit.
-        Left((0..=count).map(|at| at & at.wrapping_neg()).collect())
+        let mut left = Vec::with_capacity(count + 1);
+        for at in 0..count + 1 {
+            left.push(at & at.wrapping_neg());
+        }
+        Left(left)
     }
 
     /// Takes the one before which so many are passed over.

@@ -32,21 +32,25 @@ impl Rest {
 
     /// A course has ended, with these counts since the search began. The families that rest in the next.
     pub(super) fn after_course(&mut self, counts: &[Count]) -> Families {
-        let mut resting = Families::default();
-        for (family, tired) in self.0.iter_mut().enumerate() {
-            let Count { evaluations, taken, .. } = counts[family];
-            if taken > tired.taken {
-                (tired.courses, tired.rests) = (0, 0);
-            } else if evaluations - tired.evaluations >= MUCH {
-                tired.courses += 1;
-                tired.rests = (1_u32.checked_shl(tired.courses - 1).unwrap_or(MOST)).min(MOST);
-            } else {
-                tired.rests = tired.rests.saturating_sub(1);
+        let (mut resting, mut family) = (Families::default(), 0);
+        while family < self.0.len() {
+            let (tired, Count { evaluations, taken, .. }) = (&mut self.0[family], counts[family]);
+            // Most have tried nothing, and rest no longer.
+            if evaluations > tired.evaluations || tired.rests > 0 {
+                if taken > tired.taken {
+                    (tired.courses, tired.rests) = (0, 0);
+                } else if evaluations - tired.evaluations >= MUCH {
+                    tired.courses += 1;
+                    tired.rests = (1_u32.checked_shl(tired.courses - 1).unwrap_or(MOST)).min(MOST);
+                } else {
+                    tired.rests = tired.rests.saturating_sub(1);
+                }
+                (tired.evaluations, tired.taken) = (evaluations, taken);
+                if tired.rests > 0 {
+                    resting.add(family);
+                }
             }
-            (tired.evaluations, tired.taken) = (evaluations, taken);
-            if tired.rests > 0 {
-                resting.add(family);
-            }
+            family += 1;
         }
         resting
     }

@@ -41,6 +41,21 @@ impl Kinds {
     pub(crate) const FIRST: Kinds = Kinds(1 << 16);
     /// More than one level, draw or alternative, so that one may stand in another.
     pub(crate) const TERMS: Kinds = Kinds(1 << 15);
+    /// More than two numbers.
+    pub(crate) const THREE_NUMBERS: Kinds = Kinds(1 << 17);
+    /// How finely a number is given, more than once.
+    pub(crate) const PRECISIONS: Kinds = Kinds(1 << 18);
+    /// The arm of an alternative.
+    pub(crate) const ARM: Kinds = Kinds(1 << 19);
+    /// A frame of any kind.
+    pub(crate) const FRAME: Kinds = Kinds(1 << 20);
+    /// A list, or a draw of users' own functions, which may be a round of a loop.
+    pub(crate) const PARTS: Kinds = Kinds(1 << 21);
+    /// Parts that may be of different kinds: draws, or what an arm that is not the first stands in.
+    pub(crate) const DIFFERENT: Kinds = Kinds(1 << 22);
+    /// Numbers and elements, [`MANY`] of them together; and [`ROW`] frames.
+    pub(crate) const MANY: Kinds = Kinds(1 << 23);
+    pub(crate) const ROW: Kinds = Kinds(1 << 24);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
@@ -57,23 +72,34 @@ impl Kinds {
     }
 
     pub(crate) fn of(cells: &[Cell]) -> Kinds {
-        let (mut one, mut more) = (0, 0);
+        let (mut one, mut two, mut three) = (0, 0, 0);
+        let (mut items, mut frames) = (0, 0);
         let mut at = 0;
         while at < cells.len() {
             let parts = parts(&cells[at]);
-            more |= one & parts;
+            three |= two & parts;
+            two |= one & parts;
             one |= parts;
+            items += usize::from(parts & (NUMBER | MARK) != 0);
+            frames += usize::from(parts & OPEN != 0);
             at += 1;
         }
-        let mut kinds = Kinds::NONE;
-        for (kind, of_one, of_more) in KINDS {
-            if (one & of_one) | (more & of_more) != 0 {
+        let mut kinds = if items < MANY { Kinds::NONE } else { Kinds::MANY };
+        if frames >= ROW {
+            kinds = kinds.and(Kinds::ROW);
+        }
+        for (kind, of_one, of_two, of_three) in KINDS {
+            if (one & of_one) | (two & of_two) | (three & of_three) != 0 {
                 kinds = kinds.and(*kind);
             }
         }
         kinds
     }
 }
+
+/// How many are many, and how many frames may make a row.
+pub(crate) const MANY: usize = 8;
+pub(crate) const ROW: usize = 6;
 
 // Frames as they are numbered.
 const LIST: u16 = 1 << Frame::List as u16;
@@ -87,24 +113,32 @@ const POSITIVE: u16 = 1 << 7;
 const LATER_ARM: u16 = 1 << 8;
 const LEFT: u16 = 1 << 9;
 const OPEN: u16 = 1 << 10;
+const ARM: u16 = 1 << 11;
+const PRECISION: u16 = 1 << 12;
 
-/// Of which parts one, or more than one, make each kind.
-const KINDS: &[(Kinds, u16, u16)] = &[
-    (Kinds::LIST, LIST, 0),
-    (Kinds::LISTS, 0, LIST),
-    (Kinds::ELEMENT, MARK, 0),
-    (Kinds::ELEMENTS, 0, MARK),
-    (Kinds::NUMBERS, 0, NUMBER),
-    (Kinds::POSITIVE, POSITIVE, 0),
-    (Kinds::POSITIVES, 0, POSITIVE),
-    (Kinds::LEVELS, 0, LEVEL),
-    (Kinds::TERMS, 0, LEVEL | DRAW | ALTERNATIVE),
-    (Kinds::DEPENDENT, INNER | DRAW, 0),
-    (Kinds::DRAWS, 0, DRAW),
-    (Kinds::LATER_ARM, LATER_ARM, 0),
-    (Kinds::LEFT, LEFT, 0),
-    (Kinds::COMPOUND, ALTERNATIVE, POSITIVE | MARK),
-    (Kinds::SIBLINGS, 0, MARK | NUMBER | OPEN),
+/// Of which parts one, two or three make each kind.
+const KINDS: &[(Kinds, u16, u16, u16)] = &[
+    (Kinds::LIST, LIST, 0, 0),
+    (Kinds::LISTS, 0, LIST, 0),
+    (Kinds::ELEMENT, MARK, 0, 0),
+    (Kinds::ELEMENTS, 0, MARK, 0),
+    (Kinds::NUMBERS, 0, NUMBER, 0),
+    (Kinds::POSITIVE, POSITIVE, 0, 0),
+    (Kinds::POSITIVES, 0, POSITIVE, 0),
+    (Kinds::LEVELS, 0, LEVEL, 0),
+    (Kinds::TERMS, 0, LEVEL | DRAW | ALTERNATIVE, 0),
+    (Kinds::DEPENDENT, INNER | DRAW, 0, 0),
+    (Kinds::DRAWS, 0, DRAW, 0),
+    (Kinds::LATER_ARM, LATER_ARM, 0, 0),
+    (Kinds::LEFT, LEFT, 0, 0),
+    (Kinds::COMPOUND, ALTERNATIVE, POSITIVE | MARK, 0),
+    (Kinds::SIBLINGS, 0, MARK | NUMBER | OPEN, 0),
+    (Kinds::THREE_NUMBERS, 0, 0, NUMBER),
+    (Kinds::PRECISIONS, 0, PRECISION, 0),
+    (Kinds::ARM, ARM, 0, 0),
+    (Kinds::FRAME, OPEN, 0, 0),
+    (Kinds::PARTS, LIST | DRAW, 0, 0),
+    (Kinds::DIFFERENT, LATER_ARM, DRAW, 0),
 ];
 
 /// What a leaf of each kind is one of, with a key of 0 and with others.
@@ -115,8 +149,8 @@ const OF_LEAVES: [(u16, u16); 10] = {
     parts[LeafKind::High as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Low as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Character as usize] = (NUMBER, NUMBER | POSITIVE);
-    parts[LeafKind::Precision as usize] = (NUMBER, NUMBER | POSITIVE);
-    parts[LeafKind::Arm as usize] = (0, LATER_ARM);
+    parts[LeafKind::Precision as usize] = (NUMBER | PRECISION, NUMBER | PRECISION | POSITIVE);
+    parts[LeafKind::Arm as usize] = (ARM, ARM | LATER_ARM);
     parts[LeafKind::Left as usize] = (LEFT, LEFT);
     parts
 };
@@ -148,10 +182,30 @@ mod tests {
         assert_eq!(Kinds::of(&[number(0)]), Kinds::NONE);
         assert_eq!(Kinds::of(&[number(1)]), Kinds::POSITIVE);
         let one = Kinds::of(&[open, Cell::Mark, number(0), Cell::Close]);
-        assert_eq!(one, Kinds::LIST.and(Kinds::ELEMENT));
+        assert_eq!(one, Kinds::LIST.and(Kinds::FRAME).and(Kinds::PARTS).and(Kinds::ELEMENT));
         let two = Kinds::of(&[open, Cell::Mark, number(0), Cell::Mark, number(0), Cell::Close]);
         let more = Kinds::ELEMENTS.and(Kinds::NUMBERS).and(Kinds::COMPOUND).and(Kinds::SIBLINGS);
         assert_eq!(two, one.and(more));
         assert!(two.has(one) && !one.has(two));
+        let three = Kinds::of(&[number(0); 3]);
+        assert_eq!(three, Kinds::NUMBERS.and(Kinds::SIBLINGS).and(Kinds::THREE_NUMBERS));
+        assert_eq!(Kinds::of(&[number(0); MANY - 1]), three);
+        assert_eq!(Kinds::of(&[number(0); MANY]), three.and(Kinds::MANY));
+        assert!(!Kinds::of(&[open; ROW - 1]).has(Kinds::ROW) && Kinds::of(&[open; ROW]).has(Kinds::ROW));
+    }
+
+    #[test]
+    fn what_one_sort_of_numbers_or_frames_alone_can_do_needs_it() {
+        let leaf = |kind: LeafKind, key| Cell::Leaf(Leaf::plain(9).of_kind(kind).with_key(key));
+        let [precision, first, later] = [leaf(LeafKind::Precision, 0), leaf(LeafKind::Arm, 0), leaf(LeafKind::Arm, 1)];
+        assert_eq!(Kinds::of(&[first]), Kinds::ARM);
+        assert_eq!(Kinds::of(&[later]), Kinds::ARM.and(Kinds::LATER_ARM).and(Kinds::DIFFERENT));
+        let numbers = Kinds::NUMBERS.and(Kinds::SIBLINGS);
+        assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers);
+        assert_eq!(Kinds::of(&[precision; 2]), numbers.and(Kinds::PRECISIONS));
+        let draw = Cell::Open(Open::new(Frame::Draw, Label::NONE));
+        let one = Kinds::of(&[draw, Cell::Close]);
+        assert_eq!(one, Kinds::FRAME.and(Kinds::PARTS).and(Kinds::DEPENDENT));
+        assert!(Kinds::of(&[draw, Cell::Close, draw, Cell::Close]).has(one.and(Kinds::DRAWS).and(Kinds::DIFFERENT)));
     }
 }

@@ -1,7 +1,6 @@
 //! Hashes that were met, each with marks: as many as there is room for, the oldest forgotten first. The latest of them
 //! can be taken back. Knows nothing of what they stand for.
 
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -10,9 +9,8 @@ use alloc::vec::Vec;
 #[cfg_attr(test, derive(Clone))]
 pub(crate) struct Met {
     /// In each slot a hash with its marks in place of its lowest bits, or 0 where it is free: room that is all zero
-    /// costs next to nothing. A power of two of them, less than half of them taken. No vector: without optimisation, a
-    /// place in a box takes no call.
-    slots: Box<[u64]>,
+    /// costs next to nothing. A power of two of them, less than half of them taken.
+    slots: Vec<u64>,
     /// The hashes that are there in the order in which they came, round and round once there is no more room.
     order: Vec<u64>,
     /// The place of the oldest.
@@ -46,7 +44,7 @@ impl Met {
     pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {
         let order = Vec::with_capacity(room.min(FEWEST_SLOTS / 2));
         // What is not large comes faster as a copy than as room that is all zero.
-        let slots = Box::new([0; FEWEST_SLOTS]);
+        let slots = [0; FEWEST_SLOTS].to_vec();
         Met { slots, order, oldest: 0, room, keeps_changes, changes: Vec::new(), settled: 0 }
     }
 
@@ -155,22 +153,13 @@ impl Met {
         (self.order.len(), self.changes.len())
     }
 
-    #[inline(always)]
-    fn place(&self, hash: u64) -> usize {
-        (hash / (MARKS + 1)) as usize & (self.slots.len() - 1)
-    }
-
-    #[inline(always)]
-    fn after(&self, slot: usize) -> usize {
-        (slot + 1) & (self.slots.len() - 1)
-    }
-
     /// Where a hash stands, or else the free slot where it would.
     #[inline]
     fn slot(&self, hash: u64) -> usize {
-        let mut slot = self.place(hash);
-        while self.slots[slot] != 0 && (self.slots[slot] ^ hash) & !MARKS != 0 {
-            slot = self.after(slot);
+        let slots = self.slots.as_slice();
+        let mut slot = place(slots, hash);
+        while slots[slot] != 0 && (slots[slot] ^ hash) & !MARKS != 0 {
+            slot = after(slots, slot);
         }
         slot
     }
@@ -179,7 +168,7 @@ impl Met {
     #[cold]
     fn make_room(&mut self) {
         let more = 2 * self.slots.len();
-        let before = core::mem::replace(&mut self.slots, vec![0; more].into_boxed_slice());
+        let before = core::mem::replace(&mut self.slots, vec![0; more]);
         self.order.reserve(more / 2 - self.order.len());
         let mut at = 0;
         while at < before.len() {
@@ -199,20 +188,32 @@ impl Met {
     /// Removes a hash, and moves up those behind it that would not be found otherwise. Returns what stood in its slot.
     fn remove(&mut self, hash: u64) -> u64 {
         let mut free = self.slot(hash);
-        let removed = self.slots[free];
-        let mut slot = self.after(free);
-        while self.slots[slot] != 0 {
-            let distance = |from: usize, to: usize| to.wrapping_sub(from) & (self.slots.len() - 1);
-            let place = self.place(self.slots[slot]);
+        let slots = self.slots.as_mut_slice();
+        let (removed, most) = (slots[free], slots.len() - 1);
+        let distance = |from: usize, to: usize| to.wrapping_sub(from) & most;
+        let mut slot = after(slots, free);
+        while slots[slot] != 0 {
+            let place = place(slots, slots[slot]);
             if distance(place, slot) >= distance(free, slot) {
-                self.slots[free] = self.slots[slot];
+                slots[free] = slots[slot];
                 free = slot;
             }
-            slot = self.after(slot);
+            slot = after(slots, slot);
         }
-        self.slots[free] = 0;
+        slots[free] = 0;
         removed
     }
+}
+
+/// The own place of a hash.
+#[inline(always)]
+fn place(slots: &[u64], hash: u64) -> usize {
+    (hash / (MARKS + 1)) as usize & (slots.len() - 1)
+}
+
+#[inline(always)]
+fn after(slots: &[u64], slot: usize) -> usize {
+    (slot + 1) & (slots.len() - 1)
 }
 
 #[cfg(test)]

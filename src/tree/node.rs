@@ -21,14 +21,21 @@ const SHORT: usize = 16;
 pub(crate) struct Node {
     pub(crate) choices: Choices,
     kinds: OnceCell<Kinds>,
-    layout: OnceCell<Rc<Layout>>,
-    /// The list whose marks were asked for first: often there is no other one.
-    one_list: OnceCell<Rc<OneList>>,
-    marks: OnceCell<Rc<Marks>>,
+    shape: OnceCell<Rc<Shape>>,
     first_twins: OnceCell<Vec<usize>>,
     sums: OnceCell<Sums>,
     /// How many cells were summed without them where most stay.
     summed: Cached<usize>,
+}
+
+/// Where the frames of a node begin and end, and the marks in them, as far as they were asked for.
+#[derive(Default)]
+#[cfg_attr(test, derive(Debug))]
+struct Shape {
+    layout: OnceCell<Layout>,
+    /// The list whose marks were asked for first: often there is no other one.
+    one_list: OnceCell<OneList>,
+    marks: OnceCell<Marks>,
 }
 
 impl Node {
@@ -36,9 +43,7 @@ impl Node {
         Node {
             choices,
             kinds: OnceCell::new(),
-            layout: OnceCell::new(),
-            one_list: OnceCell::new(),
-            marks: OnceCell::new(),
+            shape: OnceCell::new(),
             first_twins: OnceCell::new(),
             sums: OnceCell::new(),
             summed: Cached::new(0),
@@ -49,9 +54,7 @@ impl Node {
     pub(crate) fn reset(&mut self, choices: Choices) {
         self.choices = choices;
         self.kinds = OnceCell::new();
-        self.layout = OnceCell::new();
-        self.one_list = OnceCell::new();
-        self.marks = OnceCell::new();
+        self.shape = OnceCell::new();
         self.first_twins = OnceCell::new();
         self.sums = OnceCell::new();
         self.summed = Cached::new(0);
@@ -59,9 +62,17 @@ impl Node {
 
     /// Takes over where the frames of another node begin and end, of which this one has the same.
     pub(crate) fn share_layout(&self, other: &Node) {
-        share(&self.layout, &other.layout);
-        share(&self.one_list, &other.one_list);
-        share(&self.marks, &other.marks);
+        if let (None, Some(known)) = (self.shape.get(), other.shape.get()) {
+            // It was empty.
+            let _ = self.shape.set(Rc::clone(known));
+        }
+    }
+
+    fn shape(&self) -> &Shape {
+        match self.shape.get() {
+            Some(shape) => shape,
+            None => made::<Rc<Shape>>(&self.shape, &|| Rc::new(Shape::default())),
+        }
     }
 
     #[inline]
@@ -95,7 +106,7 @@ impl Node {
     }
 
     pub(crate) fn layout(&self) -> &Layout {
-        kept::<Rc<Layout>>(&self.layout, &|| Rc::new(Layout::of(self.cells())))
+        kept(&self.shape().layout, &|| Layout::of(self.cells()))
     }
 
     /// The first cell from here on that is wanted.
@@ -119,7 +130,7 @@ impl Node {
         if open >= cells.len() || !cells[open].opens(Frame::List) {
             return &[];
         }
-        let one = kept(&self.one_list, &|| Rc::new(OneList::of(self.cells(), open)));
+        let one = kept(&self.shape().one_list, &|| OneList::of(self.cells(), open));
         if one.open == open { &one.marks } else { self.all_marks().of_list(open) }
     }
 
@@ -135,7 +146,7 @@ impl Node {
 
     /// Where the list that opens here closes.
     pub(crate) fn close(&self, open: usize) -> usize {
-        match self.one_list.get() {
+        match self.shape().one_list.get() {
             Some(one) if one.open == open => one.close,
             _ => self.layout().end(open),
         }
@@ -147,7 +158,7 @@ impl Node {
     }
 
     fn all_marks(&self) -> &Marks {
-        kept::<Rc<Marks>>(&self.marks, &|| Rc::new(Marks::of(self.cells(), self.layout())))
+        kept(&self.shape().marks, &|| Marks::of(self.cells(), self.layout()))
     }
 
     /// The cells of the element at a mark, without the mark.
@@ -259,7 +270,7 @@ impl Node {
 
     /// The list whose element a cell stands in, if it stands in one; a place behind the last cell does not.
     pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
-        if self.layout.get().is_none() && at < SHORT && at < self.cells().len() {
+        if self.shape().layout.get().is_none() && at < SHORT && at < self.cells().len() {
             return list_before(&self.cells()[..at]);
         }
         let mut here = self.layout().parent(at)?;
@@ -329,14 +340,6 @@ fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
         if let Some(kept) = kept.get() {
             return kept;
         }
-    }
-}
-
-/// Takes over what is known there and not yet here.
-fn share<T>(here: &OnceCell<Rc<T>>, there: &OnceCell<Rc<T>>) {
-    if let (None, Some(known)) = (here.get(), there.get()) {
-        // It was empty.
-        let _ = here.set(Rc::clone(known));
     }
 }
 

@@ -101,8 +101,8 @@ impl Alongside {
     fn move_on(&mut self, node: &Node, course: Course) {
         let is_looked_at = course.is_thorough() && node.cells().len() <= MOST_CELLS;
         let is_other = |kin: Kin| {
-            let group = group(node, self.at, kin);
-            is_looked_at && !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
+            let group = if is_looked_at { group(node, self.at, kin) } else { Places::new() };
+            !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
         *self = match self.kin {
             Kin::AsLong if is_other(Kin::Equal) => Alongside { at: self.at, kin: Kin::Equal, stage: Stage::Find },
@@ -121,6 +121,10 @@ impl Move for Alongside {
                 let open = node.next_frame(self.at, Frame::List)?;
                 if open != self.at {
                     *self = Alongside { at: open, ..Alongside::default() };
+                }
+                if node.spare(open) == 0 {
+                    *self = Alongside { at: open + 1, ..Alongside::default() };
+                    continue;
                 }
             }
             let group = group(node, self.at, self.kin);

@@ -86,7 +86,7 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     // Those of a text are digits only if one of them may be any.
     let (mut behind, mut raised) = (at, 0);
     let mut are_digits = leaf.kind != LeafKind::Plain || node.list_around(at).is_none();
-    for _ in 0..=MOST_RAISED {
+    for _ in 0..MOST_RAISED + 1 {
         let Some(next) = node.next_number(behind + 1) else {
             return (raised > 0 && are_digits).then_some(draft);
         };

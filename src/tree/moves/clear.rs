@@ -6,6 +6,7 @@
 use super::{Course, Move, first_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Frame};
+use crate::tree::kinds::ROW;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -19,9 +20,6 @@ pub(super) struct Clear {
     run: usize,
     asked: usize,
 }
-
-/// How many parts there must be: of fewer, each is soon made simple by itself.
-const MANY: usize = 6;
 
 /// The frames of the row that begins here; none if it is a loop.
 fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
@@ -73,12 +71,14 @@ impl Move for Clear {
         loop {
             let parts = parts(node, self.row);
             let mut left = Vec::new();
+            // Of fewer, each is soon made simple by itself.
+            let are_enough = self.run > 0 || parts.len() >= ROW;
             for (number, part) in parts.iter().enumerate() {
-                if number >= self.done && !is_simple(node, part.clone()) {
+                if are_enough && number >= self.done && !is_simple(node, part.clone()) {
                     left.push(number);
                 }
             }
-            if !left.is_empty() && (self.run > 0 || left.len() >= MANY) {
+            if !left.is_empty() && (self.run > 0 || left.len() >= ROW) {
                 self.run = self.run.max(1);
                 let last = left[left.len().min(self.run) - 1];
                 let cleared = parts[left[0]].start..parts[last].end;

@@ -121,6 +121,13 @@ fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option
     Some(Draft::of(cells))
 }
 
+/// What comes once the length of a list has been searched.
+fn behind_length(node: &Node, list: usize, course: Course) -> Stage {
+    let length = node.marks(list).len();
+    let is_looked_at = course.is_thorough() && length <= MANY && node.spare(list) > 0;
+    Stage::Elements(if is_looked_at { length } else { 0 })
+}
+
 impl Move for Counted {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
@@ -128,10 +135,12 @@ impl Move for Counted {
                 Stage::Find => {
                     self.at = node.next_frame(self.at, Frame::List)?;
                     let spare = node.spare(self.at);
-                    let length = if counted_by(node, self.at).is_some() { spare } else { 0 };
-                    self.stage = Stage::Length(Search::down_to_zero(length as u64, false));
                     if spare == 0 {
-                        *self = Counted { at: self.at + 1, stage: Stage::Find };
+                        self.at += 1;
+                    } else if counted_by(node, self.at).is_some() {
+                        self.stage = Stage::Length(Search::down_to_zero(spare as u64, false));
+                    } else {
+                        self.stage = behind_length(node, self.at, course);
                     }
                 }
                 Stage::Length(search) => match search.next() {
@@ -141,11 +150,7 @@ impl Move for Counted {
                             return Some(draft);
                         }
                     }
-                    None => {
-                        let length = node.marks(self.at).len();
-                        let is_looked_at = course.is_thorough() && length <= MANY && node.spare(self.at) > 0;
-                        self.stage = Stage::Elements(if is_looked_at { length } else { 0 });
-                    }
+                    None => self.stage = behind_length(node, self.at, course),
                 },
                 Stage::Elements(left) => {
                     let lowered = if *left > 0 { lowered_beside(node, self.at) } else { None };

@@ -82,7 +82,7 @@ impl Hoist {
         // From the back, what was counted since a frame closed is not its own: sums to the end serve for all.
         let mut sums = Vec::with_capacity(end - self.at + 2);
         sums.push(0);
-        for at in (self.at..=end).rev() {
+        for at in (self.at..end + 1).rev() {
             let cell = &node.cells()[at];
             counted += usize::from(cell.counts());
             sums.push(counted);

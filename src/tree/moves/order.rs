@@ -181,7 +181,7 @@ pub(super) fn settled_among(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     let mut settled: Option<Vec<Cell>> = None;
     let mut parts = Vec::new();
     // From the innermost frames outwards: what is in order inside changes places as a whole.
-    for at in (0..=cells.len()).rev() {
+    for at in (0..cells.len() + 1).rev() {
         if at > 0 && !matches!(cells[at - 1], Cell::Open(_)) {
             continue;
         }
@@ -242,7 +242,8 @@ impl Order {
                     self.stage = Stage::Last(parts.len());
                     return None;
                 }
-                self.stage = Stage::Swap(0);
+                // Two have changed places then.
+                self.stage = if parts.len() == 2 { Stage::Last(2) } else { Stage::Swap(0) };
                 Some(Draft::of(sorted(cells, parts, compare)))
             }
             Stage::Swap(from) => {

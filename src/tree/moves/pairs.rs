@@ -85,7 +85,28 @@ impl Pairs {
                 self.stride = Stride { by: self.stride.by / 2, is_growing: false };
             }
             Way::Trade | Way::Over => self.start(Way::Over),
+            // Only its search says when it is over.
             Way::Alone(_) => {}
+        }
+    }
+
+    /// Whether the pair at hand is worth trying. In a row of equal ones the first pair speaks for all.
+    fn is_allowed(&mut self, node: &Node, second: usize) -> bool {
+        let value = |at: usize| node.number(at).map(Leaf::value);
+        let equal = value(second).filter(|other| value(self.at) == Some(*other));
+        self.misses[self.partner as usize].allow(node, self.at, equal)
+    }
+
+    /// Passes by the ways that there is no time for yet.
+    fn pass_by(&mut self, course: Course, is_close: bool) {
+        if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
+            self.start(Way::Whole);
+        }
+        if matches!(self.way, Way::Bits) && !course.is_thorough() {
+            self.start(Way::Most);
+        }
+        if matches!(self.way, Way::Top(_)) && !is_close {
+            self.start(Way::Trade);
         }
     }
 
@@ -193,45 +214,32 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
 impl Move for Pairs {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         let is_close = course.is_thorough() && node.cells().len() <= MOST_CELLS;
+        if self.is_asked {
+            self.failed();
+        }
         loop {
-            if self.is_asked {
-                self.failed();
-            }
             self.at = node.next_positive(self.at)?;
-            let one = node.number(self.at)?;
-            let second = self.partner.of(node, self.at);
-            let (Some(second), false) = (second, matches!(self.way, Way::Over)) else {
-                let other = self.partner.after().filter(|_| is_close);
-                self.at += usize::from(other.is_none());
-                self.partner = other.unwrap_or_default();
-                self.start(Way::Equal);
-                continue;
-            };
-            if matches!(self.way, Way::Equal) {
-                // In a row of equal ones the first pair speaks for all.
-                let equal = node.number(second).map(Leaf::value).filter(|other| *other == one.value());
-                if !self.misses[self.partner as usize].allow(node, self.at, equal) {
+            if let Some(second) = self.partner.of(node, self.at) {
+                if matches!(self.way, Way::Equal) && !self.is_allowed(node, second) {
                     self.start(Way::Over);
-                    continue;
+                }
+                while !matches!(self.way, Way::Over) {
+                    self.pass_by(course, is_close);
+                    self.is_asked = true;
+                    let draft = self.edit(node, second);
+                    if draft.is_some() {
+                        return draft;
+                    }
+                    match self.way {
+                        Way::Alone(_) => self.start(Way::Over),
+                        _ => self.failed(),
+                    }
                 }
             }
-            if matches!(self.way, Way::Equal | Way::Shift | Way::Nearly) && !course.is_thorough() {
-                self.start(Way::Whole);
-            }
-            if matches!(self.way, Way::Bits) && !course.is_thorough() {
-                self.start(Way::Most);
-            }
-            if matches!(self.way, Way::Top(_)) && !is_close {
-                self.start(Way::Trade);
-            }
-            self.is_asked = true;
-            let draft = self.edit(node, second);
-            if draft.is_some() {
-                return draft;
-            }
-            if matches!(self.way, Way::Alone(_)) {
-                self.start(Way::Over);
-            }
+            let other = self.partner.after().filter(|_| is_close);
+            self.at += usize::from(other.is_none());
+            self.partner = other.unwrap_or_default();
+            self.start(Way::Equal);
         }
     }
 

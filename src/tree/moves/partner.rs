@@ -1,6 +1,7 @@
 //! Which other number one is paired with. No family of its own.
 
 use crate::choices::Frame;
+use crate::choices::sorting::first_place;
 use crate::tree::node::Node;
 
 /// Which number is the second of a pair.
@@ -54,7 +55,7 @@ fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
 /// The number at the same place in the next element, where that is no other partner.
 fn at_same_place(node: &Node, at: usize) -> Option<usize> {
     let marks = node.marks(node.list_around(at)?);
-    let behind = marks.partition_point(|mark| *mark < at);
+    let behind = first_place(marks.len(), &|number| marks[number] >= at);
     let (mark, next) = (marks[behind.checked_sub(1)?], *marks.get(behind)?);
     let second = next + (at - mark);
     let is_other = next_alike(node, at) != Some(second) && next_of_a_kind(node, at) != Some(second);

@@ -26,7 +26,7 @@ const SMALL: u64 = 8;
 fn convergent(one: u64, other: u64, number: usize) -> Option<(u64, u64)> {
     let (mut numerators, mut denominators) = ((0, 1_u64), (1, 0_u64));
     let (mut whole, mut part) = (one, other);
-    for _ in 0..=number {
+    for _ in 0..number + 1 {
         if part == 0 {
             return None;
         }

@@ -9,10 +9,10 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Leaf};
+use crate::tree::kinds::MANY;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
-use smallvec::SmallVec;
 
 #[derive(Clone, Default)]
 pub(super) struct Ranks {
@@ -38,8 +38,6 @@ struct Runs {
     vain: u32,
 }
 
-/// Of so many different numbers it pays to try them all at once: a few are searched one by one soon enough.
-const MANY: usize = 8;
 /// After how many lists in vain the others are left alone, but in the end.
 const ENOUGH: usize = 3;
 /// How many columns are looked at: each number is compared with the first of each.
@@ -61,9 +59,10 @@ enum Way {
 }
 
 /// Numbers drawn alike that stand at the same place in each element of a list.
-type Columns = SmallVec<[Places; 2]>;
+type Columns = Vec<Places>;
 
-/// The columns of a list that have many numbers; of what stands in no list, all that were drawn alike.
+/// The columns of a list that have many different numbers, so that it pays to try them all at once: a few are searched one
+/// by one soon enough. Of what stands in no list, all that were drawn alike.
 fn columns(node: &Node, open: Option<usize>) -> Columns {
     let mut columns = Columns::new();
     let range = match open {
@@ -92,56 +91,65 @@ fn columns(node: &Node, open: Option<usize>) -> Columns {
         }
         here += 1;
     }
-    columns.retain(|places| has_many(node, places));
+    let mut kept = 0;
+    for column in 0..columns.len() {
+        if has_many(node, &columns[column]) {
+            columns.swap(kept, column);
+            kept += 1;
+        }
+    }
+    columns.truncate(kept);
     columns
 }
 
 fn has_many(node: &Node, places: &[usize]) -> bool {
-    if places.len() < MANY {
-        return false;
-    }
-    let mut seen: SmallVec<[u64; MANY]> = SmallVec::new();
+    let (mut seen, mut count) = ([0; MANY], 0);
     for at in places {
         let key = node.key(*at);
-        if seen.len() < MANY && !seen.contains(&key) {
-            seen.push(key);
+        if first_of(0..count, &|number| seen[number] == key).is_none() {
+            seen[count] = key;
+            count += 1;
+        }
+        if count == MANY {
+            return true;
         }
     }
-    seen.len() == MANY
+    false
 }
 
-/// The numbers of a column given out anew, with their places: nothing if they have no room for that.
-fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<(usize, u64)> {
+/// The keys of a column given out anew: nothing if they have no room for that.
+fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     if way == Way::WithTheirSum {
         return poured(node, places);
     }
-    let mut values = Vec::with_capacity(places.len());
-    for at in places {
-        values.push((node.number(*at).map_or(0, Leaf::value), *at));
-    }
-    // Equal ones stay as they stand.
-    sort_by(&mut values, |one, other| one.0.cmp(&other.0));
-    // Where each value stands first, and which of them all have it.
-    let mut groups: Vec<(usize, Range<usize>)> = Vec::new();
-    for (number, (value, at)) in values.iter().enumerate() {
-        match groups.last_mut() {
-            Some((_, same)) if values[same.start].0 == *value => same.end = number + 1,
-            _ => groups.push((*at, number..number + 1)),
+    let value = |at: usize| node.number(at).map_or(0, Leaf::value);
+    // Where each value stands first, by the values. Equal ones stay as they stand.
+    let mut firsts = places.to_vec();
+    sort_by(&mut firsts, |one, other| value(*one).cmp(&value(*other)));
+    let mut count = 0;
+    for number in 0..firsts.len() {
+        if count == 0 || value(firsts[count - 1]) != value(firsts[number]) {
+            firsts[count] = firsts[number];
+            count += 1;
         }
     }
+    firsts.truncate(count);
+    let mut in_turn = firsts.clone();
     if way == Way::AsTheyOccur {
-        sort_by(&mut groups, |one, other| one.0.cmp(&other.0));
+        sort_by(&mut in_turn, usize::cmp);
     }
     let mut keys = Vec::with_capacity(places.len());
-    for (number, (_, same)) in groups.iter().enumerate() {
-        for (_, at) in &values[same.clone()] {
-            let key = node.number(*at).and_then(|leaf| match way {
-                Way::AsTheyOccur => Some(number as u64).filter(|key| *key <= leaf.max),
-                _ => leaf.key_of(number as u64, false),
-            });
-            let Some(key) = key else { return Vec::new() };
-            keys.push((*at, key));
-        }
+    for at in places {
+        let rank = first_place(firsts.len(), &|rank| value(firsts[rank]) >= value(*at));
+        let key = node.number(*at).and_then(|leaf| match way {
+            Way::AsTheyOccur => {
+                let turn = first_place(in_turn.len(), &|turn| in_turn[turn] >= firsts[rank]);
+                Some(turn as u64).filter(|key| *key <= leaf.max)
+            }
+            _ => leaf.key_of(rank as u64, false),
+        });
+        let Some(key) = key else { return Vec::new() };
+        keys.push(key);
     }
     keys
 }
@@ -170,9 +178,9 @@ fn draft(node: &Node, columns: &Columns, step: usize) -> Option<Draft> {
     let mut is_changed = false;
     for (number, places) in columns.iter().enumerate() {
         if chosen == 0 || chosen == number + 1 {
-            for (at, key) in given_out(node, places, way) {
-                if key != node.key(at) {
-                    draft.set_key(at, key);
+            for (number, key) in given_out(node, places, way).iter().enumerate() {
+                if *key != node.key(places[number]) {
+                    draft.set_key(places[number], *key);
                     is_changed = true;
                 }
             }
@@ -181,21 +189,22 @@ fn draft(node: &Node, columns: &Columns, step: usize) -> Option<Draft> {
     is_changed.then_some(draft)
 }
 
-/// The sum of the numbers of a column, all of it in the last ones: nothing if some lie below their origins.
-fn poured(node: &Node, places: &[usize]) -> Vec<(usize, u64)> {
+/// The keys of a column whose last numbers have the sum of all: nothing if some lie below their origins.
+fn poured(node: &Node, places: &[usize]) -> Vec<u64> {
     let (mut sum, mut keys) = (0, Vec::with_capacity(places.len()));
     for at in places {
         let value = node.number(*at).map_or(0, Leaf::value);
         if value < 0 {
-            return keys;
+            return Vec::new();
         }
         sum += value.unsigned_abs();
+        keys.push(0);
     }
-    for at in places.iter().rev() {
-        let most = node.number(*at).map_or(0, Leaf::max_above);
-        let distance = u64::try_from(sum).unwrap_or(u64::MAX).min(most);
+    for number in (0..places.len()).rev() {
+        let Some(leaf) = node.number(places[number]) else { continue };
+        let distance = u64::try_from(sum).unwrap_or(u64::MAX).min(leaf.max_above());
         sum -= u128::from(distance);
-        keys.push((*at, node.number(*at).and_then(|leaf| leaf.key_of(distance, false)).unwrap_or(0)));
+        keys[number] = leaf.key_of(distance, false).unwrap_or(0);
     }
     keys
 }
@@ -204,20 +213,22 @@ fn poured(node: &Node, places: &[usize]) -> Vec<(usize, u64)> {
 /// What is the same as one outside the run stays.
 fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
     let mut used = Vec::with_capacity(places.len());
-    for number in (0..run.start).chain(run.end..places.len()) {
-        used.push(node.key(places[number]));
+    for (number, at) in places.iter().enumerate() {
+        if number < run.start || number >= run.end {
+            used.push(node.key(*at));
+        }
     }
     sort_by(&mut used, u64::cmp);
     let place_of = |keys: &[u64], key: u64| first_place(keys.len(), &|number| keys[number] >= key);
     let mut draft = Draft::unchanged();
-    // What has been given out so far: in place of which key.
-    let mut given: Vec<(u64, u64)> = Vec::new();
+    // In place of which keys others have been given out so far, and which.
+    let (mut replaced, mut given) = (Vec::new(), Vec::new());
     let (mut least, mut least_at) = (0, 0);
     for at in &places[run] {
         let key = node.key(*at);
-        let place = first_place(given.len(), &|number| given[number].0 >= key);
-        let new = match given.get(place) {
-            Some((before, new)) if *before == key => *new,
+        let place = place_of(&replaced, key);
+        let new = match replaced.get(place) {
+            Some(before) if *before == key => given[place],
             _ if used.get(place_of(&used, key)) == Some(&key) => key,
             _ => {
                 while least_at < used.len() && used[least_at] <= least {
@@ -226,7 +237,8 @@ fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
                 }
                 let new = least.min(key);
                 least += u64::from(new == least);
-                given.insert(place, (key, new));
+                replaced.insert(place, key);
+                given.insert(place, new);
                 new
             }
         };
@@ -267,9 +279,6 @@ impl Ranks {
 
 impl Move for Ranks {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        if node.cells().len() < MANY {
-            return None;
-        }
         loop {
             if let Some(open) = self.at.checked_sub(1) {
                 let next = node.next_frame(open, Frame::List)?;

@@ -83,7 +83,7 @@ fn for_each_way(count: usize, are_all_wanted: bool, see: &mut dyn FnMut(&[usize]
 /// The choices of these cells, which are those of the node in another order or with other keys, if they come first.
 fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
     // Most do not, and need no sum.
-    if compare_ranks(&cells, node.cells()).is_gt() {
+    if compare_ranks(&cells, node.cells()).is_ge() {
         return None;
     }
     let choices = Choices::new(cells, node.choices.size());
@@ -150,7 +150,8 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     };
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
     for_each_way(values.len(), are_all_wanted, &mut |way| {
-        if !may_be_in_order && !is_simpler(node, &places, &values, way) {
+        let is_simpler = is_simpler(node, &places, &values, way);
+        if !may_be_in_order && !is_simpler {
             return;
         }
         let mut cells = node.cells().to_vec();
@@ -160,7 +161,9 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
         if may_be_in_order {
             add(settled_among(node, &cells));
         }
-        add(Some(cells));
+        if is_simpler {
+            add(Some(cells));
+        }
     });
     sort_by(&mut found, Choices::cmp);
     found.truncate(TRIED);

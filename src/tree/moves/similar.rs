@@ -52,7 +52,7 @@ fn column(node: &Node, at: usize) -> Places {
         return places;
     }
     let end = node.inside(at).end;
-    for width in 2..=MOST_WIDTH {
+    for width in 2..MOST_WIDTH + 1 {
         let are_alike = |one: usize| match (node.number(one), node.number(one + width)) {
             (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
             _ => false,
@@ -137,9 +137,14 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         let (is_column, is_divided) = (step.number >= WAYS, step.number % WAYS == DIVIDED);
         let leaf = node.number(at)?;
         let is_first = || node.find_number(0, &|other| other.is_drawn_as(leaf)) == Some(at);
-        let places = if is_column { column(node, at) } else { alike(node, at) };
         let is_begun = step.is_searching() || is_divided;
-        if !is_begun && !((is_column || is_first()) && is_figure(node, &places)) {
+        let is_wanted = is_begun || is_column || is_first();
+        let places = match is_column {
+            _ if !is_wanted => Places::new(),
+            true => column(node, at),
+            false => alike(node, at),
+        };
+        if !is_begun && !is_figure(node, &places) {
             step.number += WAYS;
             continue;
         }

@@ -72,10 +72,14 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
     }
     let start = if keeps_length { shortest } else { least };
     let content = |word: usize| word + 1..node.layout().end(word);
-    let mut sorted: Vec<usize> = (0..words.len()).collect();
+    // At first each is the same as itself.
+    let mut first = Vec::with_capacity(words.len());
+    for number in 0..words.len() {
+        first.push(number);
+    }
+    let mut sorted = first.clone();
     sort_by(&mut sorted, |one, other| node.compare(content(words[*one]), content(words[*other])));
     // Which word each is the same as that stands first, and how many of those come before it.
-    let mut first = [0].repeat(words.len());
     for (at, number) in sorted.iter().enumerate() {
         let is_same = at > 0 && node.same(content(words[sorted[at - 1]]), content(words[*number]));
         first[*number] = if is_same { first[sorted[at - 1]] } else { *number };
@@ -89,8 +93,8 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
         return None;
     }
     let (mut cells, mut from) = (Vec::with_capacity(node.cells().len()), 0);
-    for (word, number) in words.iter().zip(&numbers) {
-        let letters = spelled(*number, start, &letter);
+    for (at, word) in words.iter().enumerate() {
+        let letters = spelled(numbers[at], start, &letter);
         if letters.len() / 2 > most {
             return None;
         }

@@ -18,7 +18,7 @@ const MOST: usize = 12;
 /// Where the rows of the table that opens here open; none if it is no square.
 fn rows(node: &Node, at: usize) -> Option<Places> {
     let marks = node.marks(at);
-    if !(2..=MOST).contains(&marks.len()) {
+    if !matches!(marks.len(), 2..=MOST) {
         return None;
     }
     let mut rows = Places::new();

@@ -9,12 +9,11 @@ use super::parts::Parts;
 use super::sweep::{Rule, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Frame, LeafKind};
-use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(super) const UNDO: Rule = Rule { place, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const UNDO: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
 
 /// From how many steps on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 3;
@@ -111,12 +110,6 @@ fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
         }
     }
     drafts
-}
-
-fn place(node: &Node, from: usize) -> Option<usize> {
-    // Of alternatives at their first arm, and without a loop, all steps are of one kind.
-    let may_differ = node.kinds().has(Kinds::LATER_ARM) || node.kinds().has(Kinds::DRAWS);
-    if may_differ { Parts::find(node, from) } else { None }
 }
 
 /// The drafts of the list or loop here, the next one last.
