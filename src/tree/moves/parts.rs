@@ -59,6 +59,15 @@ impl Parts {
     }
 }
 
+/// How many elements and draws there are, of all lists and loops.
+pub(super) fn count_of_parts(node: &Node) -> u32 {
+    let mut count = 0;
+    for cell in node.cells() {
+        count += u32::from(matches!(cell, Cell::Mark) || cell.opens(Frame::Draw));
+    }
+    count
+}
+
 /// The last number before a loop that may have said how many rounds there are.
 pub(super) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
     let says_so = |key: u64| key > 0 && (key == rounds as u64 || key == rounds as u64 - 1);
