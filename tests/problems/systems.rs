@@ -37,6 +37,23 @@ fn are_closed_of(steps: &[(char, usize)], many: usize) -> bool {
     most >= many && open == 0
 }
 
+/// Whether more than the limit are let in within one width, where they are counted from the first on that came after
+/// the last width was over.
+fn lets_in_too_many(limit: usize, width: u32, gaps: &[u32]) -> bool {
+    let (mut now, mut start, mut count, mut let_in) = (0, 0, 0, Vec::new());
+    gaps.iter().any(|gap| {
+        now += gap;
+        if now - start >= width {
+            (start, count) = (now, 0);
+        }
+        if count < limit {
+            count += 1;
+            let_in.push(now);
+        }
+        let_in.iter().filter(|time| now - **time < width).count() > limit
+    })
+}
+
 #[derive(Clone, Debug)]
 enum Step {
     Count(usize, u32),
@@ -193,6 +210,12 @@ pub fn systems() -> Vec<Problem> {
         Problem::new("cache", "(2, [Put(0, 0), Put(1, 0), Get(0), Put(2, 0), Get(0)])", caches(), |(size, uses)| {
             !agree(*size, uses)
         }),
+        Problem::new(
+            "fixed_window",
+            "(1, 2, [1, 1])",
+            (int(1..=5_usize), int(2..=100_u32), vec(int(0..=100_u32), 0..=20)),
+            |(limit, width, gaps)| lets_in_too_many(*limit, *width, gaps),
+        ),
         Problem::new("last_page", "(2, 1, [0, 0, 0])", pages(), |(size, page, items)| {
             *page >= 1 && size * page < items.len() && size * (page + 1) > items.len()
         }),
