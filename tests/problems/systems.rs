@@ -54,6 +54,11 @@ fn lets_in_too_many(limit: usize, width: u32, gaps: &[u32]) -> bool {
     })
 }
 
+/// On which side of the way from one point to another a third one lies.
+fn side(from: (i32, i32), to: (i32, i32), point: (i32, i32)) -> i32 {
+    ((to.0 - from.0) * (point.1 - from.1) - (to.1 - from.1) * (point.0 - from.0)).signum()
+}
+
 #[derive(Clone, Debug)]
 enum Step {
     Count(usize, u32),
@@ -143,8 +148,12 @@ fn steps_to_the_end(next: &[Option<usize>]) -> Option<usize> {
     (path <= next.len()).then_some(path - 1)
 }
 
+fn point() -> impl Gen<Value = (i32, i32)> {
+    (int(-1000..=1000), int(-1000..=1000))
+}
+
 fn points() -> impl Gen<Value = Vec<(i32, i32)>> {
-    vec((int(-1000..=1000), int(-1000..=1000)), 0..=20)
+    vec(point(), 0..=20)
 }
 
 fn are_on_a_line([a, b, c]: [(i32, i32); 3]) -> bool {
@@ -181,6 +190,16 @@ pub fn systems() -> Vec<Problem> {
         Problem::new("points_opposite", "[(0, 1), (0, -1)]", points(), |points| {
             points.iter().any(|a| *a != (0, 0) && points.contains(&(-a.0, -a.1)))
         }),
+        Problem::new(
+            "point_in_triangle",
+            "((0, 0), (0, 1), (1, 0), (0, 0))",
+            (point(), point(), point(), point()),
+            |(a, b, c, point)| {
+                // It is taken to go round to the left.
+                let sides = [side(*a, *b, *point), side(*b, *c, *point), side(*c, *a, *point)];
+                side(*a, *b, *c) < 0 && sides.iter().all(|side| *side <= 0)
+            },
+        ),
         Problem::new("edges_of_a_star", "[(0, 1), (0, 2), (0, 3), (0, 4)]", edges(), |edges| {
             (0..=9).any(|node| neighbours(edges, node).len() >= 4)
         }),
