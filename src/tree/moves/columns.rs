@@ -1,6 +1,6 @@
 //! Numbers exchanged with those at the same place in the next part, such as the values of two entries of a map; and two
 //! places exchanged in all elements, such as the coordinates of points, or turned by a quarter, or one of them to its other
-//! side. Of numbers drawn alike that stand beside each other in no list, each two are taken for a point.
+//! side or to its simplest. Of numbers drawn alike that stand beside each other in no list, each two are taken for a point.
 //!
 //! Part of the last, thorough course alone.
 
@@ -11,6 +11,7 @@ use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 pub(super) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
@@ -68,6 +69,23 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
     if is_simpler? { Some(draft) } else { None }
 }
 
+/// One place at its simplest in all elements, if it is not in more than one.
+fn simplest(node: &Node, parts: &[Range<usize>], place: usize) -> Option<Draft> {
+    let (mut draft, mut count) = (Draft::unchanged(), 0);
+    for part in parts {
+        if part.len() != parts[0].len()
+            || !node.number(part.start + place)?.is_drawn_as(node.number(parts[0].start + place)?)
+        {
+            return None;
+        }
+        if node.key(part.start + place) > 0 {
+            draft.set_key(part.start + place, 0);
+            count += 1;
+        }
+    }
+    (count > 1).then_some(draft)
+}
+
 /// Each two of the numbers that stand beside each other, drawn alike, as one part; all as they are where there are no four.
 fn in_pairs(node: &Node, parts: &mut Vec<Range<usize>>) {
     let is_alike = |part: usize| match (node.number(parts[0].start), node.number(parts[part].start)) {
@@ -119,10 +137,13 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         let (places, turn) = ((step.number - count) / turns, TURNS[(step.number - count) % turns]);
         let (first, second) = (places / width, places % width);
         step.number += 1;
-        if (first < second || (first == second && turn == Turn::Left))
-            && let Some(draft) = turned(node, &parts, (first, second), turn)
-        {
-            return Some(draft);
+        let draft = match (first.cmp(&second), turn) {
+            (Ordering::Less, _) | (Ordering::Equal, Turn::Left) => turned(node, &parts, (first, second), turn),
+            (Ordering::Equal, Turn::Exchange) => simplest(node, &parts, first),
+            _ => None,
+        };
+        if draft.is_some() {
+            return draft;
         }
     }
     None
@@ -139,8 +160,8 @@ mod tests {
         let row = |keys: [u64; 2]| keys.map(number);
         let rows = || vec((int(0_u64..), int(0_u64..)), ..);
         let start = tree(rows(), list_of(&[&row([0, 7]), &row([1, 3])]));
-        let fails = |rows: Vec<(u64, u64)>| rows.len() == 2 && rows[0].0 < rows[1].0;
-        assert_eq!(thoroughly("columns", &start, fails), ([(0, 3), (1, 7)].to_vec(), 1));
+        let fails = |rows: Vec<(u64, u64)>| rows.len() == 2 && rows[0].0 < rows[1].0 && rows[0].1 + rows[1].1 == 10;
+        assert_eq!(thoroughly("columns", &start, fails).0, [(0, 3), (1, 7)]);
         assert_eq!(alone("columns", &start, fails).1, 0);
     }
 
@@ -157,6 +178,17 @@ mod tests {
         let is_twice =
             |points: Vec<(i32, i32)>| points[1].1 != 0 && points[2] == (0, 2 * points[1].1) && points[1].0 == 1;
         assert_eq!(thoroughly("columns", &start, is_twice).0, [(0, 0), (1, 1), (0, 2)]);
+    }
+
+    #[test]
+    fn one_coordinate_of_all_points_goes_to_its_simplest() {
+        let point = |x, y| [number(x), number(y)];
+        let points = || vec((int(-9..=9), int(-9..=9)), 3);
+        let start = tree(points(), list_of(&[&point(0, 0), &point(1, 1), &point(3, 3)]));
+        let on_a_line = |points: Vec<(i32, i32)>| points[1].0 * points[2].1 == points[1].1 * points[2].0;
+        assert_eq!(start.value(), [(0, 0), (1, 1), (2, 2)]);
+        let fails = |points: Vec<(i32, i32)>| points[1] != points[2] && points[1] != (0, 0) && on_a_line(points);
+        assert_eq!(thoroughly("columns", &start, fails).0, [(0, 0), (0, 1), (0, 2)]);
     }
 
     #[test]
