@@ -47,15 +47,13 @@ impl Kinds {
     pub(crate) const PRECISIONS: Kinds = Kinds(1 << 18);
     /// The arm of an alternative.
     pub(crate) const ARM: Kinds = Kinds(1 << 19);
-    /// A frame of any kind.
-    pub(crate) const FRAME: Kinds = Kinds(1 << 20);
     /// A list, or a draw of users' own functions, which may be a round of a loop.
-    pub(crate) const PARTS: Kinds = Kinds(1 << 21);
+    pub(crate) const PARTS: Kinds = Kinds(1 << 20);
     /// Parts that may be of different kinds: draws, or what an arm that is not the first stands in.
-    pub(crate) const DIFFERENT: Kinds = Kinds(1 << 22);
+    pub(crate) const DIFFERENT: Kinds = Kinds(1 << 21);
     /// Numbers and elements, [`MANY`] of them together; and [`ROW`] frames.
-    pub(crate) const MANY: Kinds = Kinds(1 << 23);
-    pub(crate) const ROW: Kinds = Kinds(1 << 24);
+    pub(crate) const MANY: Kinds = Kinds(1 << 22);
+    pub(crate) const ROW: Kinds = Kinds(1 << 23);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
@@ -136,7 +134,6 @@ const KINDS: &[(Kinds, u16, u16, u16)] = &[
     (Kinds::THREE_NUMBERS, 0, 0, NUMBER),
     (Kinds::PRECISIONS, 0, PRECISION, 0),
     (Kinds::ARM, ARM, 0, 0),
-    (Kinds::FRAME, OPEN, 0, 0),
     (Kinds::PARTS, LIST | DRAW, 0, 0),
     (Kinds::DIFFERENT, LATER_ARM, DRAW, 0),
 ];
@@ -182,7 +179,7 @@ mod tests {
         assert_eq!(Kinds::of(&[number(0)]), Kinds::NONE);
         assert_eq!(Kinds::of(&[number(1)]), Kinds::POSITIVE);
         let one = Kinds::of(&[open, Cell::Mark, number(0), Cell::Close]);
-        assert_eq!(one, Kinds::LIST.and(Kinds::FRAME).and(Kinds::PARTS).and(Kinds::ELEMENT));
+        assert_eq!(one, Kinds::LIST.and(Kinds::PARTS).and(Kinds::ELEMENT));
         let two = Kinds::of(&[open, Cell::Mark, number(0), Cell::Mark, number(0), Cell::Close]);
         let more = Kinds::ELEMENTS.and(Kinds::NUMBERS).and(Kinds::COMPOUND).and(Kinds::SIBLINGS);
         assert_eq!(two, one.and(more));
@@ -205,7 +202,7 @@ mod tests {
         assert_eq!(Kinds::of(&[precision; 2]), numbers.and(Kinds::PRECISIONS));
         let draw = Cell::Open(Open::new(Frame::Draw, Label::NONE));
         let one = Kinds::of(&[draw, Cell::Close]);
-        assert_eq!(one, Kinds::FRAME.and(Kinds::PARTS).and(Kinds::DEPENDENT));
+        assert_eq!(one, Kinds::PARTS.and(Kinds::DEPENDENT));
         assert!(Kinds::of(&[draw, Cell::Close, draw, Cell::Close]).has(one.and(Kinds::DRAWS).and(Kinds::DIFFERENT)));
     }
 }

@@ -37,6 +37,28 @@ fn are_closed_of(steps: &[(char, usize)], many: usize) -> bool {
     most >= many && open == 0
 }
 
+/// Whether more than the limit are let in within one width, where they are counted from the first on that came after
+/// the last width was over.
+fn lets_in_too_many(limit: usize, width: u32, gaps: &[u32]) -> bool {
+    let (mut now, mut start, mut count, mut let_in) = (0, 0, 0, Vec::new());
+    gaps.iter().any(|gap| {
+        now += gap;
+        if now - start >= width {
+            (start, count) = (now, 0);
+        }
+        if count < limit {
+            count += 1;
+            let_in.push(now);
+        }
+        let_in.iter().filter(|time| now - **time < width).count() > limit
+    })
+}
+
+/// On which side of the way from one point to another a third one lies.
+fn side(from: (i32, i32), to: (i32, i32), point: (i32, i32)) -> i32 {
+    ((to.0 - from.0) * (point.1 - from.1) - (to.1 - from.1) * (point.0 - from.0)).signum()
+}
+
 #[derive(Clone, Debug)]
 enum Step {
     Count(usize, u32),
@@ -126,8 +148,12 @@ fn steps_to_the_end(next: &[Option<usize>]) -> Option<usize> {
     (path <= next.len()).then_some(path - 1)
 }
 
+fn point() -> impl Gen<Value = (i32, i32)> {
+    (int(-1000..=1000), int(-1000..=1000))
+}
+
 fn points() -> impl Gen<Value = Vec<(i32, i32)>> {
-    vec((int(-1000..=1000), int(-1000..=1000)), 0..=20)
+    vec(point(), 0..=20)
 }
 
 fn are_on_a_line([a, b, c]: [(i32, i32); 3]) -> bool {
@@ -164,6 +190,16 @@ pub fn systems() -> Vec<Problem> {
         Problem::new("points_opposite", "[(0, 1), (0, -1)]", points(), |points| {
             points.iter().any(|a| *a != (0, 0) && points.contains(&(-a.0, -a.1)))
         }),
+        Problem::new(
+            "point_in_triangle",
+            "((0, 0), (0, 1), (1, 0), (0, 0))",
+            (point(), point(), point(), point()),
+            |(a, b, c, point)| {
+                // It is taken to go round to the left.
+                let sides = [side(*a, *b, *point), side(*b, *c, *point), side(*c, *a, *point)];
+                side(*a, *b, *c) < 0 && sides.iter().all(|side| *side <= 0)
+            },
+        ),
         Problem::new("edges_of_a_star", "[(0, 1), (0, 2), (0, 3), (0, 4)]", edges(), |edges| {
             (0..=9).any(|node| neighbours(edges, node).len() >= 4)
         }),
@@ -193,6 +229,12 @@ pub fn systems() -> Vec<Problem> {
         Problem::new("cache", "(2, [Put(0, 0), Put(1, 0), Get(0), Put(2, 0), Get(0)])", caches(), |(size, uses)| {
             !agree(*size, uses)
         }),
+        Problem::new(
+            "fixed_window",
+            "(1, 2, [1, 1])",
+            (int(1..=5_usize), int(2..=100_u32), vec(int(0..=100_u32), 0..=20)),
+            |(limit, width, gaps)| lets_in_too_many(*limit, *width, gaps),
+        ),
         Problem::new("last_page", "(2, 1, [0, 0, 0])", pages(), |(size, page, items)| {
             *page >= 1 && size * page < items.len() && size * (page + 1) > items.len()
         }),

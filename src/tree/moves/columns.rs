@@ -1,14 +1,17 @@
 //! Numbers exchanged with those at the same place in the next part, such as the values of two entries of a map; and two
-//! places exchanged in all elements, such as the coordinates of points.
+//! places exchanged in all elements, such as the coordinates of points, or turned by a quarter, or one of them to its other
+//! side or to its simplest. Of numbers drawn alike that stand beside each other in no list, each two are taken for a point.
 //!
 //! Part of the last, thorough course alone.
 
+use super::first_of;
 use super::order::{MOST_MOVED, find_parts, next_alike};
 use super::sweep::{Rule, Step, Then, Tries};
-use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 pub(super) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
@@ -19,7 +22,8 @@ const MOST_PAIRS: usize = 64;
 /// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler and they are not
 /// all that there is.
 fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usize>)) -> Option<Draft> {
-    if one.1.len() != other.1.len() || one.1.len() <= 2 {
+    let is_all = one.1.len() <= if matches!(node.cells()[one.1.start], Cell::Mark) { 2 } else { 1 };
+    if one.1.len() != other.1.len() || is_all {
         return None;
     }
     let (first, second) = (node.number(one.0)?, node.number(other.0)?);
@@ -29,8 +33,19 @@ fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usi
     (first.key > second.key).then_some(Draft::with_two((one.0, second.key), (other.0, first.key)))
 }
 
-/// Two places exchanged in all elements, if those are alike and the first that differs there becomes simpler.
-fn turned(node: &Node, parts: &[Range<usize>], first: usize, second: usize) -> Option<Draft> {
+/// What becomes of two places in all elements, or of one place twice.
+#[derive(Clone, Copy, PartialEq)]
+enum Turn {
+    Exchange,
+    /// Exchanged, and what stands first afterwards, or what stands second, on its other side.
+    Left,
+    Right,
+}
+
+const TURNS: [Turn; 3] = [Turn::Exchange, Turn::Left, Turn::Right];
+
+/// Two places turned in all elements, if those are alike and the first that differs there becomes simpler.
+fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), turn: Turn) -> Option<Draft> {
     let mut draft = Draft::unchanged();
     let mut is_simpler = None;
     for part in parts {
@@ -38,13 +53,52 @@ fn turned(node: &Node, parts: &[Range<usize>], first: usize, second: usize) -> O
         if part.len() != parts[0].len() || !one.is_drawn_as(other) {
             return None;
         }
-        if one.key != other.key {
-            is_simpler = is_simpler.or(Some(other.key < one.key));
-            draft.set_key(part.start + first, other.key);
-            draft.set_key(part.start + second, one.key);
+        let key_of = |leaf: &Leaf, is_turned: bool| match is_turned {
+            true => leaf.key_of_value(-leaf.value()),
+            false => Some(leaf.key),
+        };
+        let keys = (key_of(other, turn == Turn::Left)?, key_of(one, turn == Turn::Right)?);
+        if keys != (one.key, other.key) {
+            is_simpler = is_simpler.or(Some(keys < (one.key, other.key)));
+            draft.set_key(part.start + first, keys.0);
+            if second > first {
+                draft.set_key(part.start + second, keys.1);
+            }
         }
     }
     if is_simpler? { Some(draft) } else { None }
+}
+
+/// One place at its simplest in all elements, if it is not in more than one.
+fn simplest(node: &Node, parts: &[Range<usize>], place: usize) -> Option<Draft> {
+    let (mut draft, mut count) = (Draft::unchanged(), 0);
+    for part in parts {
+        if part.len() != parts[0].len()
+            || !node.number(part.start + place)?.is_drawn_as(node.number(parts[0].start + place)?)
+        {
+            return None;
+        }
+        if node.key(part.start + place) > 0 {
+            draft.set_key(part.start + place, 0);
+            count += 1;
+        }
+    }
+    (count > 1).then_some(draft)
+}
+
+/// Each two of the numbers that stand beside each other, drawn alike, as one part; all as they are where there are no four.
+fn in_pairs(node: &Node, parts: &mut Vec<Range<usize>>) {
+    let is_alike = |part: usize| match (node.number(parts[0].start), node.number(parts[part].start)) {
+        (Some(one), Some(other)) => one.is_drawn_as(other) && one.is_signed(),
+        _ => false,
+    };
+    let count = first_of(0..parts.len(), &|part| !is_alike(part)).unwrap_or(parts.len());
+    if count >= 4 && count.is_multiple_of(2) {
+        for pair in 0..count / 2 {
+            parts[pair] = parts[2 * pair].start..parts[2 * pair + 1].end;
+        }
+        parts.truncate(count / 2);
+    }
 }
 
 /// 0 is the outermost level, then each frame by its opening, counted from 1.
@@ -60,6 +114,9 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let (count, mut parts) = (node.cells().len(), Vec::new());
     find_parts(node, at, &mut parts);
+    if !parts.is_empty() {
+        in_pairs(node, &mut parts);
+    }
     // Of one part alone, nothing else has the same places.
     if !matches!(parts.len(), 2..=MOST_MOVED) {
         return None;
@@ -75,14 +132,18 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         }
     }
     step.number = count.max(step.number);
-    let width = parts[0].len();
-    while step.number - count < (width * width).min(MOST_PAIRS) {
-        let (first, second) = ((step.number - count) / width, (step.number - count) % width);
+    let (width, turns) = (parts[0].len(), TURNS.len());
+    while step.number - count < (width * width).min(MOST_PAIRS) * turns {
+        let (places, turn) = ((step.number - count) / turns, TURNS[(step.number - count) % turns]);
+        let (first, second) = (places / width, places % width);
         step.number += 1;
-        if first < second
-            && let Some(draft) = turned(node, &parts, first, second)
-        {
-            return Some(draft);
+        let draft = match (first.cmp(&second), turn) {
+            (Ordering::Less, _) | (Ordering::Equal, Turn::Left) => turned(node, &parts, (first, second), turn),
+            (Ordering::Equal, Turn::Exchange) => simplest(node, &parts, first),
+            _ => None,
+        };
+        if draft.is_some() {
+            return draft;
         }
     }
     None
@@ -99,9 +160,45 @@ mod tests {
         let row = |keys: [u64; 2]| keys.map(number);
         let rows = || vec((int(0_u64..), int(0_u64..)), ..);
         let start = tree(rows(), list_of(&[&row([0, 7]), &row([1, 3])]));
-        let fails = |rows: Vec<(u64, u64)>| rows.len() == 2 && rows[0].0 < rows[1].0;
-        assert_eq!(thoroughly("columns", &start, fails), ([(0, 3), (1, 7)].to_vec(), 1));
+        let fails = |rows: Vec<(u64, u64)>| rows.len() == 2 && rows[0].0 < rows[1].0 && rows[0].1 + rows[1].1 == 10;
+        assert_eq!(thoroughly("columns", &start, fails).0, [(0, 3), (1, 7)]);
         assert_eq!(alone("columns", &start, fails).1, 0);
+    }
+
+    #[test]
+    fn points_are_turned_around_their_origin() {
+        let point = |x, y| [number(x), number(y)];
+        let points = || vec((int(-9..=9), int(-9..=9)), 3);
+        let area = |points: &[(i32, i32)]| points[1].0 * points[2].1 - points[1].1 * points[2].0;
+        // (1, 0) and (0, 2), as zigzag keys.
+        let start = tree(points(), list_of(&[&point(0, 0), &point(1, 0), &point(0, 3)]));
+        let least = [(0, 0), (0, 1), (-2, 0)];
+        assert_eq!(thoroughly("columns", &start, |points| area(&points) == 2).0, least);
+        let start = tree(points(), list_of(&[&point(0, 0), &point(1, 2), &point(0, 4)]));
+        let is_twice =
+            |points: Vec<(i32, i32)>| points[1].1 != 0 && points[2] == (0, 2 * points[1].1) && points[1].0 == 1;
+        assert_eq!(thoroughly("columns", &start, is_twice).0, [(0, 0), (1, 1), (0, 2)]);
+    }
+
+    #[test]
+    fn one_coordinate_of_all_points_goes_to_its_simplest() {
+        let point = |x, y| [number(x), number(y)];
+        let points = || vec((int(-9..=9), int(-9..=9)), 3);
+        let start = tree(points(), list_of(&[&point(0, 0), &point(1, 1), &point(3, 3)]));
+        let on_a_line = |points: Vec<(i32, i32)>| points[1].0 * points[2].1 == points[1].1 * points[2].0;
+        assert_eq!(start.value(), [(0, 0), (1, 1), (2, 2)]);
+        let fails = |points: Vec<(i32, i32)>| points[1] != points[2] && points[1] != (0, 0) && on_a_line(points);
+        assert_eq!(thoroughly("columns", &start, fails).0, [(0, 0), (0, 1), (0, 2)]);
+    }
+
+    #[test]
+    fn coordinates_of_points_in_a_record_change_places_too() {
+        let point = || (int(-9..=9), int(-9..=9));
+        let start = tree((point(), point(), point()), [0, 0, 1, 0, 3, 0].map(number).to_vec());
+        let on_a_line = |(a, b, c): ((i32, i32), (i32, i32), (i32, i32))| {
+            (b.0 - a.0) * (c.1 - a.1) == (b.1 - a.1) * (c.0 - a.0) && a != b && b != c
+        };
+        assert_eq!(thoroughly("columns", &start, on_a_line).0, ((0, 0), (0, 1), (0, 2)));
     }
 
     #[test]

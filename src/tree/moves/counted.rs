@@ -1,10 +1,11 @@
 //! A list shortened with the number beside it that says how long it is; and, in the end, one element taken out with the
-//! number beside the list one lower: a bound, a capacity, how many there have to be. Or as many elements out as another
+//! number beside the list one lower: a bound, a capacity, how many there have to be; of a text by as many bytes. Or as many elements out as another
 //! number says, as of pages of a size, or rows of a width.
 
 use super::search::Search;
 use super::{Course, Move, first_of, last_of};
 use crate::choices::cell::Frame;
+use crate::choices::characters::character;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::tree::node::Node;
 
@@ -69,24 +70,33 @@ fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     Some(Draft::of(cells))
 }
 
-/// The key of the number here one step nearer to its origin.
-fn nearer(node: &Node, at: usize) -> Option<u64> {
+/// The key of the number here so many steps nearer to its origin.
+fn nearer(node: &Node, at: usize, steps: u64) -> Option<u64> {
     let leaf = node.number(at)?;
-    if leaf.key > 0 { leaf.key_of_value(leaf.value() - leaf.value().signum()) } else { None }
+    let (distance, is_below) = leaf.offset(leaf.key);
+    leaf.key_of(distance.checked_sub(steps)?, is_below && distance > steps)
 }
 
-/// The last number beside the list and before it that can go down, or else the first behind it, and its key when it is
-/// one lower.
-fn lowered_beside(node: &Node, list: usize) -> Option<(usize, u64)> {
+/// The last number beside the list and before it that can go down, or else the first behind it.
+fn beside(node: &Node, list: usize) -> Option<usize> {
     let is_beside = |at: usize| node.key(at) > 0 && encloses(node, at, list);
     let before = last_of(0..list, &is_beside);
-    let number = before.or_else(|| first_of(node.close(list)..node.cells().len(), &is_beside))?;
-    Some((number, nearer(node, number)?))
+    before.or_else(|| first_of(node.close(list)..node.cells().len(), &is_beside))
 }
 
-/// One element out, and a number another one.
-fn without_element(node: &Node, list: usize, position: usize, (number, key): (usize, u64)) -> Option<Draft> {
+/// How many bytes the element at a mark takes where it is a character; one step otherwise.
+fn length(node: &Node, mark: usize) -> u64 {
+    let Some(leaf) = node.number(mark + 1) else { return 1 };
+    match leaf.span() {
+        Some(span) => character(span.ordinal(leaf.key as u32)).len_utf8() as u64,
+        None => 1,
+    }
+}
+
+/// One element out, and a number lowered by one, or by what it takes of a text.
+fn without_element(node: &Node, list: usize, position: usize, number: usize) -> Option<Draft> {
     let mark = *node.marks(list).get(position)?;
+    let key = nearer(node, number, length(node, mark))?;
     let mut cells = node.cells().to_vec();
     set_key(&mut cells, number, key);
     cut_range(&mut cells, mark..node.layout().end(mark));
@@ -116,7 +126,7 @@ fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option
     let marks = node.marks(list);
     let first = *marks.get(marks.len().checked_sub(by)?)?;
     let mut cells = node.cells().to_vec();
-    set_key(&mut cells, one, nearer(node, one)?);
+    set_key(&mut cells, one, nearer(node, one, 1)?);
     cut_range(&mut cells, first..node.close(list));
     Some(Draft::of(cells))
 }
@@ -153,13 +163,13 @@ impl Move for Counted {
                     None => self.stage = behind_length(node, self.at, course),
                 },
                 Stage::Elements(left) => {
-                    let lowered = if *left > 0 { lowered_beside(node, self.at) } else { None };
-                    let Some(lowered) = lowered else {
+                    let beside = if *left > 0 { beside(node, self.at) } else { None };
+                    let Some(number) = beside else {
                         self.stage = Stage::Products(if course.is_thorough() { 0 } else { usize::MAX });
                         continue;
                     };
                     *left -= 1;
-                    if let Some(draft) = without_element(node, self.at, *left, lowered) {
+                    if let Some(draft) = without_element(node, self.at, *left, number) {
                         return Some(draft);
                     }
                 }
@@ -195,8 +205,11 @@ impl Move for Counted {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-    use crate::{Gen, boolean, compose, int, vec};
+    use crate::choices::characters::{Span, ordinal};
+    use crate::choices::{Cell, Leaf};
+    use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
+    use crate::{Gen, any_char, boolean, compose, int, string, vec};
+    use alloc::string::String;
     use alloc::vec::Vec;
 
     #[test]
@@ -251,6 +264,22 @@ mod tests {
         for start in (0..).map(|seed| maybe().tree(seed)).filter(|tree| is_long(tree.value())).take(20) {
             assert_eq!(thoroughly("counted", &start, |drawn| drawn.is_none()).0, None);
         }
+    }
+
+    #[test]
+    fn a_place_in_a_text_goes_down_by_the_bytes_of_a_character() {
+        let cut = || (string(any_char(), 0..=9), int(0..=99_usize));
+        let is_start =
+            |(text, at): &(String, usize)| text.len() > 2 && text.len() == *at && text.ends_with('\u{10000}');
+        let text = ["é", "\u{800}", "\u{10000}"].concat();
+        let cells = |text: &str| {
+            let of = |c| [Cell::Leaf(Leaf::character(Span::ALL).with_key(Span::ALL.key(ordinal(c)).into()))];
+            let characters: Vec<_> = text.chars().map(of).collect();
+            list_of(&characters.iter().map(<[Cell; 1]>::as_slice).collect::<Vec<_>>())
+        };
+        let start = tree(cut(), [cells(&text), [number(text.len() as u64)].to_vec()].concat());
+        assert!(is_start(&start.value()));
+        assert_eq!(thoroughly("counted", &start, |cut| is_start(&cut)).0, ("\u{10000}".into(), 4));
     }
 
     #[test]

@@ -1,53 +1,103 @@
-//! Two of a few equal numbers lowered together: it may be those two alone that have to be alike.
+//! Two numbers lowered by as much, whatever stands between them: two of a few equal ones, which may be those alone that
+//! have to be alike; and where there are few numbers at all, two that lie near each other, whatever their ranges, such as
+//! a width and a gap that is nearly as wide.
 //!
-//! Part of the last, thorough course alone.
+//! Part of the last, thorough course alone. Neighbours among those drawn alike are lowered elsewhere.
 
-use super::Places;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
 use super::twins::next_twin;
+use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-/// The two are the only ones of their value once they are lowered, and go on down as such in the next course.
-pub(super) const COUPLES: Rule = Rule { place: Node::first_twin, tries: Tries::Each(next), then: Then::Leave };
+pub(super) const COUPLES: Rule = Rule { place: Node::next_positive, tries: Tries::Each(next), then: Then::On };
 
-/// How many equal numbers there are at most, since all couples among them are tried.
-const MANY: usize = 4;
+/// How many equal numbers there are at most, since all couples among them are tried; and how many numbers at all.
+const MANY_EQUAL: usize = 4;
+const MANY: usize = 5;
 
-/// The two that have this number among all couples; none if they are so many that it would take too long, or just two,
-/// which are lowered together elsewhere.
-fn couple(places: &[usize], number: usize) -> Option<(usize, usize)> {
-    let mut left = number;
-    for (second, other) in places.iter().enumerate() {
-        if left < second {
-            return matches!(places.len(), 3..=MANY).then_some((places[left], *other));
+/// What two numbers have in common.
+#[derive(Clone, Copy, PartialEq)]
+enum Couple {
+    /// The two are equal, and drawn alike.
+    Equal,
+    /// They are drawn alike and differ: by how much may matter.
+    Alike,
+    /// They are drawn in different ways, or from different origins.
+    Unlike,
+}
+
+/// How many numbers are equal to this one.
+fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
+    let (mut count, mut from) = (0, 0);
+    while let Some(twin) = next_twin(node, leaf, from) {
+        (count, from) = (count + 1, twin + 1);
+    }
+    count
+}
+
+/// What the two have in common, if that is worth trying.
+fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
+    let (one, other) = (node.number(at)?, node.number(second)?);
+    let (near, far) = (one.offset(one.key).0, other.offset(other.key).0);
+    let are_alike = other.is_like(one);
+    if are_alike && other.offset(other.key) == one.offset(one.key) {
+        return matches!(count_of_twins(node, one), 3..=MANY_EQUAL).then_some(Couple::Equal);
+    }
+    let are_amounts = one.is_signed() && other.is_signed() && near.abs_diff(far) <= near.min(far);
+    if far == 0 || !are_amounts || node.positives() > MANY {
+        return None;
+    }
+    // Of those drawn alike, neighbours have been tried, and small ones in many ways.
+    let is_next = || node.find_number(at + 1, &|next| next.is_like(one)) == Some(second);
+    match are_alike && one.simplest == other.simplest {
+        false => Some(Couple::Unlike),
+        true => (near > 1 && near.abs_diff(far) < near.min(far) && !is_next()).then_some(Couple::Alike),
+    }
+}
+
+/// Both moved so far down that the nearer one is at this distance.
+fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> {
+    let (one, other) = (node.number(at)?, node.number(second)?);
+    let by = node.distance(at).min(node.distance(second)).checked_sub(nearer)?;
+    let key_of = |leaf: &Leaf| {
+        let (distance, is_below) = leaf.offset(leaf.key);
+        leaf.key_of(distance - by, is_below && distance > by)
+    };
+    Some(Draft::with_two((at, key_of(one)?), (second, key_of(other)?)))
+}
+
+/// The number with each behind it, by how far.
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    while at + 1 + step.number < node.cells().len() {
+        let second = at + 1 + step.number;
+        let near = node.distance(at).min(node.distance(second));
+        let couple = if step.is_searching() { Some(Couple::Unlike) } else { couple(node, at, second) };
+        let nearer = match couple {
+            // As far as they can: others have been tried with the next like it.
+            Some(Couple::Alike) => {
+                step.number += 1;
+                Some(0)
+            }
+            Some(_) => step.searched(Search::down_to_zero(near, false)),
+            None => {
+                *step = Step::numbered(step.number + 1);
+                None
+            }
+        };
+        if let Some(nearer) = nearer
+            && let Some(draft) = lowered(node, at, second, nearer)
+        {
+            return Some(draft);
         }
-        left -= second;
     }
     None
 }
 
-fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    let leaf = node.number(at)?;
-    let (mut places, mut from) = (Places::new(), at);
-    while let Some(twin) = next_twin(node, leaf, from) {
-        places.push(twin);
-        from = twin + 1;
-    }
-    let (distance, is_below) = leaf.offset(leaf.key);
-    loop {
-        let (one, other) = couple(&places, step.number)?;
-        let Some(lowered) = step.searched(Search::down_to_zero(distance, false)) else { continue };
-        let key_of = |at: usize| node.number(at)?.key_of(lowered, is_below && lowered > 0);
-        return Some(Draft::with_two((one, key_of(one).unwrap_or(0)), (other, key_of(other).unwrap_or(0))));
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::couple;
-    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
 
@@ -60,10 +110,17 @@ mod tests {
     }
 
     #[test]
-    fn all_couples_of_a_few_are_named_once() {
-        let couples: Vec<_> = (0..).map_while(|number| couple(&[3, 5, 8, 9], number)).collect();
-        assert_eq!(couples, [(3, 5), (3, 8), (5, 8), (3, 9), (5, 9), (8, 9)]);
-        assert_eq!(couple(&[3, 5], 0), None);
-        assert_eq!(couple(&[1, 2, 3, 4, 5], 0), None);
+    fn all_couples_of_a_few_are_tried_once() {
+        let evaluated = |keys: &[u64]| thoroughly("couples", &tree(vec(0_u64.., ..), list(keys)), |_| false).1;
+        assert_eq!([&[1; 2][..], &[1; 3], &[1; 4], &[1; 5]].map(evaluated), [0, 3, 6, 0]);
+        assert_eq!([&[5, 9][..], &[5, 1, 9], &[5, 1, 11], &[5, 3, 9, 2, 9, 4]].map(evaluated), [0, 1, 0, 0]);
+    }
+
+    #[test]
+    fn what_lies_near_stays_as_near_whatever_the_ranges() {
+        // A window, and two gaps of which the later one is all but as wide.
+        let start = tree((int(2..=100_u64), vec(0..=100_u64, ..)), [&[number(24)], &*list(&[1, 25])].concat());
+        let fails = |(width, gaps): (u64, Vec<u64>)| gaps.len() == 2 && gaps[1] < width && gaps[0] + gaps[1] >= width;
+        assert_eq!(thoroughly("couples", &start, fails).0, (2, [1, 1].to_vec()));
     }
 }

@@ -114,14 +114,14 @@ families! {
     "rounds", [THOROUGH, DRAWS], Thorough, Sweep(rounds::ROUNDS);
     "hand", [LISTS, ELEMENT], Thorough, Hand;
     "order", [SIBLINGS], Thorough, Order;
-    "columns", [THOROUGH, FRAME, SIBLINGS, POSITIVE], Thorough, Sweep(columns::COLUMNS);
+    "columns", [THOROUGH, SIBLINGS, POSITIVE], Thorough, Sweep(columns::COLUMNS);
     "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
     "rotate", [THOROUGH, LEVELS], Thorough, Sweep(rotate::ROTATE);
     "levels", [THOROUGH, LEVELS], Thorough, Sweep(levels::LEVELS);
     "shift", [THOROUGH, POSITIVES, THREE_NUMBERS], Thorough, Sweep(shift::SHIFT);
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
     "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
-    "couples", [THOROUGH, POSITIVES, THREE_NUMBERS], Thorough, Sweep(couples::COUPLES);
+    "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
     "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "undo", [THOROUGH, PARTS, DIFFERENT, NUMBERS], Thorough, Sweep(undo::UNDO);
     "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);

@@ -4,6 +4,7 @@
 
 use super::characters::Simplest;
 use super::digits::Digits;
+use super::parts::count_of_parts;
 use super::search::Search;
 use super::sparse::Sparse;
 use super::{Course, Move, News};
@@ -57,6 +58,8 @@ enum Stage {
     Digits(Digits, Search),
     /// The same, where some smaller ones may be taken, but nobody knows which.
     Sparse(Sparse),
+    /// What may be a place in a list of any length, by what it is in one of so many.
+    Places(Sparse, Search),
     /// The other side of the origin: at this distance, then one below.
     Mirror(u64),
     /// The other side from the simple end.
@@ -105,6 +108,12 @@ impl Hunt {
     /// Whether all spoke for a bound of the only number there is.
     pub(super) fn is_at_bound(&self, node: &Node) -> bool {
         self.is_bound && node.positives() == 1
+    }
+
+    /// Whether a number may be a place in a list of any length, of which a search has found no lower one.
+    fn may_be_place(&self, leaf: &Leaf, search: &Search) -> bool {
+        let is_huge = leaf.kind == LeafKind::Plain && leaf.key > MOST_PLACES;
+        is_huge && !search.signs().has_taken() && self.was_huge != Some(self.at)
     }
 
     /// What comes after the searches below a number.
@@ -175,6 +184,10 @@ impl Move for Hunt {
                     Some(smaller) => leaf.key_of(smaller, is_below),
                     None => {
                         let search = *search;
+                        if self.may_be_place(leaf, &search) {
+                            self.stage = Stage::Places(Sparse::up_to(count_of_parts(node), distance), search);
+                            continue;
+                        }
                         self.is_bound |= search.signs().is_clear_bound();
                         let is_bound = self.is_bound || search.signs().is_bound();
                         let has_digits = node.positives() == 1 && leaf.is_signed() && !is_bound;
@@ -212,6 +225,13 @@ impl Move for Hunt {
                         None
                     }
                 },
+                Stage::Places(places, search) => {
+                    let (key, search) = (places.next(), *search);
+                    if key.is_none() {
+                        self.stage = self.behind(node, course, &search, distance);
+                    }
+                    key
+                }
                 Stage::Mirror(step) if *step < 2 && leaf.kind == LeafKind::Signed => {
                     let there = distance.saturating_sub(*step);
                     *step += 1;
@@ -285,6 +305,7 @@ impl Move for Hunt {
             Stage::Simplest(search) => search.taken(),
             Stage::Digits(digits, _) => digits.taken(),
             Stage::Sparse(search) => search.taken(),
+            Stage::Places(..) => self.stage = Stage::Done,
             Stage::Across(search) => {
                 // What was the other side is this side now.
                 search.taken();
@@ -303,8 +324,8 @@ impl Move for Hunt {
 mod tests {
     use super::ENOUGH;
     use crate::choices::{Cell, Leaf, LeafKind};
-    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
-    use crate::{Gen, element_of, int, vec};
+    use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+    use crate::{Gen, Index, element_of, index, int, vec};
     use alloc::vec::Vec;
 
     fn signed(key: u64) -> Vec<Cell> {
@@ -417,5 +438,13 @@ mod tests {
         assert!(found.evaluations < 50, "{}", found.evaluations);
         // What is the greatest there is may well be the only one.
         assert!(alone("hunt", &start(100_000), |n| n == 100_000).1 < 50);
+    }
+
+    #[test]
+    fn a_huge_number_of_which_only_a_rest_counts_becomes_the_place_that_it_names() {
+        let huge = [5 * 123_456_789 + 4, 5 * 987_654_321 + 2].map(number);
+        let start = tree((vec(0_u64.., 5), index(), index()), [&*list(&[0; 5]), &huge].concat());
+        let of = |places: (Vec<u64>, Index, Index), length| (places.1.of(length), places.2.of(length));
+        assert_eq!(of(alone("hunt", &start, |places| of(places, 5) == (4, 2)).0, 1000), (4, 2));
     }
 }

@@ -314,6 +314,13 @@ mod tests {
     }
 
     #[test]
+    fn digits_of_two_lists_are_summed_place_by_place() {
+        let start = tree((vec(int(0..=9_u8), 2), vec(int(0..=9_u8), 2)), [list(&[3, 2]), list(&[7, 6])].concat());
+        let fails = |(one, other): (Vec<u8>, Vec<u8>)| one[0] + other[0] == 10 && one[1] + other[1] == 8;
+        assert_eq!(thoroughly("pairs", &start, fails).0, ([1, 0].to_vec(), [9, 8].to_vec()));
+    }
+
+    #[test]
     fn a_sum_collects_in_the_later_number() {
         let start = tree(vec(int(0..=1000_u32), 2), list(&[300, 40]));
         assert_eq!(alone("pairs", &start, |list: Vec<u32>| list.iter().sum::<u32>() == 340), ([0, 340].to_vec(), 1));

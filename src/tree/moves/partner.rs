@@ -12,7 +12,7 @@ pub(super) enum Partner {
     Next,
     /// The next that is drawn just as the first.
     OfAKind,
-    /// The one at the same place in the next element of a list.
+    /// The one at the same place in the next element of a list, or in the next list.
     SamePlace,
 }
 
@@ -52,9 +52,18 @@ fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
     of_a_kind().or_else(beside).filter(|second| *second > next)
 }
 
-/// The number at the same place in the next element, where that is no other partner.
+/// The number at the same place in the next element, or, of a list of numbers, in the list that follows, where that is no
+/// other partner.
 fn at_same_place(node: &Node, at: usize) -> Option<usize> {
-    let marks = node.marks(node.list_around(at)?);
+    let list = node.list_around(at)?;
+    let marks = node.marks(list);
+    if node.element(*marks.first()?).len() == 1 {
+        let (close, one) = (node.layout().end(list), node.number(at)?);
+        let second = close + 1 + (at - list);
+        let is_beside = node.cells().get(close + 1).is_some_and(|cell| cell.opens(Frame::List));
+        let is_inside = is_beside && second < node.layout().end(close + 1) && next_alike(node, at) != Some(second);
+        return (is_inside && node.number(second)?.is_drawn_as(one)).then_some(second);
+    }
     let behind = first_place(marks.len(), &|number| marks[number] >= at);
     let (mark, next) = (marks[behind.checked_sub(1)?], *marks.get(behind)?);
     let second = next + (at - mark);

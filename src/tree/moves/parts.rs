@@ -1,6 +1,7 @@
 //! What can be taken out one by one: the elements of a list, or the rounds of a user's own loop. No family
 //! of its own.
 
+use super::last_of;
 use super::repeats::{label_of_draw, rounds};
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Frame};
@@ -59,12 +60,19 @@ impl Parts {
     }
 }
 
-/// The last number before a loop that may have said how many rounds there are.
-pub(super) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
-    let says_so = |key: u64| key > 0 && (key == rounds as u64 || key == rounds as u64 - 1);
-    let mut at = start.checked_sub(1)?;
-    while !says_so(node.key(at)) {
-        at = at.checked_sub(1)?;
+/// How many elements and draws there are, of all lists and loops.
+pub(super) fn count_of_parts(node: &Node) -> u32 {
+    let mut count = 0;
+    for cell in node.cells() {
+        count += u32::from(matches!(cell, Cell::Mark) || cell.opens(Frame::Draw));
     }
-    Some(at)
+    count
+}
+
+/// The last number before a loop that may have said how many rounds there are; or else one more, as where the first one
+/// draws nothing.
+pub(super) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
+    let rounds = rounds as u64;
+    let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == rounds || node.key(at) == rounds - 1);
+    last_of(0..start, &says_so).or_else(|| last_of(0..start, &|at| node.key(at) == rounds + 1))
 }

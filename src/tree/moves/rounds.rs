@@ -113,6 +113,23 @@ mod tests {
     }
 
     #[test]
+    fn the_first_round_may_draw_nothing() {
+        let steps = || {
+            compose(|source| {
+                let count = source.draw(int(0..=9_usize))?;
+                (1..count)
+                    .map(|at| source.draw(int(0..=9_usize).map(move |to| (at, to))))
+                    .collect::<Result<Vec<_>, _>>()
+            })
+        };
+        let is_start = |steps: &[(usize, usize)]| steps.len() == 6 && steps.iter().all(|(_, to)| *to > 6);
+        let start = (0..).map(|seed| steps().tree(seed)).find(|tree| is_start(&tree.value())).expect("six steps");
+        let last = start.value()[5].1;
+        let (least, _) = thoroughly("rounds", &start, |steps| steps.last().is_some_and(|(_, to)| *to == last));
+        assert_eq!(least, [(1, last)]);
+    }
+
+    #[test]
     fn the_greatest_number_there_is_may_stand_before_a_loop() {
         let marked = || {
             compose(|source| {

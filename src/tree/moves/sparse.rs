@@ -41,6 +41,11 @@ impl Sparse {
         Sparse { left: LEAST, ..Sparse::below(best) }
     }
 
+    /// So many of those.
+    pub(super) fn up_to(many: u32, best: u64) -> Sparse {
+        Sparse { left: many.min(LEAST), ..Sparse::below(best) }
+    }
+
     pub(super) fn below(best: u64) -> Sparse {
         Sparse { floor: 1, next: 1, end: WINDOW, ceiling: best, has_taken: false, left: EFFORT }
     }

@@ -35,6 +35,10 @@ pub(super) struct Step {
 }
 
 impl Step {
+    pub(super) fn numbered(number: usize) -> Step {
+        Step { number, search: None }
+    }
+
     /// The next of the numbers that a search at this step asks for, which begins with this one. Once there is none, the
     /// next step is at hand.
     pub(super) fn searched(&mut self, begin: Search) -> Option<u64> {
