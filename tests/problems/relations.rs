@@ -2,7 +2,7 @@
 //! another.
 
 use super::Problem;
-use rosebush::{Gen, Source, boolean, btree_set, compose, float, int, option, string, vec};
+use rosebush::{Gen, Source, boolean, btree_set, compose, float, int, just, option, string, vec};
 use std::collections::BTreeSet;
 
 /// Numbers of one list.
@@ -87,6 +87,16 @@ fn pairs_of_lists() -> Vec<Problem> {
                 other.windows(3).any(is_gap)
             })
         }),
+    ]
+}
+
+/// Numbers that say what all elements of a list are, or how great they may be.
+fn said_of_all() -> Vec<Problem> {
+    let copies = int(0..=100_u32).bind(|number| vec(just(number), 0..=30));
+    let bounded = int(0..=100_u32).bind(|most| vec(int(0..=most), 0..=30));
+    vec![
+        Problem::new("copies_add_up", "[10]", copies, |list| list.iter().sum::<u32>() >= 10),
+        Problem::new("bounded_add_up", "[100, 100, 100, 100, 100]", bounded, |list| list.iter().sum::<u32>() >= 500),
     ]
 }
 
@@ -200,7 +210,7 @@ fn inheritance() -> Vec<Problem> {
 }
 
 pub fn relations() -> Vec<Problem> {
-    [rows(), radices(), pairs_of_lists(), signs(), filtered(), tables(), parents(), inheritance()]
+    [rows(), radices(), pairs_of_lists(), said_of_all(), signs(), filtered(), tables(), parents(), inheritance()]
         .into_iter()
         .flatten()
         .collect()

@@ -125,6 +125,7 @@ families! {
     "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "undo", [THOROUGH, PARTS, DIFFERENT, NUMBERS], Thorough, Sweep(undo::UNDO);
     "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);
+    "raise", [THOROUGH, PARTS, POSITIVE, DEPENDENT], Thorough, Sweep(raise::RAISE);
     "borrow", [THOROUGH, NUMBERS], Thorough, Sweep(borrow::BORROW);
     "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
     "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);

@@ -40,6 +40,7 @@ mod partner;
 mod parts;
 mod places;
 mod proportion;
+mod raise;
 mod ranks;
 mod reference;
 mod relabel;

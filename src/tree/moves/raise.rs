@@ -1,0 +1,105 @@
+//! One element out of a list or a loop, and a number before it raised: what this says of all of them, or how far each may
+//! go, can make up for one that is not there.
+//!
+//! Part of the last, thorough course alone.
+
+use super::pairs::furthest;
+use super::parts::Parts;
+use super::sweep::{Rule, Then, Tries};
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+pub(super) const RAISE: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
+
+/// From how many elements on, and up to how many, a list or a loop is looked at.
+const FEW: usize = 2;
+const MANY: usize = 24;
+/// How many numbers before it are looked at.
+const NUMBERS: usize = 2;
+
+/// The last numbers before the list or loop here that stand beside it, the nearest first.
+fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
+    let (around, mut start) = (node.list_around(at), 0);
+    for mark in around.map_or(&[][..], |list| node.marks(list)) {
+        start = if *mark < at { *mark } else { start };
+    }
+    let mut numbers = Vec::new();
+    for before in (start..at).rev() {
+        if numbers.len() < NUMBERS && node.number(before).is_some() && node.list_around(before) == around {
+            numbers.push(before);
+        }
+    }
+    numbers
+}
+
+/// The number raised by the share of it that each of the others has to make up for.
+fn by_its_share(node: &Node, others: usize, number: usize) -> Option<(usize, u64)> {
+    let leaf = node.number(number)?;
+    let (distance, is_below) = leaf.offset(leaf.key);
+    let raised = distance.checked_add(distance.div_ceil(others as u64))?;
+    if distance > 0 { Some((number, leaf.key_of(raised, is_below)?)) } else { None }
+}
+
+/// The number raised as far as it goes; what is as great as it can be among the elements stays so. None if nothing is.
+fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(usize, u64)>> {
+    let mut keys = Vec::new();
+    for part in &parts.all {
+        for at in part.clone() {
+            if matches!(node.number(at), Some(leaf) if leaf.key > 0 && leaf.key == leaf.max) {
+                keys.push((at, u64::MAX));
+            }
+        }
+    }
+    let leaf = node.number(number)?;
+    let furthest = furthest(leaf, 0);
+    if keys.is_empty() || furthest == leaf.key {
+        return None;
+    }
+    keys.push((number, furthest));
+    Some(keys)
+}
+
+/// The drafts of the list or loop here, the next one last.
+fn drafts(node: &Node, at: usize) -> Vec<Draft> {
+    let (parts, mut drafts) = (Parts::of(node, at), Vec::new());
+    let count = parts.all.len();
+    if !matches!(count, FEW..MANY) {
+        return drafts;
+    }
+    let mut without = |gone: usize, keys: &[(usize, u64)]| drafts.extend(parts.without(node, &[gone], keys));
+    for number in numbers_before(node, at).into_iter().rev() {
+        if let Some(key) = by_its_share(node, count - 1, number) {
+            without(count - 1, &[key]);
+        }
+        if let Some(keys) = as_far_as_it_goes(node, &parts, number) {
+            without(0, &keys);
+            without(count - 1, &keys);
+        }
+    }
+    drafts
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, thoroughly};
+    use crate::{Gen, int, just, vec};
+    use alloc::vec::Vec;
+
+    #[test]
+    fn what_is_said_of_all_goes_up_as_one_of_them_goes() {
+        let copies = || int(0..=100_u32).bind(|number| vec(just(number), 0..=30));
+        let start = (0..).map(|seed| copies().tree(seed)).find(|tree| tree.value() == [5, 5]).expect("two fives");
+        let fails = |copies: Vec<u32>| copies.iter().sum::<u32>() >= 10;
+        assert_eq!(thoroughly("raise", &start, fails).0, [10]);
+        assert_eq!(alone("raise", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn what_is_as_great_as_it_can_be_stays_so() {
+        let bounded = || int(0..=5_u32).bind(|most| vec(int(0..=most), 0..=4).map(move |list| (most, list)));
+        let start = (0..).map(|seed| bounded().tree(seed)).find(|tree| tree.value() == (2, [1, 2, 2].into())).unwrap();
+        let fails = |(_, list): (u32, Vec<u32>)| list.iter().sum::<u32>() >= 5;
+        assert_eq!(thoroughly("raise", &start, fails).0, (5, [1, 5].into()));
+    }
+}
