@@ -274,7 +274,7 @@ impl Move for Pairs {
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
             Way::Trade => self.start(Way::Over),
             Way::Equal | Way::Shift | Way::Turned | Way::Nearly | Way::Whole | Way::Bits | Way::Over => {
-                self.start(Way::Over)
+                self.start(Way::Over);
             }
         }
     }

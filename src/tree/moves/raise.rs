@@ -67,7 +67,9 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     if !matches!(count, FEW..MANY) {
         return drafts;
     }
-    let mut without = |gone: usize, keys: &[(usize, u64)]| drafts.extend(parts.without(node, &[gone], keys));
+    let mut without = |gone: usize, keys: &[(usize, u64)]| {
+        drafts.extend(parts.without(node, &[gone], keys));
+    };
     for number in numbers_before(node, at).into_iter().rev() {
         if let Some(key) = by_its_share(node, count - 1, number) {
             without(count - 1, &[key]);
