@@ -4,6 +4,7 @@
 //!
 //! Part of the last, thorough course alone. Neighbours among those drawn alike are lowered elsewhere.
 
+use super::Places;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
 use super::twins::next_twin;
@@ -11,7 +12,7 @@ use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
-pub(super) const COUPLES: Rule = Rule { place: Node::next_positive, tries: Tries::Each(next), then: Then::On };
+pub(super) const COUPLES: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
 
 /// How many equal numbers there are at most, since all couples among them are tried; and how many numbers at all.
 const MANY_EQUAL: usize = 4;
@@ -37,6 +38,33 @@ fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
     count
 }
 
+fn are_few(node: &Node) -> bool {
+    node.positives() <= MANY
+}
+
+/// Where there are many numbers, each group of equal ones has one place, since to look at all couples would take too long.
+fn place(node: &Node, from: usize) -> Option<usize> {
+    if are_few(node) { node.next_positive(from) } else { node.first_twin(from) }
+}
+
+/// The two that have this number among all couples of equal ones; none if these are too many, or just two, which are lowered
+/// together elsewhere.
+fn couple_of_twins(node: &Node, at: usize, number: usize) -> Option<(usize, usize)> {
+    let (leaf, mut twins, mut from) = (node.number(at)?, Places::new(), at);
+    while let Some(twin) = next_twin(node, leaf, from) {
+        twins.push(twin);
+        from = twin + 1;
+    }
+    let mut left = number;
+    for (second, other) in twins.iter().enumerate() {
+        if left < second {
+            return matches!(twins.len(), 3..=MANY_EQUAL).then_some((twins[left], *other));
+        }
+        left -= second;
+    }
+    None
+}
+
 /// What the two have in common, if that is worth trying.
 fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
     let (one, other) = (node.number(at)?, node.number(second)?);
@@ -46,7 +74,7 @@ fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
         return matches!(count_of_twins(node, one), 3..=MANY_EQUAL).then_some(Couple::Equal);
     }
     let are_amounts = one.is_signed() && other.is_signed() && near.abs_diff(far) <= near.min(far);
-    if far == 0 || !are_amounts || node.positives() > MANY {
+    if far == 0 || !are_amounts {
         return None;
     }
     // Of those drawn alike, neighbours have been tried, and small ones in many ways.
@@ -68,13 +96,17 @@ fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> 
     Some(Draft::with_two((at, key_of(one)?), (second, key_of(other)?)))
 }
 
-/// The number with each behind it, by how far.
+/// The number with each behind it, by how far, or the couples of those that are equal to it.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    while at + 1 + step.number < node.cells().len() {
-        let second = at + 1 + step.number;
-        let near = node.distance(at).min(node.distance(second));
-        let couple = if step.is_searching() { Some(Couple::Unlike) } else { couple(node, at, second) };
-        let nearer = match couple {
+    let are_few = are_few(node);
+    loop {
+        let (one, second) = match are_few {
+            true => Some((at, at + 1 + step.number)).filter(|(_, second)| *second < node.cells().len()),
+            false => couple_of_twins(node, at, step.number),
+        }?;
+        let near = node.distance(one).min(node.distance(second));
+        let is_known = step.is_searching() || !are_few;
+        let nearer = match if is_known { Some(Couple::Equal) } else { couple(node, one, second) } {
             // As far as they can: others have been tried with the next like it.
             Some(Couple::Alike) => {
                 step.number += 1;
@@ -87,12 +119,11 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             }
         };
         if let Some(nearer) = nearer
-            && let Some(draft) = lowered(node, at, second, nearer)
+            && let Some(draft) = lowered(node, one, second, nearer)
         {
             return Some(draft);
         }
     }
-    None
 }
 
 #[cfg(test)]
