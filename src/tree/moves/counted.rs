@@ -1,6 +1,6 @@
 //! A list shortened with the number beside it that says how long it is; and, in the end, one element taken out with the
-//! number beside the list one lower: a bound, a capacity, how many there have to be; of a text by as many bytes. Or as many elements out as another
-//! number says, as of pages of a size, or rows of a width.
+//! number beside the list one lower: a bound, a capacity, how many there have to be; of a text by as many bytes. Or as
+//! many elements out as another number says, as of pages of a size, or rows of a width.
 
 use super::search::Search;
 use super::{Course, Move, first_of, last_of};

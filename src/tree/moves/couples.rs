@@ -141,6 +141,14 @@ mod tests {
     }
 
     #[test]
+    fn of_many_numbers_two_of_three_equal_ones_are_lowered() {
+        let start = tree(vec(int(0..=9_u64), 7), list(&[1, 5, 2, 5, 3, 5, 6]));
+        let fails = |list: Vec<u64>| list[1] == list[5] && list[1] > 2 && [list[0], list[2], list[3]] == [1, 2, 5];
+        // They are the only two of their value then, and go on as equal ones do.
+        assert_eq!(thoroughly("couples", &start, fails).0, [1, 4, 2, 5, 3, 4, 6]);
+    }
+
+    #[test]
     fn all_couples_of_a_few_are_tried_once() {
         let evaluated = |keys: &[u64]| thoroughly("couples", &tree(vec(0_u64.., ..), list(keys)), |_| false).1;
         assert_eq!([&[1; 2][..], &[1; 3], &[1; 4], &[1; 5]].map(evaluated), [0, 3, 6, 0]);

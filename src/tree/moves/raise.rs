@@ -3,10 +3,12 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::last_of;
 use super::pairs::furthest;
 use super::parts::Parts;
 use super::sweep::{Rule, Then, Tries};
 use crate::choices::edit::Draft;
+use crate::choices::sorting::first_place;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -20,15 +22,17 @@ const NUMBERS: usize = 2;
 
 /// The last numbers before the list or loop here that stand beside it, the nearest first.
 fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
-    let (around, mut start) = (node.list_around(at), 0);
-    for mark in around.map_or(&[][..], |list| node.marks(list)) {
-        start = if *mark < at { *mark } else { start };
-    }
-    let mut numbers = Vec::new();
-    for before in (start..at).rev() {
-        if numbers.len() < NUMBERS && node.number(before).is_some() && node.list_around(before) == around {
-            numbers.push(before);
-        }
+    let around = node.list_around(at);
+    let marks = around.map_or(&[][..], |list| node.marks(list));
+    let start =
+        first_place(marks.len(), &|number| marks[number] >= at).checked_sub(1).map_or(0, |number| marks[number]);
+    let (mut before, mut numbers) = (at, Vec::new());
+    let is_beside = |at: usize| node.number(at).is_some() && node.list_around(at) == around;
+    while numbers.len() < NUMBERS
+        && let Some(number) = last_of(start..before, &is_beside)
+    {
+        numbers.push(number);
+        before = number;
     }
     numbers
 }
