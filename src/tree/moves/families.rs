@@ -89,54 +89,58 @@ macro_rules! families {
     };
 }
 
+// What settles much at once comes first: all numbers, then lists and terms, then single numbers, in the end pairs of them.
+// Rules for thorough courses alone that take parts out or change many numbers come before all these: in such a course the
+// others have little left but to prove that they find nothing, which would have to be proven again behind any success.
 families! {
-    "unfold", [LEFT], Always, Unfold;
-    "hoist", [TERMS], Thorough, Hoist;
     "clear", [FIRST, COMPOUND, ROW], First, Clear;
+    "blank", [FIRST, COMPOUND], First, Sweep(blank::BLANK);
+    "unfold", [LEFT], Always, Unfold;
+    "rounds", [THOROUGH, DRAWS], Thorough, Sweep(rounds::ROUNDS);
+    "levels", [THOROUGH, LEVELS], Thorough, Sweep(levels::LEVELS);
+    "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
+    "shift", [THOROUGH, POSITIVES, THREE_NUMBERS], Thorough, Sweep(shift::SHIFT);
+    "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
+    "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
+    "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
+    "raise", [THOROUGH, PARTS, POSITIVE, DEPENDENT], Thorough, Sweep(raise::RAISE);
+    "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
+    "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
+    "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
+    "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
     "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
     "counts", [POSITIVE, DEPENDENT], Always, Counts;
+    "hoist", [TERMS], Thorough, Hoist;
     "simplify", [COMPOUND], First, Simplify;
+    "alongside", [LISTS, ELEMENTS], Each, Alongside;
     "join", [LISTS, ELEMENT], Nothing, Sweep(join::JOIN);
     "delete", [LIST, ELEMENT], Thorough, Delete;
-    "tidy", [FIRST, LIST, SIBLINGS], First, Sweep(tidy::TIDY);
-    "alongside", [LISTS, ELEMENTS], Each, Alongside;
-    "repeats", [DRAWS], Nothing, Repeats;
+    "twins", [POSITIVES], Thorough, Twins;
+    "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "arms", [ARM], Thorough, Arms;
     "ranks", [POSITIVES, MANY], Thorough, Ranks;
-    "twins", [POSITIVES], Thorough, Twins;
+    "tidy", [FIRST, LIST, SIBLINGS], First, Sweep(tidy::TIDY);
     "scale", [POSITIVES, PRECISIONS], Nothing, Sweep(scale::SCALE);
     "zero", [POSITIVE], Nothing, Zero;
     "together", [POSITIVES], Thorough, Together;
+    "order", [SIBLINGS], Thorough, Order;
     "hunt", [POSITIVE], Each, Hunt;
-    "pairs", [POSITIVE, NUMBERS], Thorough, Pairs;
+    "repeats", [DRAWS], Nothing, Repeats;
     "reference", [LIST, ELEMENT, POSITIVE], Thorough, Reference;
     "counted", [LIST, ELEMENT, POSITIVE], Thorough, Counted;
-    "rounds", [THOROUGH, DRAWS], Thorough, Sweep(rounds::ROUNDS);
+    "pairs", [POSITIVE, NUMBERS], Thorough, Pairs;
     "hand", [LISTS, ELEMENT], Thorough, Hand;
-    "order", [SIBLINGS], Thorough, Order;
     "columns", [THOROUGH, SIBLINGS, POSITIVE], Thorough, Sweep(columns::COLUMNS);
-    "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
     "rotate", [THOROUGH, LEVELS], Thorough, Sweep(rotate::ROTATE);
-    "levels", [THOROUGH, LEVELS], Thorough, Sweep(levels::LEVELS);
-    "shift", [THOROUGH, POSITIVES, THREE_NUMBERS], Thorough, Sweep(shift::SHIFT);
-    "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
     "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
     "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
-    "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "undo", [THOROUGH, PARTS, DIFFERENT, NUMBERS], Thorough, Sweep(undo::UNDO);
     "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);
-    "raise", [THOROUGH, PARTS, POSITIVE, DEPENDENT], Thorough, Sweep(raise::RAISE);
     "borrow", [THOROUGH, NUMBERS], Thorough, Sweep(borrow::BORROW);
-    "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
     "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
-    "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
-    "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
-    "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
-    "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
-    "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
 }
 
 /// The family of numbers at their simplest.

@@ -9,7 +9,7 @@ use super::search::Search;
 use super::sparse::Sparse;
 use super::{Course, Move, News};
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Leaf, LeafKind};
+use crate::choices::{Leaf, LeafKind};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 
@@ -62,7 +62,7 @@ enum Stage {
     Places(Sparse, Search),
     /// The other side of the origin: at this distance, then one below.
     Mirror(u64),
-    /// The other side from the simple end.
+    /// The other side of the only number there is, from the simple end.
     Across(Search),
     Done,
 }
@@ -72,14 +72,9 @@ fn origin(leaf: &Leaf, is_below: bool) -> u64 {
     if is_below { 0 } else { leaf.simplest.into() }
 }
 
-/// Whether there is one number only, and it was not there before.
-pub(super) fn is_made(before: &Node, after: &Node) -> bool {
-    let only = || after.number(after.next_positive(0)?);
-    after.positives() == 1
-        && only().is_some_and(|only| {
-            let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
-            before.find(0, &is_only).is_none()
-        })
+/// Among others a number is looked for on the other side only as far off as it is on this one.
+fn is_alone_and_signed(node: &Node, leaf: &Leaf) -> bool {
+    leaf.kind == LeafKind::Signed && node.positives() == 1
 }
 
 impl Hunt {
@@ -242,7 +237,7 @@ impl Move for Hunt {
                     // One less in the upper half, and as much as possible in the lower.
                     return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
                 }
-                Stage::Mirror(_) if course.is_thorough() && leaf.kind == LeafKind::Signed && distance > 2 => {
+                Stage::Mirror(_) if course.is_thorough() && distance > 2 && is_alone_and_signed(node, leaf) => {
                     self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));
                     None
                 }

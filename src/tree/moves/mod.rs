@@ -10,6 +10,7 @@
 
 mod alongside;
 mod arms;
+mod blank;
 mod borrow;
 mod characters;
 mod clear;
@@ -78,9 +79,9 @@ use places::{first_of, last_of};
 use self::families::{FAMILIES, State, ZERO};
 use super::kinds::Kinds;
 use super::node::Node;
+use crate::choices::Cell;
 use crate::choices::edit::Draft;
 use core::fmt;
-use hunt::is_made;
 use onward::Began;
 use smallvec::SmallVec;
 
@@ -166,6 +167,16 @@ fn kinds_of(course: Course) -> Kinds {
         Course::Later => Kinds::NONE,
         Course::Thorough => Kinds::THOROUGH,
     }
+}
+
+/// Whether there is one number only, and it was not there before.
+fn is_made(before: &Node, after: &Node) -> bool {
+    let only = || after.number(after.next_positive(0)?);
+    after.positives() == 1
+        && only().is_some_and(|only| {
+            let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
+            before.find(0, &is_only).is_none()
+        })
 }
 
 impl Cursor {

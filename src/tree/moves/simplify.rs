@@ -60,7 +60,8 @@ fn mirrored(node: &Node) -> Option<Draft> {
     (changed > 1).then_some(draft)
 }
 
-fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
+/// All numbers of a range at zero.
+pub(super) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let mut draft = Draft::unchanged();
     let mut changed = 0;
     for at in range {
