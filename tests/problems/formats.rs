@@ -32,6 +32,10 @@ pub fn formats() -> Vec<Problem> {
         Problem::new("pixels_below", "(1, [101, 101])", picture(), |(width, pixels)| {
             (*width..pixels.len()).any(|at| pixels[at] > 100 && pixels[at - width] > 100)
         }),
+        Problem::new("diagonal_of_a_picture", "(2, [46, 0, 0, 255])", picture(), |(width, pixels)| {
+            let diagonal = pixels.iter().step_by(width + 1).map(|pixel| u32::from(*pixel));
+            pixels.len() == width * width && diagonal.sum::<u32>() > 300
+        }),
         Problem::new("screen", "(16, 9)", (side(), side()), |(width, height)| width * 9 == height * 16),
         Problem::new("plane", "(11, 18, 14)", (height(), height(), height()), |(a, b, c)| {
             *a > 10 && *b > 17 && (a + b - 2 * c).abs() < 3

@@ -1,5 +1,5 @@
 //! A row or a column of what was drawn one after the other out, and the number of rows or columns one lower: where there are
-//! as many elements, or rounds of a user's own loop, as two numbers multiplied.
+//! as many elements, or rounds of a user's own loop, as two numbers multiplied. Of as many rows as columns, one of each.
 //!
 //! Part of the last, thorough course alone.
 
@@ -30,11 +30,13 @@ fn factors(node: &Node, before: usize) -> Vec<(usize, usize)> {
     factors
 }
 
-/// Without each part of which something holds, and one number one lower.
-fn without(node: &Node, parts: &Parts, is_gone: &dyn Fn(usize) -> bool, number: usize) -> Option<Draft> {
-    let leaf = node.number(number)?;
+/// Without each part of which something holds, and these numbers one lower.
+fn without(node: &Node, parts: &Parts, is_gone: &dyn Fn(usize) -> bool, numbers: &[usize]) -> Option<Draft> {
     let mut cells = node.cells().to_vec();
-    set_key(&mut cells, number, leaf.key_of_value(leaf.value() - 1)?);
+    for number in numbers {
+        let leaf = node.number(*number)?;
+        set_key(&mut cells, *number, leaf.key_of_value(leaf.value() - 1)?);
+    }
     let mut left = parts.all.len();
     while let Some(place) = left.checked_sub(1) {
         left = place;
@@ -60,16 +62,24 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         }
         let width = count / lines;
         // What there is but one of in each line is an element of a list, no more.
-        let is_other = |other: usize| factors[other].0 != *number && factors[other].1 == width;
-        if first_of(0..factors.len(), &is_other).is_none() || width < 2 {
+        if width < 2 {
             continue;
         }
+        let is_other = |other: usize| factors[other].0 != *number && factors[other].1 == width;
+        let other = first_of(0..factors.len(), &is_other).map(|other| factors[other].0);
         for line in 0..*lines {
-            let ways: [&dyn Fn(usize) -> bool; 2] = [&|place| place % lines == line, &|place| place / width == line];
-            for is_gone in ways.as_slice() {
-                if let Some(draft) = without(node, &parts, *is_gone, *number) {
-                    drafts.push(draft);
-                }
+            let (column, row) = (|place| place % lines == line, |place| place / width == line);
+            let mut push = |is_gone: &dyn Fn(usize) -> bool, numbers: &[usize]| {
+                drafts.extend(without(node, &parts, is_gone, numbers));
+            };
+            if other.is_some() {
+                push(&column, &[*number]);
+                push(&row, &[*number]);
+            }
+            // One number may say both.
+            if *lines == width && other.is_none_or(|other| other < *number) {
+                let sides = [*number, other.unwrap_or(*number)];
+                push(&|place| column(place) || row(place), if other.is_some() { &sides } else { &sides[..1] });
             }
         }
     }
@@ -105,5 +115,24 @@ mod tests {
         };
         assert_eq!(thoroughly("lines", &start, fails).0, (1, [0, 7, 8].to_vec()));
         assert_eq!(alone("lines", &start, fails).1, 0);
+    }
+
+    #[test]
+    fn of_as_many_rows_as_columns_one_of_each_goes() {
+        let fails = |side: usize, pixels: &[u32]| (0..side).any(|at| pixels[at * side + at] > 7);
+        let sides = || (int(1..=9_usize), int(1..=9_usize));
+        let image = || sides().bind(|(width, height)| (just((width, height)), vec(int(0..=9_u32), width * height)));
+        let square = || int(1..=9_usize).bind(|side| (just(side), vec(int(0..=9_u32), side * side)));
+        for seed in 0..1000 {
+            let (image, square) = (image().tree(seed), square().tree(seed));
+            let is_square = |((width, height), pixels): (_, Vec<u32>)| width == height && fails(width, &pixels);
+            if is_square(image.value()) {
+                assert_eq!(thoroughly("lines", &image, is_square).0.0, (1, 1));
+            }
+            let fails = |(side, pixels): (usize, Vec<u32>)| fails(side, &pixels);
+            if fails(square.value()) {
+                assert_eq!(thoroughly("lines", &square, fails).0.0, 1);
+            }
+        }
     }
 }
