@@ -69,7 +69,7 @@ fn a_filter_that_half_passes() {
         passes: |n| n % 2 == 0,
         fails: |n| *n >= 501,
         normal: ["502", "[0, 502]"],
-        most: [203, 148],
+        most: [203, 169],
     }
     .holds(int(0..=1000_u32).uniform());
 }
@@ -81,7 +81,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [53, 75],
+        most: [57, 68],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
@@ -93,7 +93,7 @@ fn a_filter_that_one_in_two_hundred_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 70,
         normal: ["(70, 70)", "[(0, 0), (70, 70)]"],
-        most: [188, 214],
+        most: [192, 207],
     }
     .holds((int(0..200_u32).uniform(), int(0..200_u32).uniform()));
 }
@@ -105,7 +105,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [186, 639],
+        most: [132, 368],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -122,11 +122,11 @@ fn a_function_that_refuses_what_it_drew() {
         })
     };
     let pair = Problem::new("refused pair", "(5, 15)", ordered(), |(low, high)| *low >= 5 && high - low >= 10);
-    reaches_its_normal_form(&pair, 47, true);
+    reaches_its_normal_form(&pair, 41, true);
     let list = Problem::new("list of refused pairs", "[(0, 0), (5, 15)]", vec(ordered(), 0..=3), |list| {
         list.len() >= 2 && list.iter().any(|(low, high)| *low >= 5 && high - low >= 10)
     });
-    reaches_its_normal_form(&list, 80, true);
+    reaches_its_normal_form(&list, 69, true);
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn a_function_that_refuses_most_of_what_it_drew() {
         Ok(drawn)
     });
     let problem = Problem::new("refused unless it ascends", "[0, 1, 7]", ascending, |list| list[2] - list[0] >= 7);
-    reaches_its_normal_form(&problem, 60, true);
+    reaches_its_normal_form(&problem, 51, true);
 }
 
 #[test]
@@ -209,27 +209,27 @@ fn is_least_from_a_few<T: Debug + 'static>(
 fn sets_that_must_stay_long() {
     let least = |count: u32, last: u32| (0..count - 1).chain([last]).collect::<BTreeSet<u32>>();
     let sets = || btree_set(int(0..=1000_u32), 40..=100);
-    is_least_from_a_few(&least(40, 39), 473, sets(), |_| true);
-    is_least_from_a_few(&least(40, 500), 1047, sets(), |set| set.last() >= Some(&500));
-    is_least_from_a_few(&least(50, 49), 340, sets(), |set| set.len() >= 50);
+    is_least_from_a_few(&least(40, 39), 283, sets(), |_| true);
+    is_least_from_a_few(&least(40, 500), 633, sets(), |set| set.last() >= Some(&500));
+    is_least_from_a_few(&least(50, 49), 326, sets(), |set| set.len() >= 50);
     let long = btree_set(int(0..=2000_u32), 150..=250);
-    is_least_from_a_few(&least(150, 1500), 2407, long, |set| set.last() >= Some(&1500));
+    is_least_from_a_few(&least(150, 1500), 1742, long, |set| set.last() >= Some(&1500));
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 3056, lists, |sets| sets.iter().any(|set| set.contains(&50)));
+    is_least_from_a_few(&three.to_vec(), 1892, lists, |sets| sets.iter().any(|set| set.contains(&50)));
 }
 
 #[test]
 fn maps_and_lists_without_repetitions_that_must_stay_long() {
     let maps = btree_map(int(0..=500_u32), int(0..=9_u8), 50..=100);
     let least: BTreeMap<u32, u8> = (0..50).map(|key| (key, if key < 49 { 0 } else { 5 })).collect();
-    is_least_from_a_few(&least, 1261, maps, |map| map.values().any(|value| *value >= 5));
+    is_least_from_a_few(&least, 782, maps, |map| map.values().any(|value| *value >= 5));
     let lists = unique_vec(int(0..=1000_u32), 60..=90);
     let least: Vec<u32> = (0..58).chain([159, 58]).collect();
-    is_least_from_a_few(&least, 1406, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
+    is_least_from_a_few(&least, 938, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
-    is_least_from_a_few(&least, 1832, words, |words| words.iter().any(|word| word.contains('z')));
+    is_least_from_a_few(&least, 1289, words, |words| words.iter().any(|word| word.contains('z')));
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
     let is_distinct = |list: &Vec<u32>| list.iter().collect::<BTreeSet<_>>().len() == list.len();
     let filtered = vec(int(0..=100_000_u32), 40..=60).filter(is_distinct);
     let least: Vec<u32> = (0..39).chain([1001]).collect();
-    is_least_from_a_few(&least, 869, filtered, |list| list.iter().any(|number| *number > 1000));
+    is_least_from_a_few(&least, 503, filtered, |list| list.iter().any(|number| *number > 1000));
     let composed = compose(|source| {
         let mut drawn = Vec::new();
         for _ in 0..30 {
@@ -250,8 +250,8 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
         Ok(drawn)
     });
     let least: Vec<u32> = (0..29).chain([301]).collect();
-    is_least_from_a_few(&least, 3124, composed, |list| list.iter().any(|number| *number > 300));
+    is_least_from_a_few(&least, 1983, composed, |list| list.iter().any(|number| *number > 300));
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
-    is_least_from_a_few(&least, 673, long, |list| list.iter().sum::<u32>() > 3000);
+    is_least_from_a_few(&least, 438, long, |list| list.iter().sum::<u32>() > 3000);
 }

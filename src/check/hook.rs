@@ -159,13 +159,17 @@ pub(super) fn is_quiet() -> bool {
 
 /// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined behaviour.
 fn unwinds(info: &PanicHookInfo<'_>) -> bool {
-    // Nothing else that is stable says so. The search of std takes more to compile than all else here.
-    let (text, words) = (format!("{info:?}"), b"can_unwind: false");
-    let mut rest = text.as_bytes();
-    while !rest.is_empty() && !rest.starts_with(words) {
-        rest = &rest[1..];
+    // Nothing else that is stable says so. The search of std takes more to compile than all else here; and it stands near
+    // the end, behind a path of any length.
+    let (text, words) = (format!("{info:?}"), b"can_unwind: ");
+    let (text, mut start) = (text.as_bytes(), text.len());
+    while start > 0 {
+        start -= 1;
+        if text[start] == words[0] && text[start..].starts_with(words) {
+            return text[start + words.len()] != b'f';
+        }
     }
-    rest.is_empty()
+    true
 }
 
 /// Tells of the panics that led to one that ends the process.

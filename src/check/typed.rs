@@ -92,7 +92,18 @@ fn taken<T>(place: &Cell<Option<Grown<T>>>) -> Grown<T> {
 impl<T> Grown<T> {
     /// Runs a property on the value.
     fn run(self, property: &dyn Fn(T) -> Option<Cause>, trial: Option<&Trial<'_>>) -> Option<Cause> {
-        let Some(trial) = trial else { return property(self.value) };
+        match trial {
+            None => property(self.into_value()),
+            Some(trial) => self.run_with(property, trial),
+        }
+    }
+
+    /// The value alone: a panic of the property need not stop for anything else on its way.
+    fn into_value(self) -> T {
+        self.value
+    }
+
+    fn run_with(self, property: &dyn Fn(T) -> Option<Cause>, trial: &Trial<'_>) -> Option<Cause> {
         let mut value = Some(self.value);
         trial(self.choices, &mut || property(value.take().expect("a value is tried once")))
     }

@@ -216,8 +216,13 @@ impl Draft {
                 written.extend_from_slice(&before[gone.end..]);
             }
             Change::Keys(..) | Change::ManyKeys(_) => {
-                written.clear();
-                written.extend_from_slice(before);
+                // Most often what was written last was made of the same cells.
+                if written.len() == before.len() {
+                    written.copy_from_slice(before);
+                } else {
+                    written.clear();
+                    written.extend_from_slice(before);
+                }
                 for (at, key) in self.keys().unwrap_or_default() {
                     set_key(written, *at, *key);
                 }

@@ -5,7 +5,7 @@ use super::rest::Rest;
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
 use crate::tree::growth::{Grower, Growth};
-use crate::tree::moves::{Course, Cursor, NAMES};
+use crate::tree::moves::{Course, Cursor, Families, NAMES};
 use crate::tree::node::Node;
 use crate::tree::offspring::Offspring;
 use alloc::boxed::Box;
@@ -52,6 +52,8 @@ pub(super) struct Engine {
     pub(super) is_cut_short: bool,
     /// For each family of moves, and last for the user's passes.
     pub(super) counts: [Count; NAMES.len() + 1],
+    /// The families of which something was evaluated in this course.
+    tried: Families,
 }
 
 /// What came of the candidates of a family.
@@ -98,7 +100,8 @@ impl Engine {
         growth.most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
         growth.tries(best.choices.identity_as_draft());
         let counts = [Count::default(); NAMES.len() + 1];
-        Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts }
+        let tried = Families::default();
+        Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts, tried }
     }
 
     pub(super) fn best(&self) -> &Rc<Node> {
@@ -135,7 +138,7 @@ impl Engine {
                 Course::First | Course::Later => Course::Thorough,
                 Course::Thorough => break,
             };
-            let resting = rest.after_course(&self.counts);
+            let resting = rest.after_course(&self.counts, core::mem::take(&mut self.tried));
             cursor = if self.improvements > by_moves { Cursor::new(course) } else { end.again(course) };
             if course != Course::Thorough {
                 cursor.let_rest(resting);
@@ -222,6 +225,10 @@ impl Engine {
             return false;
         }
         self.evaluations += 1;
+        // The user's passes never rest.
+        if family < NAMES.len() {
+            self.tried.add(family);
+        }
         let count = &mut self.counts[family];
         count.evaluations += 1;
         if !case.first_fails() {

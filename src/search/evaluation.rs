@@ -44,7 +44,10 @@ impl<T, F: FnMut(T) -> bool> Evaluation<T> for OneByOne<T, F> {
     }
 
     fn first_fails(&mut self) -> bool {
-        self.value.take().is_some_and(|value| (self.fails)(value))
+        match self.value.take() {
+            Some(value) => (self.fails)(value),
+            None => false,
+        }
     }
 
     fn give_up(&mut self) {

@@ -18,7 +18,11 @@ struct Tired {
     rests: u32,
 }
 
-pub(super) struct Rest([Tired; NAMES.len()]);
+pub(super) struct Rest {
+    tired: [Tired; NAMES.len()],
+    /// Those that rest in this course.
+    resting: Families,
+}
 
 /// From how many evaluations on a course has tried much.
 const MUCH: u64 = 16;
@@ -27,32 +31,31 @@ const MOST: u32 = 64;
 
 impl Rest {
     pub(super) fn new() -> Rest {
-        Rest([Tired::default(); NAMES.len()])
+        Rest { tired: [Tired::default(); NAMES.len()], resting: Families::default() }
     }
 
-    /// A course has ended, with these counts since the search began. The families that rest in the next.
-    pub(super) fn after_course(&mut self, counts: &[Count]) -> Families {
-        let (mut resting, mut family) = (Families::default(), 0);
-        while family < self.0.len() {
-            let (tired, Count { evaluations, taken, .. }) = (&mut self.0[family], counts[family]);
-            // Most have tried nothing, and rest no longer.
-            if evaluations > tired.evaluations || tired.rests > 0 {
-                if taken > tired.taken {
-                    (tired.courses, tired.rests) = (0, 0);
-                } else if evaluations - tired.evaluations >= MUCH {
-                    tired.courses += 1;
-                    tired.rests = (1_u32.checked_shl(tired.courses - 1).unwrap_or(MOST)).min(MOST);
-                } else {
-                    tired.rests = tired.rests.saturating_sub(1);
-                }
-                (tired.evaluations, tired.taken) = (evaluations, taken);
-                if tired.rests > 0 {
-                    resting.add(family);
-                }
+    /// A course has ended in which these families tried something, with these counts since the search began. The
+    /// families that rest in the next.
+    pub(super) fn after_course(&mut self, counts: &[Count], tried: Families) -> Families {
+        // Most have tried nothing, and rest no longer.
+        let mut concerned = tried.and(self.resting);
+        self.resting = Families::default();
+        while let Some(family) = concerned.take_first() {
+            let (tired, Count { evaluations, taken, .. }) = (&mut self.tired[family], counts[family]);
+            if taken > tired.taken {
+                (tired.courses, tired.rests) = (0, 0);
+            } else if evaluations - tired.evaluations >= MUCH {
+                tired.courses += 1;
+                tired.rests = (1_u32.checked_shl(tired.courses - 1).unwrap_or(MOST)).min(MOST);
+            } else {
+                tired.rests = tired.rests.saturating_sub(1);
             }
-            family += 1;
+            (tired.evaluations, tired.taken) = (evaluations, taken);
+            if tired.rests > 0 {
+                self.resting.add(family);
+            }
         }
-        resting
+        self.resting
     }
 }
 
@@ -66,11 +69,13 @@ mod tests {
         let (mut rest, mut counts) = (Rest::new(), [Count::default(); NAMES.len() + 1]);
         let mut rests = Vec::new();
         for (evaluations, taken) in courses {
-            if rests.last() != Some(&true) {
+            let mut tried = Families::default();
+            if rests.last() != Some(&true) && *evaluations > 0 {
                 counts[7].evaluations += evaluations;
                 counts[7].taken += taken;
+                tried.add(7);
             }
-            let resting = rest.after_course(&counts);
+            let resting = rest.after_course(&counts, tried);
             assert!((0..NAMES.len()).all(|family| family == 7 || !resting.has(family)));
             rests.push(resting.has(7));
         }

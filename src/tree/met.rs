@@ -39,6 +39,9 @@ const MARKS: u64 = 0b111;
 
 /// How many slots there are at first.
 const FEWEST_SLOTS: usize = 128;
+/// Up to how many slots there are four times as many once half of them are taken: every hash moves then, and the room for
+/// a few costs little. Beyond, there are twice as many.
+const FEW_SLOTS: usize = 512;
 
 impl Met {
     pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {
@@ -164,10 +167,10 @@ impl Met {
         slot
     }
 
-    /// Twice as many slots.
+    /// More slots.
     #[cold]
     fn make_room(&mut self) {
-        let more = 2 * self.slots.len();
+        let more = if self.slots.len() <= FEW_SLOTS { 4 } else { 2 } * self.slots.len();
         let before = core::mem::replace(&mut self.slots, vec![0; more]);
         self.order.reserve(more / 2 - self.order.len());
         let mut at = 0;
@@ -298,6 +301,6 @@ mod tests {
                 assert!(met.changes.is_empty());
             }
         }
-        assert!(met.slots.len() <= 4 * ROOM, "{}", met.slots.len());
+        assert!(met.slots.len() <= 8 * ROOM, "{}", met.slots.len());
     }
 }

@@ -61,7 +61,7 @@ enum Form {
 }
 
 /// How many candidates behind a rejected one are tried in its stead.
-const BEYOND: usize = 6;
+const BEYOND: usize = 3;
 
 /// How often a list that lost elements in vain is drawn anew.
 const REDRAWN: u32 = 2;

@@ -16,7 +16,7 @@ pub(crate) enum Aside {
 }
 
 /// How many candidates in vain halve how often further ones are tried.
-const IN_VAIN: u32 = 64;
+const IN_VAIN: u32 = 16;
 
 /// How many in vain one makes up for that is worth an evaluation.
 const WORTH: u32 = 32;
@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(taken(&mut patience, Aside::Luck, 3, 2 * IN_VAIN), IN_VAIN);
         assert_eq!(taken(&mut patience, Aside::Luck, 3, 4 * IN_VAIN), IN_VAIN);
         // Of a million, about as many as it has halvings.
-        assert_eq!(taken(&mut patience, Aside::Luck, 3, 1_000_000), 698);
+        assert_eq!(taken(&mut patience, Aside::Luck, 3, 1_000_000), 206);
         // Others are as before.
         assert_eq!(taken(&mut patience, Aside::Beyond, 3, IN_VAIN), IN_VAIN);
         assert_eq!(taken(&mut patience, Aside::Luck, 4, IN_VAIN), IN_VAIN);
@@ -143,21 +143,22 @@ mod tests {
             grown
         };
         assert_eq!(grown(IN_VAIN, false), IN_VAIN);
-        assert_eq!(grown(100 * IN_VAIN, false), 358);
-        assert_eq!(grown(1000, true), 937);
+        assert_eq!(grown(100 * IN_VAIN, false), 89);
+        assert_eq!(grown(1000, true), 969);
         assert_eq!(grown(IN_VAIN, false), IN_VAIN);
     }
 
     #[test]
     fn one_that_pays_makes_up_for_many_in_vain() {
         let mut patience = Patience::new();
-        assert_eq!(taken(&mut patience, Aside::Beyond, 0, IN_VAIN), IN_VAIN);
+        // Three times as many as halve it.
+        assert_eq!(taken(&mut patience, Aside::Beyond, 0, 7 * IN_VAIN), 3 * IN_VAIN);
         patience.pays();
         // It pays once, whatever is grown after it.
         patience.pays();
         patience.tried(None);
         patience.pays();
-        assert_eq!(taken(&mut patience, Aside::Beyond, 0, WORTH), WORTH);
+        assert_eq!(WORTH, 2 * IN_VAIN);
         assert_eq!(taken(&mut patience, Aside::Beyond, 0, 2 * IN_VAIN), IN_VAIN);
     }
 }

@@ -57,4 +57,18 @@ impl Families {
     pub(crate) fn add(&mut self, number: usize) {
         self.0 |= 1 << number;
     }
+
+    pub(crate) fn and(self, others: Families) -> Families {
+        Families(self.0 | others.0)
+    }
+
+    /// The first of them, which is none of them any more.
+    pub(crate) fn take_first(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let first = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
 }

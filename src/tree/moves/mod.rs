@@ -284,7 +284,7 @@ impl Cursor {
 
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
         (self.in_vain, self.is_plain) = (Families::default(), false);
-        self.is_made |= is_made(before, after);
+        self.is_made = self.is_made || is_made(before, after);
         if let Some(family) = self.state.as_move() {
             family.taken(before, after);
         }

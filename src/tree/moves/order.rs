@@ -148,9 +148,14 @@ fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
     first_of(0..parts.len(), &|part| cells[parts[part].start].opens(Frame::Level)).is_some()
 }
 
-/// All cells with the parts of a range in order: of those drawn alike, each stands where one of them did.
+/// All cells with the parts of a range, which are not in order, in order: of those drawn alike, each stands where one of
+/// them did.
 fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<Cell> {
     let range = parts[0].start..parts[parts.len() - 1].end;
+    if parts.len() == 2 {
+        parts.swap(0, 1);
+        return arranged(cells, range, parts);
+    }
     for first in 0..parts.len() {
         if first_of(0..first, &|before| drawn_alike(cells, &parts[before], &parts[first])).is_some() {
             continue;
