@@ -4,10 +4,11 @@ use super::cause::cause;
 use super::debug_text::compact;
 use super::excerpt::{Count, joined, shortened};
 use super::lines::Report;
-use super::outcome::{Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
+use super::outcome::{Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed, Values};
 use super::shown::long;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
+use super::subject::Held;
 use super::visible::in_line;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
@@ -24,7 +25,7 @@ const CHANGED: &str = "What is drawn has changed since, or the token is another 
 
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&outcome(&self.untyped(), Style::Plain))
+        f.write_str(&outcome(&self.untyped(), self.values(), Style::Plain))
     }
 }
 
@@ -36,7 +37,7 @@ impl Display for Passed {
 
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        plain(f, &|report| failure(&self.untyped(), report))
+        plain(f, &|report| failure(&self.untyped(), self.values(), report))
     }
 }
 
@@ -64,24 +65,20 @@ impl<T: Debug> Outcome<T> {
     /// ```
     #[must_use]
     pub fn to_coloured_string(&self) -> String {
-        outcome(&self.untyped(), Style::Coloured)
+        outcome(&self.untyped(), self.values(), Style::Coloured)
     }
 }
 
 /// The whole report of an outcome.
-pub(super) fn outcome(outcome: &Outcome<&dyn Debug>, style: Style) -> String {
+pub(super) fn outcome(outcome: &Outcome<Held>, values: Values<'_>, style: Style) -> String {
     let mut report = Report::new(style);
-    write(outcome, &mut report);
-    report.text
-}
-
-fn write(outcome: &Outcome<&dyn Debug>, report: &mut Report) {
     match outcome {
-        Outcome::Passed(run) => passed(run, report),
-        Outcome::Failed(found) => failure(found, report),
-        Outcome::GaveUp(run) => gave_up(run, report),
-        Outcome::NotCovered(run) => not_covered(run, report),
+        Outcome::Passed(run) => passed(run, &mut report),
+        Outcome::Failed(found) => failure(found, values, &mut report),
+        Outcome::GaveUp(run) => gave_up(run, &mut report),
+        Outcome::NotCovered(run) => not_covered(run, &mut report),
     }
+    report.text
 }
 
 fn passed(run: &Passed, report: &mut Report) {
@@ -143,14 +140,14 @@ fn row(label: &LabelCount, all: u64, report: &mut Report) {
     }
 }
 
-fn failure(failure: &Failure<&dyn Debug>, report: &mut Report) {
+fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &mut Report) {
     let what = match failure.origin {
         Origin::Replayed { .. } => "replayed case",
         _ => "least counterexample",
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" The {what}:"));
-    report.quoted(Mark::Value, &compact(long(&failure.least)));
+    report.quoted(Mark::Value, &compact(long(least)));
     report.line(format_args!("It "));
     cause(&failure.cause, report);
     if failure.is_flaky {
@@ -161,7 +158,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut Report) {
     }
     free(&failure.free, report);
     if failure.first.choices != failure.choices {
-        first(&shortened(&compact(long(failure.first.value()))), report);
+        first(&shortened(&compact(long(first_value))), report);
     }
     searched(failure, report);
     if failure.is_cut_short {
@@ -220,7 +217,7 @@ fn free(parts: &[Free], report: &mut Report) {
 }
 
 /// Which case it was, and what the search took.
-fn searched(failure: &Failure<&dyn Debug>, report: &mut Report) {
+fn searched(failure: &Failure<Held>, report: &mut Report) {
     let mut told = Report::new(Style::Plain);
     tell_search(failure, &mut told);
     if !told.text.is_empty() {
@@ -228,7 +225,7 @@ fn searched(failure: &Failure<&dyn Debug>, report: &mut Report) {
     }
 }
 
-fn tell_search(failure: &Failure<&dyn Debug>, told: &mut Report) {
+fn tell_search(failure: &Failure<Held>, told: &mut Report) {
     match &failure.origin {
         Origin::Drawn { .. } | Origin::Exhaustive => {
             let all = if failure.origin == Origin::Exhaustive { "all " } else { "" };

@@ -5,7 +5,7 @@ use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::hook;
 use super::isolation::run_isolated;
-use super::outcome::{Origin, Outcome, Passed};
+use super::outcome::{NO_VALUES, Origin, Outcome, Passed, Values};
 use super::report;
 use super::runner::run;
 use super::style::Style;
@@ -180,24 +180,24 @@ pub(super) fn fail(why: Option<Reports>) {
 /// The reports of a run whose values somebody holds, if it has not passed.
 pub(super) fn reports(holder: &dyn Holder, outcome: &Outcome<Held>) -> Option<Reports> {
     if !matches!(outcome, Outcome::Failed(_)) {
-        return why_not(&outcome.with_values(|| unreachable!("only failures have values")));
+        return why_not(outcome, NO_VALUES);
     }
     let mut why = None;
     holder.lend(true, &mut |first| {
-        holder.lend(false, &mut |least| why = why_not(&outcome.with_values(|| (first, least))));
+        holder.lend(false, &mut |least| why = why_not(outcome, (first, least)));
     });
     why
 }
 
-fn why_not(outcome: &Outcome<&dyn Debug>) -> Option<Reports> {
+fn why_not(outcome: &Outcome<Held>, values: Values<'_>) -> Option<Reports> {
     match outcome {
         // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
         Outcome::Passed(passed) if says_something(passed) && !hook::is_quiet() => println!("{passed}"),
         Outcome::Passed(_) => {}
         outcome => {
             let style = Style::of_output();
-            let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, style));
-            return Some((report::outcome(outcome, Style::Plain), on_terminal));
+            let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, values, style));
+            return Some((report::outcome(outcome, values, Style::Plain), on_terminal));
         }
     }
     None
