@@ -8,9 +8,10 @@ use super::place::Place;
 use super::shown::in_both_forms;
 use super::statistics::{Labels, relabel};
 use super::subject::ending;
+use super::typed::Judges;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
-use crate::generator::IntoGen;
+use crate::generator::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 use std::fmt::{self, Debug, Formatter};
 
@@ -116,19 +117,6 @@ impl Drawn {
     pub fn get(&self, name: &str) -> Option<&str> {
         self.values.iter().find(|value| value.name == name).map(|value| value.short.as_str())
     }
-
-    /// What the property that ran when this was drawn says.
-    #[inline]
-    pub(super) fn judge(self) -> Option<Cause> {
-        relabel(self.labels);
-        match self.ended {
-            Ended::Judged(cause) => cause,
-            Ended::Discarded(place) => {
-                hook::note_discard(place);
-                None
-            }
-        }
-    }
 }
 
 impl Debug for Drawn {
@@ -148,9 +136,11 @@ pub(super) struct Drawing<'u> {
     pub(super) unfinished: &'u Unfinished,
 }
 
-impl Drawing<'_> {
+impl Gen for Drawing<'_> {
+    type Value = Drawn;
+
     #[inline]
-    pub(super) fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
+    fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
         let size = source.size_around();
         // A panic may pass through code that had changed the size for a while.
         source.with_size(size, |source| {
@@ -168,5 +158,20 @@ impl Drawing<'_> {
             };
             Ok(Drawn { values: case.drawn, ended, labels })
         })
+    }
+}
+
+impl Judges<Drawn> for Drawing<'_> {
+    /// What the property said that ran when this was drawn.
+    #[inline]
+    fn judge(&self, drawn: Drawn) -> Option<Cause> {
+        relabel(drawn.labels);
+        match drawn.ended {
+            Ended::Judged(cause) => cause,
+            Ended::Discarded(place) => {
+                hook::note_discard(place);
+                None
+            }
+        }
     }
 }

@@ -11,8 +11,7 @@ use super::typed::{self, Grown, Handing, Typed};
 use super::unfinished::Unfinished;
 use super::verdict::Verdict;
 use super::workers::Workers;
-use crate::generator::{Gen, IntoGen};
-use crate::source::Source;
+use crate::generator::IntoGen;
 use std::fmt::Debug;
 
 /// A check on several threads, with its settings. Made by [`Check::threads`].
@@ -122,16 +121,14 @@ impl OnThreads {
         G::Value: Debug + Send,
     {
         let generator = generator.into_gen();
-        let generate = |source: &mut Source| generator.generate(source);
-        let judge = |value| property(value).into_failure();
-        let typed = Typed::new(&generate, &judge);
+        let typed = Typed::new(&generator, &property);
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
         if threads == 1 || self.check.isolated.is_some() {
             return then(&typed, &self.check.run_held(&typed));
         }
         let unfinished = Unfinished::of(&self.check);
         let trial = trial(&self.check, &unfinished);
-        let work = |grown: Grown<_>| grown.try_with(&judge, Some(&trial));
+        let work = |grown: Grown<_>| grown.try_with(&property, Some(&trial));
         let hired = |job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)| {
             on_threads(threads, &work, |workers| job(&mut Handing { typed: &typed, workers }));
         };

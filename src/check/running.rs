@@ -14,8 +14,7 @@ use super::typed::{self, Typed};
 use super::unfinished::Unfinished;
 use super::verdict::{Cause, Verdict};
 use crate::choices::Choices;
-use crate::generator::{Gen, IntoGen};
-use crate::source::Source;
+use crate::generator::IntoGen;
 use std::fmt::Debug;
 
 impl Check {
@@ -67,9 +66,7 @@ impl Check {
         G::Value: Debug,
     {
         let generator = generator.into_gen();
-        let generate = |source: &mut Source| generator.generate(source);
-        let judge = |value| property(value).into_failure();
-        let typed = Typed::new(&generate, &judge);
+        let typed = Typed::new(&generator, &property);
         then(&typed, &self.run_held(&typed))
     }
 
@@ -153,8 +150,7 @@ impl Check {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
         let unfinished = Unfinished::of(self);
         let drawing = Drawing { property, unfinished: &unfinished };
-        let generate = |source: &mut Source| drawing.generate(source);
-        let typed = Typed::new(&generate, &Drawn::judge);
+        let typed = Typed::new(&drawing, &drawing);
         let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| self.told_apart(property());
         let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);
         let is_recorded = unfinished.holds_each_case();

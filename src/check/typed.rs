@@ -4,18 +4,30 @@ use super::outcome::Outcome;
 use super::panics::let_go;
 use super::running::{self, Reports};
 use super::subject::{Held, Holder, Trial, Tried, tried};
-use super::verdict::Cause;
+use super::verdict::{Cause, Verdict};
 use super::workers::Workers;
 use crate::choices::Choices;
 use crate::search::Room;
 use crate::source::{Rejected, Source};
+use crate::tree::Draws;
 use std::cell::Cell;
 use std::fmt::Debug;
 
+/// A property of values of a type.
+pub(super) trait Judges<T> {
+    fn judge(&self, value: T) -> Option<Cause>;
+}
+
+impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
+    fn judge(&self, value: T) -> Option<Cause> {
+        self(value).into_failure()
+    }
+}
+
 /// A generator, a property of its values, the value that was grown last, and the first that failed.
 pub(super) struct Typed<'r, T> {
-    generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
-    property: &'r dyn Fn(T) -> Option<Cause>,
+    generator: &'r dyn Draws<T>,
+    property: &'r dyn Judges<T>,
     held: Cell<Option<Grown<T>>>,
     first: Cell<Option<Grown<T>>>,
 }
@@ -28,11 +40,8 @@ pub(super) struct Grown<T> {
 }
 
 impl<'r, T> Typed<'r, T> {
-    pub(super) fn new(
-        generate: &'r dyn Fn(&mut Source) -> Result<T, Rejected>,
-        property: &'r dyn Fn(T) -> Option<Cause>,
-    ) -> Typed<'r, T> {
-        Typed { generate, property, held: Cell::new(None), first: Cell::new(None) }
+    pub(super) fn new(generator: &'r dyn Draws<T>, property: &'r dyn Judges<T>) -> Typed<'r, T> {
+        Typed { generator, property, held: Cell::new(None), first: Cell::new(None) }
     }
 
     fn take(&self) -> Grown<T> {
@@ -53,7 +62,7 @@ pub(super) fn reports<T: Debug>(typed: &Typed<'_, T>, outcome: &Outcome<Held>) -
 
 impl<T: Debug> Holder for Typed<'_, T> {
     fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected> {
-        let value = (self.generate)(source)?;
+        let value = self.generator.draw(source)?;
         let choices = if wants_choices { Some(Box::new(source.choices_so_far())) } else { None };
         let mut old = self.held.replace(Some(Grown { value, choices }));
         if old.is_some() {
@@ -91,9 +100,9 @@ fn taken<T>(place: &Cell<Option<Grown<T>>>) -> Grown<T> {
 
 impl<T> Grown<T> {
     /// Runs a property on the value.
-    fn run(self, property: &dyn Fn(T) -> Option<Cause>, trial: Option<&Trial<'_>>) -> Option<Cause> {
+    fn run(self, property: &dyn Judges<T>, trial: Option<&Trial<'_>>) -> Option<Cause> {
         match trial {
-            None => property(self.into_value()),
+            None => property.judge(self.into_value()),
             Some(trial) => self.run_with(property, trial),
         }
     }
@@ -103,13 +112,13 @@ impl<T> Grown<T> {
         self.value
     }
 
-    fn run_with(self, property: &dyn Fn(T) -> Option<Cause>, trial: &Trial<'_>) -> Option<Cause> {
+    fn run_with(self, property: &dyn Judges<T>, trial: &Trial<'_>) -> Option<Cause> {
         let mut value = Some(self.value);
-        trial(self.choices, &mut || property(value.take().expect("a value is tried once")))
+        trial(self.choices, &mut || property.judge(value.take().expect("a value is tried once")))
     }
 
     /// Has the value tried by a property.
-    pub(super) fn try_with(self, property: &dyn Fn(T) -> Option<Cause>, trial: Option<&Trial<'_>>) -> Tried {
+    pub(super) fn try_with(self, property: &dyn Judges<T>, trial: Option<&Trial<'_>>) -> Tried {
         let mut grown = Some(self);
         tried(&mut || grown.take().expect("a value is tried once").run(property, trial))
     }

@@ -49,7 +49,8 @@ pub struct Tree<'g, T> {
 /// for the generator of every tree.
 pub(crate) struct Shared<'g, T>(Rc<dyn Draws<T> + 'g>);
 
-trait Draws<T> {
+/// What draws values of a type: any generator of them.
+pub(crate) trait Draws<T> {
     fn draw(&self, source: &mut Source) -> Result<T, Rejected>;
 }
 
