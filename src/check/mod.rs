@@ -46,6 +46,7 @@ mod tally;
 mod threads;
 mod typed;
 mod unfinished;
+mod untyped;
 mod verdict;
 mod visible;
 mod workers;

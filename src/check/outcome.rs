@@ -5,7 +5,6 @@ use super::panics::let_go;
 use super::place::Place;
 use super::shown::long;
 use super::statistics::LabelCount;
-use super::subject::Held;
 use super::verdict::Cause;
 use super::visible::in_line;
 use crate::choices::Choices;
@@ -386,11 +385,6 @@ impl<T> Outcome<T> {
         }
     }
 
-    /// The same without its values.
-    pub(super) fn untyped(&self) -> Outcome<Held> {
-        self.with_values(|| (Held, Held))
-    }
-
     /// The same outcome with other values: the first of a failure and the least.
     pub(super) fn with_values<U>(&self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
         match self {
@@ -402,34 +396,8 @@ impl<T> Outcome<T> {
     }
 }
 
-/// The first value of a failure and the least, for those who show them.
-pub(super) type Values<'v> = (&'v dyn Debug, &'v dyn Debug);
-
-/// What stands for them where nothing has failed.
-pub(super) const NO_VALUES: Values<'_> = (&(), &());
-
-impl<T: Debug> Outcome<T> {
-    pub(super) fn values(&self) -> Values<'_> {
-        match self {
-            Outcome::Failed(failure) => failure.values(),
-            Outcome::Passed(_) | Outcome::GaveUp(_) | Outcome::NotCovered(_) => NO_VALUES,
-        }
-    }
-}
-
-impl<T: Debug> Failure<T> {
-    pub(super) fn values(&self) -> Values<'_> {
-        (self.first.value(), &self.least)
-    }
-}
-
 impl<T> Failure<T> {
-    /// The same without its values: what reports are made of is compiled once, whatever their type.
-    pub(super) fn untyped(&self) -> Failure<Held> {
-        self.with_values((Held, Held))
-    }
-
-    fn with_values<U>(&self, (first, least): (U, U)) -> Failure<U> {
+    pub(super) fn with_values<U>(&self, (first, least): (U, U)) -> Failure<U> {
         Failure {
             name: self.name.clone(),
             test: self.test.clone(),

@@ -1,0 +1,39 @@
+//! Outcomes as those see them who show them: without values of any type, and these beside them. So what reports are made of
+//! is compiled once. Knows nothing of text.
+
+use super::outcome::{Failure, Outcome};
+use super::subject::Held;
+use std::fmt::Debug;
+
+/// The first value of a failure and the least.
+pub(super) type Values<'v> = (&'v dyn Debug, &'v dyn Debug);
+
+/// What stands for them where nothing has failed.
+pub(super) const NO_VALUES: Values<'_> = (&(), &());
+
+impl<T> Outcome<T> {
+    pub(super) fn untyped(&self) -> Outcome<Held> {
+        self.with_values(|| (Held, Held))
+    }
+}
+
+impl<T> Failure<T> {
+    pub(super) fn untyped(&self) -> Failure<Held> {
+        self.with_values((Held, Held))
+    }
+}
+
+impl<T: Debug> Outcome<T> {
+    pub(super) fn values(&self) -> Values<'_> {
+        match self {
+            Outcome::Failed(failure) => failure.values(),
+            Outcome::Passed(_) | Outcome::GaveUp(_) | Outcome::NotCovered(_) => NO_VALUES,
+        }
+    }
+}
+
+impl<T: Debug> Failure<T> {
+    pub(super) fn values(&self) -> Values<'_> {
+        (self.first.value(), &self.least)
+    }
+}
