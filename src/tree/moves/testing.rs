@@ -16,7 +16,7 @@ pub(in crate::tree) fn list(keys: &[u64]) -> Vec<Cell> {
 }
 
 /// The cells of a list of elements.
-pub(super) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
+pub(in crate::tree) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
     let mut cells = Vec::from([Cell::Open(Open::new(Frame::List, Label::NONE))]);
     for element in elements {
         cells.push(Cell::Mark);
