@@ -159,11 +159,12 @@ impl Offspring {
             self.rejected(&draft, sum, growth);
             return false;
         }
+        let is_inexact = draft.is_exact && !growth.grew_as_drafted();
         let choices = &growth.reading.choices;
         let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
         let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
-        let is_candidate = !is_barren && !is_same;
-        if is_plain {
+        let is_candidate = !is_barren && !is_same && !is_inexact;
+        if is_plain && !is_inexact {
             growth.patience.grew(self.cursor.family(), is_candidate);
         }
         if !is_candidate {

@@ -43,6 +43,7 @@ mod places;
 mod proportion;
 mod raise;
 mod ranks;
+mod recast;
 mod reference;
 mod relabel;
 mod repeats;

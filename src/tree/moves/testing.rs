@@ -36,7 +36,7 @@ pub(in crate::tree) fn number(key: u64) -> Cell {
     Cell::Leaf(Leaf::plain(u64::MAX).with_key(key))
 }
 
-pub(super) fn arm(key: u64) -> Cell {
+pub(in crate::tree) fn arm(key: u64) -> Cell {
     Cell::Leaf(Leaf::arm(u64::MAX).with_key(key))
 }
 
