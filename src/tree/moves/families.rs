@@ -142,6 +142,7 @@ families! {
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
     "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
+    "fields", [THOROUGH, LIST, ELEMENT, DEPENDENT], Thorough, Sweep(fields::FIELDS);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
 }
 

@@ -24,6 +24,7 @@ mod deletion;
 mod differ;
 mod digits;
 mod families;
+mod fields;
 mod flatten;
 mod hand;
 mod hoist;
