@@ -30,7 +30,7 @@ pub(super) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
             Some(layout) => layout.parent(leftover.start),
             None => opening_around(cells, leftover.start),
         };
-        let (start, like) = (open.map_or(0, |open| start_within(cells, open, leftover.start)), leftover.start);
+        let (start, like) = (open.map_or(0, |open| start_within(cells, open, leftover)), leftover.start);
         let (mut left, mut here) = (0, like);
         while here < leftover.end {
             left += usize::from(are_like(&cells[here], &cells[like]));
@@ -69,9 +69,16 @@ pub(super) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
 }
 
 /// Where what stands beside a cell begins, in the frame that opens here: in a list, its element.
-fn start_within(cells: &[Cell], open: usize, at: usize) -> usize {
-    let (mut start, mut closed) = (at, 0_usize);
-    if matches!(cells[at], Cell::Mark) || !cells[open].opens(Frame::List) {
+fn start_within(cells: &[Cell], open: usize, leftover: &Range<usize>) -> usize {
+    let (mut start, mut closed) = (leftover.start, 0_usize);
+    // Numbers at the end of an element are most often those of one that was drawn anew.
+    let is_end = matches!(cells.get(leftover.end), Some(Cell::Mark | Cell::Close));
+    let is_beside = match &cells[leftover.start] {
+        Cell::Open(_) => true,
+        Cell::Leaf(_) => !is_end,
+        Cell::Mark | Cell::Close => false,
+    };
+    if !is_beside || !cells[open].opens(Frame::List) {
         return open + 1;
     }
     while start > open + 1 && (closed > 0 || !matches!(cells[start - 1], Cell::Mark)) {
@@ -98,7 +105,7 @@ fn are_like(one: &Cell, other: &Cell) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::moves::testing::{list, list_of, number};
+    use crate::tree::moves::testing::{framed, list, list_of, number};
 
     #[test]
     fn of_what_was_left_over_the_first_parts_go_once_for_all_like_it() {
@@ -117,12 +124,14 @@ mod tests {
 
     #[test]
     fn of_what_was_left_over_of_an_element_its_own_first_parts_go() {
-        let row = |keys: &[u64]| keys.iter().map(|key| number(*key)).collect::<Vec<_>>();
-        let cells = list_of(&[&row(&[1, 2]), &row(&[3, 4]), &row(&[5, 6])]);
+        let row = |keys: [u64; 2]| keys.map(|key| framed(Frame::Draw, "", &[number(key)])).concat();
+        let cells = list_of(&[&row([1, 2]), &row([3, 4]), &row([5, 6])]);
         let keys = |kept: Vec<Cell>| kept.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect::<Vec<_>>();
-        assert_eq!(keeping_the_end(&cells, &[6..7, 9..10]).map(keys), Some([1, 2, 4, 6].to_vec()));
+        assert_eq!(keeping_the_end(&cells, &[12..15, 19..22]).map(keys), Some([1, 2, 4, 6].to_vec()));
         // Whole elements stand beside all others.
-        let elements = Range { start: 7, end: 10 };
+        let elements = Range { start: 15, end: 22 };
         assert_eq!(keeping_the_end(&cells, &[elements]).map(keys), Some([3, 4, 5, 6].to_vec()));
+        let cells = list_of(&[&[number(1), number(2)]]);
+        assert!(keeping_the_end(&cells, &[3..4, 3..4]).is_none());
     }
 }

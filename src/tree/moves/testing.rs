@@ -27,7 +27,7 @@ pub(in crate::tree) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
 }
 
 /// The cells inside a frame of this kind.
-pub(super) fn framed(frame: Frame, label: &str, cells: &[Cell]) -> Vec<Cell> {
+pub(in crate::tree) fn framed(frame: Frame, label: &str, cells: &[Cell]) -> Vec<Cell> {
     let open = Cell::Open(Open::new(frame, Label::of(label)));
     [&[open], cells, &[Cell::Close]].concat()
 }
