@@ -5,9 +5,9 @@
 //! Part of the last, thorough course alone.
 
 use super::sweep::{Rule, Then, Tries, list};
+use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
-use crate::choices::{Cell, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -24,7 +24,7 @@ const SORTS: u64 = 4;
 /// Ranges in the place of which others stand, from the left.
 type Edits = Vec<(Range<usize>, Range<usize>)>;
 
-/// The draws behind this place that stand in rows of so many.
+/// The draws behind this place that stand in rows of so many, and not within others.
 fn rows(node: &Node, from: usize, width: usize) -> Vec<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let (mut rows, mut at, mut known) = (Vec::new(), from, Vec::new());
@@ -44,6 +44,7 @@ fn rows(node: &Node, from: usize, width: usize) -> Vec<Range<usize>> {
             for draw in &known[start + rest..] {
                 rows.push(layout.frame(*draw));
             }
+            at = here;
         }
     }
     rows
@@ -86,11 +87,11 @@ fn exchanged(node: &Node, columns: &[Range<usize>], rows: &[Range<usize>], (one,
 fn unwrapped(node: &Node, rows: &[Range<usize>], number: usize) -> Option<Draft> {
     let mut edits = Edits::new();
     for value in rows {
-        let arm = value.start + 2;
-        let is_later = matches!(&node.cells()[arm], Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm && leaf.key > 0);
-        if node.cells()[arm - 1].opens(Frame::Alternative) && is_later {
-            let close = node.layout().end(arm - 1);
-            edits.push((arm - 1..arm + 1, 0..0));
+        let open = value.start + 1;
+        let is_later = matches!(node.cells().get(open + 1), Some(Cell::Leaf(leaf)) if leaf.key > 0);
+        if node.cells()[open].opens(Frame::Alternative) && is_later {
+            let close = node.layout().end(open);
+            edits.push((open..open + 2, 0..0));
             edits.push((close..close + 1, 0..0));
         }
     }
@@ -138,7 +139,7 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, thoroughly};
-    use crate::{Gen, Tree, boolean, element_of, int, option, vec};
+    use crate::{Gen, Tree, boolean, compose, element_of, int, just, option, vec};
     use alloc::vec::Vec;
 
     type Table = (Vec<(u8, bool)>, Vec<Vec<Option<u8>>>);
@@ -169,6 +170,23 @@ mod tests {
         });
         assert!(least.0.len() == 2 || columns.len() == least.0.len() && rows[0][0] == rows[0][2], "{least:?}");
         assert_eq!(alone("fields", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn rows_in_rows_stay_and_so_does_what_draws_nothing() {
+        let two = || {
+            compose(|source| {
+                source.draw(int(0..=9_u8))?;
+                source.draw(just(0_u8))
+            })
+        };
+        let nested = compose(|source| {
+            let list = source.draw(vec(int(0..=3_u8), 2))?;
+            source.draw(two())?;
+            source.draw(two()).map(|_| list)
+        });
+        let starts = (0..100).map(|seed| (&nested).tree(seed)).filter(|tree| tree.value()[0] > tree.value()[1]);
+        assert!(starts.map(|start| thoroughly("fields", &start, |list| list[0] == 0).1).sum::<usize>() > 0);
     }
 
     #[test]
