@@ -23,6 +23,8 @@ pub(crate) struct Draft {
     pub(crate) asks: bool,
     /// Whether it is a candidate only if it has fewer leaves and marks than its parent.
     pub(crate) is_structural: bool,
+    /// Whether it is a candidate only if just what it says was read.
+    pub(crate) is_exact: bool,
 }
 
 #[derive(Clone)]
@@ -42,7 +44,7 @@ enum Change {
 
 impl Draft {
     fn new(change: Change) -> Draft {
-        Draft { change, luck: None, asks: false, is_structural: false }
+        Draft { change, luck: None, asks: false, is_structural: false, is_exact: false }
     }
 
     /// These cells, whatever there was before.
@@ -149,6 +151,11 @@ impl Draft {
 
     pub(crate) fn structural(mut self) -> Draft {
         self.is_structural = true;
+        self
+    }
+
+    pub(crate) fn exact(mut self) -> Draft {
+        self.is_exact = true;
         self
     }
 

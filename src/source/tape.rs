@@ -207,7 +207,13 @@ impl Tape {
     fn open_apart(&mut self, open: Open) {
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
         match found {
-            Some(at) => self.at = at + 1,
+            Some(at) => {
+                // What a bind's inner part does not stand beside any more may be the wrong part of what did.
+                if open.frame == Frame::Inner {
+                    self.left_over_before(at);
+                }
+                self.at = at + 1;
+            }
             // Where no alternatives were, what was drawn may well be what the first of them draws.
             None if open.frame == Frame::Alternative && self.absent == 0 && self.next_is_leaf() => {
                 self.transparent.push(self.depth - 1);
@@ -302,6 +308,12 @@ impl Tape {
 
     pub(super) fn mark(&mut self) -> Result<(), Rejected> {
         self.push(Cell::Mark)
+    }
+
+    fn left_over_before(&mut self, end: usize) {
+        if self.at < end {
+            self.leftovers.push(self.at..end);
+        }
     }
 
     fn left_over(&mut self, start: usize) {

@@ -7,7 +7,7 @@ use super::node::Node;
 use super::patience::Patience;
 use super::spare::Spare;
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Choices, compare_ranks};
+use crate::choices::{Cell, Choices, Leaf, LeafKind, compare_ranks};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
 use alloc::rc::Rc;
@@ -129,6 +129,12 @@ impl Growth {
         is_accepted
     }
 
+    /// Whether what was grown last is all that its draft says, but for frames, and for which arms there are to take.
+    pub(crate) fn grew_as_drafted(&mut self) -> bool {
+        let Growth { source, reading, .. } = self;
+        reading.is_as_drafted || count_the_same(source.draft(), reading.choices.cells())
+    }
+
     /// The draft that was to be grown was rejected. Of it there are choices only if they are wanted.
     pub(crate) fn reject(&mut self, draft: &Draft, sum: u64, wants_choices: bool) {
         self.rejections += 1;
@@ -180,5 +186,41 @@ impl Growth {
         self.met.back_to(point.met);
         (self.patience, self.attempts, self.rejections) = (point.patience, point.attempts, point.rejections);
         self.cells = point.cells;
+    }
+}
+
+/// Whether two sequences count the same, whatever frames there are; of arms, that they are not the first.
+fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
+    let next = |cells: &[Cell], from: usize| {
+        let mut at = from;
+        while at < cells.len() && !cells[at].counts() {
+            at += 1;
+        }
+        at
+    };
+    let (mut here, mut there) = (next(one, 0), next(other, 0));
+    while here < one.len() && there < other.len() {
+        let are_arms = |first: &Leaf, second: &Leaf| first.kind == LeafKind::Arm && second.kind == LeafKind::Arm;
+        match (&one[here], &other[there]) {
+            (Cell::Leaf(first), Cell::Leaf(second)) if are_arms(first, second) => {}
+            (first, second) if first.identity() == second.identity() => {}
+            _ => return false,
+        }
+        (here, there) = (next(one, here + 1), next(other, there + 1));
+    }
+    here >= one.len() && there >= other.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::moves::testing::{arm, list, number};
+
+    #[test]
+    fn what_counts_is_compared_whatever_frames_and_arms_there_are() {
+        let [one, other] = [[arm(1), number(5)], [arm(2), number(5)]];
+        assert!(count_the_same(&one, &other) && count_the_same(&one[1..], &[arm(0), number(5)]));
+        assert!(!count_the_same(&one, &one[1..]) && !count_the_same(&one[..1], &one));
+        assert!(!count_the_same(&list(&[1, 2]), &list(&[1, 3])) && !count_the_same(&list(&[1]), &list(&[])));
     }
 }

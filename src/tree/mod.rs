@@ -3,6 +3,7 @@
 //! A tree knows how to grow its value from choices; which candidates there are is the business of the moves. It knows
 //! nothing of searches and properties.
 
+mod ending;
 pub(crate) mod growth;
 mod kinds;
 pub(crate) mod met;

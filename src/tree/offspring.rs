@@ -2,20 +2,19 @@
 //!
 //! Knows nothing of values: growing is left to whoever asks.
 
+use super::ending::keeping_the_end;
 use super::growth::{Grower, Growth, Known};
 use super::moves::{Cursor, settled};
 use super::node::Node;
 use super::patience::Aside;
 use crate::choices::edit::Draft;
-use crate::choices::layout::{Layout, behind, opening_around};
-use crate::choices::sorting::sort_ranges;
+use crate::choices::layout::Layout;
 use crate::choices::{Cell, Choices, sum_of};
 use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use core::ops::Range;
 
 /// A candidate, smaller than its parent.
 #[cfg(test)]
@@ -160,11 +159,12 @@ impl Offspring {
             self.rejected(&draft, sum, growth);
             return false;
         }
+        let is_inexact = draft.is_exact && !growth.grew_as_drafted();
         let choices = &growth.reading.choices;
         let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
         let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
-        let is_candidate = !is_barren && !is_same;
-        if is_plain {
+        let is_candidate = !is_barren && !is_same && !is_inexact;
+        if is_plain && !is_inexact {
             growth.patience.grew(self.cursor.family(), is_candidate);
         }
         if !is_candidate {
@@ -303,66 +303,6 @@ impl Offspring {
     }
 }
 
-/// The first parts of a frame that are like one of its parts, as far as they were cut.
-struct Cutting {
-    start: usize,
-    like: usize,
-    found: usize,
-    /// Up to where they were looked for.
-    reached: usize,
-}
-
-/// Up to how many leftovers the frames around them are found without the layout of all.
-const FEW_LEFTOVERS: usize = 8;
-
-/// Cells with the first parts of a frame cut instead of the last ones, where reading them left some over.
-fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
-    let mut cuts: Vec<Range<usize>> = Vec::new();
-    let layout = if leftovers.len() > FEW_LEFTOVERS { Some(Layout::of(cells)) } else { None };
-    let mut last: Option<Cutting> = None;
-    for leftover in leftovers {
-        let open = match &layout {
-            Some(layout) => layout.parent(leftover.start),
-            None => opening_around(cells, leftover.start),
-        };
-        let (start, like) = (open.map_or(0, |open| open + 1), leftover.start);
-        let (mut left, mut here) = (0, like);
-        while here < leftover.end {
-            left += usize::from(are_like(&cells[here], &cells[like]));
-            here = behind(cells, here);
-        }
-        // Where as much is left over time and again, such as of each element, what was cut for one does for the next.
-        let mut cutting = match last.take() {
-            Some(last) if last.start == start && are_like(&cells[last.like], &cells[like]) => last,
-            _ => Cutting { start, like, found: 0, reached: start },
-        };
-        while cutting.found < left && cutting.reached < leftover.end {
-            let part = cutting.reached;
-            cutting.reached = behind(cells, part);
-            if are_like(&cells[part], &cells[like]) {
-                cutting.found += 1;
-                match cuts.last_mut() {
-                    Some(cut) if cut.end == part => cut.end = cutting.reached,
-                    _ => cuts.push(part..cutting.reached),
-                }
-            }
-        }
-        last = Some(cutting);
-    }
-    sort_ranges(&mut cuts);
-    let mut kept = Vec::with_capacity(cells.len());
-    let mut from = 0;
-    for cut in &cuts {
-        if cut.end > from {
-            kept.extend_from_slice(&cells[from..cut.start.max(from)]);
-            from = cut.end;
-        }
-    }
-    kept.extend_from_slice(&cells[from..]);
-    let changed = kept.len() != cells.len();
-    changed.then_some(kept)
-}
-
 /// Cells with a list that lost elements drawn at random as far as it is left: what had to be different from others
 /// while it was longer may be so in another way.
 fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
@@ -389,36 +329,11 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     Some(redrawn)
 }
 
-/// Whether two parts of a frame that begin with these are like each other.
-fn are_like(one: &Cell, other: &Cell) -> bool {
-    match (one, other) {
-        (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
-        (Cell::Leaf(one), Cell::Leaf(other)) => one.label == other.label,
-        (Cell::Mark, Cell::Mark) | (Cell::Close, Cell::Close) => true,
-        _ => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::choices::{Choices, FULL_SIZE};
     use crate::tree::moves::testing::{list, number};
-
-    #[test]
-    fn of_what_was_left_over_the_first_parts_go_once_for_all_like_it() {
-        let row =
-            |keys: &[u64]| [&[Cell::Mark], keys.iter().map(|key| number(*key)).collect::<Vec<_>>().as_slice()].concat();
-        // What stands in no frame: two numbers left over in one place, then one, then three.
-        let cells = row(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9])[1..].to_vec();
-        let kept = keeping_the_end(&cells, &[2..4, 5..6, 6..9]).unwrap_or_default();
-        assert_eq!(kept.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8, 9]);
-        // Once for each of so many it would take a minute to look for the first ones.
-        let many = (0..100_000).map(number).collect::<Vec<_>>();
-        let cells = [list(&[1, 2]), many].concat();
-        let leftovers = (8..cells.len()).map(|at| at..at + 1).collect::<Vec<_>>();
-        assert_eq!(keeping_the_end(&cells, &leftovers).map(|kept| kept.len()), Some(cells.len() - 1));
-    }
 
     #[test]
     fn what_is_left_of_a_list_that_was_shortened_in_vain_is_to_be_drawn_anew() {

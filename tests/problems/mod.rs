@@ -9,6 +9,7 @@
 
 mod commands;
 mod defaults;
+mod dependent;
 mod formats;
 mod lists;
 mod maps;
@@ -29,6 +30,7 @@ use std::time::{Duration, Instant};
 
 pub use commands::commands;
 pub use defaults::defaults;
+pub use dependent::dependent;
 pub use formats::formats;
 pub use lists::lists;
 pub use maps::maps;

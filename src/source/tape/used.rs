@@ -149,6 +149,18 @@ mod tests {
     }
 
     #[test]
+    fn what_is_passed_by_before_the_inner_part_of_a_bind_is_told() {
+        let inner = [Cell::Open(Open::new(Frame::Inner, Label::NONE)), leaf(3), Cell::Close];
+        let cells = [&[leaf(1), leaf(2)], inner.as_slice()].concat();
+        let (mut source, mut told) = (reading(&cells, None), Reading::default());
+        let before = draw(&mut source);
+        let within = source.frame(|source| Ok(draw(source))).expect("there is room");
+        source.finish(sum_of(&cells), &mut told);
+        assert_eq!((before, within), (1, 3));
+        assert!(matches!(&told.leftovers[..], [passed] if *passed == (1..2)));
+    }
+
+    #[test]
     fn a_list_that_was_not_there_has_none_of_the_elements_around_it() {
         let list = [Cell::Open(Open::new(Frame::List, Label::NONE))];
         let cells = [list.as_slice(), &[Cell::Mark, leaf(1), Cell::Mark, leaf(2), Cell::Close]].concat();

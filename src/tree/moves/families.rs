@@ -64,6 +64,7 @@ moves! {
     Counted(counted::Counted);
     Hand(hand::Hand);
     Order(order::Order);
+    Recast(recast::Recast);
     Onward(onward::Onward);
 }
 
@@ -140,6 +141,8 @@ families! {
     "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
+    "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
+    "fields", [THOROUGH, LIST, ELEMENT, DEPENDENT], Thorough, Sweep(fields::FIELDS);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
 }
 

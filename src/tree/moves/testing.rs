@@ -16,7 +16,7 @@ pub(in crate::tree) fn list(keys: &[u64]) -> Vec<Cell> {
 }
 
 /// The cells of a list of elements.
-pub(super) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
+pub(in crate::tree) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
     let mut cells = Vec::from([Cell::Open(Open::new(Frame::List, Label::NONE))]);
     for element in elements {
         cells.push(Cell::Mark);
@@ -27,7 +27,7 @@ pub(super) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
 }
 
 /// The cells inside a frame of this kind.
-pub(super) fn framed(frame: Frame, label: &str, cells: &[Cell]) -> Vec<Cell> {
+pub(in crate::tree) fn framed(frame: Frame, label: &str, cells: &[Cell]) -> Vec<Cell> {
     let open = Cell::Open(Open::new(frame, Label::of(label)));
     [&[open], cells, &[Cell::Close]].concat()
 }
@@ -36,7 +36,7 @@ pub(in crate::tree) fn number(key: u64) -> Cell {
     Cell::Leaf(Leaf::plain(u64::MAX).with_key(key))
 }
 
-pub(super) fn arm(key: u64) -> Cell {
+pub(in crate::tree) fn arm(key: u64) -> Cell {
     Cell::Leaf(Leaf::arm(u64::MAX).with_key(key))
 }
 

@@ -1,0 +1,291 @@
+//! A part of what depends on a value in place of all of it, or of a part around it, and another value there, for which that
+//! is just what is drawn: a subterm and its type, a subtree and its size, what conforms to a part of a schema and that
+//! part.
+//!
+//! Part of the last, thorough course alone.
+
+use super::{Course, Move, News, first_of, last_of};
+use crate::choices::cell::{Frame, Open};
+use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::sorting::sort_by;
+use crate::choices::{Cell, LeafKind};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+#[derive(Clone, Default)]
+pub(super) struct Recast {
+    /// The inner part, or where the search for the next one begins.
+    at: usize,
+    /// Which part is to stand in for another, and with which value.
+    part: usize,
+    value: usize,
+    /// Whether the last draft may have been a candidate.
+    is_asked: bool,
+}
+
+/// Up to how many cells are looked at.
+const MOST_CELLS: usize = 500;
+/// How many parts are tried in place of all, the largest, and how many in place of others; and with how many values.
+const PARTS: usize = 8;
+const VALUES: usize = 12;
+/// Up to which maximum a number is one of a few kinds rather than a size.
+const KINDS: u64 = 4;
+
+/// What was drawn last before the inner part that opens here: what this depends on.
+fn before(node: &Node, inner: usize) -> Option<Range<usize>> {
+    let last = inner.checked_sub(1)?;
+    match &node.cells()[last] {
+        Cell::Leaf(_) => Some(last..inner),
+        Cell::Close => {
+            let mut open = last;
+            while !matches!(node.cells()[open], Cell::Open(_)) || node.layout().end(open) < last {
+                open -= 1;
+            }
+            Some(open..inner)
+        }
+        Cell::Open(_) | Cell::Mark => None,
+    }
+}
+
+fn open(node: &Node, at: usize) -> Option<&Open> {
+    match node.cells().get(at) {
+        Some(Cell::Open(open)) => Some(open),
+        _ => None,
+    }
+}
+
+/// Whether what begins at these two may be drawn by the same generator.
+fn begin_alike(node: &Node, one: usize, other: usize) -> bool {
+    match (open(node, one), open(node, other)) {
+        (Some(one), Some(other)) => one.frame == other.frame && (one.frame != Frame::Level || one.label == other.label),
+        (None, None) => is_bound(node, one) && is_bound(node, other),
+        _ => false,
+    }
+}
+
+/// Whether a number stands here with what depends on it.
+fn is_bound(node: &Node, at: usize) -> bool {
+    node.number(at).is_some() && open(node, at + 1).is_some_and(|open| open.frame == Frame::Inner)
+}
+
+/// What begins here, a number with what depends on it.
+fn part(node: &Node, at: usize) -> Range<usize> {
+    match open(node, at) {
+        Some(_) => node.layout().frame(at),
+        None if is_bound(node, at) => at..node.layout().end(at + 1) + 1,
+        None => at..at + 1,
+    }
+}
+
+/// Which parts of what is inside may stand for all of it, largest first, or for another one around them.
+fn parts(node: &Node, inner: usize, has_kinds: bool) -> Vec<(Range<usize>, Range<usize>)> {
+    let (layout, all) = (node.layout(), inner + 1..node.layout().end(inner));
+    let (mut of_all, mut of_parts) = (Vec::new(), Vec::new());
+    if !has_kinds && part(node, all.start) != all {
+        return of_all;
+    }
+    for at in all.clone() {
+        let content = at + 1..layout.end(at);
+        let holds_one = matches!(node.cells()[at], Cell::Mark) || node.cells()[at].opens(Frame::Draw);
+        if has_kinds && holds_one && !content.is_empty() {
+            of_all.push((all.clone(), content));
+        }
+        if begin_alike(node, all.start, at) && part(node, at) != all {
+            let inside = part(node, at);
+            of_all.push((all.clone(), inside.clone()));
+            let is_around = |other: usize| begin_alike(node, all.start, other) && part(node, other).end > at;
+            if let Some(around) = last_of(all.start..at, &is_around)
+                && part(node, around) != all
+            {
+                of_parts.push((part(node, around), inside));
+            }
+        }
+    }
+    sort_by(&mut of_all, |one, other| other.1.len().cmp(&one.1.len()));
+    of_all.truncate(PARTS);
+    of_parts.truncate(PARTS);
+    of_all.extend(of_parts);
+    of_all
+}
+
+/// The other values that may stand in place of one, in cells.
+fn values(node: &Node, value: &Range<usize>) -> Vec<Vec<Cell>> {
+    let (cells, mut values) = (node.cells(), Vec::new());
+    if let Some(leaf) = node.number(value.start) {
+        for step in 0..=leaf.max.min(VALUES as u64) {
+            let key = if leaf.max <= KINDS { Some(step) } else { leaf.key.checked_sub(step + 1) };
+            if let Some(key) = key {
+                values.push(Vec::from([Cell::Leaf(leaf.with_key(key))]));
+            }
+        }
+        return values;
+    }
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for at in 0..cells.len() {
+        let is_same = |number: usize| node.same(found[number].clone(), node.layout().frame(at));
+        let is_like = found.len() < VALUES && begin_alike(node, at, value.start);
+        if is_like && first_of(0..found.len(), &is_same).is_none() {
+            found.push(node.layout().frame(at));
+        }
+    }
+    for frame in &found {
+        values.push(cells[frame.clone()].to_vec());
+    }
+    // One that is made of it, and of another.
+    let own = &cells[value.clone()];
+    let is_arm = |cell: &Cell| matches!(cell.leaf(), Some(leaf) if leaf.kind == LeafKind::Arm && leaf.max > 0);
+    if own[0].opens(Frame::Level) && own.get(2).is_some_and(is_arm) {
+        let mut make = |parts: &[&Range<usize>]| {
+            let mut made = own[..3].to_vec();
+            set_key(&mut made, 2, 1);
+            for part in parts {
+                add_range(&mut made, cells, (*part).clone());
+            }
+            made.extend_from_slice(&[Cell::Close, Cell::Close]);
+            values.push(made);
+        };
+        make(&[value]);
+        for other in &found {
+            make(&[other, value]);
+            make(&[value, other]);
+        }
+    }
+    values
+}
+
+impl Recast {
+    /// The next draft for the inner part at hand.
+    fn draft(&mut self, node: &Node) -> Option<Draft> {
+        let value = before(node, self.at)?;
+        let is_size = matches!(node.number(value.start), Some(leaf) if leaf.max > KINDS);
+        // What is drawn for several sizes is drawn for any: they are bounds alone.
+        if core::mem::take(&mut self.is_asked) && is_size {
+            (self.part, self.value) = (self.part + 1, 0);
+        }
+        let parts = parts(node, self.at, node.number(value.start).is_none());
+        if self.part >= parts.len() {
+            return None;
+        }
+        let values = values(node, &value);
+        if self.value >= values.len() {
+            (self.part, self.value) = (self.part + 1, 0);
+        }
+        let (gone, by) = parts.get(self.part)?;
+        let value_there = values.get(self.value)?;
+        self.value += 1;
+        self.is_asked = true;
+        let cells = node.cells();
+        let all =
+            [&cells[..value.start], value_there, &cells[value.end..gone.start], &cells[by.clone()], &cells[gone.end..]];
+        Some(Draft::of_stretches(&all).asking().exact())
+    }
+}
+
+impl Move for Recast {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        if node.cells().len() > MOST_CELLS {
+            return None;
+        }
+        loop {
+            let found = node.next_frame(self.at, Frame::Inner)?;
+            if found != self.at {
+                *self = Recast { at: found, ..Recast::default() };
+            }
+            let draft = self.draft(node);
+            if draft.is_some() {
+                return draft;
+            }
+            *self = Recast { at: found + 1, ..Recast::default() };
+        }
+    }
+
+    fn told(&mut self, news: News) {
+        if matches!(news, News::Barren | News::Rejected) {
+            self.is_asked = false;
+        }
+    }
+
+    fn looks_beyond(&self) -> bool {
+        false
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        *self = Recast::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, thoroughly};
+    use crate::{BoxGen, Gen, Tree, boolean, int, just, one_of, recursive, vec};
+    use alloc::boxed::Box;
+    use alloc::format;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    fn first<'g, T>(generator: &'g dyn Gen<Value = T>, is_start: impl Fn(T) -> bool) -> Tree<'g, T> {
+        (0..).map(|seed| generator.tree(seed)).find(|tree| is_start(tree.value())).expect("one of many")
+    }
+
+    /// A tree of exactly so many nodes.
+    fn sized(count: usize) -> BoxGen<'static, String> {
+        if count == 0 {
+            return just(String::from("-")).boxed();
+        }
+        let both = int(0..count).bind(move |left| (sized(left), sized(count - left - 1)));
+        both.map(|(left, right)| format!("({left}{right})")).boxed()
+    }
+
+    #[test]
+    fn a_subtree_stands_in_with_its_size() {
+        let trees = int(0..=9_usize).bind(sized);
+        let start = first(&trees, |tree| tree == "((-(--))((--)-))");
+        assert_eq!(thoroughly("recast", &start, |tree| tree.contains("(-(--))")).0, "(-(--))");
+        assert_eq!(thoroughly("recast", &start, |tree| tree.contains("((--)-)")).0, "((--)-)");
+        assert_eq!(alone("recast", &start, |_| true).1, 0);
+    }
+
+    /// A term of one of two types: numbers, or truths where it is one.
+    fn term(is_truth: bool, depth: u32) -> BoxGen<'static, String> {
+        let simplest = if is_truth { boolean().map(|it| format!("{it}")).boxed() } else { just("0".into()).boxed() };
+        if depth == 0 {
+            return simplest;
+        }
+        let condition = (term(true, depth - 1), term(is_truth, depth - 1)).map(|(a, b)| format!("if {a} {b}"));
+        let not = term(true, depth - 1).map(|term| format!("!{term}")).boxed();
+        one_of([simplest, condition.boxed(), if is_truth { not } else { just("1".into()).boxed() }]).boxed()
+    }
+
+    #[test]
+    fn a_subterm_stands_in_with_its_type() {
+        let terms = boolean().bind(|is_truth| term(is_truth, 3));
+        let start = first(&terms, |term| term == "if !true 0");
+        assert_eq!(thoroughly("recast", &start, |term| term.contains("!true")).0, "!true");
+        let start = first(&terms, |term| term == "if if true !false 1");
+        assert_eq!(thoroughly("recast", &start, |term| term.contains("if true !false")).0, "if true !false");
+    }
+
+    #[derive(Clone, Debug, PartialEq)]
+    enum Shape {
+        Number,
+        List(Box<Shape>),
+    }
+
+    fn shaped(shape: &Shape) -> BoxGen<'static, String> {
+        match shape {
+            Shape::Number => int(0..=9).map(|number: u8| format!("{number}")).boxed(),
+            Shape::List(shape) => {
+                vec(shaped(shape), 0..=3).map(|all: Vec<String>| format!("[{}]", all.join(","))).boxed()
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_in_a_list_stands_in_with_the_part_of_the_schema_that_it_conforms_to() {
+        let schema = recursive(just(Shape::Number), |inner| inner.map(|shape| Shape::List(Box::new(shape))));
+        let values = schema.bind(|shape| shaped(&shape));
+        let start = first(&values, |value| value == "[[5]]");
+        assert_eq!(thoroughly("recast", &start, |value| value.contains("[5]")), ("[5]".into(), 2));
+    }
+}
