@@ -12,6 +12,7 @@ mod alongside;
 mod arms;
 mod blank;
 mod borrow;
+mod bytes;
 mod characters;
 mod clear;
 mod columns;
