@@ -140,6 +140,7 @@ families! {
     "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
+    "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
     "bytes", [THOROUGH, LIST, NUMBERS], Thorough, Sweep(bytes::BYTES);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
 }

@@ -35,6 +35,7 @@ mod lines;
 mod merge;
 mod mirror;
 mod multiples;
+mod namesakes;
 mod onward;
 mod order;
 mod pairs;
