@@ -47,6 +47,7 @@ mod raise;
 mod ranks;
 mod reference;
 mod relabel;
+mod reorder;
 mod repeats;
 mod rotate;
 mod rounds;
