@@ -144,6 +144,7 @@ families! {
     "advance", [THOROUGH, PARTS, POSITIVES, THREE_NUMBERS], Thorough, Sweep(advance::ADVANCE);
     "reorder", [THOROUGH, LIST, ELEMENTS, POSITIVE], Thorough, Sweep(reorder::REORDER);
     "bytes", [THOROUGH, LIST, NUMBERS], Thorough, Sweep(bytes::BYTES);
+    "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
 }
 

@@ -51,6 +51,7 @@ mod relabel;
 mod reorder;
 mod repeats;
 mod rotate;
+mod rounding;
 mod rounds;
 mod run;
 mod scale;
