@@ -145,6 +145,7 @@ families! {
     "reorder", [THOROUGH, LIST, ELEMENTS, POSITIVE], Thorough, Sweep(reorder::REORDER);
     "bytes", [THOROUGH, LIST, NUMBERS], Thorough, Sweep(bytes::BYTES);
     "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
+    "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
 }
 

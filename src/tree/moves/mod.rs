@@ -43,6 +43,7 @@ mod pairs;
 mod partner;
 mod parts;
 mod places;
+mod product;
 mod proportion;
 mod raise;
 mod ranks;
