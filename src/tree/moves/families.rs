@@ -146,6 +146,7 @@ families! {
     "bytes", [THOROUGH, LIST, NUMBERS], Thorough, Sweep(bytes::BYTES);
     "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
     "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
+    "ratio", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(ratio::RATIO);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
 }
 

@@ -47,6 +47,7 @@ mod product;
 mod proportion;
 mod raise;
 mod ranks;
+mod ratio;
 mod reference;
 mod relabel;
 mod reorder;
