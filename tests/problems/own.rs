@@ -1,7 +1,8 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, commands, defaults, formats, lists, maps, numbers, plans, records_and_texts, relations, systems, terms,
+    Problem, at_once, commands, defaults, formats, lists, maps, numbers, plans, records_and_texts, relations, systems,
+    terms,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -9,6 +10,17 @@ pub const NOT_YET: &[&str] = &["equal_bytes", "last_page", "multiple_of_77", "su
 
 /// Further problems, from how people use generators, each written as a user would write it.
 pub fn own() -> Vec<Problem> {
-    let parts = [records_and_texts(), lists(), terms(), plans(), commands(), systems(), maps(), formats(), defaults()];
+    let parts = [
+        records_and_texts(),
+        lists(),
+        terms(),
+        plans(),
+        commands(),
+        systems(),
+        maps(),
+        formats(),
+        defaults(),
+        at_once(),
+    ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }
