@@ -119,6 +119,18 @@ impl Span {
         (start, end)
     }
 
+    /// The key of the simplest of those that take so many bytes, if there is one.
+    pub(crate) fn first_of_bytes(self, bytes: u64) -> Option<u64> {
+        let (first, behind) = match bytes {
+            1 => return (self.first < 0x80).then(|| u64::from(self.key(self.ordinal(0)))),
+            2 => (0x80, 0x800),
+            3 => (0x800, ordinal('\u{10000}')),
+            _ => (ordinal('\u{10000}'), MOST + 1),
+        };
+        let (start, count) = self.overlap(first, behind - 1);
+        (count > 0).then(|| u64::from(self.key(start)))
+    }
+
     /// The class of the character with this key.
     pub(crate) fn class_of(self, key: u64) -> Class {
         let mut before = 0;

@@ -1,8 +1,8 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, commands, defaults, dependent, formats, lists, maps, numbers, plans, records_and_texts, relations,
-    systems, terms,
+    Problem, at_once, commands, defaults, dependent, formats, lists, maps, numbers, plans, records_and_texts,
+    relations, systems, terms,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -21,6 +21,7 @@ pub fn own() -> Vec<Problem> {
         formats(),
         defaults(),
         dependent(),
+        at_once(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }

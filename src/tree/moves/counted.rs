@@ -71,21 +71,21 @@ fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
 }
 
 /// The key of the number here so many steps nearer to its origin.
-fn nearer(node: &Node, at: usize, steps: u64) -> Option<u64> {
+pub(super) fn nearer(node: &Node, at: usize, steps: u64) -> Option<u64> {
     let leaf = node.number(at)?;
     let (distance, is_below) = leaf.offset(leaf.key);
     leaf.key_of(distance.checked_sub(steps)?, is_below && distance > steps)
 }
 
 /// The last number beside the list and before it that can go down, or else the first behind it.
-fn beside(node: &Node, list: usize) -> Option<usize> {
+pub(super) fn beside(node: &Node, list: usize) -> Option<usize> {
     let is_beside = |at: usize| node.key(at) > 0 && encloses(node, at, list);
     let before = last_of(0..list, &is_beside);
     before.or_else(|| first_of(node.close(list)..node.cells().len(), &is_beside))
 }
 
 /// How many bytes the element at a mark takes where it is a character; one step otherwise.
-fn length(node: &Node, mark: usize) -> u64 {
+pub(super) fn length(node: &Node, mark: usize) -> u64 {
     let Some(leaf) = node.number(mark + 1) else { return 1 };
     match leaf.span() {
         Some(span) => character(span.ordinal(leaf.key as u32)).len_utf8() as u64,

@@ -1,6 +1,6 @@
 //! Two numbers lowered by as much, whatever stands between them: two of a few equal ones, which may be those alone that
-//! have to be alike; and where there are few numbers at all, two that lie near each other, whatever their ranges, such as
-//! a width and a gap that is nearly as wide.
+//! have to be alike; where there are few numbers at all, two that lie near each other, whatever their ranges, such as
+//! a width and a gap that is nearly as wide; and where there are many, the greatest of two lists.
 //!
 //! Part of the last, thorough course alone. Neighbours among those drawn alike are lowered elsewhere.
 
@@ -42,9 +42,33 @@ fn are_few(node: &Node) -> bool {
     node.positives() <= MANY
 }
 
-/// Where there are many numbers, each group of equal ones has one place, since to look at all couples would take too long.
+/// Where there are many numbers, each group of equal ones has one place, since to look at all couples would take too long;
+/// and behind the last cell is the place of the two greatest.
 fn place(node: &Node, from: usize) -> Option<usize> {
-    if are_few(node) { node.next_positive(from) } else { node.first_twin(from) }
+    if are_few(node) {
+        return node.next_positive(from);
+    }
+    let end = node.cells().len();
+    node.first_twin(from).or(if from <= end { Some(end) } else { None })
+}
+
+/// The two numbers that lie furthest from their origins, if they are alike and stand in different lists: what these come to
+/// may have to be the same.
+fn greatest_of_two_lists(node: &Node) -> Option<(usize, usize)> {
+    let mut greatest = [None; 2];
+    let distance = |at: Option<usize>| at.map_or(0, |at: usize| node.distance(at));
+    let mut from = 0;
+    while let Some(at) = node.next_positive(from) {
+        if node.distance(at) > distance(greatest[0]) {
+            greatest = [Some(at), greatest[0]];
+        } else if node.distance(at) > distance(greatest[1]) {
+            greatest[1] = Some(at);
+        }
+        from = at + 1;
+    }
+    let [one, other] = [greatest[0]?, greatest[1]?];
+    let is_couple = couple(node, one.min(other), one.max(other)) == Some(Couple::Alike);
+    (is_couple && node.list_around(one) != node.list_around(other)).then_some((one, other))
 }
 
 /// The two that have this number among all couples of equal ones; none if these are too many, or just two, which are lowered
@@ -102,16 +126,12 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     loop {
         let (one, second) = match are_few {
             true => Some((at, at + 1 + step.number)).filter(|(_, second)| *second < node.cells().len()),
+            false if at == node.cells().len() => greatest_of_two_lists(node).filter(|_| step.number == 0),
             false => couple_of_twins(node, at, step.number),
         }?;
         let near = node.distance(one).min(node.distance(second));
         let is_known = step.is_searching() || !are_few;
         let nearer = match if is_known { Some(Couple::Equal) } else { couple(node, one, second) } {
-            // As far as they can: others have been tried with the next like it.
-            Some(Couple::Alike) => {
-                step.number += 1;
-                Some(0)
-            }
             Some(_) => step.searched(Search::down_to_zero(near, false)),
             None => {
                 *step = Step::numbered(step.number + 1);
@@ -153,6 +173,17 @@ mod tests {
         let evaluated = |keys: &[u64]| thoroughly("couples", &tree(vec(0_u64.., ..), list(keys)), |_| false).1;
         assert_eq!([&[1; 2][..], &[1; 3], &[1; 4], &[1; 5]].map(evaluated), [0, 3, 6, 0]);
         assert_eq!([&[5, 9][..], &[5, 1, 9], &[5, 1, 11], &[5, 3, 9, 2, 9, 4]].map(evaluated), [0, 1, 0, 0]);
+    }
+
+    #[test]
+    fn of_many_numbers_the_greatest_of_two_lists_are_lowered_by_as_much() {
+        let start =
+            tree((vec(0..=99_u64, ..), vec(0..=99_u64, ..)), [list(&[1, 1, 1, 50]), list(&[3, 3, 47])].concat());
+        let fails = |(one, other): (Vec<u64>, Vec<u64>)| {
+            one[..3] == [1; 3] && other[..2] == [3; 2] && one.iter().sum::<u64>() == other.iter().sum() && other[2] > 3
+        };
+        let evaluated = thoroughly("couples", &start, fails);
+        assert_eq!(evaluated.0, ([1, 1, 1, 7].to_vec(), [3, 3, 4].to_vec()));
     }
 
     #[test]

@@ -143,6 +143,13 @@ families! {
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
     "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
     "fields", [THOROUGH, LIST, ELEMENT, DEPENDENT], Thorough, Sweep(fields::FIELDS);
+    "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
+    "advance", [THOROUGH, PARTS, POSITIVES, THREE_NUMBERS], Thorough, Sweep(advance::ADVANCE);
+    "reorder", [THOROUGH, LIST, ELEMENTS, POSITIVE], Thorough, Sweep(reorder::REORDER);
+    "bytes", [THOROUGH, LIST, NUMBERS], Thorough, Sweep(bytes::BYTES);
+    "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
+    "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
+    "ratio", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(ratio::RATIO);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
 }
 

@@ -14,13 +14,16 @@ use alloc::vec::Vec;
 
 pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
 
+/// From how many numbers on, and up to how many, a list of those above zero is looked at.
+const FEW: usize = 3;
+const NOT_MANY: usize = 8;
 /// Up to how many parts each is looked at with the next like it.
 const MANY: usize = 24;
 /// How many numbers of a part are taken for what is to be summed.
 const SUMMED: usize = 3;
 
 /// Whether the two parts were drawn in the same way, so that their numbers stand for the same things.
-fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
+pub(super) fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
     let is_alike = |at: usize| match (&one[at], &other[at]) {
         (Cell::Leaf(leaf), Cell::Leaf(other)) if leaf.kind == other.kind => {
             one[at].number().is_some() || leaf.key == other.key
@@ -56,9 +59,27 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
     }
 }
 
+/// The last two numbers of a list made one that holds the sum of both, where none of them is zero: it may be that none can
+/// be.
+fn positives_merged(node: &Node, list: usize) -> Option<Draft> {
+    let marks = node.marks(list);
+    let [.., before, last] = marks else { return None };
+    let is_positive = |number: usize| {
+        let (mark, leaf) = (marks[number], node.number(marks[number] + 1));
+        node.element(mark).len() == 1 && matches!(leaf, Some(leaf) if leaf.is_signed() && leaf.value() > 0)
+    };
+    if !(FEW..=NOT_MANY).contains(&marks.len()) || first_of(0..marks.len(), &|number| !is_positive(number)).is_some() {
+        return None;
+    }
+    let (one, other) = (node.number(before + 1)?, node.number(last + 1)?);
+    let key = other.key_of_value(other.value() + one.above_zero())?;
+    Parts::of(node, list).without(node, &[marks.len() - 2], &[(last + 1, key)])
+}
+
 /// The drafts of the list or loop here, the next one last.
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let mut drafts = Vec::new();
+    drafts.extend(positives_merged(node, at));
     if node.find_number(0, &|leaf| leaf.simplest > 0).is_none() {
         return drafts;
     }
@@ -81,9 +102,17 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::moves::testing::{alone, thoroughly, tree};
+    use crate::tree::moves::testing::{alone, list, thoroughly, tree};
     use crate::{Gen, compose, int, vec};
     use alloc::vec::Vec;
+
+    #[test]
+    fn numbers_of_which_none_can_be_zero_are_made_one() {
+        let start = |keys: &[u64]| tree(vec(int(0..=9_u32), ..), list(keys));
+        let fails = |list: Vec<u32>| list.iter().sum::<u32>() == 4 && !list.contains(&0) && list.len() > 2;
+        assert_eq!(thoroughly("merge", &start(&[1; 4]), fails), ([1, 1, 2].to_vec(), 2));
+        assert_eq!(thoroughly("merge", &start(&[1, 0, 1, 2]), |_| false).1, 0);
+    }
 
     #[test]
     fn numbers_that_cannot_be_zero_are_summed_in_the_later_part() {

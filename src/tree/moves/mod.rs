@@ -8,10 +8,12 @@
 //! Most families are rules that a sweep follows from place to place; those that search further have a state of their own.
 //! Moves edit cells and know nothing of values, generators or properties.
 
+mod advance;
 mod alongside;
 mod arms;
 mod blank;
 mod borrow;
+mod bytes;
 mod characters;
 mod clear;
 mod columns;
@@ -35,20 +37,25 @@ mod lines;
 mod merge;
 mod mirror;
 mod multiples;
+mod namesakes;
 mod onward;
 mod order;
 mod pairs;
 mod partner;
 mod parts;
 mod places;
+mod product;
 mod proportion;
 mod raise;
 mod ranks;
+mod ratio;
 mod recast;
 mod reference;
 mod relabel;
+mod reorder;
 mod repeats;
 mod rotate;
+mod rounding;
 mod rounds;
 mod run;
 mod scale;

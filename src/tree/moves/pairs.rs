@@ -126,7 +126,8 @@ impl Pairs {
                 ));
             }
             Way::Shift if is_below != is_other_below || far == 0 => {
-                return Some(Draft::with_two((self.at, 0), (second, moved(other, -one.value())?)));
+                return shifted(one, other)
+                    .map(|[key, other_key]| Draft::with_two((self.at, key), (second, other_key)));
             }
             // Two that are as near to their origins lie on both sides as they do to be told apart.
             Way::Turned if is_below != is_other_below && far > 0 && whole.abs_diff(far) > 1 => {
@@ -185,6 +186,17 @@ impl Pairs {
         draft.set_key(second, moved(other, -down)?);
         (by > 0).then_some(draft)
     }
+}
+
+/// The keys of two numbers moved so far that the first is at its origin, or the second, where its range is another one, at
+/// its bound.
+fn shifted(one: &Leaf, other: &Leaf) -> Option<[u64; 2]> {
+    if other.is_drawn_as(one) || other.is_whole_type() {
+        return Some([0, moved(other, -one.value())?]);
+    }
+    let bounds = (-i128::from(other.max_below()), i128::from(other.max_above()));
+    let by = (other.value() - one.value()).clamp(bounds.0, bounds.1) - other.value();
+    if by == 0 { None } else { Some([moved(one, by)?, moved(other, by)?]) }
 }
 
 /// Whether all bits of two numbers are drawn and the two have some in common: in a list, of bytes alone.
@@ -416,5 +428,14 @@ mod tests {
         let sum = |list: Vec<i8>| list.iter().fold(0, |sum: i8, n| sum.wrapping_add(*n)) == i8::MIN;
         assert_eq!(start.value(), [1, 127]);
         assert_eq!(alone("pairs", &start, sum).0, [0, -128]);
+    }
+
+    #[test]
+    fn a_distance_stays_until_the_second_is_at_its_bound() {
+        // 30 and -3, of which the second cannot lie below -10.
+        let start =
+            (0..).map(|seed| (int(0..=99_i32), int(-10..=10_i32)).tree(seed)).find(|tree| tree.value() == (30, -3));
+        let fails = |(one, other): (i32, i32)| one - other == 33;
+        assert_eq!(thoroughly("pairs", &start.expect("one of many"), fails).0, (23, -10));
     }
 }

@@ -1,6 +1,7 @@
 //! What can be taken out one by one: the elements of a list, or the rounds of a user's own loop. No family
 //! of its own.
 
+use super::counted::length;
 use super::last_of;
 use super::repeats::{label_of_draw, rounds};
 use crate::choices::edit::{Draft, cut_range, set_key};
@@ -60,11 +61,14 @@ impl Parts {
     }
 }
 
-/// How many elements and draws there are, of all lists and loops.
+/// How many elements and draws there are, of all lists and loops; a character counts for as many as it takes bytes.
 pub(super) fn count_of_parts(node: &Node) -> u32 {
     let mut count = 0;
-    for cell in node.cells() {
-        count += u32::from(matches!(cell, Cell::Mark) || cell.opens(Frame::Draw));
+    for (at, cell) in node.cells().iter().enumerate() {
+        count += match cell {
+            Cell::Mark => length(node, at) as u32,
+            _ => u32::from(cell.opens(Frame::Draw)),
+        };
     }
     count
 }

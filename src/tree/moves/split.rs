@@ -1,5 +1,5 @@
 //! An element of an element cut off as an element of its own, and one less in all: of words, what stands between two of
-//! them may count as a character does.
+//! them may count as a character does. A word of two characters may be an empty one and one of one.
 //!
 //! Part of the last, thorough course alone.
 
@@ -17,7 +17,9 @@ fn split(node: &Node, list: usize) -> Option<Draft> {
     let mark = list.checked_sub(1).filter(|mark| matches!(cells[*mark], Cell::Mark))?;
     let (Cell::Open(open), Cell::Open(outer)) = (&cells[list], &cells[node.list_around(list)?]) else { return None };
     let marks = node.marks(list);
-    let fewest = usize::try_from(open.min).ok()?.max(1);
+    let is_text = matches!(node.number(list + 2), Some(leaf) if !leaf.is_signed());
+    let may_be_empty = open.min == 0 && marks.len() == 2 && is_text;
+    let fewest = if may_be_empty { 0 } else { usize::try_from(open.min).ok()?.max(1) };
     let count = node.marks(node.list_around(list)?).len() as u64;
     if node.element(mark).end != close + 1 || marks.len() < 2 * fewest + 1 || count < 2 || count >= outer.max {
         return None;
@@ -29,8 +31,16 @@ fn split(node: &Node, list: usize) -> Option<Draft> {
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, list, list_of, thoroughly, tree};
-    use crate::vec;
+    use crate::{string, vec};
+    use alloc::string::String;
     use alloc::vec::Vec;
+
+    #[test]
+    fn a_word_of_two_characters_may_be_an_empty_one_and_one_of_one() {
+        let start = tree(vec(string('a'..='z', ..), ..), list_of(&[&list(&[]), &list(&[0, 0])]));
+        let fails = |words: Vec<String>| words.join(" ").len() == 3;
+        assert_eq!(thoroughly("split", &start, fails), (["", "", "a"].map(String::from).to_vec(), 1));
+    }
 
     #[test]
     fn words_are_cut_where_a_space_counts_as_a_letter() {

@@ -1,0 +1,113 @@
+//! A text that takes as many bytes with fewer characters: two of them made one that takes as many as both. And a character
+//! that takes a byte less, with a number beside the text, such as a place in it, one lower.
+//!
+//! Part of the last, thorough course alone.
+
+use super::counted::{beside, length, nearer};
+use super::sweep::{Rule, Then, Tries, list};
+use super::{first_of, last_of};
+use crate::choices::characters::Span;
+use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+pub(super) const BYTES: Rule = Rule { place, tries: Tries::All(drafts), then: Then::Again };
+
+/// Up to how many cells texts are looked at, and up to how many characters one whose place beside it may be lower.
+const MOST_CELLS: usize = 500;
+const FEW: usize = 16;
+
+/// How many bytes a character takes at most.
+const MOST_BYTES: u64 = 4;
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    if node.cells().len() <= MOST_CELLS { list(node, from) } else { None }
+}
+
+/// From which characters the elements of the list here are, if they are characters and some of them take two bytes.
+fn span(node: &Node, list: usize) -> Option<Span> {
+    let first = *node.marks(list).first()?;
+    node.number(first + 1)?.span().filter(|span| node.element(first).len() == 1 && span.first_of_bytes(2).is_some())
+}
+
+/// The character with this number and the next one made one that takes as many bytes.
+fn as_one(node: &Node, list: usize, span: Span, number: usize) -> Option<Draft> {
+    let (first, second) = (node.marks(list)[number], node.marks(list)[number + 1]);
+    let key = span.first_of_bytes(length(node, first) + length(node, second))?;
+    let mut cells = node.cells().to_vec();
+    set_key(&mut cells, second + 1, key);
+    cut_range(&mut cells, first..second);
+    (node.spare(list) > 0).then(|| Draft::of(cells))
+}
+
+/// The character at a mark, as the simplest that takes a byte less, and the number one lower.
+fn narrower(node: &Node, span: Span, mark: usize, number: usize) -> Option<Draft> {
+    let bytes = length(node, mark).checked_sub(1).filter(|bytes| *bytes > 0)?;
+    let mut draft = Draft::with_key(mark + 1, span.first_of_bytes(bytes)?);
+    draft.set_key(number, nearer(node, number, 1)?);
+    Some(draft)
+}
+
+/// The drafts of the text here, the next one last.
+fn drafts(node: &Node, list: usize) -> Vec<Draft> {
+    let mut drafts = Vec::new();
+    let Some(span) = span(node, list) else { return drafts };
+    let marks = node.marks(list);
+    let is_wide = |number: usize| length(node, marks[number]) > 1;
+    if marks.len() <= FEW
+        && first_of(0..marks.len(), &is_wide).is_some()
+        && let Some(number) = beside(node, list)
+    {
+        for mark in marks {
+            drafts.extend(narrower(node, span, *mark, number));
+        }
+    }
+    // What comes late, to leave what comes early as simple as it is.
+    let may_be_one = |from: usize| length(node, marks[from]) + length(node, marks[from + 1]) <= MOST_BYTES;
+    if let Some(from) = last_of(0..marks.len() - 1, &may_be_one) {
+        drafts.extend(as_one(node, list, span, from));
+    }
+    drafts
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::characters::{Span, ordinal};
+    use crate::choices::{Cell, Leaf};
+    use crate::tree::moves::testing::{list_of, number, thoroughly, tree};
+    use crate::{Gen, int, string, text};
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    /// A text of characters, given by their keys.
+    fn texts(characters: &str) -> Vec<Cell> {
+        let of_all =
+            |character: char| Cell::Leaf(Leaf::character(Span::ALL).with_key(Span::ALL.key(ordinal(character)).into()));
+        let cells = characters.chars().map(|character| [of_all(character)]).collect::<Vec<_>>();
+        list_of(&cells.iter().map(<[Cell; 1]>::as_slice).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn characters_are_made_one_that_takes_as_many_bytes() {
+        let ends = |start: &str, bytes: usize| {
+            let start = tree(text(..), texts(start));
+            thoroughly("bytes", &start, |text: String| text.len() >= bytes)
+        };
+        assert_eq!(ends("aaa", 3), ("\u{800}".into(), 2));
+        assert_eq!(ends("aa\u{80}", 4), ("\u{10000}".into(), 2));
+        assert_eq!(ends("aaaaa\u{10000}", 9), ("a\u{10000}\u{10000}".into(), 3));
+    }
+
+    #[test]
+    fn a_place_in_a_text_is_one_lower_where_a_character_takes_a_byte_less() {
+        let start = tree((text(..), int(0..99_u64)), [&*texts("\n\u{800}"), &[number(4)]].concat());
+        let fails = |(text, at): (String, u64)| text.len() as u64 == at && text.starts_with('\n');
+        assert_eq!(thoroughly("bytes", &start, fails).0, ("\na".into(), 2));
+    }
+
+    #[test]
+    fn what_takes_a_byte_each_is_left_alone() {
+        let start = string('a'..='z', 3).zip(int(0..=9_u8)).tree(1);
+        assert_eq!(thoroughly("bytes", &start, |_| false).1, 0);
+    }
+}

@@ -1,0 +1,112 @@
+//! Equal numbers lowered together, of which not all that are alike have to be, or others too: those of one range alone,
+//! such as the numbers of accounts but not the amounts that equal them; and those in lists, of whatever range, such as
+//! the characters of a pattern and of a text.
+//!
+//! Part of the last, thorough course alone.
+
+use super::Places;
+use super::search::Search;
+use super::sweep::{Rule, Step, Then, Tries};
+use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf, LeafKind};
+use crate::tree::node::Node;
+
+pub(super) const NAMESAKES: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
+
+/// Up to how many cells numbers are looked at: each is compared with all others.
+const MOST_CELLS: usize = 500;
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    if node.cells().len() <= MOST_CELLS { node.next_positive(from) } else { None }
+}
+
+/// Whether the number here is all that an element of a list holds, and has no sides to lie on.
+fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
+    let is_bare = matches!(leaf.kind, LeafKind::Plain | LeafKind::Character);
+    let before = at.checked_sub(1).and_then(|before| node.cells().get(before));
+    let is_all = matches!(node.cells().get(at + 1), Some(Cell::Mark | Cell::Close));
+    is_bare && is_all && matches!(before, Some(Cell::Mark))
+}
+
+/// The numbers of one range that are equal to the one here, if it is the first of them and there are others alike.
+fn of_one_range(node: &Node, at: usize) -> Option<Places> {
+    let (leaf, mut equal, mut are_others) = (node.number(at)?, Places::new(), false);
+    let offset = leaf.offset(leaf.key);
+    let is_equal = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
+    let mut from = 0;
+    while let Some(other) = node.find_number(from, &is_equal) {
+        if node.number(other)?.is_drawn_as(leaf) {
+            equal.push(other);
+        } else {
+            are_others = true;
+        }
+        from = other + 1;
+    }
+    (are_others && equal.len() > 1 && equal[0] == at).then_some(equal)
+}
+
+/// The numbers in lists that have the same key as the one here, if it is the first of them and not all are alike.
+fn of_any_range(node: &Node, at: usize) -> Option<Places> {
+    let (leaf, mut equal, mut are_others) = (node.number(at)?, Places::new(), false);
+    if !is_listed(node, at, leaf) {
+        return None;
+    }
+    let mut from = 0;
+    while let Some(other) = node.find_number(from, &|other| other.key == leaf.key) {
+        let number = node.number(other)?;
+        if is_listed(node, other, number) {
+            equal.push(other);
+            are_others |= !number.is_like(leaf);
+        }
+        from = other + 1;
+    }
+    (are_others && equal[0] == at).then_some(equal)
+}
+
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let (distance, is_below) = node.number(at).map(|leaf| leaf.offset(leaf.key))?;
+    while step.number < 2 {
+        let equal = if step.number == 0 { of_one_range(node, at) } else { of_any_range(node, at) };
+        let Some(equal) = equal else {
+            *step = Step::numbered(step.number + 1);
+            continue;
+        };
+        let Some(lowered) = step.searched(Search::down_to_zero(distance, false)) else { continue };
+        let mut draft = Draft::unchanged();
+        for place in &equal {
+            let key = node.number(*place).and_then(|leaf| leaf.key_of(lowered, is_below && lowered > 0));
+            draft.set_key(*place, key.unwrap_or(0));
+        }
+        return Some(draft);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::{Cell, Leaf};
+    use crate::tree::moves::testing::{list, list_of, thoroughly, tree};
+    use crate::{char_of, int, string, vec};
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn equal_numbers_of_one_range_are_lowered_without_those_of_another() {
+        let [account, amount] = [3, 100].map(|most| Cell::Leaf(Leaf::signed(0, most).with_key(2)));
+        let start = tree(vec((int(0..=3_u8), int(0..=100_u8)), ..), list_of(&[&[account, amount], &[account, amount]]));
+        let fails = |list: Vec<(u8, u8)>| list.len() == 2 && list[0].0 == list[1].0 && list[0].1 + list[1].1 == 4;
+        // No others are equal to them then, and they go on as equal ones do.
+        assert_eq!(thoroughly("namesakes", &start, fails).0, [(1, 2), (1, 2)]);
+    }
+
+    #[test]
+    fn what_is_listed_is_lowered_with_its_like_of_another_range() {
+        let plain = |most: u64| Cell::Leaf(Leaf::plain(most).with_key(1));
+        let cells = [list_of(&[&[plain(3)]]), list_of(&[&[plain(1)], &[plain(1)]])].concat();
+        let start = tree((string(char_of("ab*?"), ..), string(char_of("ab"), ..)), cells);
+        let fails = |(pattern, text): (String, String)| text == pattern.repeat(2) && text.len() == 2;
+        assert_eq!(thoroughly("namesakes", &start, fails).0, ("a".into(), "aa".into()));
+        let start = tree(vec(0_u64..9, ..), list(&[4, 4]));
+        assert_eq!(thoroughly("namesakes", &start, |_| true).1, 0);
+    }
+}

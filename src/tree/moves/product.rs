@@ -1,0 +1,68 @@
+//! The only two numbers, the first lowered and the second raised so that their product stays, or is hardly more: an area
+//! that is too large is so with many widths.
+//!
+//! Part of the last, thorough course alone.
+
+use super::partner::scope;
+use super::sweep::{Rule, Then, Tries, whole};
+use crate::choices::Leaf;
+use crate::choices::edit::Draft;
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+pub(super) const PRODUCT: Rule = Rule { place: whole, tries: Tries::All(drafts), then: Then::Again };
+
+/// Up to which product the two are left alone: what small ones have in common is seldom that.
+const SMALL: i128 = 30_000;
+
+/// The two, if there are no others, by their places.
+fn factors(node: &Node) -> Option<(usize, usize)> {
+    if node.positives() != 2 {
+        return None;
+    }
+    let first = node.next_positive(0)?;
+    let second = node.next_positive(first + 1)?;
+    let value = |at: usize| {
+        let leaf = node.number(at).filter(|leaf| leaf.is_signed() && leaf.above_zero() > 1)?;
+        if scope(node, at).is_none() { Some(leaf.above_zero()) } else { None }
+    };
+    let product = value(first)?.checked_mul(value(second)?)?;
+    (product > SMALL).then_some((first, second))
+}
+
+/// The first as given, and the second as large as it has to be for the same product.
+fn with_first(node: &Node, (first, second): (usize, usize), factor: i128) -> Option<Draft> {
+    let (one, other) = (node.number(first)?, node.number(second)?);
+    let product = one.above_zero().checked_mul(other.above_zero())?;
+    let key_of = |leaf: &Leaf, number: i128| leaf.key_of_value(number - i128::from(leaf.simplest));
+    Some(Draft::with_two((first, key_of(one, factor)?), (second, key_of(other, (product + factor - 1) / factor)?)))
+}
+
+/// The drafts, the next one last.
+fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
+    let mut drafts = Vec::new();
+    if let Some(factors) = factors(node) {
+        let one = node.number(factors.0).map_or(0, Leaf::above_zero);
+        drafts.extend(with_first(node, factors, one - 1));
+        drafts.extend(with_first(node, factors, one / 2));
+    }
+    drafts
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::{Cell, Leaf};
+    use crate::int;
+    use crate::tree::moves::testing::{thoroughly, tree};
+
+    #[test]
+    fn a_product_stays_as_large() {
+        let area = |width: u64, height: u64| {
+            let number = |key| Cell::Leaf(Leaf::signed(0, 99_999).with_key(key));
+            tree((int(0..=99_999_u64), int(0..=99_999_u64)), [number(width), number(height)].to_vec())
+        };
+        let fails = |(width, height): (u64, u64)| width > 1 && width * height >= 70_000;
+        assert_eq!(thoroughly("product", &area(7, 10_000), fails).0, (2, 35_001));
+        assert_eq!(thoroughly("product", &area(1, 9_000), |_| true).1, 0);
+    }
+}

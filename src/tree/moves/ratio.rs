@@ -1,0 +1,67 @@
+//! Two neighbouring lists, the one so many times as long as the other, shortened in that ratio: what is drawn apart may
+//! belong together, such as cells and their rows.
+//!
+//! Part of the last, thorough course alone.
+
+use super::sweep::{Rule, Then, Tries, list};
+use crate::choices::Cell;
+use crate::choices::edit::{Draft, cut_range};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+pub(super) const RATIO: Rule = Rule { place: list, tries: Tries::All(drafts), then: Then::Again };
+
+/// How many elements the list here and the one behind it have to lose.
+fn ratio(node: &Node, list: usize, next: usize) -> Option<(usize, usize)> {
+    let (count, other) = (node.marks(list).len(), node.marks(next).len());
+    let (lesser, greater) = (count.min(other), count.max(other));
+    if lesser < 2 || lesser == greater || greater % lesser != 0 {
+        return None;
+    }
+    let (one, many) = if count == lesser { (1, greater / lesser) } else { (greater / lesser, 1) };
+    (node.spare(list) >= one && node.spare(next) >= many).then_some((one, many))
+}
+
+/// Both lists without so many elements, the last ones or the first ones.
+fn shortened(node: &Node, lists: [(usize, usize); 2], are_last: bool) -> Draft {
+    let mut cells = node.cells().to_vec();
+    for (list, gone) in lists.into_iter().rev() {
+        let marks = node.marks(list);
+        let range = if are_last { marks[marks.len() - gone]..node.close(list) } else { marks[0]..marks[gone] };
+        cut_range(&mut cells, range);
+    }
+    Draft::of(cells)
+}
+
+/// The drafts of the list here and the one behind it, the next one last.
+fn drafts(node: &Node, at: usize) -> Vec<Draft> {
+    let mut drafts = Vec::new();
+    // Elements of one list, such as words, are drawn together.
+    if let Some(next) = list(node, node.close(at)).filter(|next| !matches!(node.cells()[next - 1], Cell::Mark))
+        && let Some((one, other)) = ratio(node, at, next)
+    {
+        let lists = [(at, one), (next, other)];
+        drafts.push(shortened(node, lists, false));
+        drafts.push(shortened(node, lists, true));
+    }
+    drafts
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{list, thoroughly, tree};
+    use crate::vec;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn rows_go_with_their_cells() {
+        let lists = || (vec(0_u64..9, ..), vec(0_u64..9, ..));
+        let start = tree(lists(), [list(&[1, 2, 3]), list(&[4, 4, 5, 5, 6, 6])].concat());
+        let fails = |(rows, cells): (Vec<u64>, Vec<u64>)| cells.len() == 2 * rows.len() && rows.contains(&2);
+        assert_eq!(thoroughly("ratio", &start, fails).0, ([2].to_vec(), [5, 5].to_vec()));
+        let evaluated = |one: &[u64], other: &[u64]| {
+            thoroughly("ratio", &tree(lists(), [list(one), list(other)].concat()), |_| false).1
+        };
+        assert_eq!([evaluated(&[1, 1], &[1, 1]), evaluated(&[1], &[1, 1]), evaluated(&[1, 1], &[1; 3])], [0; 3]);
+    }
+}

@@ -1,0 +1,96 @@
+//! One of equal neighbours out of a list, and two others exchanged: what is not sorted, or no heap, may be so with fewer
+//! numbers if these stand in another order.
+//!
+//! Part of the last, thorough course alone.
+
+use super::sweep::{Rule, Then, Tries, list};
+use crate::choices::edit::{Draft, add_range};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+pub(super) const REORDER: Rule = Rule { place: list, tries: Tries::All(drafts), then: Then::Again };
+
+/// From how many numbers on, and up to how many, a list is looked at, and how many rows of equal ones it has at most.
+const FEW: usize = 5;
+const MANY: usize = 16;
+const MOST_ROWS: usize = 4;
+
+/// Where the rows of equal numbers begin in the list here, if it is a list of numbers.
+fn rows(node: &Node, list: usize) -> Option<Vec<usize>> {
+    let (marks, mut rows) = (node.marks(list), Vec::new());
+    if !(FEW..=MANY).contains(&marks.len()) {
+        return None;
+    }
+    for (number, mark) in marks.iter().enumerate() {
+        node.number(mark + 1).filter(|leaf| leaf.is_signed() && node.element(*mark).len() == 1)?;
+        if number == 0 || node.key(mark + 1) != node.key(marks[number - 1] + 1) {
+            rows.push(number);
+        }
+    }
+    (2..=MOST_ROWS).contains(&rows.len()).then_some(rows)
+}
+
+/// The list without the element that has this number, and with the one that has another exchanged with that before it.
+fn exchanged(node: &Node, list: usize, gone: usize, later: usize) -> Draft {
+    let (marks, cells) = (node.marks(list), node.cells());
+    let mut written = Vec::with_capacity(cells.len());
+    add_range(&mut written, cells, 0..marks[0]);
+    for number in 0..marks.len() {
+        let from = match number {
+            _ if number == later => later - 1,
+            _ if number + 1 == later => later,
+            _ => number,
+        };
+        if from != gone {
+            add_range(&mut written, cells, marks[from]..node.layout().end(marks[from]));
+        }
+    }
+    add_range(&mut written, cells, node.close(list)..cells.len());
+    Draft::of(written)
+}
+
+/// The drafts of the list here, the next one last.
+fn drafts(node: &Node, list: usize) -> Vec<Draft> {
+    let mut drafts = Vec::new();
+    let Some(rows) = rows(node, list).filter(|_| node.spare(list) > 0) else { return drafts };
+    for (row, first) in rows.iter().enumerate() {
+        let end = rows.get(row + 1).copied().unwrap_or(node.marks(list).len());
+        if end - first < 2 {
+            continue;
+        }
+        for later in &rows[1..] {
+            // Of the row itself one goes that does not change places.
+            let gone = if *later == *first { first + 1 } else { *first };
+            drafts.push(exchanged(node, list, gone, *later));
+        }
+    }
+    drafts
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::{Cell, Leaf};
+    use crate::tree::moves::testing::{list_of, thoroughly, tree};
+    use crate::{int, vec};
+    use alloc::vec::Vec;
+
+    fn list(keys: &[u64]) -> Vec<Cell> {
+        let elements = keys.iter().map(|key| [Cell::Leaf(Leaf::signed(0, 9).with_key(*key))]).collect::<Vec<_>>();
+        list_of(&elements.iter().map(<[Cell; 1]>::as_slice).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn one_of_equal_neighbours_goes_where_two_others_change_places() {
+        let start = tree(vec(int(0..=9_u64), ..), list(&[0, 0, 0, 1, 2]));
+        let fails = |list: Vec<u64>| matches!(list[..], [0, 0, 0, 1, 2] | [0, 1, 0, 2]);
+        assert_eq!(thoroughly("reorder", &start, fails).0, [0, 1, 0, 2]);
+    }
+
+    #[test]
+    fn what_has_no_equal_neighbours_or_too_many_rows_is_left_alone() {
+        let evaluated = |keys: &[u64]| thoroughly("reorder", &tree(vec(int(0..=9_u64), ..), list(keys)), |_| false).1;
+        // What is in order again is tried beside them, unless others have done so.
+        assert_eq!([&[0, 1, 2, 3, 4][..], &[0; 5], &[0, 0, 0, 1], &[0, 0, 1, 2, 3, 4]].map(evaluated), [0; 4]);
+        assert_eq!([&[0, 0, 0, 0, 1][..], &[0, 0, 0, 1, 1], &[0, 0, 0, 1, 2]].map(evaluated), [2, 4, 3]);
+    }
+}

@@ -1,0 +1,107 @@
+//! Of two or three floats one with a fraction as small as it can be, and units in place of the others: where a sum or a
+//! product is rounded, nearly any digits will do.
+//!
+//! Part of the last, thorough course alone.
+
+use super::sweep::{Rule, Then, Tries, whole};
+use super::{Places, last_of};
+use crate::choices::LeafKind;
+use crate::choices::edit::{Draft, set_key};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+pub(super) const ROUNDING: Rule = Rule { place: whole, tries: Tries::All(drafts), then: Then::Leave };
+
+/// How many floats are looked at, at least and at most.
+const FEW: usize = 2;
+const MANY: usize = 3;
+
+/// What is put in place of a float, as its whole part and whether it lies below zero: one on either side, and the least
+/// by which multiples are rounded.
+const UNITS: [(u64, u64); 3] = [(1, 0), (1, 1), (3, 0)];
+
+/// The least fraction, and the one that is rounded up.
+const LEAST: u64 = 1;
+const HALF: u64 = 5;
+
+/// A float is how finely it is given, its whole part, its fraction, and its sign, one behind the other.
+const WHOLE: usize = 1;
+const FRACTION: usize = 2;
+const SIGN: usize = 3;
+
+/// Where the floats begin, if there are so few.
+fn floats(node: &Node) -> Option<Places> {
+    let (mut floats, mut from) = (Places::new(), 0);
+    while let Some(at) = node.find_number(from, &|leaf| leaf.kind == LeafKind::Precision) {
+        floats.push(at);
+        from = at + 1;
+        if floats.len() > MANY {
+            return None;
+        }
+    }
+    let is_whole = matches!(floats.last(), Some(last) if last + SIGN < node.cells().len());
+    (floats.len() >= FEW && is_whole).then_some(floats)
+}
+
+/// One float with this fraction, as fine as another is, and units in place of the others: which of them, the choice says.
+fn with_units(node: &Node, floats: &[usize], [own, kept]: [usize; 2], fraction: u64, choice: usize) -> Draft {
+    let (mut cells, mut left) = (node.cells().to_vec(), choice);
+    // How far a fraction goes stands with it.
+    cells[floats[kept] + FRACTION] = node.cells()[floats[own] + FRACTION];
+    for (number, at) in floats.iter().enumerate().rev() {
+        let (precision, whole, fraction, sign) = match UNITS[left % UNITS.len()] {
+            _ if number == kept => (node.key(floats[own]), 0, fraction, 0),
+            (whole, sign) => (0, whole, 0, sign),
+        };
+        if number != kept {
+            left /= UNITS.len();
+        }
+        for (part, key) in [(0, precision), (WHOLE, whole), (FRACTION, fraction), (SIGN, sign)] {
+            set_key(&mut cells, at + part, key);
+        }
+    }
+    Draft::of(cells)
+}
+
+/// The drafts, the next one last.
+fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
+    let mut drafts = Vec::new();
+    let Some(floats) = floats(node) else { return drafts };
+    let last = floats.len() - 1;
+    let Some(own) = last_of(0..last + 1, &|number| node.key(floats[number] + FRACTION) > 0) else { return drafts };
+    // The order wants fractions late.
+    for kept in [own, last] {
+        if kept == last && own == last && !drafts.is_empty() {
+            break;
+        }
+        drafts.push(with_units(node, &floats, [own, kept], HALF, 0));
+        for choice in (0..UNITS.len().pow(last as u32)).rev() {
+            drafts.push(with_units(node, &floats, [own, kept], LEAST, choice));
+        }
+    }
+    drafts
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::thoroughly;
+    use crate::{Gen, float};
+
+    #[test]
+    fn what_is_rounded_is_rounded_with_units_too() {
+        let three = || (float(-99.0..=99.0), float(-99.0..=99.0), float(-99.0..=99.0));
+        let fails = |(a, b, c): (f64, f64, f64)| (a + b) + c != a + (b + c);
+        let is_far = |value: &(f64, f64, f64)| fails(*value) && value.0 > 1.0 && value.2.fract() != 0.0;
+        let start = (0..).map(|seed| three().tree(seed)).find(|tree| is_far(&tree.value())).expect("one of many");
+        let ((a, b, c), _) = thoroughly("rounding", &start, fails);
+        assert!([a, b].iter().all(|unit| [1.0, -1.0, 3.0].contains(unit)) && c > 0.0 && c < 1.0, "{:?}", (a, b, c));
+    }
+
+    #[test]
+    fn without_a_fraction_there_is_nothing_to_round() {
+        let two = || (float(0.0..=9.0), float(0.0..=9.0));
+        let is_whole = |value: &(f64, f64)| value.0.fract() == 0.0 && value.1.fract() == 0.0;
+        let start = (0..).map(|seed| two().tree(seed)).find(|tree| is_whole(&tree.value())).expect("one of many");
+        assert_eq!(thoroughly("rounding", &start, |_| false).1, 0);
+    }
+}
