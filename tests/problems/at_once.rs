@@ -96,6 +96,14 @@ fn texts() -> Vec<Problem> {
             text.len() > 8 && !text.is_char_boundary(8)
         }),
         Problem::new(
+            "long_and_begun",
+            r#"["aaaa", "zaaaaaaa"]"#,
+            vec(string('a'..='z', 0..=8), 0..=10),
+            |words: &Vec<String>| {
+                words.iter().map(String::len).sum::<usize>() >= 12 && words.iter().any(|word| word.starts_with('z'))
+            },
+        ),
+        Problem::new(
             "star_backs_up",
             r#"("*a", "aa")"#,
             (string(char_of("ab*"), 0..=8), string('a'..='b', 0..=10)),

@@ -1,5 +1,6 @@
 //! Elements handed on from a list to the next one like it: as many elements in all, but the earlier list is shorter,
-//! which comes first in the order. From neighbour to neighbour, and in the end whatever stands between.
+//! which comes first in the order. From neighbour to neighbour, and in the end whatever stands between, and behind its last
+//! element if not before its first.
 
 use super::{Course, Move, News};
 use crate::choices::Cell;
@@ -14,6 +15,8 @@ pub(super) struct Hand {
     last: (usize, usize),
     /// Whether one element is handed on alone: the generator rejected what was left without all.
     is_one: bool,
+    /// Whether those that were handed on last are to be tried behind all others.
+    is_behind: bool,
 }
 
 /// The next list beside the one that opens here, its neighbour in the same frame or in the next element of a list; in
@@ -57,21 +60,25 @@ impl Move for Hand {
         loop {
             let at = node.next_frame(self.at, Frame::List)?;
             self.at = at + 1;
-            let is_one = core::mem::take(&mut self.is_one);
+            let (is_one, is_behind) = (core::mem::take(&mut self.is_one), core::mem::take(&mut self.is_behind));
             let Some(next) = next_list(node, at, course) else { continue };
             let most = most(node, at, next);
-            let count = if is_one { most.min(1) } else { most };
+            let count = if is_behind { self.last.0 } else { most.min(if is_one { 1 } else { most }) };
             if count > 0 {
-                self.last = (count, at);
                 let (cells, marks, close) = (node.cells(), node.marks(at), node.layout().end(at));
                 let from = marks[marks.len() - count];
-                let ranges = [0..from, close..next + 1, from..close, next + 1..cells.len()];
-                return Some(Draft::of_ranges(cells, &ranges));
+                let there = if is_behind { node.layout().end(next) } else { next + 1 };
+                self.last = (count, at);
+                if course.is_thorough() && !is_behind && !node.marks(next).is_empty() {
+                    (self.at, self.is_behind) = (at, true);
+                }
+                return Some(Draft::of_ranges(cells, &[0..from, close..there, from..close, there..cells.len()]));
             }
         }
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
+        (self.is_behind, self.at) = (false, self.last.1 + 1);
         if self.last.0 == 1 {
             (self.at, self.is_one) = (self.last.1, true);
         }
@@ -80,7 +87,7 @@ impl Move for Hand {
     fn told(&mut self, news: News) {
         let (count, at) = self.last;
         if matches!(news, News::Rejected) && count > 1 {
-            (self.at, self.is_one) = (at, true);
+            (self.at, self.is_one, self.is_behind) = (at, true, false);
         }
     }
 }
@@ -114,5 +121,14 @@ mod tests {
         let fails = |(a, _, b): (Vec<u64>, u64, Vec<u64>)| a.len() + b.len() == 4;
         assert_eq!(alone("hand", &start, fails).1, 0);
         assert_eq!(thoroughly("hand", &start, fails), (([].to_vec(), 5, [1, 2, 3, 4].to_vec()), 1));
+    }
+
+    #[test]
+    fn in_the_end_elements_go_behind_those_of_the_next_list() {
+        let pair = || (vec(0_u64.., 0..=9), vec(0_u64.., 1..=9));
+        let start = tree(pair(), [list(&[1, 2]), list(&[7, 3])].concat());
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() + b.len() == 4 && b[0] == 7;
+        assert_eq!(alone("hand", &start, fails), ((Vec::from([1, 2]), Vec::from([7, 3])), 1));
+        assert_eq!(thoroughly("hand", &start, fails), ((Vec::new(), Vec::from([7, 3, 1, 2])), 2));
     }
 }
