@@ -109,6 +109,12 @@ families! {
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
+    "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
+    "ratio", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(ratio::RATIO);
+    "bytes", [THOROUGH, LIST, NUMBERS], Thorough, Sweep(bytes::BYTES);
+    "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
+    "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
+    "fields", [THOROUGH, LIST, ELEMENT, DEPENDENT], Thorough, Sweep(fields::FIELDS);
     "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
     "counts", [POSITIVE, DEPENDENT], Always, Counts;
     "hoist", [TERMS], Thorough, Hoist;
@@ -141,15 +147,9 @@ families! {
     "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
-    "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
-    "fields", [THOROUGH, LIST, ELEMENT, DEPENDENT], Thorough, Sweep(fields::FIELDS);
     "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
     "advance", [THOROUGH, PARTS, POSITIVES, THREE_NUMBERS], Thorough, Sweep(advance::ADVANCE);
     "reorder", [THOROUGH, LIST, ELEMENTS, POSITIVE], Thorough, Sweep(reorder::REORDER);
-    "bytes", [THOROUGH, LIST, NUMBERS], Thorough, Sweep(bytes::BYTES);
-    "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
-    "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
-    "ratio", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(ratio::RATIO);
     "onward", [POSITIVE, NUMBERS], Always, Onward;
 }
 

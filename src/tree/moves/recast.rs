@@ -159,8 +159,11 @@ impl Recast {
     fn draft(&mut self, node: &Node) -> Option<Draft> {
         let value = before(node, self.at)?;
         let is_size = matches!(node.number(value.start), Some(leaf) if leaf.max > KINDS);
-        // What is drawn for several sizes is drawn for any: they are bounds alone.
         if core::mem::take(&mut self.is_asked) && is_size {
+            // What is drawn for the first size that is tried is drawn for any: they are bounds alone.
+            if self.value == 1 {
+                return None;
+            }
             (self.part, self.value) = (self.part + 1, 0);
         }
         let parts = parts(node, self.at, node.number(value.start).is_none());
