@@ -64,6 +64,8 @@
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 //! | `num-rational` | off | fractions |
 #![cfg_attr(not(feature = "std"), no_std)]
+// The pages speak of all there is, as the published documentation does, which is made with every feature.
+#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
 
 extern crate alloc;
 
