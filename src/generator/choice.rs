@@ -171,7 +171,10 @@ macro_rules! tuples_are_arms {
             }
         }
 
-        impl<T, $($name: IntoGen<Value = T>),*> IntoArms for ($($name,)*) {
+        impl<$($name: IntoGen),*> IntoArms for ($($name,)*)
+        where
+            TupleArms<($($name::Gen,)*)>: Arms,
+        {
             type Arms = TupleArms<($($name::Gen,)*)>;
 
             #[track_caller]
@@ -180,12 +183,16 @@ macro_rules! tuples_are_arms {
             }
         }
 
-        impl<T, $($name: IntoGen<Value = T>),*> IntoWeightedArms for ($((u32, $name),)*) {
-            type Arms = TupleArms<($($name::Gen,)*)>;
+        // Whatever holds for their list without weights holds for these.
+        impl<$($name),*> IntoWeightedArms for ($((u32, $name),)*)
+        where
+            ($($name,)*): IntoArms,
+        {
+            type Arms = <($($name,)*) as IntoArms>::Arms;
 
             #[track_caller]
             fn into_weighted_arms(self) -> (Vec<u32>, Self::Arms) {
-                (Vec::from([$(self.$number.0),*]), TupleArms(($(self.$number.1.into_gen(),)*)))
+                (Vec::from([$(self.$number.0),*]), ($(self.$number.1,)*).into_arms())
             }
         }
     };
