@@ -21,21 +21,20 @@ pub(super) struct DrawingTime {
 }
 
 impl DrawingTime {
-    /// Draws. `elapsed` says how long the run has taken.
-    #[inline]
-    pub(super) fn of<O>(&mut self, elapsed: impl Fn() -> Duration, draw: impl FnOnce() -> O) -> O {
-        if self.left > 0 {
-            self.left -= 1;
-            return draw();
-        }
-        let begin = nanoseconds(elapsed());
-        let drawn = draw();
-        let time = nanoseconds(elapsed()).saturating_sub(begin);
+    /// Whether the next draw is looked at: then it is to be added.
+    pub(super) fn looks(&mut self) -> bool {
+        let looks = self.left == 0;
+        self.left = self.left.saturating_sub(1);
+        looks
+    }
+
+    /// Adds a draw: how long the run had taken before it, and has now.
+    pub(super) fn add(&mut self, begin: Duration, end: Duration) {
+        let time = nanoseconds(end).saturating_sub(nanoseconds(begin));
         self.total = self.total.saturating_add(time.saturating_mul(u64::from(self.passed_over) + 1));
         let step = if time < SHORT { (2 * (self.passed_over + 1)).min(LONGEST_STEP) } else { 1 };
         self.passed_over = step - 1;
         self.left = self.passed_over;
-        drawn
     }
 
     /// What there is to say of it at the end of a run.
@@ -62,21 +61,21 @@ fn nanoseconds(time: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::Cell;
     use std::iter::repeat_n;
 
     /// What drawing takes as it was looked at, and how often it was, if each draw takes so many microseconds.
     fn seen(draws: impl IntoIterator<Item = u64>) -> (DrawingTime, u32) {
-        let (now, looks) = (Cell::new(Duration::ZERO), Cell::new(0));
-        let elapsed = || {
-            looks.set(looks.get() + 1);
-            now.get()
-        };
+        let (mut now, mut looks) = (Duration::ZERO, 0);
         let mut time = DrawingTime::default();
         for draw in draws {
-            time.of(elapsed, || now.set(now.get() + Duration::from_micros(draw)));
+            let (begin, is_seen) = (now, time.looks());
+            now += Duration::from_micros(draw);
+            if is_seen {
+                looks += 1;
+                time.add(begin, now);
+            }
         }
-        (time, looks.get() / 2)
+        (time, looks)
     }
 
     #[test]

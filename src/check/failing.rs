@@ -6,10 +6,10 @@ use super::debug_text::in_one_line;
 use super::health;
 use super::matters::free_parts;
 use super::outcome::{Counterexample, Failure, FirstCase, Free, Origin, OtherFailure};
-use super::parts::{Part, traced};
-use super::regressions::{Regressions, line};
+use super::parts::{Part, Trace};
+use super::regressions::Regressions;
 use super::shown::{beginning, long};
-use super::shrink::{Kinds, Shrunk, Stranger, shrink};
+use super::shrink::{Best, Kinds, Shrunk, Stranger, shrink};
 use super::subject::{Held, Subject, read_back};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
@@ -44,9 +44,8 @@ impl Failing<'_> {
         let first = first_case(subject, tree);
         let clock = self.clock.for_searching();
         let mut kinds = Kinds::new(&self.cause);
-        let mut put = |tree: &Tree<'_, Held>| put(unfinished, 0, subject, tree);
-        put(tree);
-        let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, &mut put);
+        let best = Best { unfinished, search: 0 };
+        let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, best);
         let mut source = Source::fresh(0, main.found.least.choices().size());
         let (parts, is_flaky) = tried_twice(subject, &main, &mut source);
         let found = &main.found;
@@ -63,7 +62,7 @@ impl Failing<'_> {
         // Grown last, so that it is what its holder has.
         let least = found.least.value_again(&mut source);
         let mut notes = self.notes;
-        add_notes(&mut notes, self.regressions, &main, &|| subject.text(least, beginning), &first, &others);
+        add_notes(&mut notes, self.regressions, &main, (subject, least), &first, &others);
         let time = clock.elapsed();
         Failure {
             name: config.name.clone(),
@@ -94,10 +93,11 @@ impl Failing<'_> {
 
 /// The named parts of the least value, and whether it did not fail in the same way each time that it was tried again.
 fn tried_twice(subject: Subject<'_>, main: &Shrunk<'_>, source: &mut Source) -> (Vec<Part>, bool) {
-    let mut again = Held;
-    let parts = traced(&mut || again = main.found.least.value_again(source));
-    let is_like = |value| main.is_like(&subject.judge(value));
-    let is_flaky = !(is_like(again) && is_like(main.found.least.value_again(source)));
+    let trace = Trace::begin();
+    let again = main.found.least.value_again(source);
+    let parts = trace.end();
+    let is_flaky =
+        !main.is_like(&subject.judge(again)) || !main.is_like(&subject.judge(main.found.least.value_again(source)));
     (parts, is_flaky)
 }
 
@@ -106,14 +106,14 @@ fn add_notes(
     notes: &mut Vec<String>,
     regressions: &Regressions,
     main: &Shrunk<'_>,
-    least: &dyn Fn() -> String,
+    (subject, least): (Subject<'_>, Held),
     first: &FirstCase<Held>,
     others: &[OtherFailure],
 ) {
     health::add(notes, health::large_case(first.choices.count()));
     let mut lines = String::new();
     if regressions.are_kept() {
-        regressions.add_line(main.found.least.choices(), &least(), &mut lines);
+        regressions.add_line(main.found.least.choices(), &subject.text(least, beginning), &mut lines);
         for other in others {
             regressions.add_line(&other.least.choices, &in_one_line(&other.least.text), &mut lines);
         }
@@ -133,19 +133,13 @@ fn searched_others<'g>(
     while !waiting.is_empty() {
         let Stranger { tree, cause, .. } = waiting.remove(0);
         let share = left / (waiting.len() as u64 + 1);
-        let mut put = |tree: &Tree<'_, Held>| put(unfinished, others.len() + 1, subject, tree);
-        put(&tree);
-        let mut other = shrink(subject, &tree, cause, (share, clock), &mut kinds, &mut put);
+        let best = Best { unfinished, search: others.len() + 1 };
+        let mut other = shrink(subject, &tree, cause, (share, clock), &mut kinds, best);
         left -= other.found.evaluations;
         waiting.append(&mut other.strangers);
         others.push(OtherFailure { least: counterexample(subject, &other.found.least), cause: other.cause });
     }
     others
-}
-
-/// Puts down the best case of a search, so that it is known the next time if this process does not live to keep it.
-fn put(unfinished: &Unfinished, search: usize, subject: Subject<'_>, best: &Tree<'_, Held>) {
-    unfinished.found(search, &|| line(best.choices(), &subject.text(best.value(), beginning)));
 }
 
 /// The value that its holder has, which it keeps from now on.

@@ -28,7 +28,6 @@ pub(super) struct State {
 
 /// Where this thread last panicked while it was quiet, and before that; and where what its body stands for was
 /// discarded.
-#[derive(Default)]
 pub(super) struct Notes {
     pub(super) panicked: Option<Place>,
     before: Option<Place>,
@@ -52,19 +51,20 @@ pub(super) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
 
 #[cold]
 pub(super) fn take_notes() -> Notes {
-    exchange(NONE).unwrap_or_default()
+    exchange(NONE).unwrap_or(NONE)
 }
 
-fn change_notes(change: impl FnOnce(Notes) -> Notes) -> bool {
-    let Some(notes) = exchange(NONE) else { return false };
-    exchange(change(notes));
+/// Keeps what is of use once the body has ended.
+fn keep_notes(notes: Notes) {
+    exchange(notes);
     STATE.replace(State { has_notes: true, ..STATE.get() });
-    true
 }
 
 /// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
 pub(super) fn note_discard(place: Place) {
-    change_notes(|notes| Notes { discarded: Some(place), ..notes });
+    if let Some(notes) = exchange(NONE) {
+        keep_notes(Notes { discarded: Some(place), ..notes });
+    }
 }
 
 /// Keeps notes in the place of others. A thread that is just ending has nothing to keep them in.
@@ -174,14 +174,12 @@ fn unwinds(info: &PanicHookInfo<'_>) -> bool {
 
 /// Tells of the panics that led to one that ends the process.
 fn tell_what_was_quiet() {
-    let tell = |place: Option<Place>| {
+    let Some(Notes { before, panicked, .. }) = exchange(NONE) else { return };
+    for place in [&before, &panicked] {
         if let Some(place) = place {
             eprintln!("The property panicked at {place}.");
         }
-    };
-    let notes = exchange(NONE).unwrap_or_default();
-    tell(notes.before);
-    tell(notes.panicked);
+    }
 }
 
 /// Keeps the place of a panic if this thread is quiet.
@@ -194,7 +192,9 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         let Some(farewell) = FAREWELL.get() else { return false };
         farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
     }
-    change_notes(|notes| Notes { panicked: place, before: notes.panicked, ..notes })
+    let Some(notes) = exchange(NONE) else { return false };
+    keep_notes(Notes { panicked: place, before: notes.panicked, discarded: notes.discarded });
+    true
 }
 
 /// The last panics of threads that are not quiet. What is thrown there may be thrown again in a property, as when it waits

@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::outcome::Free;
-use super::parts::{Part, traced};
+use super::parts::{Part, Trace};
 use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
@@ -94,9 +94,10 @@ struct Donor {
 fn donor(subject: Subject<'_>, number: u64) -> Option<Donor> {
     let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
     let mut source = Source::recording(mix(number), size as u32);
-    let mut is_drawn = false;
-    let parts = traced(&mut || is_drawn = subject.generate(&mut source).is_ok());
-    if is_drawn { Some(Donor { choices: source.into_choices(), parts }) } else { None }
+    let trace = Trace::begin();
+    let drawn = subject.generate(&mut source);
+    let parts = trace.end();
+    if drawn.is_ok() { Some(Donor { choices: source.into_choices(), parts }) } else { None }
 }
 
 /// The choices with something else in the place of a part: its extremes, and what was drawn for it elsewhere.

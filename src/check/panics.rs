@@ -42,7 +42,7 @@ struct Discard(Place);
 /// The payload of a rejected draw.
 struct Reject(Rejected, Place);
 
-/// Unwinds to the innermost [`catching`], without a word.
+/// Unwinds to the innermost [`caught`], without a word.
 #[track_caller]
 #[inline]
 pub(super) fn discard() -> ! {
@@ -57,7 +57,7 @@ pub(super) fn discard() -> ! {
     panic::resume_unwind(Box::new(Discard(place)))
 }
 
-/// Unwinds to the innermost [`catching`], without a word, because a draw was rejected.
+/// Unwinds to the innermost [`caught`], without a word, because a draw was rejected.
 #[track_caller]
 #[inline]
 pub(super) fn reject(rejected: Rejected) -> ! {
@@ -69,13 +69,6 @@ pub(super) fn reject(rejected: Rejected) -> ! {
 }
 
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
-pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
-    let (mut body, mut returned) = (Some(body), None);
-    caught(&mut || returned = body.take().map(|body| body()))?;
-    Ok(returned.expect("a body that does not end otherwise returns"))
-}
-
-/// The same for a body that returns nothing: compiled once, and not for each body.
 #[inline]
 pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     hook::install();
@@ -136,6 +129,14 @@ fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
             Ending::Panicked(Cause::Panicked { message, place })
         }
     }
+}
+
+/// The same for a body that returns something.
+#[cfg(test)]
+pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
+    let (mut body, mut returned) = (Some(body), None);
+    caught(&mut || returned = body.take().map(|body| body()))?;
+    Ok(returned.expect("a body that does not end otherwise returns"))
 }
 
 #[cfg(test)]

@@ -16,11 +16,23 @@ pub(super) struct Part {
     pub(super) end: usize,
 }
 
-/// Runs a draw and returns the parts that it marked.
-pub(super) fn traced(draw: &mut dyn FnMut()) -> Vec<Part> {
-    let outer = PARTS.replace(Some(Vec::new()));
-    draw();
-    PARTS.replace(outer).unwrap_or_default()
+/// What this thread traced before it traces a draw, if it did.
+pub(super) struct Trace {
+    outer: Option<Vec<Part>>,
+}
+
+impl Trace {
+    pub(super) fn begin() -> Trace {
+        Trace { outer: PARTS.replace(Some(Vec::new())) }
+    }
+
+    /// The parts that were marked since it began.
+    pub(super) fn end(self) -> Vec<Part> {
+        match PARTS.replace(self.outer) {
+            Some(parts) => parts,
+            None => Vec::new(),
+        }
+    }
 }
 
 /// Says that a part has just been drawn.

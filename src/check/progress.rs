@@ -23,8 +23,7 @@ static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
 pub(super) struct Progress {
     name: String,
-    write: Box<dyn Fn(&str)>,
-    elapsed: Box<dyn Fn() -> Duration>,
+    begin: Instant,
     /// When the line was last written, and how long it is.
     written: Cell<Option<(Duration, usize)>>,
 }
@@ -45,35 +44,54 @@ impl Progress {
         if !IS_SEEN.load(Ordering::Relaxed) {
             return None;
         }
-        let start = Instant::now();
-        Some(Progress::new(name, Box::new(write), Box::new(move || start.elapsed())))
+        Some(Progress::new(name))
     }
 
-    fn new(name: Option<&str>, write: Box<dyn Fn(&str)>, elapsed: Box<dyn Fn() -> Duration>) -> Progress {
+    fn new(name: Option<&str>) -> Progress {
         let name = match name {
             Some(name) => format!(": {name}"),
             None => String::new(),
         };
-        Progress { name, write, elapsed, written: Cell::new(None) }
+        Progress { name, begin: Instant::now(), written: Cell::new(None) }
     }
 
-    /// Says how far the run is, if it is time to.
-    pub(super) fn tell(&self, how_far: &dyn Fn() -> String) {
-        let now = (self.elapsed)();
+    /// Whether it is time to say how far the run is. Then it is to be told.
+    pub(super) fn is_due(&self) -> bool {
+        self.is_due_after(self.begin.elapsed())
+    }
+
+    fn is_due_after(&self, time: Duration) -> bool {
+        match self.written.get() {
+            Some((last, _)) => time >= last + EVERY,
+            None => time >= FIRST && !IS_SHOWN.swap(true, Ordering::Relaxed),
+        }
+    }
+
+    /// Says how far the run is.
+    pub(super) fn tell(&self, how_far: &str) {
+        write(&self.line(how_far, self.begin.elapsed()));
+    }
+
+    /// What writes the line anew.
+    fn line(&self, how_far: &str, time: Duration) -> String {
         let before = match self.written.get() {
-            Some((last, _)) if now < last + EVERY => return,
             Some((_, length)) => length,
-            None if now < FIRST || IS_SHOWN.swap(true, Ordering::Relaxed) => return,
             None => 0,
         };
-        let whole = format!("{}, {:.1} s{}", how_far(), now.as_secs_f64(), self.name);
+        let whole = format!("{how_far}, {:.1} s{}", time.as_secs_f64(), self.name);
         let (mut line, mut length) = (String::new(), 0);
         for c in whole.chars().take(MOST_CHARACTERS) {
             line.push(if c.is_control() { ' ' } else { c });
             length += 1;
         }
-        self.written.set(Some((now, length)));
-        (self.write)(&format!("\r{line:<before$}"));
+        self.written.set(Some((time, length)));
+        format!("\r{line:<before$}")
+    }
+
+    /// What covers the line, if there is one.
+    fn blank(&self) -> Option<String> {
+        let (_, length) = self.written.replace(None)?;
+        Some(format!("\r{:length$}\r", ""))
     }
 }
 
@@ -84,8 +102,8 @@ fn write(text: &str) {
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some((_, length)) = self.written.get() {
-            (self.write)(&format!("\r{:length$}\r", ""));
+        if let Some(blank) = self.blank() {
+            write(&blank);
             IS_SHOWN.store(false, Ordering::Relaxed);
         }
     }
@@ -107,71 +125,42 @@ fn is_kept(program: Option<&Path>, next: &mut dyn FnMut() -> Option<OsString>, v
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::RefCell;
-    use std::rc::Rc;
 
     /// A terminal that can be looked at.
-    #[derive(Clone, Default)]
-    struct Screen(Rc<RefCell<String>>);
-
-    impl Screen {
-        fn taken(&self) -> String {
-            self.0.take()
-        }
-    }
-
-    /// A line, what it is written to, and the time in milliseconds.
-    fn progress(name: Option<&str>) -> (Progress, Screen, Rc<Cell<u64>>) {
-        let (screen, time) = (Screen::default(), Rc::new(Cell::new(0)));
-        let clock = Rc::clone(&time);
-        let elapsed = move || Duration::from_millis(clock.get());
-        let out = screen.clone();
-        let write = move |text: &str| out.0.borrow_mut().push_str(text);
-        (Progress::new(name, Box::new(write), Box::new(elapsed)), screen, time)
+    fn after(milliseconds: u64) -> Duration {
+        Duration::from_millis(milliseconds)
     }
 
     // One test: there is one line for the process.
     #[test]
     fn a_line_comes_after_a_second_and_goes() {
-        let (progress, screen, time) = progress(Some("sums::small"));
-        progress.tell(&|| unreachable!("it is too early"));
-        time.set(999);
-        progress.tell(&|| unreachable!("it is too early"));
-        time.set(1000);
-        progress.tell(&|| String::from("1234 of 9999 cases"));
-        assert_eq!(screen.taken(), "\r1234 of 9999 cases, 1.0 s: sums::small");
-        time.set(1099);
-        progress.tell(&|| unreachable!("it was told just now"));
+        let progress = Progress::new(Some("sums::small"));
+        assert!(!progress.is_due_after(after(0)));
+        assert!(!progress.is_due_after(after(999)));
+        assert!(progress.is_due_after(after(1000)));
+        assert_eq!(progress.line("1234 of 9999 cases", after(1000)), "\r1234 of 9999 cases, 1.0 s: sums::small");
+        assert!(!progress.is_due_after(after(1099)));
 
         // Another run at the same time shows nothing, not when it ends either.
-        let (other, other_screen, other_time) = super::tests::progress(None);
-        other_time.set(5000);
-        other.tell(&|| unreachable!("the line is taken"));
-        drop(other);
-        assert_eq!(other_screen.taken(), "");
+        let other = Progress::new(None);
+        assert!(!other.is_due_after(after(5000)));
+        assert_eq!(other.blank(), None);
 
         // What a longer line has left is covered.
-        time.set(61_260);
-        progress.tell(&|| String::from("5 cases"));
-        assert_eq!(screen.taken(), format!("\r5 cases, 61.3 s: sums::small{}", " ".repeat(10)));
-        drop(progress);
-        assert_eq!(screen.taken(), format!("\r{}\r", " ".repeat(28)));
+        assert!(progress.is_due_after(after(61_260)));
+        let line = progress.line("5 cases", after(61_260));
+        assert_eq!(line, format!("\r5 cases, 61.3 s: sums::small{}", " ".repeat(10)));
+        assert_eq!(progress.blank(), Some(format!("\r{}\r", " ".repeat(28))));
+        assert!(!other.is_due_after(after(5000)));
+        IS_SHOWN.store(false, Ordering::Relaxed);
 
         // The next run has the line.
-        let (next, next_screen, next_time) = super::tests::progress(Some(&"long ".repeat(20)));
-        next_time.set(2000);
-        next.tell(&|| String::from("two\nlines"));
-        let shown = next_screen.taken();
+        let next = Progress::new(Some(&"long ".repeat(20)));
+        assert!(next.is_due_after(after(2000)));
+        let shown = next.line("two\nlines", after(2000));
         assert_eq!(shown.chars().count(), 1 + MOST_CHARACTERS);
         assert!(shown.starts_with("\rtwo lines, 2.0 s: long long "));
-        drop(next);
-
-        // A run that was short writes nothing at all.
-        let (short, short_screen, short_time) = super::tests::progress(None);
-        short_time.set(900);
-        short.tell(&|| unreachable!("it is too early"));
-        drop(short);
-        assert_eq!(short_screen.taken(), "");
+        assert_eq!(next.blank(), Some(format!("\r{}\r", " ".repeat(MOST_CHARACTERS))));
     }
 
     #[test]

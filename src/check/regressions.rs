@@ -7,7 +7,7 @@
 use super::config::Check;
 use super::excerpt::{Count, Lines};
 use super::visible::in_line;
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -103,7 +103,7 @@ impl Regressions {
             let number = number as u64 + 1;
             match token(line) {
                 None => {}
-                Some(Ok(choices)) => self.known.push(Numbered { number, choices }),
+                Some(Ok(choices)) => self.add(number, choices),
                 Some(Err(error)) => {
                     unread += 1;
                     if unread <= MOST_UNREAD {
@@ -117,16 +117,15 @@ impl Regressions {
             let more = Count(unread - MOST_UNREAD, "more line");
             self.notes.push(format!("{}: {more} cannot be read.", file.display()));
         }
+    }
+
+    /// Adds a case if it is new.
+    fn add(&mut self, number: u64, choices: Choices) {
         // The simplest first, so that a search that was made once need not be made again.
-        sort_by(&mut self.known, |one, other| one.choices.cmp(&other.choices));
-        let mut different = 0;
-        for at in 0..self.known.len() {
-            if different == 0 || self.known[at].choices != self.known[different - 1].choices {
-                self.known.swap(different, at);
-                different += 1;
-            }
+        let at = first_place(self.known.len(), &|at| self.known[at].choices >= choices);
+        if !matches!(self.known.get(at), Some(known) if known.choices == choices) {
+            self.known.insert(at, Numbered { number, choices });
         }
-        self.known.truncate(different);
     }
 
     /// Where a known case stands.

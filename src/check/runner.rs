@@ -183,7 +183,9 @@ impl Run<'_> {
                 return (End::Complete, next);
             }
             let first = waiting.remove(0);
-            self.subject.tell(&|| format!("{} of {} cases", self.tally.cases, self.wanted));
+            if self.subject.is_to_tell() {
+                self.subject.tell(&format!("{} of {} cases", self.tally.cases, self.wanted));
+            }
             if let Some(end) = self.decides(first, cases, workers) {
                 workers.give_up();
                 return (end, next);
@@ -219,8 +221,9 @@ impl Run<'_> {
     /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
     fn needs_more(&mut self, cases: &Cases) -> bool {
         let most = self.planned.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
-        let is_open = || coverage::is_open(&self.tally.labels.counts(), self.tally.cases);
-        let needs_more = cases.count().is_none() && self.wanted < most && is_open();
+        let needs_more = cases.count().is_none()
+            && self.wanted < most
+            && coverage::is_open(&self.tally.labels.counts(), self.tally.cases);
         if needs_more {
             self.wanted = self.wanted.saturating_mul(2);
         }
@@ -239,7 +242,11 @@ impl Run<'_> {
 
     fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
         let mut source = cases.source(number, size, self.subject.is_recorded);
-        let drawn = self.drawing_time.of(|| self.clock.elapsed(), || self.subject.draw(&mut source));
+        let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
+        let drawn = self.subject.draw(&mut source);
+        if let Some(begin) = begin {
+            self.drawing_time.add(begin, self.clock.elapsed());
+        }
         let mut told = None;
         let drawn = match drawn {
             Ok(value) => {

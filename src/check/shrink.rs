@@ -1,9 +1,11 @@
 //! The search for the least value that fails in one way, and what else it met.
 
 use super::clock::Clock;
+use super::regressions::line;
+use super::shown::beginning;
 use super::subject::{Held, Judgement, Subject};
+use super::unfinished::Unfinished;
 use super::verdict::Cause;
-use crate::choices::sorting::first_place;
 use crate::search::{Found, Search};
 use crate::tree::Tree;
 use std::cell::Cell;
@@ -12,28 +14,44 @@ use std::cell::Cell;
 const MOST_OTHERS: usize = 8;
 
 /// The kinds of failure that are known already.
-pub(super) struct Kinds {
-    first: Cause,
-    others: Vec<Cause>,
-}
+pub(super) struct Kinds(Vec<Cause>);
 
 impl Kinds {
     pub(super) fn new(first: &Cause) -> Kinds {
-        Kinds { first: first.clone(), others: Vec::new() }
+        let mut kinds = Kinds(Vec::new());
+        kinds.insert(first);
+        kinds
     }
 
+    /// Whether there is room for it and nothing like it.
     fn insert(&mut self, cause: &Cause) -> bool {
-        let is_like = |known: &Cause| known.is_like(cause);
-        for known in &self.others {
-            if is_like(known) {
+        for known in &self.0 {
+            if known.is_like(cause) {
                 return false;
             }
         }
-        let is_new = self.others.len() < MOST_OTHERS && !is_like(&self.first);
-        if is_new {
-            self.others.push(cause.clone());
+        let has_room = self.0.len() <= MOST_OTHERS;
+        if has_room {
+            self.0.push(cause.clone());
         }
-        is_new
+        has_room
+    }
+}
+
+/// Where the best case of a search is put down, so that it is known the next time if this process does not live to keep it.
+#[derive(Clone, Copy)]
+pub(super) struct Best<'u> {
+    pub(super) unfinished: &'u Unfinished,
+    /// The number of the search.
+    pub(super) search: usize,
+}
+
+impl Best<'_> {
+    fn put(self, subject: Subject<'_>, tree: &Tree<'_, Held>) {
+        if self.unfinished.is_written() {
+            let text = subject.text(tree.value(), beginning);
+            self.unfinished.found(self.search, line(tree.choices(), &text));
+        }
     }
 }
 
@@ -66,16 +84,16 @@ impl Shrunk<'_> {
     }
 }
 
-/// Searches down a tree whose value fails for this cause, keeping to failures like it. `observe` is shown each
-/// smaller one that is found.
+/// Searches down a tree whose value fails for this cause, keeping to failures like it.
 pub(super) fn shrink<'g>(
     subject: Subject<'g>,
     tree: &Tree<'g, Held>,
     mut cause: Cause,
     (budget, clock): (u64, Clock),
     kinds: &mut Kinds,
-    observe: &mut dyn FnMut(&Tree<'g, Held>),
+    put_down: Best<'_>,
 ) -> Shrunk<'g> {
+    put_down.put(subject, tree);
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let mut taken = Vec::with_capacity(MANY_TAKEN);
     let mut met = Vec::new();
@@ -84,14 +102,16 @@ pub(super) fn shrink<'g>(
     // Asked before each evaluation, so only where there is anything to ask.
     if subject.progress.is_some() || clock.has_end() {
         search = search.stop_when(|| {
-            subject.tell(&|| format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
+            if subject.is_to_tell() {
+                subject.tell(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
+            }
             is_out_of_time = clock.is_over();
             is_out_of_time
         });
     }
     let search = search.observe(|better| {
         best.set(better.choices().count());
-        observe(better);
+        put_down.put(subject, better);
     });
     let found = subject.search(search, tree, &mut |judgement| {
         number.set(number.get() + 1);
@@ -116,10 +136,12 @@ pub(super) fn shrink<'g>(
 /// The candidate that a search evaluated at a number. A predicate sees values alone, so the search is made once more,
 /// with the answers that are known by now, up to that candidate: it costs draws, but no run of the property.
 fn evaluated<'g>(tree: &Tree<'g, Held>, taken: &[u64], wanted: u64) -> Tree<'g, Held> {
-    let mut number = 0;
+    let (mut number, mut passed) = (0, 0);
     let again = Search::new().budget(wanted).run(tree, |_| {
         number += 1;
-        number == wanted || taken.get(first_place(taken.len(), &|at| taken[at] >= number)) == Some(&number)
+        let is_taken = passed < taken.len() && taken[passed] == number;
+        passed += usize::from(is_taken);
+        is_taken || number == wanted
     });
     again.least
 }

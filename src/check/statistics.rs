@@ -2,7 +2,7 @@
 
 use super::coverage::{self, Answer};
 use super::shown::short;
-use crate::choices::sorting::{first_place, sort_by};
+use crate::choices::sorting::first_place;
 use std::cell::Cell;
 use std::fmt::Debug;
 
@@ -51,11 +51,11 @@ impl Labels {
 
     /// The most frequent first.
     pub(super) fn counts(&self) -> Vec<LabelCount> {
-        let mut counts = Vec::with_capacity(self.0.len());
+        let mut counts = Vec::<LabelCount>::with_capacity(self.0.len());
         for label in &self.0 {
-            counts.push(label.clone());
+            let at = first_place(counts.len(), &|at| counts[at].cases < label.cases);
+            counts.insert(at, label.clone());
         }
-        sort_by(&mut counts, |one, other| other.cases.cmp(&one.cases));
         counts
     }
 
@@ -81,17 +81,25 @@ impl Labels {
     }
 }
 
-/// Runs a body that gives labels, and returns them.
-#[inline]
-pub(super) fn labelled<R>(body: impl FnOnce() -> R) -> (R, Labels) {
-    let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
-    let outer_labels = if outer.is_labelled { LABELS.take() } else { Labels::default() };
-    let returned = body();
-    let labels = if CASE.replace(outer).is_labelled { LABELS.take() } else { Labels::default() };
-    if outer.is_labelled {
-        LABELS.set(outer_labels);
+/// What this thread labels, while it tries another value: that of a property within a property.
+pub(super) struct Labelling {
+    outer: Case,
+    outer_labels: Labels,
+}
+
+impl Labelling {
+    /// From now on, labels are those of a new value.
+    pub(super) fn begin() -> Labelling {
+        let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
+        let outer_labels = if outer.is_labelled { LABELS.replace(Labels::default()) } else { Labels::default() };
+        Labelling { outer, outer_labels }
     }
-    (returned, labels)
+
+    /// The labels of that value; those that are given from now on are for the one before it.
+    pub(super) fn end(self) -> Labels {
+        let is_labelled = CASE.replace(self.outer).is_labelled;
+        if is_labelled || self.outer.is_labelled { LABELS.replace(self.outer_labels) } else { Labels::default() }
+    }
 }
 
 /// Gives the case that is being tried the labels of another.
@@ -221,14 +229,15 @@ mod tests {
 
     #[test]
     fn a_body_within_a_body_has_labels_of_its_own() {
-        let ((), outer) = labelled(|| {
-            label("outer");
-            let ((), inner) = labelled(|| label("inner"));
-            assert_eq!(inner.0, [counted("inner", 1, None)]);
-            classify(true, "outer too");
-            cover(5, false, "outer too");
-        });
-        assert_eq!(outer.0, [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
+        let outer = Labelling::begin();
+        label("outer");
+        let inner = Labelling::begin();
+        label("inner");
+        assert_eq!(inner.end().0, [counted("inner", 1, None)]);
+        assert!(Labelling::begin().end().0.is_empty());
+        classify(true, "outer too");
+        cover(5, false, "outer too");
+        assert_eq!(outer.end().0, [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
     }
 
     fn counted(label: &str, cases: u64, wanted_percent: Option<u32>) -> LabelCount {
@@ -239,7 +248,9 @@ mod tests {
     fn a_demand_made_in_one_case_holds_for_all() {
         let mut statistics = Labels::default();
         for demand in [None, Some(20), Some(10), None] {
-            statistics.add(labelled(|| note("seen", demand != Some(10), demand)).1);
+            let case = Labelling::begin();
+            note("seen", demand != Some(10), demand);
+            statistics.add(case.end());
         }
         assert_eq!(statistics.counts(), [counted("seen", 3, Some(20))]);
     }

@@ -2,10 +2,10 @@
 //!
 //! Knows no value, so that all of a run is compiled once, and not for each type that properties have.
 
-use super::panics::{Ending, catching, caught};
+use super::panics::{Ending, caught};
 use super::place::Place;
 use super::progress::Progress;
-use super::statistics::{Labels, labelled};
+use super::statistics::{Labelling, Labels};
 use super::verdict::Cause;
 use super::workers::{Alone, Deciding, Workers};
 use crate::choices::Choices;
@@ -70,32 +70,25 @@ pub(super) enum Judgement {
 }
 
 /// Runs what tries a value: how it ended, and the labels that it gave.
-#[inline]
 pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
-    labelled(|| catching(body))
+    let (around, mut cause) = (Labelling::begin(), None);
+    let ended = caught(&mut || cause = body());
+    let labels = around.end();
+    match ended {
+        Ok(()) => (Ok(cause), labels),
+        Err(ending) => (Err(ending), labels),
+    }
 }
 
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    let mut judgement = Judgement::Passes;
-    let ((), labels) = labelled(|| judge(body, &mut judgement));
+    let (ended, labels) = ending(body);
+    let judgement = match ended {
+        Ok(None) => Judgement::Passes,
+        Ok(Some(cause)) | Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
+        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Judgement::Discarded(place),
+    };
     (judgement, labels)
-}
-
-/// The same in place, since most pass, and then there is nothing large to hand on.
-#[inline(always)]
-fn judge(body: &mut dyn FnMut() -> Option<Cause>, judgement: &mut Judgement) {
-    let ended = caught(&mut || {
-        if let Some(cause) = body() {
-            *judgement = Judgement::Fails(cause);
-        }
-    });
-    if let Err(ending) = ended {
-        *judgement = match ending {
-            Ending::Panicked(cause) => Judgement::Fails(cause),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
-        };
-    }
 }
 
 /// Why a draw gave no value.
@@ -122,8 +115,12 @@ impl<'r> Subject<'r> {
         Subject { holder, trial: None, is_recorded: false, draws_inside: false, hiring: None, progress: None }
     }
 
-    /// Tells how far the run is.
-    pub(super) fn tell(&self, how_far: &dyn Fn() -> String) {
+    /// Whether it is time to tell how far the run is. Then it is to be told.
+    pub(super) fn is_to_tell(&self) -> bool {
+        matches!(self.progress, Some(progress) if progress.is_due())
+    }
+
+    pub(super) fn tell(&self, how_far: &str) {
         if let Some(progress) = self.progress {
             progress.tell(how_far);
         }
@@ -137,10 +134,8 @@ impl<'r> Subject<'r> {
     }
 
     /// Tries a value whose labels nobody counts.
-    pub(super) fn judge(&self, _: Held) -> Judgement {
-        let mut judgement = Judgement::Passes;
-        let _ = labelled(|| judge(&mut || self.holder.run(self.trial), &mut judgement));
-        judgement
+    pub(super) fn judge(&self, value: Held) -> Judgement {
+        self.judge_labelled(value).0
     }
 
     pub(super) fn judge_labelled(&self, _: Held) -> Tried {
@@ -163,9 +158,6 @@ impl<'r> Subject<'r> {
         tree: &Tree<'g, Held>,
         decide: &mut dyn FnMut(Judgement) -> bool,
     ) -> Found<'g, Held> {
-        if self.hiring.is_none() {
-            return search.run(tree, |value| decide(self.judge(value)));
-        }
         let (mut search, mut found) = (Some(search), None);
         self.employ(&mut |workers| {
             let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };

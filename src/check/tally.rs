@@ -3,7 +3,6 @@
 use super::place::Place;
 use super::statistics::Labels;
 use crate::choices::FULL_SIZE;
-use crate::choices::sorting::sort_by;
 
 /// How many rejected draws without an accepted one say that a filter lets nothing pass. A rejected draw has cost up
 /// to 1,000 tries already.
@@ -126,11 +125,14 @@ impl Tally {
 
     /// The filters and assumptions, the greediest first.
     pub(super) fn places(&self) -> Vec<(Place, u64)> {
-        let mut places = Vec::with_capacity(self.places.len());
+        let mut places = Vec::<(Place, u64)>::with_capacity(self.places.len());
         for (place, count) in &self.places {
-            places.push((place.clone(), *count));
+            let mut at = 0;
+            while at < places.len() && (places[at].1 > *count || (places[at].1 == *count && places[at].0 < *place)) {
+                at += 1;
+            }
+            places.insert(at, (place.clone(), *count));
         }
-        sort_by(&mut places, |(place, count), (other, more)| more.cmp(count).then_with(|| place.cmp(other)));
         places
     }
 }

@@ -110,6 +110,11 @@ impl Unfinished {
         Unfinished { holds_each_case: check.keeps_journal && file.is_some(), file, page: Mutex::default() }
     }
 
+    /// Whether anything is written.
+    pub(super) fn is_written(&self) -> bool {
+        self.file.is_some()
+    }
+
     /// Whether the cases under test are written too, so that they are to be told.
     pub(super) fn holds_each_case(&self) -> bool {
         self.holds_each_case
@@ -168,11 +173,7 @@ impl Unfinished {
     }
 
     /// Puts down the line of the best case of a search; searches are numbered from 0.
-    pub(super) fn found(&self, search: usize, line: &dyn Fn() -> String) {
-        if self.file.is_none() {
-            return;
-        }
-        let line = line();
+    pub(super) fn found(&self, search: usize, line: String) {
         let mut page = lock(&self.page);
         while page.found.len() <= search {
             page.found.push(String::new());
