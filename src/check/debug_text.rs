@@ -146,18 +146,23 @@ impl<'t> Writer<'t> {
     /// bracket, else the end of the line.
     fn part(&mut self, form: Form) -> Option<()> {
         if let Form::Broken(indent) = form
-            && self.fits(self.width.saturating_sub(indent), &mut |writer| writer.pieces(Form::InLine))
+            && self.fits(self.width.saturating_sub(indent), None)
         {
             return Some(());
         }
         self.pieces(form)
     }
 
-    /// Whether something fits into so much room of a line. If not, it is still to be read.
-    fn fits(&mut self, room: usize, write: &mut dyn FnMut(&mut Self) -> Option<()>) -> bool {
+    /// Whether the group that has been opened, or else the part, fits into so much room of a line. If not, it is still to
+    /// be read.
+    fn fits(&mut self, room: usize, opened: Option<&Group>) -> bool {
         let (at, depth, length) = (self.at, self.depth, self.out.len());
         self.room = room;
-        let fits = write(self).is_some();
+        let written = match opened {
+            Some(group) => self.group(group, Form::InLine),
+            None => self.pieces(Form::InLine),
+        };
+        let fits = written.is_some();
         self.room = usize::MAX;
         if !fits {
             (self.at, self.depth) = (at, depth);
@@ -168,7 +173,12 @@ impl<'t> Writer<'t> {
 
     /// How many characters the last line has, if no more than a line may have.
     fn column(&self) -> usize {
-        self.out.chars().rev().take(WIDTH).take_while(|last| *last != '\n').count()
+        let (mut at, mut column) = (self.out.len(), 0);
+        while column < WIDTH && at > 0 && self.out.as_bytes()[at - 1] != b'\n' {
+            at -= 1;
+            column += usize::from(self.out.is_char_boundary(at));
+        }
+        column
     }
 
     fn pieces(&mut self, form: Form) -> Option<()> {
@@ -180,11 +190,8 @@ impl<'t> Writer<'t> {
                     self.next();
                     let group = Group::behind(words, open);
                     // A key, or a pattern that was drawn, though what is behind it takes several lines.
-                    let fits = matches!(form, Form::Broken(_)) && {
-                        let room = self.width.saturating_sub(self.column());
-                        self.fits(room, &mut |writer| writer.group(&group, Form::InLine))
-                    };
-                    if !fits {
+                    let is_broken = matches!(form, Form::Broken(_));
+                    if !(is_broken && self.fits(self.width.saturating_sub(self.column()), Some(&group))) {
                         self.group(&group, form)?;
                     }
                 }
@@ -215,7 +222,10 @@ impl<'t> Writer<'t> {
         self.space();
         let is_end = matches!(self.peek(), Some(',' | ']' | ')' | '}'));
         self.at = begin;
-        words.filter(|_| is_end).map_or("", str::trim_ascii_end)
+        match words {
+            Some(words) if is_end => words.trim_ascii_end(),
+            _ => "",
+        }
     }
 
     /// A text or a character; a quote that begins neither stands for itself.

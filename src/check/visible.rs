@@ -28,7 +28,11 @@ pub(super) fn add_visible(text: &str, kept: Kept, out: &mut String) -> bool {
                 begin = here + code.len();
                 out.push_str(code);
             }
-            None => out.extend(c.escape_debug()),
+            None => {
+                // As in the quotes of its `Debug`.
+                let quoted = format!("{c:?}");
+                out.push_str(&quoted[1..quoted.len() - 1]);
+            }
         }
     }
     out.push_str(&text[begin..]);
