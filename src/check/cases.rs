@@ -27,25 +27,21 @@ impl Cases {
     /// All cases if there are no more than are wanted anyway; otherwise drawn ones. A generator that panics does so in
     /// the drawn ones, if it comes to that.
     pub(super) fn of(config: &Check, subject: Subject<'_>) -> Cases {
-        let drawn = || Cases::Drawn(config.seed.unwrap_or_else(any_seed));
         // To find out would run the property.
-        if !config.is_exhaustive || subject.draws_inside {
-            return drawn();
+        if config.is_exhaustive && !subject.draws_inside {
+            let most = config.cases.min(MOST_LISTED) as usize;
+            let mut listed = None;
+            let ended = caught(&mut || listed = all(subject, most));
+            if let (Ok(()), Some(all)) = (ended, listed)
+                && !all.is_empty()
+            {
+                return Cases::Listed(all);
+            }
         }
-        let most = config.cases.min(MOST_LISTED) as usize;
-        let draw = |source: &mut Source| subject.holder.grow(source, false).map(|Held| ());
-        let all = || {
-            // Most generators have far too many, and one draw tells.
-            let mut longest = Source::counting_longest(most as u64);
-            let _ = draw(&mut longest);
-            if longest.has_counted_beyond() { None } else { all_of(&draw, most) }
-        };
-        let mut listed = None;
-        let ended = caught(&mut || listed = all());
-        match listed {
-            Some(all) if ended.is_ok() && !all.is_empty() => Cases::Listed(all),
-            _ => drawn(),
-        }
+        Cases::Drawn(match config.seed {
+            Some(seed) => seed,
+            None => any_seed(),
+        })
     }
 
     pub(super) fn origin(&self) -> Origin {
@@ -82,6 +78,21 @@ impl Cases {
             Cases::Drawn(seed) => Tree::grown(subject, recorded(subject, seed_of_draw(*seed, number), size)),
         }
     }
+}
+
+/// All cases that there are, if no more than so many draws tell of them.
+fn all(subject: Subject<'_>, most: usize) -> Option<Vec<Choices>> {
+    // Most generators have far too many, and one draw tells.
+    let mut longest = Source::counting_longest(most as u64);
+    let _ = subject.holder.grow(&mut longest, false);
+    if longest.has_counted_beyond() {
+        return None;
+    }
+    let draw = |source: &mut Source| {
+        subject.holder.grow(source, false)?;
+        Ok(())
+    };
+    all_of(&draw, most)
 }
 
 /// The seed of one draw of a run: a step of SplitMix64, so that the draws are independent of one another.

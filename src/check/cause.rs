@@ -3,14 +3,15 @@
 
 use super::difference::{self, Difference, Line};
 use super::lines::Report;
-use super::report::plain;
-use super::style::Mark;
+use super::style::{Mark, Style};
 use super::verdict::Cause;
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        plain(f, &|report| cause(self, report))
+        let mut report = Report::new(Style::Plain);
+        cause(self, &mut report);
+        f.write_str(&report.text)
     }
 }
 

@@ -43,12 +43,16 @@ pub(super) fn answer(hits: u64, tries: u64, percent: u32) -> Answer {
 ///
 /// Source: theorem 1 of Hoeffding, "Probability inequalities for sums of bounded random variables", 1963.
 fn surprise(hits: f64, tries: f64, share: f64) -> f64 {
-    let part = |count: f64, share: f64| match (count > 0.0, share > 0.0) {
+    surprise_of(hits, tries * share) + surprise_of(tries - hits, tries * (1.0 - share))
+}
+
+/// What those of one kind add to it, if so many were to be expected.
+fn surprise_of(count: f64, expected: f64) -> f64 {
+    match (count > 0.0, expected > 0.0) {
         (false, _) => 0.0,
         (true, false) => f64::INFINITY,
-        (true, true) => count * ln(count / (tries * share)),
-    };
-    part(hits, share) + part(tries - hits, 1.0 - share)
+        (true, true) => count * ln(count / expected),
+    }
 }
 
 /// The natural logarithm, by operations that are exact alike on all platforms, as std's is not.

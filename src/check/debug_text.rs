@@ -22,7 +22,10 @@ pub(super) fn compact(text: String) -> String {
 
 /// A `Debug` text in one line, if it is one that was derived.
 pub(super) fn in_one_line(text: &str) -> String {
-    laid_out(text, usize::MAX).unwrap_or_else(|| text.to_owned())
+    match laid_out(text, usize::MAX) {
+        Some(line) => line,
+        None => text.to_owned(),
+    }
 }
 
 /// A `Debug` text with a line for each of its parts, and for each line of the texts in it.

@@ -99,7 +99,7 @@ fn between(sides: &Sides) -> Option<Vec<Line>> {
     }
     // Where little is the same, the values say more.
     let is_of_use = same < pairs.len() && same * 2 >= sides.left.len().max(sides.right.len());
-    is_of_use.then(|| shown(sides, &pairs))
+    if is_of_use { Some(shown(sides, &pairs)) } else { None }
 }
 
 /// What stands before the last line that begins so, and behind that beginning.

@@ -2,6 +2,7 @@
 
 use super::config::Check;
 use super::hook::is_quiet;
+use crate::choices::{Choices, TokenError};
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::sync::OnceLock;
@@ -9,51 +10,44 @@ use std::time::Duration;
 
 const PREFIX: &str = "ROSEBUSH_";
 
-/// What the environment may say.
-const KNOWN: [&str; 9] = [
-    "ROSEBUSH_CASES",
-    "ROSEBUSH_SEED",
-    "ROSEBUSH_REPLAY",
-    "ROSEBUSH_MAX_EVALUATIONS",
-    "ROSEBUSH_TIMEOUT",
-    "ROSEBUSH_THREADS",
-    "ROSEBUSH_REGRESSIONS",
-    "ROSEBUSH_VERBOSE",
-    "ROSEBUSH_CHILD",
+/// The variables that there are, and what is wrong with a value that cannot be read.
+const KNOWN: [(&str, &str); 9] = [
+    ("ROSEBUSH_CASES", "is not a number of cases above 0"),
+    ("ROSEBUSH_SEED", "is not a seed: 64 bits, 123 or 0x7b"),
+    (REPLAY, "is not a token"),
+    ("ROSEBUSH_MAX_EVALUATIONS", "is not a number of evaluations"),
+    ("ROSEBUSH_TIMEOUT", "is not a number of seconds"),
+    ("ROSEBUSH_THREADS", "is not a number of threads above 0"),
+    ("ROSEBUSH_REGRESSIONS", "is neither `off` nor a folder"),
+    ("ROSEBUSH_VERBOSE", "is neither `on` nor `off`"),
+    // Read where it is used.
+    ("ROSEBUSH_CHILD", ""),
 ];
+const REPLAY: &str = "ROSEBUSH_REPLAY";
 
-/// Sets what a known variable says.
-fn set(check: &mut Check, variable: &str, value: &OsStr) -> Result<(), String> {
+/// Sets what a variable says, if that can be read.
+fn set(check: &mut Check, variable: &str, value: &OsStr) -> Option<()> {
     let text = &*value.to_string_lossy();
     match variable {
-        "ROSEBUSH_CASES" => check.cases = above_zero(text).ok_or("is not a number of cases above 0")?,
+        "ROSEBUSH_CASES" => check.cases = above_zero(text)?,
         "ROSEBUSH_SEED" => {
             let seed = match text.strip_prefix("0x") {
                 Some(digits) => u64::from_str_radix(digits, 16),
                 None => text.parse(),
             };
-            check.seed = Some(seed.map_err(|_| "is not a seed: 64 bits, 123 or 0x7b")?);
+            check.seed = Some(seed.ok()?);
         }
-        "ROSEBUSH_REPLAY" => {
-            check.replay = Some(text.trim_ascii().parse().map_err(|error| format!("is not a token: {error}"))?);
-        }
-        "ROSEBUSH_MAX_EVALUATIONS" => {
-            check.max_evaluations = text.parse().map_err(|_| "is not a number of evaluations")?;
-        }
-        "ROSEBUSH_TIMEOUT" => {
-            let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            check.timeout = Some(seconds.ok_or("is not a number of seconds")?);
-        }
+        REPLAY => check.replay = Some(token(text).ok()?),
+        "ROSEBUSH_MAX_EVALUATIONS" => check.max_evaluations = text.parse().ok()?,
+        "ROSEBUSH_TIMEOUT" => check.timeout = Some(Duration::try_from_secs_f64(text.parse().ok()?).ok()?),
         "ROSEBUSH_THREADS" => {
-            let threads = above_zero(text).ok_or("is not a number of threads above 0")?;
-            check.most_threads = check.most_threads.min(usize::try_from(threads).unwrap_or(usize::MAX));
+            let threads = usize::try_from(above_zero(text)?).unwrap_or(usize::MAX);
+            check.most_threads = check.most_threads.min(threads);
         }
         "ROSEBUSH_REGRESSIONS" => match text {
             "off" => check.keeps_regressions = false,
             // Nobody means a folder by that.
-            "" | "OFF" | "Off" | "on" | "0" | "1" | "no" | "false" | "true" => {
-                return Err(String::from("is neither `off` nor a folder"));
-            }
+            "" | "OFF" | "Off" | "on" | "0" | "1" | "no" | "false" | "true" => return None,
             // A folder's name need not be text.
             _ => check.regressions_folder = Some(value.into()),
         },
@@ -61,13 +55,16 @@ fn set(check: &mut Check, variable: &str, value: &OsStr) -> Result<(), String> {
             check.is_verbose = match text {
                 "on" | "1" => true,
                 "off" | "0" => false,
-                _ => return Err(String::from("is neither `on` nor `off`")),
+                _ => return None,
             };
         }
-        // The one that is left is read where it is used.
         _ => {}
     }
-    Ok(())
+    Some(())
+}
+
+fn token(text: &str) -> Result<Choices, TokenError> {
+    text.trim_ascii().parse()
 }
 
 fn above_zero(text: &str) -> Option<u64> {
@@ -112,18 +109,32 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
 fn apply(check: &Check, variables: &[(String, OsString)]) -> Result<Check, String> {
     let mut check = check.clone();
     for (name, value) in variables {
-        if !KNOWN.contains(&name.as_str()) {
-            let mut error = format!("the environment variable {name} is not known; there are ");
-            for (number, known) in KNOWN.iter().enumerate() {
-                error.push_str(if number == 0 { "" } else { ", " });
-                error.push_str(known);
-            }
-            return Err(error);
+        let problem = problem_with(name)?;
+        if set(&mut check, name, value).is_some() {
+            continue;
         }
-        set(&mut check, name, value)
-            .map_err(|problem| format!("the environment variable {name}: {value:?} {problem}"))?;
+        let mut error = format!("the environment variable {name}: {value:?} {problem}");
+        if let (REPLAY, Err(why)) = (&**name, token(&value.to_string_lossy())) {
+            error += &format!(": {why}");
+        }
+        return Err(error);
     }
     Ok(check)
+}
+
+/// What is wrong with a value of a variable that cannot be read, if there is such a variable.
+fn problem_with(name: &str) -> Result<&'static str, String> {
+    for (known, problem) in &KNOWN {
+        if *known == name {
+            return Ok(problem);
+        }
+    }
+    let mut error = format!("the environment variable {name} is not known; there are ");
+    for (number, (known, _)) in KNOWN.iter().enumerate() {
+        error.push_str(if number == 0 { "" } else { ", " });
+        error.push_str(known);
+    }
+    Err(error)
 }
 
 #[cfg(test)]
@@ -178,7 +189,8 @@ mod tests {
         }
         // No variable was forgotten.
         let tested: BTreeSet<&str> = unread.iter().map(|(name, ..)| *name).collect();
-        let known: BTreeSet<&str> = KNOWN.iter().copied().filter(|name| *name != "ROSEBUSH_CHILD").collect();
+        let known: BTreeSet<&str> =
+            KNOWN.iter().map(|(name, _)| *name).filter(|name| *name != "ROSEBUSH_CHILD").collect();
         assert_eq!(tested, known);
     }
 

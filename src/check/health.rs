@@ -37,9 +37,10 @@ pub(super) fn lost_draws(tally: &Tally) -> Option<String> {
 
 /// Whether a case is far too large.
 pub(super) fn large_case(choices: usize) -> Option<String> {
-    (choices > MANY_CHOICES).then(|| {
-        format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster.")
-    })
+    if choices <= MANY_CHOICES {
+        return None;
+    }
+    Some(format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster."))
 }
 
 #[cfg(test)]

@@ -174,11 +174,15 @@ fn unwinds(info: &PanicHookInfo<'_>) -> bool {
 
 /// Tells of the panics that led to one that ends the process.
 fn tell_what_was_quiet() {
-    let Some(Notes { before, panicked, .. }) = exchange(NONE) else { return };
-    for place in [&before, &panicked] {
-        if let Some(place) = place {
-            eprintln!("The property panicked at {place}.");
-        }
+    if let Some(notes) = exchange(NONE) {
+        tell_of_quiet(notes.before);
+        tell_of_quiet(notes.panicked);
+    }
+}
+
+fn tell_of_quiet(place: Option<Place>) {
+    if let Some(place) = place {
+        eprintln!("The property panicked at {place}.");
     }
 }
 

@@ -6,7 +6,7 @@ use super::excerpt::Lines;
 use super::regressions::token;
 use super::unfinished::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
 use super::visible::in_line;
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
 use std::fs;
@@ -133,7 +133,7 @@ fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
     let Err(error) = fs::rename(file, &own) else { return Some(own) };
     disown(&own);
     // Where nothing can be changed, it can be read.
-    (error.kind() != ErrorKind::NotFound).then(|| file.to_owned())
+    if error.kind() == ErrorKind::NotFound { None } else { Some(file.to_owned()) }
 }
 
 fn remove(file: &Path) {
@@ -143,7 +143,7 @@ fn remove(file: &Path) {
 
 /// The files of unfinished runs whose processes are gone, the oldest name first.
 fn files_beside(regressions: &Path) -> Vec<OsString> {
-    let mut files = Vec::new();
+    let mut files = Vec::<OsString>::new();
     if let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) {
         let begin = format!("{}.{ENDING}", stem.to_string_lossy());
         let Ok(entries) = fs::read_dir(folder) else { return files };
@@ -151,12 +151,15 @@ fn files_beside(regressions: &Path) -> Vec<OsString> {
             let Ok(entry) = entry else { continue };
             let path = entry.path();
             match process_of(&entry.file_name().to_string_lossy(), &begin) {
-                Some(process) if !is_in_use(&path, process) => files.push(path.into_os_string()),
+                Some(process) if !is_in_use(&path, process) => {
+                    let file = path.into_os_string();
+                    let at = first_place(files.len(), &|at| files[at] >= file);
+                    files.insert(at, file);
+                }
                 _ => {}
             }
         }
     }
-    sort_by(&mut files, |one, other| one.as_os_str().cmp(other.as_os_str()));
     files
 }
 

@@ -72,16 +72,14 @@ pub(super) fn reject(rejected: Rejected) -> ! {
 #[inline]
 pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     hook::install();
-    STATE.with(|state| {
-        let outer = state.replace(State { is_quiet: true, has_notes: false });
-        let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
-        let ended = panic::catch_unwind(AssertUnwindSafe(body));
-        let inner = state.replace(outer);
-        if let (Ok(()), false, None) = (&ended, inner.has_notes, &outer_notes) {
-            return Ok(());
-        }
-        ended_with_notes(ended, inner, outer_notes)
-    })
+    let outer = STATE.replace(State { is_quiet: true, has_notes: false });
+    let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
+    let ended = panic::catch_unwind(AssertUnwindSafe(body));
+    let inner = STATE.replace(outer);
+    if let (Ok(()), false, None) = (&ended, inner.has_notes, &outer_notes) {
+        return Ok(());
+    }
+    ended_with_notes(ended, inner, outer_notes)
 }
 
 /// How a body ended that panicked or was discarded, or before which there were notes, which are put back.
@@ -124,7 +122,7 @@ fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
         Ok(reject) => Ending::Rejected(reject.0, reject.1),
         Err(payload) => {
             let message = message_of(&*payload);
-            let place = place.or_else(|| place_elsewhere(&message));
+            let place = if place.is_some() { place } else { place_elsewhere(&message) };
             let_go(&mut Some(payload));
             Ending::Panicked(Cause::Panicked { message, place })
         }

@@ -5,7 +5,7 @@
 
 use std::cell::Cell;
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::io::{IsTerminal, Write, stderr};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,10 +35,7 @@ impl Progress {
         static IS_KNOWN: AtomicBool = AtomicBool::new(false);
         static IS_SEEN: AtomicBool = AtomicBool::new(false);
         if !IS_KNOWN.load(Ordering::Acquire) {
-            let (variable, mut arguments) = (env::var_os("RUST_TEST_NOCAPTURE"), env::args_os());
-            let is_seen = stderr().is_terminal()
-                && !is_kept(env::current_exe().ok().as_deref(), &mut || arguments.next(), variable.as_deref());
-            IS_SEEN.store(is_seen, Ordering::Relaxed);
+            IS_SEEN.store(stderr().is_terminal() && !is_kept_here(), Ordering::Relaxed);
             IS_KNOWN.store(true, Ordering::Release);
         }
         if !IS_SEEN.load(Ordering::Relaxed) {
@@ -109,17 +106,29 @@ impl Drop for Progress {
     }
 }
 
-/// Whether a test runner keeps the output of this process, which is given one argument after the other. The standard
-/// one keeps only what is printed by macros, so what is written to the terminal would stand among its own lines.
-fn is_kept(program: Option<&Path>, next: &mut dyn FnMut() -> Option<OsString>, variable: Option<&OsStr>) -> bool {
-    // Cargo builds test programs, and no others that are run from there, in a folder of this name.
-    let is_test = program.and_then(Path::parent).is_some_and(|folder| folder.ends_with("deps"));
-    while let Some(argument) = next() {
-        if argument == "--nocapture" || argument == "--no-capture" {
-            return false;
-        }
+/// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so what
+/// is written to the terminal would stand among its own lines.
+fn is_kept_here() -> bool {
+    let mut is_told_not_to = false;
+    for argument in env::args_os() {
+        is_told_not_to |= tells_not_to(&argument);
     }
-    is_test && variable.is_none_or(|variable| variable == "0")
+    let variable = env::var_os("RUST_TEST_NOCAPTURE");
+    match env::current_exe() {
+        Ok(program) => is_kept(&program, is_told_not_to, variable.as_deref()),
+        Err(_) => false,
+    }
+}
+
+fn tells_not_to(argument: &OsStr) -> bool {
+    argument == "--nocapture" || argument == "--no-capture"
+}
+
+fn is_kept(program: &Path, is_told_not_to: bool, variable: Option<&OsStr>) -> bool {
+    // Cargo builds test programs, and no others that are run from there, in a folder of this name.
+    let is_test = matches!(program.parent(), Some(folder) if folder.ends_with("deps"));
+    let is_wanted = matches!(variable, Some(variable) if variable != "0");
+    is_test && !is_told_not_to && !is_wanted
 }
 
 #[cfg(test)]
@@ -166,8 +175,8 @@ mod tests {
     #[test]
     fn test_runners_keep_what_is_written_unless_they_are_told_not_to() {
         let kept = |program: &str, arguments: &[&str], variable: Option<&str>| {
-            let mut arguments = arguments.iter().map(OsString::from);
-            is_kept(Some(Path::new(program)), &mut || arguments.next(), variable.map(OsStr::new))
+            let is_told_not_to = arguments.iter().any(|argument| tells_not_to(OsStr::new(argument)));
+            is_kept(Path::new(program), is_told_not_to, variable.map(OsStr::new))
         };
         let test = "target/debug/deps/running-0123456789abcdef";
         assert!(kept(test, &[test], None));
@@ -176,6 +185,5 @@ mod tests {
         assert!(!kept(test, &[test, "name", "--no-capture"], None));
         assert!(!kept(test, &[test], Some("1")));
         assert!(!kept("target/debug/program", &["program"], None));
-        assert!(!is_kept(None, &mut || None, None));
     }
 }

@@ -32,27 +32,26 @@ impl<T: Debug> Display for Outcome<T> {
 
 impl Display for Passed {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        plain(f, &|report| passed(self, report))
+        let mut report = Report::new(Style::Plain);
+        passed(self, &mut report);
+        f.write_str(&report.text)
     }
 }
 
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        plain(f, &|report| failure(&self.untyped(), self.values(), report))
+        let mut report = Report::new(Style::Plain);
+        failure(&self.untyped(), self.values(), &mut report);
+        f.write_str(&report.text)
     }
 }
 
 impl Display for GaveUp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        plain(f, &|report| gave_up(self, report))
+        let mut report = Report::new(Style::Plain);
+        gave_up(self, &mut report);
+        f.write_str(&report.text)
     }
-}
-
-/// Writes a report without colours.
-pub(super) fn plain(f: &mut Formatter<'_>, write: &dyn Fn(&mut Report)) -> fmt::Result {
-    let mut report = Report::new(Style::Plain);
-    write(&mut report);
-    f.write_str(&report.text)
 }
 
 impl<T: Debug> Outcome<T> {
@@ -315,7 +314,9 @@ pub(super) struct CasesOf<'t>(pub(super) Origin, pub(super) Option<&'t str>);
 
 impl Display for CasesOf<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        plain(f, &|report| origin(&self.0, self.1, report))
+        let mut report = Report::new(Style::Plain);
+        origin(&self.0, self.1, &mut report);
+        f.write_str(&report.text)
     }
 }
 

@@ -193,7 +193,10 @@ fn why_not(outcome: &Outcome<Held>, values: Values<'_>) -> Option<Reports> {
         Outcome::Passed(_) => {}
         outcome => {
             let style = Style::of_output();
-            let on_terminal = (style != Style::Plain).then(|| report::outcome(outcome, values, style));
+            let on_terminal = match style {
+                Style::Plain => None,
+                Style::Coloured => Some(report::outcome(outcome, values, style)),
+            };
             return Some((report::outcome(outcome, values, Style::Plain), on_terminal));
         }
     }

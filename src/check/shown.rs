@@ -20,7 +20,10 @@ pub(super) fn short(value: &dyn Debug) -> String {
 
 /// In the long form, if it has one.
 pub(super) fn long(value: &dyn Debug) -> String {
-    in_long_form(value).unwrap_or_else(|| short(value))
+    match in_long_form(value) {
+        Some(long) => long,
+        None => short(value),
+    }
 }
 
 /// In the short form, and of a long text the beginning alone: `Debug` is stopped there.
@@ -45,7 +48,7 @@ pub(super) fn in_both_forms(value: &dyn Debug) -> (String, String) {
 /// None if it has none.
 fn in_long_form(value: &dyn Debug) -> Option<String> {
     let (text, is_too_deep) = in_form(value, true, usize::MAX);
-    (!is_too_deep).then_some(text)
+    if is_too_deep { None } else { Some(text) }
 }
 
 /// The text, and whether it ends where it would have gone too deep.

@@ -1,5 +1,6 @@
 //! Colour in reports: what it marks, and when it is wanted. Writes nothing itself.
 
+use std::env::var_os;
 use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdout};
 
@@ -47,17 +48,18 @@ impl Style {
     pub(super) fn of_output() -> Style {
         // A test runner prints on its standard output what a test wrote to the standard error, so both must show it.
         let is_terminal = stderr().is_terminal() && stdout().is_terminal();
-        chosen(is_terminal, |name| std::env::var_os(name))
+        chosen(is_terminal, &[var_os("NO_COLOR"), var_os("TERM"), var_os("WT_SESSION")])
     }
 }
 
-/// Colour is for a terminal that knows it, unless `NO_COLOR` (<https://no-color.org>) is there and not empty.
-fn chosen(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> Style {
-    let is_unwanted = variable("NO_COLOR").is_some_and(|value| !value.is_empty());
+/// Colour is for a terminal that knows it, unless `NO_COLOR` (<https://no-color.org>) is there and not empty. The variables
+/// are that one, `TERM` and `WT_SESSION`.
+fn chosen(is_terminal: bool, [no_colour, terminal, windows_terminal]: &[Option<OsString>; 3]) -> Style {
+    let is_unwanted = matches!(no_colour, Some(value) if !value.is_empty());
     // Every Unix says what its terminal is; on Windows only Windows Terminal does, by a variable of its own.
-    let is_capable = match variable("TERM") {
+    let is_capable = match terminal {
         Some(terminal) => terminal != "dumb" && !terminal.is_empty(),
-        None => variable("WT_SESSION").is_some(),
+        None => windows_terminal.is_some(),
     };
     if is_terminal && is_capable && !is_unwanted { Style::Coloured } else { Style::Plain }
 }
@@ -70,7 +72,7 @@ mod tests {
     fn colour_is_for_terminals_that_know_it_and_those_who_want_it() {
         let chosen = |is_terminal, variables: &[(&str, &str)]| {
             let found = |name: &str| variables.iter().find(|variable| variable.0 == name).map(|found| found.1.into());
-            chosen(is_terminal, found) == Style::Coloured
+            chosen(is_terminal, &["NO_COLOR", "TERM", "WT_SESSION"].map(found)) == Style::Coloured
         };
         assert!(chosen(true, &[("TERM", "xterm-256color")]));
         assert!(chosen(true, &[("TERM", "xterm"), ("NO_COLOR", "")]));

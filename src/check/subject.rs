@@ -161,7 +161,9 @@ impl<'r> Subject<'r> {
         let (mut search, mut found) = (Some(search), None);
         self.employ(&mut |workers| {
             let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };
-            found = search.take().map(|search| search.run_with(tree, &mut deciding));
+            if let Some(search) = search.take() {
+                found = Some(search.run_with(tree, &mut deciding));
+            }
         });
         found.expect(HIRED)
     }

@@ -105,8 +105,12 @@ impl Unfinished {
     #[track_caller]
     pub(super) fn of(check: &Check) -> Unfinished {
         // A check without a name has none, whatever the environment says.
-        let place = if check.name.is_some() { place(&environment::applied_to(check)) } else { None };
-        let file = place.map(|regressions| own_file(&regressions));
+        let mut file = None;
+        if check.name.is_some()
+            && let Some(regressions) = place(&environment::applied_to(check))
+        {
+            file = Some(own_file(&regressions));
+        }
         Unfinished { holds_each_case: check.keeps_journal && file.is_some(), file, page: Mutex::default() }
     }
 
@@ -197,8 +201,13 @@ impl Unfinished {
         }
         let mut new = file.as_os_str().to_owned();
         new.push(NEW);
-        let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
-        page.problem = page.problem.take().or(written.err().map(|error| error.to_string()));
+        let written = match fs::write(&new, text) {
+            Ok(()) => fs::rename(&new, file),
+            Err(error) => Err(error),
+        };
+        if let (Err(error), None) = (written, &page.problem) {
+            page.problem = Some(error.to_string());
+        }
     }
 
     /// Adds to an outcome what kept the cases under test from being written. Of what was found, that is said where it
