@@ -209,10 +209,16 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     const MAX: Self;
     /// Zero.
     const ZERO: Self;
+
     /// The next greater value, if there is one.
-    fn next_up(self) -> Option<Self>;
+    fn next_up(self) -> Option<Self> {
+        if self < Self::MAX { Some(Self::above(self)) } else { None }
+    }
+
     /// The next smaller value, if there is one.
-    fn next_down(self) -> Option<Self>;
+    fn next_down(self) -> Option<Self> {
+        if self > Self::MIN { Some(Self::below(self)) } else { None }
+    }
 }
 
 pub(super) mod sealed {
@@ -220,6 +226,12 @@ pub(super) mod sealed {
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
+
+        /// The next greater one, of one that is not the greatest.
+        fn above(number: Self) -> Self;
+
+        /// The next smaller one, of one that is not the least.
+        fn below(number: Self) -> Self;
 
         fn list(_: &Int<Self>, _: &mut Random, _size: u32, _: &Lengths) -> Option<Vec<Self>> {
             None
@@ -267,16 +279,6 @@ macro_rules! integers {
             const MIN: $type = <$type>::MIN;
             const MAX: $type = <$type>::MAX;
             const ZERO: $type = 0;
-
-            #[inline]
-            fn next_up(self) -> Option<$type> {
-                if self < <$type>::MAX { Some(self + 1) } else { None }
-            }
-
-            #[inline]
-            fn next_down(self) -> Option<$type> {
-                if self > <$type>::MIN { Some(self - 1) } else { None }
-            }
         }
     )*};
 }
@@ -313,6 +315,14 @@ impl<T: sealed::Narrow> sealed::Draw for T {
             }
             None => int.recorded(source),
         }
+    }
+
+    fn above(number: T) -> T {
+        number.plus(1)
+    }
+
+    fn below(number: T) -> T {
+        number.minus(1)
     }
 
     #[inline]

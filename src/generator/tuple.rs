@@ -12,7 +12,8 @@ macro_rules! tuples_are_generators {
             #[allow(non_snake_case, reason = "one name serves as the type and as the part")]
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let ($($name,)*) = self;
-                Ok(($(tried!($name.generate(source)),)*))
+                $(let $name = tried!($name.generate(source));)*
+                Ok(($($name,)*))
             }
         }
     };
