@@ -12,8 +12,7 @@ macro_rules! tuples_are_generators {
             #[allow(non_snake_case, reason = "one name serves as the type and as the part")]
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let ($($name,)*) = self;
-                $(let $name = tried!($name.generate(source));)*
-                Ok(($($name,)*))
+                Ok(($(tried!($name.generate(source)),)*))
             }
         }
     };
