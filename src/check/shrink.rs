@@ -119,7 +119,7 @@ fn evaluated<'g>(tree: &Tree<'g, Held>, taken: &[u64], wanted: u64) -> Tree<'g, 
     let mut number = 0;
     let again = Search::new().budget(wanted).run(tree, |_| {
         number += 1;
-        number == wanted || taken.get(first_place(taken.len(), &|at| taken[at] >= number)) == Some(&number)
+        number == wanted || taken.get(first_place(taken.len(), &|at: usize| taken[at] >= number)) == Some(&number)
     });
     again.least
 }

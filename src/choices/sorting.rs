@@ -2,6 +2,7 @@
 //! intermediate code for each type and order, and a test crate that is compiled fast needs none of them to be faster
 //! than this.
 
+use super::places::Holds;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
@@ -107,11 +108,11 @@ fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
 }
 
 /// The first of so many places in order at which something holds that holds from there on; their number if there is none.
-pub(crate) fn first_place(count: usize, holds: &dyn Fn(usize) -> bool) -> usize {
+pub(crate) fn first_place(count: usize, wanted: &dyn Holds<usize>) -> usize {
     let (mut low, mut high) = (0, count);
     while low < high {
         let middle = low + (high - low) / 2;
-        if holds(middle) {
+        if wanted.holds(middle) {
             high = middle;
         } else {
             low = middle + 1;
@@ -123,7 +124,8 @@ pub(crate) fn first_place(count: usize, holds: &dyn Fn(usize) -> bool) -> usize 
 #[cfg(test)]
 mod tests {
     use super::sort_by;
-    use alloc::vec::Vec;
+    use super::places::Holds;
+use alloc::vec::Vec;
 
     #[test]
     fn what_is_equal_stays_as_it_stood() {

@@ -3,6 +3,7 @@
 use super::kinds::Kinds;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks, OneList};
+use crate::choices::places::Holds;
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::sums::{Sums, sum_with, sum_without};
 use crate::choices::{self, cell::Frame};
@@ -220,11 +221,11 @@ impl Node {
     }
 
     /// The first number from here on of which something holds.
-    pub(crate) fn find_number(&self, from: usize, holds: &dyn Fn(&Leaf) -> bool) -> Option<usize> {
+    pub(crate) fn find_number(&self, from: usize, wanted: &dyn for<'l> Holds<&'l Leaf>) -> Option<usize> {
         let (cells, mut at) = (self.cells(), from);
         while at < cells.len() {
             if let Some(leaf) = cells[at].number()
-                && holds(leaf)
+                && wanted.holds(leaf)
             {
                 return Some(at);
             }
@@ -265,7 +266,7 @@ impl Node {
     /// The first number from here on that is above 0, has a twin behind it and none before it.
     pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
         let all = kept(&self.first_twins, &|| first_twins(self.cells()));
-        all.get(first_place(all.len(), &|number| all[number] >= from)).copied()
+        all.get(first_place(all.len(), &|number: usize| all[number] >= from)).copied()
     }
 
     /// The list whose element a cell stands in, if it stands in one; a place behind the last cell does not.

@@ -39,7 +39,7 @@ fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
 }
 
 fn is_simple(node: &Node, part: Range<usize>) -> bool {
-    first_of(part, &|at| matches!(node.cells()[at].leaf(), Some(leaf) if leaf.key > 0)).is_none()
+    first_of(part, &|at: usize| matches!(node.cells()[at].leaf(), Some(leaf) if leaf.key > 0)).is_none()
 }
 
 /// Writes the simplest of what stands in a range: no elements, first arms, numbers at zero.

@@ -102,7 +102,7 @@ fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
         return None;
     }
     // Of those drawn alike, neighbours have been tried, and small ones in many ways.
-    let is_next = || node.find_number(at + 1, &|next| next.is_like(one)) == Some(second);
+    let is_next = || node.find_number(at + 1, &|next: &Leaf| next.is_like(one)) == Some(second);
     match are_alike && one.simplest == other.simplest {
         false => Some(Couple::Unlike),
         true => (near > 1 && near.abs_diff(far) < near.min(far) && !is_next()).then_some(Couple::Alike),

@@ -51,7 +51,7 @@ fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
         return None;
     }
     let (cells, layout) = (node.cells(), node.layout());
-    let subterm = last_of(inner + 1..layout.end(inner), &|at| level_around(node, at) == Some(inner))?;
+    let subterm = last_of(inner + 1..layout.end(inner), &|at: usize| level_around(node, at) == Some(inner))?;
     let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
     let mut exchanged = Vec::with_capacity(outer.len());
     add_range(&mut exchanged, cells, inner.start..subterm.start);

@@ -7,6 +7,7 @@ use super::first_of;
 use super::parts::Parts;
 use super::sweep::{Rule, Then, Tries};
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::places::Holds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -31,7 +32,7 @@ fn factors(node: &Node, before: usize) -> Vec<(usize, usize)> {
 }
 
 /// Without each part of which something holds, and these numbers one lower.
-fn without(node: &Node, parts: &Parts, is_gone: &dyn Fn(usize) -> bool, numbers: &[usize]) -> Option<Draft> {
+fn without(node: &Node, parts: &Parts, is_gone: &dyn Holds<usize>, numbers: &[usize]) -> Option<Draft> {
     let mut cells = node.cells().to_vec();
     for number in numbers {
         let leaf = node.number(*number)?;
@@ -40,7 +41,7 @@ fn without(node: &Node, parts: &Parts, is_gone: &dyn Fn(usize) -> bool, numbers:
     let mut left = parts.all.len();
     while let Some(place) = left.checked_sub(1) {
         left = place;
-        if is_gone(place) {
+        if is_gone.holds(place) {
             cut_range(&mut cells, parts.all[place].clone());
         }
     }
@@ -69,7 +70,7 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         let other = first_of(0..factors.len(), &is_other).map(|other| factors[other].0);
         for line in 0..*lines {
             let (column, row) = (|place| place % lines == line, |place| place / width == line);
-            let mut push = |is_gone: &dyn Fn(usize) -> bool, numbers: &[usize]| {
+            let mut push = |is_gone: &dyn Holds<usize>, numbers: &[usize]| {
                 drafts.extend(without(node, &parts, is_gone, numbers));
             };
             if other.is_some() {

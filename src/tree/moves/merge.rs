@@ -7,7 +7,7 @@ use super::first_of;
 use super::pairs::furthest;
 use super::parts::Parts;
 use super::sweep::{Rule, Then, Tries};
-use crate::choices::Cell;
+use crate::choices::{Cell, Leaf};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -32,7 +32,7 @@ pub(super) fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
         (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
         _ => false,
     };
-    one.len() == other.len() && first_of(0..one.len(), &|at| !is_alike(at)).is_none()
+    one.len() == other.len() && first_of(0..one.len(), &|at: usize| !is_alike(at)).is_none()
 }
 
 /// Some parts gone, and one number of another the sum of theirs: a draft for each of the numbers.
@@ -68,7 +68,7 @@ fn positives_merged(node: &Node, list: usize) -> Option<Draft> {
         let (mark, leaf) = (marks[number], node.number(marks[number] + 1));
         node.element(mark).len() == 1 && matches!(leaf, Some(leaf) if leaf.is_signed() && leaf.value() > 0)
     };
-    if !(FEW..=NOT_MANY).contains(&marks.len()) || first_of(0..marks.len(), &|number| !is_positive(number)).is_some() {
+    if !(FEW..=NOT_MANY).contains(&marks.len()) || first_of(0..marks.len(), &|number: usize| !is_positive(number)).is_some() {
         return None;
     }
     let (one, other) = (node.number(before + 1)?, node.number(last + 1)?);
@@ -80,7 +80,7 @@ fn positives_merged(node: &Node, list: usize) -> Option<Draft> {
 fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let mut drafts = Vec::new();
     drafts.extend(positives_merged(node, at));
-    if node.find_number(0, &|leaf| leaf.simplest > 0).is_none() {
+    if node.find_number(0, &|leaf: &Leaf| leaf.simplest > 0).is_none() {
         return drafts;
     }
     let parts = Parts::of(node, at);
@@ -88,7 +88,7 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         return drafts;
     }
     let cells = |part: usize| &node.cells()[parts.all[part].clone()];
-    let next_alike = |part: usize| first_of(part + 1..parts.all.len(), &|other| is_alike(cells(part), cells(other)));
+    let next_alike = |part: usize| first_of(part + 1..parts.all.len(), &|other: usize| is_alike(cells(part), cells(other)));
     for first in 0..parts.all.len() {
         let Some(second) = next_alike(first) else { continue };
         if let Some(third) = next_alike(second) {

@@ -52,7 +52,7 @@ fn of_any_range(node: &Node, at: usize) -> Option<Places> {
         return None;
     }
     let mut from = 0;
-    while let Some(other) = node.find_number(from, &|other| other.key == leaf.key) {
+    while let Some(other) = node.find_number(from, &|other: &Leaf| other.key == leaf.key) {
         let number = node.number(other)?;
         if is_listed(node, other, number) {
             equal.push(other);

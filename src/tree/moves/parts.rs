@@ -78,5 +78,5 @@ pub(super) fn count_of_parts(node: &Node) -> u32 {
 pub(super) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
     let rounds = rounds as u64;
     let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == rounds || node.key(at) == rounds - 1);
-    last_of(0..start, &says_so).or_else(|| last_of(0..start, &|at| node.key(at) == rounds + 1))
+    last_of(0..start, &says_so).or_else(|| last_of(0..start, &|at: usize| node.key(at) == rounds + 1))
 }

@@ -25,7 +25,7 @@ fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
     let around = node.list_around(at);
     let marks = around.map_or(&[][..], |list| node.marks(list));
     let start =
-        first_place(marks.len(), &|number| marks[number] >= at).checked_sub(1).map_or(0, |number| marks[number]);
+        first_place(marks.len(), &|number: usize| marks[number] >= at).checked_sub(1).map_or(0, |number| marks[number]);
     let (mut before, mut numbers) = (at, Vec::new());
     let is_beside = |at: usize| node.number(at).is_some() && node.list_around(at) == around;
     while numbers.len() < NUMBERS

@@ -106,7 +106,7 @@ fn has_many(node: &Node, places: &[usize]) -> bool {
     let (mut seen, mut count) = ([0; MANY], 0);
     for at in places {
         let key = node.key(*at);
-        if first_of(0..count, &|number| seen[number] == key).is_none() {
+        if first_of(0..count, &|number: usize| seen[number] == key).is_none() {
             seen[count] = key;
             count += 1;
         }
@@ -140,10 +140,10 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     }
     let mut keys = Vec::with_capacity(places.len());
     for at in places {
-        let rank = first_place(firsts.len(), &|rank| value(firsts[rank]) >= value(*at));
+        let rank = first_place(firsts.len(), &|rank: usize| value(firsts[rank]) >= value(*at));
         let key = node.number(*at).and_then(|leaf| match way {
             Way::AsTheyOccur => {
-                let turn = first_place(in_turn.len(), &|turn| in_turn[turn] >= firsts[rank]);
+                let turn = first_place(in_turn.len(), &|turn: usize| in_turn[turn] >= firsts[rank]);
                 Some(turn as u64).filter(|key| *key <= leaf.max)
             }
             _ => leaf.key_of(rank as u64, false),
@@ -219,7 +219,7 @@ fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
         }
     }
     sort_by(&mut used, u64::cmp);
-    let place_of = |keys: &[u64], key: u64| first_place(keys.len(), &|number| keys[number] >= key);
+    let place_of = |keys: &[u64], key: u64| first_place(keys.len(), &|number: usize| keys[number] >= key);
     let mut draft = Draft::unchanged();
     // In place of which keys others have been given out so far, and which.
     let (mut replaced, mut given) = (Vec::new(), Vec::new());

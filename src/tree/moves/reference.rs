@@ -67,7 +67,7 @@ fn without_position_for_one(
 
 /// Whether a place is in one of these ranges.
 fn is_in(ranges: &[Range<usize>], at: usize) -> bool {
-    first_of(0..ranges.len(), &|number| ranges[number].contains(&at)).is_some()
+    first_of(0..ranges.len(), &|number: usize| ranges[number].contains(&at)).is_some()
 }
 
 /// The count that lists of a fixed length were drawn from one lower, and the element at this position out of each of

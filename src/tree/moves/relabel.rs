@@ -92,7 +92,7 @@ fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
 
 /// The place of a value among all of its kind, which are in order; of one that is new, the place where it belongs.
 fn number_of(values: &[u64], value: u64) -> usize {
-    first_place(values.len(), &|number| values[number] >= value)
+    first_place(values.len(), &|number: usize| values[number] >= value)
 }
 
 /// Whether the first of the numbers that becomes another one becomes a simpler one.

@@ -5,7 +5,7 @@
 
 use super::sweep::{Rule, Then, Tries, whole};
 use super::{Places, last_of};
-use crate::choices::LeafKind;
+use crate::choices::{Leaf, LeafKind};
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -32,7 +32,7 @@ const SIGN: usize = 3;
 /// Where the floats begin, if there are so few.
 fn floats(node: &Node) -> Option<Places> {
     let (mut floats, mut from) = (Places::new(), 0);
-    while let Some(at) = node.find_number(from, &|leaf| leaf.kind == LeafKind::Precision) {
+    while let Some(at) = node.find_number(from, &|leaf: &Leaf| leaf.kind == LeafKind::Precision) {
         floats.push(at);
         from = at + 1;
         if floats.len() > MANY {
@@ -68,7 +68,7 @@ fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
     let mut drafts = Vec::new();
     let Some(floats) = floats(node) else { return drafts };
     let last = floats.len() - 1;
-    let Some(own) = last_of(0..last + 1, &|number| node.key(floats[number] + FRACTION) > 0) else { return drafts };
+    let Some(own) = last_of(0..last + 1, &|number: usize| node.key(floats[number] + FRACTION) > 0) else { return drafts };
     // The order wants fractions late.
     for kept in [own, last] {
         if kept == last && own == last && !drafts.is_empty() {

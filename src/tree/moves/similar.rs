@@ -57,7 +57,7 @@ fn column(node: &Node, at: usize) -> Places {
             (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
             _ => false,
         };
-        if at + 2 * width <= end && first_of(at..at + width, &|one| !are_alike(one)).is_none() {
+        if at + 2 * width <= end && first_of(at..at + width, &|one: usize| !are_alike(one)).is_none() {
             let is_first = at < width || !is_alike(at - width);
             let mut here = at;
             while is_first && here < end && is_alike(here) && places.len() <= MOST {
@@ -114,7 +114,7 @@ fn is_figure(node: &Node, places: &[usize]) -> bool {
     }
     let are_neighbours = match places {
         [one, other] => match node.number(*one) {
-            Some(leaf) => node.find_number(one + 1, &|next| next.is_like(leaf)) == Some(*other),
+            Some(leaf) => node.find_number(one + 1, &|next: &Leaf| next.is_like(leaf)) == Some(*other),
             None => false,
         },
         _ => false,
@@ -136,7 +136,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     while step.number < 2 * WAYS {
         let (is_column, is_divided) = (step.number >= WAYS, step.number % WAYS == DIVIDED);
         let leaf = node.number(at)?;
-        let is_first = || node.find_number(0, &|other| other.is_drawn_as(leaf)) == Some(at);
+        let is_first = || node.find_number(0, &|other: &Leaf| other.is_drawn_as(leaf)) == Some(at);
         let is_begun = step.is_searching() || is_divided;
         let is_wanted = is_begun || is_column || is_first();
         let places = match is_column {

@@ -76,7 +76,7 @@ const MOST_CELLS: usize = 500;
 fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     let one = node.number(at)?;
     let (near, is_below) = one.offset(one.key);
-    let mut second = node.find_number(at + 1, &|other| other.is_like(one))?;
+    let mut second = node.find_number(at + 1, &|other: &Leaf| other.is_like(one))?;
     if is_apart {
         let is_record = scope(node, at).is_none();
         let goes_down = |other: &Leaf| other.key > 0 && other.is_like(one);
@@ -84,7 +84,7 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
         let is_of_record = is_record && scope(node, second).is_none();
         let simplest = node.number(second)?.simplest;
         if !is_of_record && simplest != one.simplest {
-            second = node.find_number(second + 1, &|other| goes_down(other) && other.simplest == one.simplest)?;
+            second = node.find_number(second + 1, &|other: &Leaf| goes_down(other) && other.simplest == one.simplest)?;
         }
     }
     let other = node.number(second)?;

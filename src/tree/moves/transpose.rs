@@ -28,9 +28,9 @@ fn count(leaf: &Leaf) -> u64 {
 /// The last two numbers before a cell of which one says this and one that.
 fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(usize, usize)> {
     let says = |at: usize, wanted: u64| matches!(node.number(at), Some(leaf) if count(leaf) == wanted);
-    let second = last_of(0..before, &|at| says(at, rows) || says(at, columns))?;
+    let second = last_of(0..before, &|at: usize| says(at, rows) || says(at, columns))?;
     let wanted = if says(second, rows) { columns } else { rows };
-    let first = last_of(0..second, &|at| says(at, wanted))?;
+    let first = last_of(0..second, &|at: usize| says(at, wanted))?;
     Some((first, second))
 }
 
