@@ -91,10 +91,9 @@ use crate::choices::edit::Draft;
 use crate::choices::places::{first_of, last_of};
 use core::fmt;
 use onward::Began;
-use smallvec::SmallVec;
 
-/// Places of cells, of which there are a few most often.
-type Places = SmallVec<[usize; 16]>;
+/// Places of cells.
+type Places = alloc::vec::Vec<usize>;
 
 /// A family of moves with its own place in the choices.
 trait Move {

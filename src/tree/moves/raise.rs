@@ -74,11 +74,11 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
     let mut without = |gone: usize, keys: &[(usize, u64)]| {
         drafts.extend(parts.without(node, &[gone], keys));
     };
-    for number in numbers_before(node, at).into_iter().rev() {
-        if let Some(key) = by_its_share(node, count - 1, number) {
+    for number in numbers_before(node, at).iter().rev() {
+        if let Some(key) = by_its_share(node, count - 1, *number) {
             without(count - 1, &[key]);
         }
-        if let Some(keys) = as_far_as_it_goes(node, &parts, number) {
+        if let Some(keys) = as_far_as_it_goes(node, &parts, *number) {
             without(0, &keys);
             without(count - 1, &keys);
         }

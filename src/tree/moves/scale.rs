@@ -44,8 +44,8 @@ fn divided(node: &Node, _place: usize) -> Option<Draft> {
     let octave = 1 << (digits - 1);
     let by = (least - (1 << digits)) / octave * octave;
     let mut draft = Draft::unchanged();
-    for at in huge {
-        draft.set_key(at, node.key(at) - by);
+    for at in &huge {
+        draft.set_key(*at, node.key(*at) - by);
     }
     (by > 0).then_some(draft)
 }
