@@ -156,7 +156,7 @@ fn files_beside(regressions: &Path) -> Vec<OsString> {
             }
         }
     }
-    sort_by(&mut files, |one, other| one.as_os_str().cmp(other.as_os_str()));
+    sort_by(&mut files, &OsString::cmp);
     files
 }
 

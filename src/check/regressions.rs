@@ -118,7 +118,7 @@ impl Regressions {
             self.notes.push(format!("{}: {more} cannot be read.", file.display()));
         }
         // The simplest first, so that a search that was made once need not be made again.
-        sort_by(&mut self.known, |one, other| one.choices.cmp(&other.choices));
+        sort_by(&mut self.known, &|one: &Numbered, other: &Numbered| one.choices.cmp(&other.choices));
         let mut different = 0;
         for at in 0..self.known.len() {
             if different == 0 || self.known[at].choices != self.known[different - 1].choices {

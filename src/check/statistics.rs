@@ -55,7 +55,7 @@ impl Labels {
         for label in &self.0 {
             counts.push(label.clone());
         }
-        sort_by(&mut counts, |one, other| other.cases.cmp(&one.cases));
+        sort_by(&mut counts, &|one: &LabelCount, other: &LabelCount| other.cases.cmp(&one.cases));
         counts
     }
 

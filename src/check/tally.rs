@@ -130,7 +130,9 @@ impl Tally {
         for (place, count) in &self.places {
             places.push((place.clone(), *count));
         }
-        sort_by(&mut places, |(place, count), (other, more)| more.cmp(count).then_with(|| place.cmp(other)));
+        let order =
+            |(place, count): &(Place, u64), (other, more): &(Place, u64)| more.cmp(count).then(place.cmp(other));
+        sort_by(&mut places, &order);
         places
     }
 }

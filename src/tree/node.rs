@@ -356,7 +356,7 @@ fn first_twins(cells: &[Cell]) -> Vec<usize> {
             numbers.push(((distance, leaf.kind, leaf.label.0, likeness, is_below), at));
         }
     }
-    sort_by(&mut numbers, Ord::cmp);
+    sort_by(&mut numbers, &Ord::cmp);
     let mut found = Vec::new();
     let mut start = 0;
     while start < numbers.len() {
@@ -369,7 +369,7 @@ fn first_twins(cells: &[Cell]) -> Vec<usize> {
         }
         start = end;
     }
-    sort_by(&mut found, usize::cmp);
+    sort_by(&mut found, &usize::cmp);
     found
 }
 

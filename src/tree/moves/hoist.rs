@@ -90,7 +90,7 @@ impl Hoist {
                 weighed.push((counted - sums[end - layout.end(at)], at));
             }
         }
-        sort_by(&mut weighed, Ord::cmp);
+        sort_by(&mut weighed, &Ord::cmp);
         let per_weight = if course.is_thorough() { 2 * PER_WEIGHT } else { PER_WEIGHT };
         let most = if self.is_past_root { PER_ANCESTOR } else { PER_ROOT };
         let mut found: Vec<usize> = Vec::new();

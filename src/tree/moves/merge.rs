@@ -7,8 +7,8 @@ use super::first_of;
 use super::pairs::furthest;
 use super::parts::Parts;
 use super::sweep::{Rule, Then, Tries};
-use crate::choices::{Cell, Leaf};
 use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -68,7 +68,9 @@ fn positives_merged(node: &Node, list: usize) -> Option<Draft> {
         let (mark, leaf) = (marks[number], node.number(marks[number] + 1));
         node.element(mark).len() == 1 && matches!(leaf, Some(leaf) if leaf.is_signed() && leaf.value() > 0)
     };
-    if !(FEW..=NOT_MANY).contains(&marks.len()) || first_of(0..marks.len(), &|number: usize| !is_positive(number)).is_some() {
+    if !(FEW..=NOT_MANY).contains(&marks.len())
+        || first_of(0..marks.len(), &|number: usize| !is_positive(number)).is_some()
+    {
         return None;
     }
     let (one, other) = (node.number(before + 1)?, node.number(last + 1)?);
@@ -88,7 +90,8 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         return drafts;
     }
     let cells = |part: usize| &node.cells()[parts.all[part].clone()];
-    let next_alike = |part: usize| first_of(part + 1..parts.all.len(), &|other: usize| is_alike(cells(part), cells(other)));
+    let next_alike =
+        |part: usize| first_of(part + 1..parts.all.len(), &|other: usize| is_alike(cells(part), cells(other)));
     for first in 0..parts.all.len() {
         let Some(second) = next_alike(first) else { continue };
         if let Some(third) = next_alike(second) {

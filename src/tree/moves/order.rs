@@ -167,7 +167,7 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<C
                 alike.push(parts[at].clone());
             }
         }
-        sort_by(&mut alike, |one, other| compared(cells, one, other, compare));
+        sort_by(&mut alike, &|one: &Range<usize>, other: &Range<usize>| compared(cells, one, other, compare));
         for (number, place) in places.iter().enumerate() {
             parts[*place] = alike[number].clone();
         }

@@ -1,7 +1,7 @@
 //! Which other number one is paired with. No family of its own.
 
-use crate::choices::{Frame, Leaf};
 use crate::choices::sorting::first_place;
+use crate::choices::{Frame, Leaf};
 use crate::tree::node::Node;
 
 /// Which number is the second of a pair.

@@ -125,7 +125,7 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     let value = |at: usize| node.number(at).map_or(0, Leaf::value);
     // Where each value stands first, by the values. Equal ones stay as they stand.
     let mut firsts = places.to_vec();
-    sort_by(&mut firsts, |one, other| value(*one).cmp(&value(*other)));
+    sort_by(&mut firsts, &|one: &usize, other: &usize| value(*one).cmp(&value(*other)));
     let mut count = 0;
     for number in 0..firsts.len() {
         if count == 0 || value(firsts[count - 1]) != value(firsts[number]) {
@@ -136,7 +136,7 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     firsts.truncate(count);
     let mut in_turn = firsts.clone();
     if way == Way::AsTheyOccur {
-        sort_by(&mut in_turn, usize::cmp);
+        sort_by(&mut in_turn, &usize::cmp);
     }
     let mut keys = Vec::with_capacity(places.len());
     for at in places {
@@ -218,7 +218,7 @@ fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
             used.push(node.key(*at));
         }
     }
-    sort_by(&mut used, u64::cmp);
+    sort_by(&mut used, &u64::cmp);
     let place_of = |keys: &[u64], key: u64| first_place(keys.len(), &|number: usize| keys[number] >= key);
     let mut draft = Draft::unchanged();
     // In place of which keys others have been given out so far, and which.

@@ -102,7 +102,7 @@ fn parts(node: &Node, inner: usize, has_kinds: bool) -> Vec<(Range<usize>, Range
             }
         }
     }
-    sort_by(&mut of_all, |one, other| other.1.len().cmp(&one.1.len()));
+    sort_by(&mut of_all, &|one: &(_, Range<usize>), other: &(_, Range<usize>)| other.1.len().cmp(&one.1.len()));
     of_all.truncate(PARTS);
     of_parts.truncate(PARTS);
     of_all.extend(of_parts);

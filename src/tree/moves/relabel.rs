@@ -165,7 +165,7 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
             add(Some(cells));
         }
     });
-    sort_by(&mut found, Choices::cmp);
+    sort_by(&mut found, &Choices::cmp);
     found.truncate(TRIED);
     while let Some(choices) = found.pop() {
         drafts.push(Draft::of(choices.cells));

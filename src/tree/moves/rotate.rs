@@ -35,7 +35,7 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
             found.push(later);
         }
     }
-    sort_by(&mut found, |one, two| node.compare(layout.frame(*one), layout.frame(*two)));
+    sort_by(&mut found, &|one: &usize, two: &usize| node.compare(layout.frame(*one), layout.frame(*two)));
     found.truncate(PER_PLACE);
     found.reverse();
     found

@@ -5,8 +5,8 @@
 
 use super::sweep::{Rule, Then, Tries, whole};
 use super::{Places, last_of};
-use crate::choices::{Leaf, LeafKind};
 use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -68,7 +68,9 @@ fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
     let mut drafts = Vec::new();
     let Some(floats) = floats(node) else { return drafts };
     let last = floats.len() - 1;
-    let Some(own) = last_of(0..last + 1, &|number: usize| node.key(floats[number] + FRACTION) > 0) else { return drafts };
+    let Some(own) = last_of(0..last + 1, &|number: usize| node.key(floats[number] + FRACTION) > 0) else {
+        return drafts;
+    };
     // The order wants fractions late.
     for kept in [own, last] {
         if kept == last && own == last && !drafts.is_empty() {

@@ -78,7 +78,7 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
         first.push(number);
     }
     let mut sorted = first.clone();
-    sort_by(&mut sorted, |one, other| node.compare(content(words[*one]), content(words[*other])));
+    sort_by(&mut sorted, &|one: &usize, other: &usize| node.compare(content(words[*one]), content(words[*other])));
     // Which word each is the same as that stands first, and how many of those come before it.
     for (at, number) in sorted.iter().enumerate() {
         let is_same = at > 0 && node.same(content(words[sorted[at - 1]]), content(words[*number]));

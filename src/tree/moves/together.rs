@@ -84,7 +84,8 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
         let is_of_record = is_record && scope(node, second).is_none();
         let simplest = node.number(second)?.simplest;
         if !is_of_record && simplest != one.simplest {
-            second = node.find_number(second + 1, &|other: &Leaf| goes_down(other) && other.simplest == one.simplest)?;
+            second =
+                node.find_number(second + 1, &|other: &Leaf| goes_down(other) && other.simplest == one.simplest)?;
         }
     }
     let other = node.number(second)?;
