@@ -5,13 +5,13 @@
 
 use super::first_of;
 use super::parts::Parts;
-use super::sweep::{Rule, Then, Tries};
-use crate::choices::edit::{Draft, cut_range, set_key};
+use super::sweep::{Drafts, Rule, Then, Tries};
+use crate::choices::edit::Draft;
 use crate::choices::places::Holds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-pub(super) const LINES: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const LINES: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
 /// How many parts there are at most.
 const MANY: usize = 100;
@@ -33,30 +33,25 @@ fn factors(node: &Node, before: usize) -> Vec<(usize, usize)> {
 
 /// Without each part of which something holds, and these numbers one lower.
 fn without(node: &Node, parts: &Parts, is_gone: &dyn Holds<usize>, numbers: &[usize]) -> Option<Draft> {
-    let mut cells = node.cells().to_vec();
+    let (mut gone, mut keys) = (Vec::new(), Vec::new());
     for number in numbers {
         let leaf = node.number(*number)?;
-        set_key(&mut cells, *number, leaf.key_of_value(leaf.value() - 1)?);
+        keys.push((*number, leaf.key_of_value(leaf.value() - 1)?));
     }
-    let mut left = parts.all.len();
-    while let Some(place) = left.checked_sub(1) {
-        left = place;
+    for (place, part) in parts.all.iter().enumerate() {
         if is_gone.holds(place) {
-            cut_range(&mut cells, parts.all[place].clone());
+            gone.push(part.clone());
         }
     }
-    Some(Draft::of(cells))
+    Some(Draft::without(node.cells(), &gone, &keys))
 }
 
-/// The drafts of the list or loop here, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let mut drafts = Vec::new();
-    let parts = Parts::of(node, at);
+fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let count = parts.all.len();
     if !matches!(count, 2..=MANY) {
-        return drafts;
+        return;
     }
-    let factors = factors(node, at);
+    let factors = factors(node, parts.at);
     for (number, lines) in &factors {
         if *lines < 2 || !count.is_multiple_of(*lines) {
             continue;
@@ -71,7 +66,7 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         for line in 0..*lines {
             let (column, row) = (|place| place % lines == line, |place| place / width == line);
             let mut push = |is_gone: &dyn Holds<usize>, numbers: &[usize]| {
-                drafts.extend(without(node, &parts, is_gone, numbers));
+                drafts.add(without(node, parts, is_gone, numbers));
             };
             if other.is_some() {
                 push(&column, &[*number]);
@@ -84,7 +79,6 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
             }
         }
     }
-    drafts
 }
 
 #[cfg(test)]
