@@ -8,6 +8,7 @@ pub(crate) mod cell;
 pub(crate) mod characters;
 pub(crate) mod edit;
 pub(crate) mod layout;
+mod nearer;
 pub(crate) mod places;
 pub(crate) mod sorting;
 pub(crate) mod sums;

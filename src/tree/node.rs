@@ -183,6 +183,14 @@ impl Node {
         }
     }
 
+    /// How far above zero the number here lies; 0 if there is none.
+    pub(crate) fn value(&self, at: usize) -> i128 {
+        match self.number(at) {
+            Some(leaf) => leaf.above_zero(),
+            None => 0,
+        }
+    }
+
     /// The cells of the innermost frame around this one, without what opens and closes it; all cells if there is none.
     pub(crate) fn inside(&self, at: usize) -> Range<usize> {
         match self.layout().parent(at) {

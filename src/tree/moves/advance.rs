@@ -35,12 +35,10 @@ fn lowered(node: &Node, parts: &Parts, gone: usize, place: usize) -> Option<Vec<
     let mut keys = Vec::new();
     for (part, range) in parts.all.iter().enumerate() {
         if part != gone {
-            let leaf = node.number(range.start + place)?;
-            let (distance, is_below) = leaf.offset(leaf.key);
-            if distance < 2 {
+            if node.distance(range.start + place) < 2 {
                 return None;
             }
-            keys.push((range.start + place, leaf.key_of(distance - 1, is_below)?));
+            keys.push((range.start + place, node.number(range.start + place)?.nearer(1)?));
         }
     }
     Some(keys)

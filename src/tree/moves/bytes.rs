@@ -3,7 +3,7 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::counted::{beside, length, nearer};
+use super::counted::{beside, length};
 use super::sweep::{Drafts, Rule, Then, Tries, list};
 use super::{first_of, last_of};
 use crate::choices::characters::Span;
@@ -44,7 +44,7 @@ fn narrower(node: &Node, span: Span, mark: usize, number: usize) -> Option<Draft
     if bytes < 2 {
         return None;
     }
-    Some(Draft::with_two((mark + 1, span.first_of_bytes(bytes - 1)?), (number, nearer(node, number, 1)?)))
+    Some(Draft::with_two((mark + 1, span.first_of_bytes(bytes - 1)?), (number, node.number(number)?.nearer(1)?)))
 }
 
 fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {

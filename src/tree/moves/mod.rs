@@ -86,7 +86,7 @@ pub(crate) use order::settled;
 use self::families::{FAMILIES, State, ZERO};
 use super::kinds::Kinds;
 use super::node::Node;
-use crate::choices::Cell;
+use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::choices::places::{first_of, last_of};
 use core::fmt;
@@ -122,21 +122,6 @@ enum News {
     /// The family begins on a node whose only number is none of those that were drawn.
     BegunWithMade,
 }
-
-/// The families that tell two courses apart.
-const TOLD_APART: [[Families; 3]; 3] = {
-    let courses = [Course::First, Course::Later, Course::Thorough];
-    let mut told_apart = [[Families(0); 3]; 3];
-    let mut at = 0;
-    while at < FAMILIES.len() * courses.len() * courses.len() {
-        let (number, before, now) = (at / 9, at / 3 % 3, at % 3);
-        if FAMILIES[number].tells.apart(courses[before], courses[now]) {
-            told_apart[before][now].0 |= 1 << number;
-        }
-        at += 1;
-    }
-    told_apart
-};
 
 /// How far a course has come.
 #[derive(Clone)]
@@ -178,12 +163,9 @@ fn kinds_of(course: Course) -> Kinds {
 
 /// Whether there is one number only, and it was not there before.
 fn is_made(before: &Node, after: &Node) -> bool {
-    let only = || after.number(after.next_positive(0)?);
-    after.positives() == 1
-        && only().is_some_and(|only| {
-            let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
-            before.find(0, &is_only).is_none()
-        })
+    let Some(at) = after.next_positive(0) else { return false };
+    let is_only = |leaf: &Leaf| matches!(after.number(at), Some(only) if leaf.key == only.key && leaf.is_like(only));
+    after.positives() == 1 && before.find_number(0, &is_only).is_none()
 }
 
 impl Cursor {
@@ -220,13 +202,13 @@ impl Cursor {
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
     pub(crate) fn again(&self, course: Course) -> Cursor {
-        let told_apart = TOLD_APART[self.course as usize][course as usize];
-        Cursor {
-            in_vain: Families(self.in_vain.0 & !told_apart.0),
-            is_made: self.is_made,
-            is_bound: self.is_bound,
-            ..Cursor::new(course)
+        let (mut left, mut in_vain) = (self.in_vain, Families::default());
+        while let Some(number) = left.take_first() {
+            if !FAMILIES[number].tells.apart(self.course, course) {
+                in_vain.add(number);
+            }
         }
+        Cursor { in_vain, is_made: self.is_made, is_bound: self.is_bound, ..Cursor::new(course) }
     }
 
     /// Leaves out these families.

@@ -95,8 +95,10 @@ impl Pairs {
 
     /// Whether the pair at hand is worth trying. In a row of equal ones the first pair speaks for all.
     fn is_allowed(&mut self, node: &Node, second: usize) -> bool {
-        let value = |at: usize| node.number(at).map(Leaf::value);
-        let equal = value(second).filter(|other| value(self.at) == Some(*other));
+        let equal = match (node.number(self.at), node.number(second)) {
+            (Some(one), Some(other)) if one.value() == other.value() => Some(one.value()),
+            _ => None,
+        };
         self.misses[self.partner as usize].allow(node, self.at, equal)
     }
 
@@ -120,14 +122,11 @@ impl Pairs {
         match &mut self.way {
             Way::Equal if whole.min(far) > 0 && whole != far => {
                 let near = whole.min(far);
-                return Some(Draft::with_two(
-                    (self.at, one.key_of(near, is_below)?),
-                    (second, other.key_of(near, is_other_below)?),
-                ));
+                return Some(Draft::with_two((self.at, one.key_at(near)?), (second, other.key_at(near)?)));
             }
             Way::Shift if is_below != is_other_below || far == 0 => {
-                return shifted(one, other)
-                    .map(|[key, other_key]| Draft::with_two((self.at, key), (second, other_key)));
+                let [key, other_key] = shifted(one, other)?;
+                return Some(Draft::with_two((self.at, key), (second, other_key)));
             }
             // Two that are as near to their origins lie on both sides as they do to be told apart.
             Way::Turned if is_below != is_other_below && far > 0 && whole.abs_diff(far) > 1 => {
@@ -135,7 +134,7 @@ impl Pairs {
             }
             Way::Nearly if is_below != is_other_below && whole > 1 => {
                 return Some(Draft::with_two(
-                    (self.at, one.key_of(1, is_below)?),
+                    (self.at, one.key_at(1)?),
                     (second, moved(other, one.value().signum() - one.value())?),
                 ));
             }
@@ -146,8 +145,7 @@ impl Pairs {
             Way::Top(_) if !may_be_carried(node, self.at, second, whole) => return None,
             Way::Top(way) => {
                 let (steps, room) = (1 + *way / STEPS, *way % STEPS);
-                let nearer = whole.checked_sub(steps)?;
-                let mut draft = Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?);
+                let mut draft = Draft::with_key(self.at, one.nearer(steps)?);
                 let furthest = furthest(other, room);
                 draft.set_key(second, furthest);
                 if one.kind == LeafKind::High {
@@ -159,8 +157,7 @@ impl Pairs {
                 return (other.key < furthest).then_some(draft);
             }
             Way::Alone(search) => {
-                let nearer = search.next()?;
-                return Some(Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?));
+                return Some(Draft::with_key(self.at, one.key_at(search.next()?)?));
             }
             Way::Equal | Way::Shift | Way::Turned | Way::Nearly => return None,
             _ => {}
@@ -255,7 +252,7 @@ impl Move for Pairs {
                     }
                 }
             }
-            let other = self.partner.after().filter(|_| is_close);
+            let other = if is_close { self.partner.after() } else { None };
             self.at += usize::from(other.is_none());
             self.partner = other.unwrap_or_default();
             self.start(Way::Equal);

@@ -84,9 +84,9 @@ fn near(node: &Node, step: &mut Step) -> Option<Draft> {
     let first = node.next_positive(0)?;
     let second = node.next_positive(first + 1)?;
     let (one, other) = (node.number(first)?, node.number(second)?);
-    let value = |above_zero: i128| u64::try_from(above_zero).ok().filter(|value| *value > SMALL);
-    let (whole, part) = (value(one.above_zero())?, value(other.above_zero())?);
-    if scope(node, first).is_some() || scope(node, second).is_some() || !one.is_like(other) {
+    let (whole, part) = (u64::try_from(one.above_zero()).ok()?, u64::try_from(other.above_zero()).ok()?);
+    let are_records = scope(node, first).is_none() && scope(node, second).is_none();
+    if whole <= SMALL || part <= SMALL || !are_records || !one.is_like(other) {
         return None;
     }
     while let Some((numerator, denominator)) = convergent(whole, part, step.number - 1) {

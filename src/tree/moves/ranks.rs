@@ -78,7 +78,7 @@ fn columns(node: &Node, open: Option<usize>) -> Columns {
         } else if let Cell::Mark = cell {
             column = 0;
         } else if let Some(leaf) = cell.number() {
-            let is_of = |column: usize| node.number(columns[column][0]).is_some_and(|first| first.is_like(leaf));
+            let is_of = |column: usize| matches!(node.number(columns[column][0]), Some(first) if first.is_like(leaf));
             // Optional parts may be missing before it.
             column = first_of(column..columns.len(), &is_of).unwrap_or(columns.len());
             if column == columns.len() && column < MOST_COLUMNS {
@@ -141,15 +141,13 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     let mut keys = Vec::with_capacity(places.len());
     for at in places {
         let rank = first_place(firsts.len(), &|rank: usize| value(firsts[rank]) >= value(*at));
-        let key = node.number(*at).and_then(|leaf| match way {
-            Way::AsTheyOccur => {
-                let turn = first_place(in_turn.len(), &|turn: usize| in_turn[turn] >= firsts[rank]);
-                Some(turn as u64).filter(|key| *key <= leaf.max)
-            }
-            _ => leaf.key_of(rank as u64, false),
-        });
-        let Some(key) = key else { return Vec::new() };
-        keys.push(key);
+        let Some(leaf) = node.number(*at) else { return Vec::new() };
+        let turn = first_place(in_turn.len(), &|turn: usize| in_turn[turn] >= firsts[rank]) as u64;
+        match leaf.key_of(rank as u64, false) {
+            _ if way == Way::AsTheyOccur && turn <= leaf.max => keys.push(turn),
+            Some(key) if way == Way::InTheirOrder => keys.push(key),
+            _ => return Vec::new(),
+        }
     }
     keys
 }
@@ -267,7 +265,7 @@ impl Ranks {
                 continue;
             }
             let draft = given_out_in_run(node, places, runs.start..places.len().min(runs.start + runs.size));
-            if draft.keys().is_some_and(|keys| !keys.is_empty()) {
+            if matches!(draft.keys(), Some([_, ..])) {
                 runs.vain += 1;
                 return Some(draft);
             }

@@ -85,7 +85,10 @@ impl Move for Repeats {
             let is_draw = matches!(node.cells().get(self.at), Some(cell) if label_of_draw(cell).is_some());
             let rounds = if is_draw { rounds(node, self.at) } else { Vec::new() };
             let mut left = left.min(rounds.len());
-            let mut run = self.asked.take().map_or(run, Run::not_taken);
+            let mut run = match self.asked.take() {
+                Some(asked) => asked.not_taken(),
+                None => run,
+            };
             if run.is_over() {
                 (left, run) = (left.saturating_sub(1), run.behind());
             }

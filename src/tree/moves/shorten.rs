@@ -66,7 +66,7 @@ fn joined(node: &Node, list: usize) -> Option<Draft> {
     }
     joined.push(Cell::Close);
     add_range(&mut joined, cells, node.close(list)..cells.len());
-    (marks.len() > 1 && count <= most).then(|| Draft::of(joined))
+    if marks.len() > 1 && count <= most { Some(Draft::of(joined)) } else { None }
 }
 
 impl Move for Shorten {

@@ -153,7 +153,10 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             divided(node, &places)
         } else {
             let distance = step.searched(Search::down_to_zero(node.distance(at), false));
-            distance.and_then(|distance| moved(node, &places, distance))
+            match distance {
+                Some(distance) => moved(node, &places, distance),
+                None => None,
+            }
         };
         if draft.is_some() {
             return draft;

@@ -15,7 +15,10 @@ fn words(node: &Node, open: usize) -> Option<(Places, Leaf)> {
     let (mut words, mut letter): (Places, Option<Leaf>) = (Places::new(), None);
     for mark in node.marks(open) {
         let element = node.element(*mark);
-        let word = node.next_frame(element.start, Frame::List).filter(|word| *word < element.end)?;
+        let word = node.next_frame(element.start, Frame::List)?;
+        if word >= element.end {
+            return None;
+        }
         let (mut at, end) = (word + 1, node.layout().end(word));
         while at < end {
             let leaf = *node.number(at + 1)?;

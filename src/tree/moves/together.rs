@@ -101,10 +101,7 @@ impl Together {
         let (one, other) = (node.number(self.at)?, node.number(second)?);
         // What was taken may have gone further down than it was asked to.
         let by = near.min(far).checked_sub(nearer)?;
-        Some(Draft::with_two(
-            (self.at, one.key_of(near - by, one.offset(one.key).1)?),
-            (second, other.key_of(far - by, other.offset(other.key).1)?),
-        ))
+        Some(Draft::with_two((self.at, one.nearer(by)?), (second, other.nearer(by)?)))
     }
 
     /// On to the next pair, in the end one with the same first.
@@ -130,8 +127,7 @@ impl Move for Together {
                             let together = Stage::Search(Search::down_to_zero(near.min(far), false));
                             self.stage = if is_listed { Stage::Alone } else { together };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
-                                let key = leaf.key_of(near - 1, leaf.offset(leaf.key).1 && near > 1)?;
-                                return Some(Draft::with_key(self.at, key));
+                                return Some(Draft::with_key(self.at, leaf.nearer(1)?));
                             }
                         }
                         _ => self.move_on(node, course),

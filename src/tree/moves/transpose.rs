@@ -58,7 +58,7 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
     }
     add_range(&mut edited, cells, node.layout().end(open)..cells.len());
     if columns == rows {
-        return compare(&edited, cells).is_lt().then(|| Draft::of(edited));
+        return if compare(&edited, cells).is_lt() { Some(Draft::of(edited)) } else { None };
     }
     let (rows, columns) = (rows as u64, columns as u64);
     let is_fixed = |open: usize| matches!(cells[open], Cell::Open(list) if list.min == list.max);
