@@ -44,7 +44,7 @@ impl Label {
 }
 
 /// How a leaf is searched: what its key stands for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(u8)]
 pub(crate) enum LeafKind {
     /// A smaller key is a simpler value, and that is all.

@@ -7,7 +7,7 @@ use crate::choices::places::Holds;
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::sums::{Sums, sum_with, sum_without};
 use crate::choices::{self, cell::Frame};
-use crate::choices::{Cell, Choices, Leaf, LeafKind};
+use crate::choices::{Cell, Choices, Leaf, mix};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cell::{Cell as Cached, OnceCell};
@@ -333,9 +333,20 @@ fn list_before(cells: &[Cell]) -> Option<usize> {
     None
 }
 
+/// A closure that makes something: as a `dyn Fn`, each would be compiled as a `FnOnce` and a `FnMut`, too.
+trait Makes<T> {
+    fn make(&self) -> T;
+}
+
+impl<T, F: Fn() -> T> Makes<T> for F {
+    fn make(&self) -> T {
+        self()
+    }
+}
+
 /// What is kept once it was made. `OnceCell::get_or_init` is three functions for each type, called one by the other.
 #[inline]
-fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
+fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Makes<T>) -> &'c T {
     match kept.get() {
         Some(kept) => kept,
         None => made(kept, make),
@@ -343,9 +354,9 @@ fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
 }
 
 #[cold]
-fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
+fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Makes<T>) -> &'c T {
     loop {
-        let _ = kept.set(make());
+        let _ = kept.set(make.make());
         if let Some(kept) = kept.get() {
             return kept;
         }
@@ -354,26 +365,33 @@ fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
 
 /// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
 fn first_twins(cells: &[Cell]) -> Vec<usize> {
-    let mut numbers: Vec<((u64, LeafKind, u32, u64, bool), usize)> = Vec::new();
+    // What twins have in common, one word each: what has the same by chance has no twin where it is looked for.
+    let (mut places, mut words) = (Vec::new(), Vec::new());
     for (at, cell) in cells.iter().enumerate() {
         if let Some(leaf) = cell.number()
             && leaf.key > 0
         {
             let (distance, is_below) = leaf.offset(leaf.key);
             let likeness = if leaf.is_signed() { 0 } else { leaf.max };
-            numbers.push(((distance, leaf.kind, leaf.label.0, likeness, is_below), at));
+            let kind = u64::from(leaf.label.0) << 16 | leaf.tag() << 8 | u64::from(is_below);
+            places.push(at);
+            words.push(mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind)));
         }
     }
-    sort_by(&mut numbers, &Ord::cmp);
+    let mut sorted = Vec::with_capacity(words.len());
+    while sorted.len() < words.len() {
+        sorted.push(sorted.len());
+    }
+    sort_by(&mut sorted, &|one: &usize, other: &usize| words[*one].cmp(&words[*other]));
     let mut found = Vec::new();
     let mut start = 0;
-    while start < numbers.len() {
+    while start < sorted.len() {
         let mut end = start + 1;
-        while end < numbers.len() && numbers[end].0 == numbers[start].0 {
+        while end < sorted.len() && words[sorted[end]] == words[sorted[start]] {
             end += 1;
         }
         if end > start + 1 {
-            found.push(numbers[start].1);
+            found.push(places[sorted[start]]);
         }
         start = end;
     }

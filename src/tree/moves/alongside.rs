@@ -55,22 +55,25 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     if !is_one(at) {
         return Places::new();
     }
-    let mut group = Places::new();
-    group.push(at);
+    let (mut group, mut last) = (Places::new(), at);
     for &open in node.lists() {
         if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
             return Places::new();
         }
-        if node.layout().end(group[group.len() - 1]) < open {
+        if node.layout().end(last) < open {
             if is_one(open) {
+                if group.is_empty() {
+                    group.push(at);
+                }
                 group.push(open);
+                last = open;
             }
             if kin == Kin::Next {
                 break;
             }
         }
     }
-    if group.len() > 1 { group } else { Places::new() }
+    group
 }
 
 /// All lists of the group without so many elements, up to this many from their ends.

@@ -22,10 +22,10 @@ const MOST_CELLS: usize = 1_000;
 /// Up to which maximum a number says of what sort something is.
 const SORTS: u64 = 4;
 
-/// The draws behind this place that stand in rows of so many, and not within others.
-fn rows(node: &Node, from: usize, width: usize) -> Vec<Range<usize>> {
+/// Adds the draws behind this place that stand in rows of so many, and not within others.
+fn add_rows(node: &Node, from: usize, width: usize, fields: &mut Vec<Range<usize>>) {
     let (cells, layout) = (node.cells(), node.layout());
-    let (mut rows, mut at, mut known) = (Vec::new(), from, Vec::new());
+    let (mut at, mut known) = (from, Vec::new());
     while let Some(first) = node.next_frame(at, Frame::Draw) {
         at = first + 1;
         if first_of(0..known.len(), &|number: usize| known[number] == first).is_some() {
@@ -38,14 +38,13 @@ fn rows(node: &Node, from: usize, width: usize) -> Vec<Range<usize>> {
         }
         // A draw before them may say how many rows there are.
         let rest = (known.len() - start) % width;
-        if rest <= 1 && rows.len() + known.len() - start <= ROWS * width {
+        if rest <= 1 && fields.len() + known.len() - start <= (ROWS + 1) * width {
             for draw in &known[start + rest..] {
-                rows.push(layout.frame(*draw));
+                fields.push(layout.frame(*draw));
             }
             at = here;
         }
     }
-    rows
 }
 
 /// All cells with one column out, which stands at this place in each so many of these ranges.
@@ -98,11 +97,11 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
     for mark in marks {
         fields.push(*mark..node.layout().end(*mark));
     }
-    let rows = rows(node, node.close(at), width);
+    add_rows(node, node.close(at), width, &mut fields);
+    let rows = &fields[width..];
     if rows.is_empty() {
         return;
     }
-    fields.extend_from_slice(&rows);
     for other in (0..width).rev() {
         for one in (0..other).rev() {
             if node.compare(fields[other].clone(), fields[one].clone()).is_lt() {
@@ -111,7 +110,7 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
         }
         for number in fields[other].clone() {
             if matches!(node.number(number), Some(leaf) if leaf.key > 0 && leaf.max <= SORTS) {
-                drafts.add(unwrapped(node, &rows, width, other, number));
+                drafts.add(unwrapped(node, rows, width, other, number));
             }
         }
     }

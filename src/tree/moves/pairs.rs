@@ -271,7 +271,9 @@ impl Move for Pairs {
 
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
-        self.misses.iter_mut().for_each(Misses::clear);
+        for misses in &mut self.misses {
+            misses.clear();
+        }
         let distance = || after.distance(self.at);
         match &mut self.way {
             Way::Alone(_) if distance() == 0 => self.start(Way::Over),

@@ -78,12 +78,11 @@ fn part(node: &Node, at: usize) -> Range<usize> {
     }
 }
 
-/// Which parts of what is inside may stand for all of it, largest first, or for another one around them; and what they
-/// stand for.
+/// Which parts of what is inside may stand for all of it, largest first, or for another one around them; and what the last
+/// ones have around them.
 fn parts(node: &Node, inner: usize, has_kinds: bool) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
     let (layout, all) = (node.layout(), inner + 1..node.layout().end(inner));
-    let (mut parts, mut wholes) = (Vec::new(), Vec::new());
-    let (mut of_parts, mut around_them) = (Vec::new(), Vec::new());
+    let (mut parts, mut of_parts, mut wholes) = (Vec::new(), Vec::new(), Vec::new());
     if !has_kinds && part(node, all.start) != all {
         return (parts, wholes);
     }
@@ -101,17 +100,15 @@ fn parts(node: &Node, inner: usize, has_kinds: bool) -> (Vec<Range<usize>>, Vec<
                 && part(node, around) != all
             {
                 of_parts.push(part(node, at));
-                around_them.push(part(node, around));
+                wholes.push(part(node, around));
             }
         }
     }
     sort_by(&mut parts, &|one: &Range<usize>, other: &Range<usize>| other.len().cmp(&one.len()));
     parts.truncate(PARTS);
-    for _ in &parts {
-        wholes.push(all.clone());
+    for part in &of_parts {
+        parts.push(part.clone());
     }
-    parts.extend_from_slice(&of_parts);
-    wholes.extend_from_slice(&around_them);
     (parts, wholes)
 }
 
@@ -180,7 +177,11 @@ impl Recast {
         if self.value >= values.len() {
             (self.part, self.value) = (self.part + 1, 0);
         }
-        let (gone, by) = (wholes.get(self.part)?, parts.get(self.part)?);
+        let by = parts.get(self.part)?;
+        let gone = match (self.part + wholes.len()).checked_sub(parts.len()) {
+            Some(number) => wholes[number].clone(),
+            None => self.at + 1..node.layout().end(self.at),
+        };
         let value_there = values.get(self.value)?;
         self.value += 1;
         self.is_asked = true;

@@ -52,6 +52,13 @@ impl Drafts {
             self.0.push(draft);
         }
     }
+
+    /// Adds others that are to be tried from the first on.
+    pub(super) fn add_in_turn(&mut self, mut others: Drafts) {
+        while let Some(draft) = others.0.pop() {
+            self.0.push(draft);
+        }
+    }
 }
 
 /// How far a place has come.

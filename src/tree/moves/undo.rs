@@ -137,11 +137,8 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             }
         }
     }
-    for sort in &mut [raised, both] {
-        while let Some(draft) = sort.0.pop() {
-            drafts.add(Some(draft));
-        }
-    }
+    drafts.add_in_turn(raised);
+    drafts.add_in_turn(both);
 }
 
 #[cfg(test)]
