@@ -6,9 +6,9 @@
 
 pub(crate) mod cell;
 pub(crate) mod characters;
+mod distance;
 pub(crate) mod edit;
 pub(crate) mod layout;
-mod nearer;
 pub(crate) mod places;
 pub(crate) mod sorting;
 pub(crate) mod sums;

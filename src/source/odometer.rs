@@ -15,14 +15,12 @@ const MOST_CELLS: usize = 1 << 14;
 #[cfg(any(feature = "std", test))]
 const MOST_AT_ONCE: usize = 1 << 8;
 
-#[derive(Debug)]
 struct Digit {
     key: u64,
     max: u64,
 }
 
 /// Counts through all that can be drawn.
-#[derive(Debug)]
 pub(crate) struct Odometer {
     digits: Vec<Digit>,
     at: usize,

@@ -21,7 +21,7 @@ const FIRST_CELLS: usize = 32;
 /// No cell of what is read is as far on as this.
 const APART: usize = usize::MAX;
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Tape {
     pub(super) old: Vec<Cell>,
     at: usize,

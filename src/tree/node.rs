@@ -124,6 +124,14 @@ impl Node {
         None
     }
 
+    /// The mark of the element with this number in the list that opens here; where the list closes, behind the last one.
+    pub(crate) fn mark(&self, open: usize, number: usize) -> usize {
+        match self.marks(open).get(number) {
+            Some(mark) => *mark,
+            None => self.close(open),
+        }
+    }
+
     /// The marks of the list that opens here, from the left; none if no list does.
     #[inline]
     pub(crate) fn marks(&self, open: usize) -> &[usize] {

@@ -80,10 +80,8 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
 fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft {
     let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
-        let marks = node.marks(*open);
-        let mark = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(*open));
-        let first = marks.len() - from_end;
-        cut_range(&mut cells, mark(first)..mark(first + count));
+        let first = node.marks(*open).len() - from_end;
+        cut_range(&mut cells, node.mark(*open, first)..node.mark(*open, first + count));
     }
     Draft::of(cells)
 }

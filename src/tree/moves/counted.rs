@@ -70,7 +70,7 @@ fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     let count = counted_by(node, list)?;
     let leaf = node.number(count)?;
     let first = *node.marks(list).get(node.marks(list).len().checked_sub(by)?)?;
-    let key = leaf.key_of_value(leaf.value() - by as i128)?;
+    let key = leaf.moved(-(by as i128))?;
     Some(Draft::without(node.cells(), &[first..node.layout().end(list)], &[(count, key)]))
 }
 

@@ -35,7 +35,7 @@ fn without(node: &Node, parts: &Parts, is_gone: &dyn Holds<usize>, numbers: &[us
     let (mut gone, mut keys) = (Vec::new(), Vec::new());
     for number in numbers {
         let leaf = node.number(*number)?;
-        keys.push((*number, leaf.key_of_value(leaf.value() - 1)?));
+        keys.push((*number, leaf.moved(-1)?));
     }
     for (place, part) in parts.all.iter().enumerate() {
         if is_gone.holds(place) {

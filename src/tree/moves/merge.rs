@@ -51,7 +51,7 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
             }
         }
         // Where there is no room for the sum, the greatest may do: what is too much goes again.
-        let key = number.key_of_value(number.value() + by).unwrap_or(furthest(number, 0));
+        let key = number.moved(by).unwrap_or(furthest(number, 0));
         drafts.add(parts.without(node, gone, &[(to, key)]));
     }
 }
@@ -71,7 +71,7 @@ fn positives_merged(node: &Node, parts: &Parts) -> Option<Draft> {
         return None;
     }
     let (one, other) = (node.number(before + 1)?, node.number(last + 1)?);
-    let key = other.key_of_value(other.value() + one.above_zero())?;
+    let key = other.moved(one.above_zero())?;
     parts.without(node, &[marks.len() - 2], &[(last + 1, key)])
 }
 

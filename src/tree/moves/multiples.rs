@@ -61,10 +61,7 @@ impl Three {
         let (whole, other) = (node.number(self.whole)?, node.number(self.other)?);
         let by = i128::from(value(node, self.size)) * i128::from(times);
         let by_other = if self.is_count { i128::from(times) } else { by };
-        Some(Draft::with_two(
-            (self.whole, whole.key_of_value(whole.value() - by)?),
-            (self.other, other.key_of_value(other.value() - by_other)?),
-        ))
+        Some(Draft::with_two((self.whole, whole.moved(-by)?), (self.other, other.moved(-by_other)?)))
     }
 }
 

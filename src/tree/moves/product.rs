@@ -5,7 +5,6 @@
 
 use super::partner::scope;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
-use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
@@ -33,8 +32,8 @@ fn factors(node: &Node) -> Option<(usize, usize)> {
 fn with_first(node: &Node, (first, second): (usize, usize), factor: i128) -> Option<Draft> {
     let (one, other) = (node.number(first)?, node.number(second)?);
     let product = one.above_zero().checked_mul(other.above_zero())?;
-    let key_of = |leaf: &Leaf, number: i128| leaf.key_of_value(number - i128::from(leaf.simplest));
-    Some(Draft::with_two((first, key_of(one, factor)?), (second, key_of(other, (product + factor - 1) / factor)?)))
+    let (key, least) = (one.key_above_zero(factor)?, (product + factor - 1) / factor);
+    Some(Draft::with_two((first, key), (second, other.key_above_zero(least)?)))
 }
 
 fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {

@@ -82,9 +82,7 @@ impl Move for Shorten {
             let marks = node.marks(self.at);
             let length = marks.len();
             let without = |gone: core::ops::Range<usize>| {
-                let close = node.close(self.at);
-                let mark = |number: usize| marks.get(number).copied().unwrap_or(close);
-                Some(Draft::cut(mark(gone.start)..mark(gone.end)))
+                Some(Draft::cut(node.mark(self.at, gone.start)..node.mark(self.at, gone.end)))
             };
             match self.stage {
                 Stage::Find if length > min => {
