@@ -189,7 +189,7 @@ impl Leaf {
     /// Which characters it may be, if it is one.
     pub(crate) fn span(&self) -> Option<Span> {
         let [first, spread] = [self.above as u32, self.max as u32];
-        matches!(self.kind, LeafKind::Character).then(|| Span { first, last: first + spread })
+        if self.kind == LeafKind::Character { Some(Span { first, last: first + spread }) } else { None }
     }
 
     pub(crate) fn seed() -> Leaf {

@@ -193,7 +193,7 @@ impl Cursor {
         let is_of_course = kinds_of(course).has(family.needs.of_courses());
         let mut cursor = Cursor { number, ..Cursor::new(course) };
         if is_of_course {
-            cursor.state.begin(&family.begins);
+            cursor.state = State::of(&family.begins);
         } else {
             cursor.state = State::Done;
         }
@@ -257,7 +257,7 @@ impl Cursor {
             self.number += 1;
         }
         match FAMILIES.get(self.number) {
-            Some(family) => self.state.begin(&family.begins),
+            Some(family) => self.state = State::of(&family.begins),
             None => self.state = State::Done,
         }
         if self.is_made {

@@ -82,7 +82,7 @@ fn part(node: &Node, at: usize) -> Range<usize> {
 /// ones have around them.
 fn parts(node: &Node, inner: usize, has_kinds: bool) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
     let (layout, all) = (node.layout(), inner + 1..node.layout().end(inner));
-    let (mut parts, mut of_parts, mut wholes) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut parts, mut of_parts, mut wholes) = (Vec::with_capacity(2 * PARTS), Vec::new(), Vec::new());
     if !has_kinds && part(node, all.start) != all {
         return (parts, wholes);
     }

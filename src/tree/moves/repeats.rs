@@ -57,9 +57,10 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     if end_of_last == last {
         end_of_last = end;
     }
+    starts.push(end_of_last);
     let mut rounds = Vec::with_capacity(starts.len());
-    for (number, start) in starts.iter().enumerate() {
-        rounds.push(*start..starts.get(number + 1).copied().unwrap_or(end_of_last));
+    for next in 1..starts.len() {
+        rounds.push(starts[next - 1]..starts[next]);
     }
     rounds
 }

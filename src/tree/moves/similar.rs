@@ -15,12 +15,13 @@ pub(super) const SIMILAR: Rule = Rule { place, tries: Tries::Each(next), then: T
 
 /// Up to how many cells are looked at: each number is compared with all others.
 const MOST_CELLS: usize = 2_000;
-/// How many numbers are moved together at most.
+/// How many numbers are moved together at most, and for how many there is room at first.
 const MOST: usize = 100;
+const ROOM: usize = 16;
 
 /// The numbers that are drawn just as the one here, it and those behind it.
 fn alike(node: &Node, at: usize) -> Places {
-    let mut places = Places::new();
+    let mut places = Places::with_capacity(ROOM);
     let Some(first) = node.number(at) else { return places };
     for here in at..node.cells().len() {
         if places.len() <= MOST && matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first)) {
@@ -36,7 +37,7 @@ const MOST_WIDTH: usize = 16;
 /// Of those drawn just as the one here, all that stand at the same place; none if one of them stands before it, or all are
 /// drawn alike.
 fn column(node: &Node, at: usize) -> Places {
-    let mut places = Places::new();
+    let mut places = Places::with_capacity(ROOM);
     let Some(first) = node.number(at) else { return places };
     let is_alike = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
     if let Some(list) = node.list_around(at) {
