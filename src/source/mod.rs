@@ -289,14 +289,6 @@ impl Source {
         self.size
     }
 
-    /// Notes that somebody asked for the size, if everything that can be drawn is counted.
-    #[inline]
-    fn note_size(&self) {
-        if let Some(odometer) = self.tape.as_ref().and_then(|tape| tape.odometer.as_ref()) {
-            odometer.note_size();
-        }
-    }
-
     /// The same for those whose values do not depend on it.
     #[inline]
     pub(crate) fn size_around(&self) -> u32 {

@@ -112,8 +112,11 @@ impl Hoist {
             }
             found.truncate(most);
         }
-        found.reverse();
-        found
+        let mut subterms = Vec::with_capacity(found.len());
+        while let Some(subterm) = found.pop() {
+            subterms.push(subterm);
+        }
+        subterms
     }
 
     fn lifted(&self, node: &Node, subterm: usize) -> Draft {

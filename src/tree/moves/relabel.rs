@@ -76,7 +76,7 @@ fn for_each_way(count: usize, are_all_wanted: bool, see: &mut dyn FnMut(&[usize]
             next -= 1;
         }
         way.swap(rising - 2, next);
-        way[rising - 1..].reverse();
+        sort_by(&mut way[rising - 1..], &usize::cmp);
     }
 }
 
@@ -143,7 +143,7 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Drafts) {
     let mut add = |cells: Option<Vec<Cell>>| {
         if let Some(cells) = cells
             && let Some(choices) = simpler(node, cells)
-            && !found.contains(&choices)
+            && first_of(0..found.len(), &|number: usize| found[number] == choices).is_none()
         {
             found.push(choices);
         }
