@@ -74,8 +74,13 @@ impl Draft {
         Draft::of(written)
     }
 
-    /// These cells with other keys, each at its place, and without some ranges, from the left.
-    pub(crate) fn without(cells: &[Cell], gone: &[Range<usize>], keys: &[(usize, u64)]) -> Draft {
+    /// The cells with other keys, each at its place, and without a range.
+    pub(crate) fn without(cells: &[Cell], gone: Range<usize>, keys: &[(usize, u64)]) -> Draft {
+        Draft::without_all(cells, &[gone], keys)
+    }
+
+    /// The same without some ranges, from the left.
+    pub(crate) fn without_all(cells: &[Cell], gone: &[Range<usize>], keys: &[(usize, u64)]) -> Draft {
         let mut left = cells.to_vec();
         for (at, key) in keys {
             set_key(&mut left, *at, *key);

@@ -72,7 +72,7 @@ fn with_fewer_digits(node: &Node, list: usize) -> Option<Draft> {
         }
         keys.push((mark + 1, furthest(digit, 0)));
     }
-    Some(Draft::without(node.cells(), &[marks[0]..marks[1]], &keys))
+    Some(Draft::without(node.cells(), marks[0]..marks[1], &keys))
 }
 
 fn borrowed(node: &Node, at: usize) -> Option<Draft> {

@@ -34,7 +34,7 @@ fn span(node: &Node, list: usize) -> Option<Span> {
 fn as_one(node: &Node, list: usize, span: Span, number: usize) -> Option<Draft> {
     let (first, second) = (node.marks(list)[number], node.marks(list)[number + 1]);
     let key = span.first_of_bytes(length(node, first) + length(node, second))?;
-    let draft = Draft::without(node.cells(), &[first..second], &[(second + 1, key)]);
+    let draft = Draft::without(node.cells(), first..second, &[(second + 1, key)]);
     if node.spare(list) > 0 { Some(draft) } else { None }
 }
 

@@ -71,7 +71,7 @@ fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     let leaf = node.number(count)?;
     let first = *node.marks(list).get(node.marks(list).len().checked_sub(by)?)?;
     let key = leaf.moved(-(by as i128))?;
-    Some(Draft::without(node.cells(), &[first..node.layout().end(list)], &[(count, key)]))
+    Some(Draft::without(node.cells(), first..node.layout().end(list), &[(count, key)]))
 }
 
 /// The last number beside the list and before it that can go down, or else the first behind it.
@@ -92,7 +92,7 @@ pub(super) fn length(node: &Node, mark: usize) -> u64 {
 fn without_element(node: &Node, list: usize, position: usize, number: usize) -> Option<Draft> {
     let mark = *node.marks(list).get(position)?;
     let key = node.number(number)?.nearer(length(node, mark))?;
-    Some(Draft::without(node.cells(), &[mark..node.layout().end(mark)], &[(number, key)]))
+    Some(Draft::without(node.cells(), mark..node.layout().end(mark), &[(number, key)]))
 }
 
 /// The first numbers beside the list, and how many there are.
@@ -117,7 +117,7 @@ fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option
     }
     let marks = node.marks(list);
     let first = *marks.get(marks.len().checked_sub(by)?)?;
-    Some(Draft::without(node.cells(), &[first..node.close(list)], &[(one, node.number(one)?.nearer(1)?)]))
+    Some(Draft::without(node.cells(), first..node.close(list), &[(one, node.number(one)?.nearer(1)?)]))
 }
 
 /// What comes once the length of a list has been searched.

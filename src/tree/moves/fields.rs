@@ -53,7 +53,7 @@ fn without(node: &Node, fields: &[Range<usize>], width: usize, column: usize) ->
     for row in fields.chunks(width) {
         gone.push(row[column].clone());
     }
-    Draft::without(node.cells(), &gone, &[]).exact()
+    Draft::without_all(node.cells(), &gone, &[]).exact()
 }
 
 /// All cells with two columns exchanged.
@@ -85,7 +85,7 @@ fn unwrapped(node: &Node, rows: &[Range<usize>], width: usize, column: usize, nu
             gone.push(close..close + 1);
         }
     }
-    if gone.is_empty() { None } else { Some(Draft::without(node.cells(), &gone, &[(number, 0)]).exact()) }
+    if gone.is_empty() { None } else { Some(Draft::without_all(node.cells(), &gone, &[(number, 0)]).exact()) }
 }
 
 fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {

@@ -42,7 +42,7 @@ fn without(node: &Node, parts: &Parts, is_gone: &dyn Holds<usize>, numbers: &[us
             gone.push(part.clone());
         }
     }
-    Some(Draft::without(node.cells(), &gone, &keys))
+    Some(Draft::without_all(node.cells(), &gone, &keys))
 }
 
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {

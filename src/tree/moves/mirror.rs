@@ -47,7 +47,7 @@ fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
 fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
     let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
     let gone = [one..node.element(one).end, other..node.element(other).end];
-    if node.spare(open) > 1 { Some(Draft::without(node.cells(), &gone, &[])) } else { None }
+    if node.spare(open) > 1 { Some(Draft::without_all(node.cells(), &gone, &[])) } else { None }
 }
 
 /// The pairs from the ends, each first out, then handed on.

@@ -27,7 +27,7 @@ fn shortened(node: &Node, one: (usize, usize), other: (usize, usize), are_last: 
         let marks = node.marks(list);
         if are_last { marks[marks.len() - gone]..node.close(list) } else { marks[0]..marks[gone] }
     };
-    Draft::without(node.cells(), &[gone(one), gone(other)], &[])
+    Draft::without_all(node.cells(), &[gone(one), gone(other)], &[])
 }
 
 /// The drafts of the list here and the one behind it.

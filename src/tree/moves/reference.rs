@@ -34,7 +34,7 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) 
             keys.push((at, node.key(at) - 1));
         }
     }
-    Some(Draft::without(node.cells(), &[gone.start..gone.end], &keys))
+    Some(Draft::without(node.cells(), gone.start..gone.end, &keys))
 }
 
 /// Whether the number here is all that there is of an element: a value rather than a reference.
@@ -59,7 +59,7 @@ fn without_position_for_one(
         at = next(at + 1)?;
     }
     let gone = marks[position]..node.layout().end(marks[position]);
-    Some(Draft::without(node.cells(), &[gone], &[(at, node.key(at) - 1)]))
+    Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]))
 }
 
 /// Whether a place is in one of these ranges.
@@ -93,7 +93,7 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
             keys.push((at, key - 1));
         }
     }
-    if lowers_references && keys.len() == 1 { None } else { Some(Draft::without(node.cells(), &gone, &keys)) }
+    if lowers_references && keys.len() == 1 { None } else { Some(Draft::without_all(node.cells(), &gone, &keys)) }
 }
 
 /// The length of the list that opens here, if it could have no other.

@@ -41,7 +41,7 @@ fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) 
             keys.push((at, leaf.key - 1));
         }
     }
-    let draft = Draft::without(node.cells(), &[rounds[number].clone()], &keys);
+    let draft = Draft::without(node.cells(), rounds[number].clone(), &keys);
     if keys.len() < least { None } else { Some(draft) }
 }
 
