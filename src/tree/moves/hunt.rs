@@ -81,8 +81,8 @@ impl Hunt {
     fn guess(&self, leaf: &Leaf) -> Option<u64> {
         let last = self.last?;
         let guess = last.key.saturating_add(1);
-        let may_end_there = last.is_like(leaf) && last.above == leaf.above;
-        if may_end_there && guess > 1 && guess < leaf.key { Some(guess) } else { None }
+        let is_alike = last.is_like(leaf) && last.above == leaf.above;
+        (is_alike && guess > 1 && guess < leaf.key).then_some(guess)
     }
 
     fn is_new_to_sparse(&self, node: &Node) -> bool {
@@ -120,10 +120,7 @@ impl Hunt {
     /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
     /// chance, or so that few are left; or it took none, and the number is as it was drawn, which is hardly the least.
     fn may_be_sparse(&self, node: &Node, course: Course, search: &Search) -> bool {
-        let Some(leaf) = node.number(self.at) else { return false };
-        if !self.is_new_to_sparse(node) {
-            return false;
-        }
+        let (Some(leaf), true) = (node.number(self.at), self.is_new_to_sparse(node)) else { return false };
         // The greatest there is may well be the only one. Numbers that decide how much is drawn have been lowered before.
         let (distance, is_below) = leaf.offset(leaf.key);
         let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
@@ -158,8 +155,8 @@ impl Move for Hunt {
                     }
                     // Of a few that are no numbers by their sense, such as directions, one alone may be another.
                     let is_kind = leaf.key <= FEW && leaf.kind == LeafKind::Plain;
-                    let is_pursued = course.is_thorough() && self.vain < ENOUGH;
-                    let is_thorough = is_pursued && (is_kind || !node.has_twin(self.at));
+                    let is_thorough =
+                        course.is_thorough() && self.vain < ENOUGH && (is_kind || !node.has_twin(self.at));
                     self.vain += 1;
                     let positives = node.positives();
                     if let Some(simplest) = Simplest::below(leaf, is_thorough) {
