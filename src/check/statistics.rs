@@ -26,7 +26,7 @@ pub(super) struct Labels(Vec<LabelCount>);
 
 impl Labels {
     fn of(&mut self, label: String) -> &mut LabelCount {
-        let at = first_place(self.0.len(), &|at| self.0[at].label >= label);
+        let at = first_place(self.0.len(), &|at: usize| self.0[at].label >= label);
         if !matches!(self.0.get(at), Some(known) if known.label == label) {
             self.0.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
         }

@@ -44,7 +44,7 @@ impl Label {
 }
 
 /// How a leaf is searched: what its key stands for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(u8)]
 pub(crate) enum LeafKind {
     /// A smaller key is a simpler value, and that is all.
@@ -70,7 +70,8 @@ pub(crate) enum LeafKind {
 }
 
 /// What a pair of open and close brackets.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(Debug))]
 #[repr(u8)]
 pub(crate) enum Frame {
     /// A list: a mark, then the element's cells, for each element.
@@ -131,7 +132,8 @@ impl LeafKind {
 }
 
 /// A frame's opening. For a list, `min` and `max` bound the number of its elements.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) struct Open {
     pub(crate) min: u64,
     pub(crate) max: u64,
@@ -139,7 +141,8 @@ pub(crate) struct Open {
     pub(crate) frame: Frame,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug))]
 pub(crate) enum Cell {
     Close,
     Mark,
@@ -186,7 +189,7 @@ impl Leaf {
     /// Which characters it may be, if it is one.
     pub(crate) fn span(&self) -> Option<Span> {
         let [first, spread] = [self.above as u32, self.max as u32];
-        matches!(self.kind, LeafKind::Character).then(|| Span { first, last: first + spread })
+        if self.kind == LeafKind::Character { Some(Span { first, last: first + spread }) } else { None }
     }
 
     pub(crate) fn seed() -> Leaf {
@@ -328,22 +331,6 @@ impl Leaf {
         let (above, below) = (self.above, self.max - self.above);
         let (paired, half) = (lesser(above, below), (key >> 1) + (key & 1));
         if half <= paired { (half, key & 1 == 0 && key > 0) } else { (key - paired, above < below) }
-    }
-
-    /// How far above its origin the number lies; less than 0 where it lies below.
-    pub(crate) fn value(&self) -> i128 {
-        let (distance, is_below) = self.offset(self.key);
-        if is_below { -i128::from(distance) } else { i128::from(distance) }
-    }
-
-    /// How far above zero it lies, where its origin does by a known distance; else how far above its origin.
-    pub(crate) fn above_zero(&self) -> i128 {
-        self.value() + i128::from(self.simplest)
-    }
-
-    /// The key of what lies so far above the origin, or `None` where the range does not reach so far.
-    pub(crate) fn key_of_value(&self, value: i128) -> Option<u64> {
-        self.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
     }
 
     /// The key of a distance from the origin, or `None` where that side does not reach so far.

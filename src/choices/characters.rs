@@ -128,7 +128,7 @@ impl Span {
             _ => (ordinal('\u{10000}'), MOST + 1),
         };
         let (start, count) = self.overlap(first, behind - 1);
-        (count > 0).then(|| u64::from(self.key(start)))
+        if count > 0 { Some(self.key(start).into()) } else { None }
     }
 
     /// The class of the character with this key.

@@ -74,6 +74,23 @@ impl Draft {
         Draft::of(written)
     }
 
+    /// The cells with other keys, each at its place, and without a range.
+    pub(crate) fn without(cells: &[Cell], gone: Range<usize>, keys: &[(usize, u64)]) -> Draft {
+        Draft::without_all(cells, &[gone], keys)
+    }
+
+    /// The same without some ranges, from the left.
+    pub(crate) fn without_all(cells: &[Cell], gone: &[Range<usize>], keys: &[(usize, u64)]) -> Draft {
+        let mut left = cells.to_vec();
+        for (at, key) in keys {
+            set_key(&mut left, *at, *key);
+        }
+        for range in gone.iter().rev() {
+            cut_range(&mut left, range.clone());
+        }
+        Draft::of(left)
+    }
+
     /// No change, until keys are set.
     pub(crate) fn unchanged() -> Draft {
         Draft::new(Change::Keys([(0, 0); 2], 0))

@@ -219,7 +219,7 @@ impl Marks {
         // Next most often it is the next one.
         let mut number = self.last.get() + 1;
         if !self.is_list(number, open) {
-            number = first_place(self.lists.len(), &|number| self.lists[number] >= open);
+            number = first_place(self.lists.len(), &|number: usize| self.lists[number] >= open);
         }
         if !self.is_list(number, open) {
             return &[];

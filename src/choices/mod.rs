@@ -6,8 +6,10 @@
 
 pub(crate) mod cell;
 pub(crate) mod characters;
+mod distance;
 pub(crate) mod edit;
 pub(crate) mod layout;
+pub(crate) mod places;
 pub(crate) mod sorting;
 pub(crate) mod sums;
 pub(crate) mod text;

@@ -2,6 +2,7 @@
 //! intermediate code for each type and order, and a test crate that is compiled fast needs none of them to be faster
 //! than this.
 
+use super::places::Holds;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
@@ -12,14 +13,25 @@ trait Things {
     fn swap(&mut self, one: usize, other: usize);
 }
 
-struct Sorted<'t, T, F> {
-    things: &'t mut [T],
-    compare: F,
+/// A closure that says in which order two things come: one of each type of things is compiled for all orders.
+pub(crate) trait Compares<T> {
+    fn compare(&self, one: &T, other: &T) -> Ordering;
 }
 
-impl<T, F: FnMut(&T, &T) -> Ordering> Things for Sorted<'_, T, F> {
+impl<T, F: Fn(&T, &T) -> Ordering> Compares<T> for F {
+    fn compare(&self, one: &T, other: &T) -> Ordering {
+        self(one, other)
+    }
+}
+
+struct Sorted<'t, T> {
+    things: &'t mut [T],
+    order: &'t dyn Compares<T>,
+}
+
+impl<T> Things for Sorted<'_, T> {
     fn compare(&mut self, one: usize, other: usize) -> Ordering {
-        (self.compare)(&self.things[one], &self.things[other])
+        self.order.compare(&self.things[one], &self.things[other])
     }
 
     fn swap(&mut self, one: usize, other: usize) {
@@ -31,13 +43,13 @@ impl<T, F: FnMut(&T, &T) -> Ordering> Things for Sorted<'_, T, F> {
 const FEW: usize = 12;
 
 /// Puts things in order; what is equal stays as it stood.
-pub(crate) fn sort_by<T>(things: &mut [T], compare: impl FnMut(&T, &T) -> Ordering) {
-    sort(things.len(), &mut Sorted { things, compare });
+pub(crate) fn sort_by<T>(things: &mut [T], order: &dyn Compares<T>) {
+    sort(things.len(), &mut Sorted { things, order });
 }
 
 /// Puts ranges in the order in which they begin.
 pub(crate) fn sort_ranges(ranges: &mut [Range<usize>]) {
-    sort_by(ranges, |one, other| one.start.cmp(&other.start));
+    sort_by(ranges, &|one: &Range<usize>, other: &Range<usize>| one.start.cmp(&other.start));
 }
 
 fn sort(count: usize, things: &mut dyn Things) {
@@ -107,11 +119,11 @@ fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
 }
 
 /// The first of so many places in order at which something holds that holds from there on; their number if there is none.
-pub(crate) fn first_place(count: usize, holds: &dyn Fn(usize) -> bool) -> usize {
+pub(crate) fn first_place(count: usize, wanted: &dyn Holds<usize>) -> usize {
     let (mut low, mut high) = (0, count);
     while low < high {
         let middle = low + (high - low) / 2;
-        if holds(middle) {
+        if wanted.holds(middle) {
             high = middle;
         } else {
             low = middle + 1;
@@ -128,7 +140,7 @@ mod tests {
     #[test]
     fn what_is_equal_stays_as_it_stood() {
         let mut things = [(2, 'a'), (1, 'b'), (2, 'c'), (0, 'd'), (1, 'e')];
-        sort_by(&mut things, |one, other| one.0.cmp(&other.0));
+        sort_by(&mut things, &|one: &(u32, char), other: &(u32, char)| one.0.cmp(&other.0));
         assert_eq!(things, [(0, 'd'), (1, 'b'), (1, 'e'), (2, 'a'), (2, 'c')]);
     }
 
@@ -138,7 +150,7 @@ mod tests {
             let mut things: Vec<(u32, u32)> = (0..count).map(|at| (at * 37 % 11, at)).collect();
             let mut expected = things.clone();
             expected.sort_by_key(|(key, _)| *key);
-            sort_by(&mut things, |one, other| one.0.cmp(&other.0));
+            sort_by(&mut things, &|one: &(u32, u32), other: &(u32, u32)| one.0.cmp(&other.0));
             assert_eq!(things, expected);
         }
     }

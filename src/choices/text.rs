@@ -199,10 +199,10 @@ impl Reader<'_> {
     }
 
     fn expect(&mut self, wanted: char, problem: Problem) -> Result<(), TokenError> {
-        if self.peek() != Some(wanted) {
-            return Err(self.error(problem));
-        }
-        self.next();
+        match self.peek() {
+            Some(found) if found == wanted => self.next(),
+            _ => return Err(self.error(problem)),
+        };
         Ok(())
     }
 
@@ -212,11 +212,12 @@ impl Reader<'_> {
             && let Some(digit) = found.to_digit(radix)
             && !found.is_ascii_uppercase()
         {
-            let larger = number.unwrap_or(0_u64).checked_mul(radix.into()).and_then(|n| n.checked_add(digit.into()));
-            if larger.is_none() {
+            let (larger, is_larger) = number.unwrap_or(0_u64).overflowing_mul(radix.into());
+            let (larger, is_too_large) = larger.overflowing_add(digit.into());
+            if is_larger || is_too_large {
                 return Err(self.error(Problem::TooLarge));
             }
-            number = larger;
+            number = Some(larger);
             self.next();
         }
         Ok(number)
@@ -238,14 +239,15 @@ impl Reader<'_> {
             return Err(self.error(Problem::NoCheck));
         }
         let at = self.position();
-        if self.number(36)? != Some(check(&cells, size)) || found != 4 || self.next().is_some() {
+        let is_right = matches!(self.number(36)?, Some(given) if given == check(&cells, size));
+        if !is_right || found != 4 || self.next().is_some() {
             return Err(TokenError { at, problem: Problem::Check });
         }
         let choices = Choices::new(cells, size);
         // A key or a size may have been written with idle zeros: there is one token for each sequence.
         let ours = choices.to_string();
         for (at, given) in self.text.bytes().enumerate() {
-            if ours.as_bytes().get(at) != Some(&given) {
+            if !matches!(ours.as_bytes().get(at), Some(ours) if *ours == given) {
                 return Err(TokenError { at: at + 1, problem: Problem::Idle });
             }
         }

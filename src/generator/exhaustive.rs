@@ -38,7 +38,7 @@ pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
             Err(_) => {}
         }
         if !odometer.advance() {
-            sort_by(&mut all, Choices::cmp);
+            sort_by(&mut all, &Choices::cmp);
             leave_distinct(&mut all);
             return Some(all);
         }

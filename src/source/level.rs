@@ -34,7 +34,7 @@ pub(crate) struct FreshTerm {
 
 /// The recursions that are open, and how many further levels each may have. The innermost stands apart: it is nearly
 /// always the one that is asked for.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct LevelsLeft {
     innermost: (Label, u32),
     outer: Vec<(Label, u32)>,

@@ -11,7 +11,7 @@ pub(crate) const RECORDED_LIMIT: usize = 1 << 24;
 const CELLS_EACH: usize = 16;
 
 /// A bound on what is written.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Limit {
     /// On the leaves and marks.
     pub(super) count: usize,

@@ -27,6 +27,7 @@ mod tape;
 use crate::choices::{Cell, Choices, FULL_SIZE, Label, Leaf, LeafKind, hash_of, mix};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 use smallvec::SmallVec;
 
@@ -74,7 +75,6 @@ const MOST_STEPS: u64 = 1 << 32;
 /// let (length, bytes) = compose(pair).sample(5).unwrap();
 /// assert_eq!(length, bytes.len());
 /// ```
-#[derive(Debug)]
 pub struct Source {
     random: Random,
     size: u32,
@@ -91,8 +91,15 @@ pub struct Source {
     tape: Option<Box<Tape>>,
 }
 
+/// By hand, so that nothing within has to say what it is.
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Source").field("size", &self.size).finish_non_exhaustive()
+    }
+}
+
 /// How often drawing again has come to nothing.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Default)]
 struct GivenUp {
     times: u32,
     /// How often because it did so within, and so has been tried as often as is worth it.
@@ -280,14 +287,6 @@ impl Source {
     pub fn size(&self) -> u32 {
         self.note_size();
         self.size
-    }
-
-    /// Notes that somebody asked for the size, if everything that can be drawn is counted.
-    #[inline]
-    fn note_size(&self) {
-        if let Some(odometer) = self.tape.as_ref().and_then(|tape| tape.odometer.as_ref()) {
-            odometer.note_size();
-        }
     }
 
     /// The same for those whose values do not depend on it.

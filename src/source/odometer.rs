@@ -15,14 +15,12 @@ const MOST_CELLS: usize = 1 << 14;
 #[cfg(any(feature = "std", test))]
 const MOST_AT_ONCE: usize = 1 << 8;
 
-#[derive(Debug)]
 struct Digit {
     key: u64,
     max: u64,
 }
 
 /// Counts through all that can be drawn.
-#[derive(Debug)]
 pub(crate) struct Odometer {
     digits: Vec<Digit>,
     at: usize,
@@ -126,7 +124,11 @@ impl Odometer {
 impl Source {
     /// Draws what comes next of everything that can be drawn, and writes it down.
     pub(crate) fn counting(odometer: Odometer, size: u32) -> Source {
-        let mut tape = Tape::reading(Vec::new(), Limit::counted(MOST_CELLS));
+        Source::counting_within(odometer, size, MOST_CELLS)
+    }
+
+    fn counting_within(odometer: Odometer, size: u32, cells: usize) -> Source {
+        let mut tape = Tape::reading(Vec::new(), Limit::counted(cells));
         tape.odometer = Some(Box::new(odometer));
         Source::written_to(tape, 0, size, false)
     }
@@ -134,15 +136,25 @@ impl Source {
     /// Draws one of those: the one with the simplest keys in the longest lists, which shows best how many there are.
     #[cfg(any(feature = "std", test))]
     pub(crate) fn counting_longest(most: u64) -> Source {
-        let mut tape = Tape::reading(Vec::new(), Limit::counted(MOST_AT_ONCE));
-        tape.odometer = Some(Box::new(Odometer { is_longest: true, ..Odometer::new(most) }));
-        Source::written_to(tape, 0, crate::FULL_SIZE, false)
+        let odometer = Odometer { is_longest: true, ..Odometer::new(most) };
+        Source::counting_within(odometer, crate::FULL_SIZE, MOST_AT_ONCE)
+    }
+
+    /// Notes that somebody asked for the size, if everything that can be drawn is counted.
+    #[inline]
+    pub(super) fn note_size(&self) {
+        if let Some(tape) = &self.tape
+            && let Some(odometer) = &tape.odometer
+        {
+            odometer.note_size();
+        }
     }
 
     /// Whether what was counted has shown that there are too many possibilities.
     #[cfg(any(feature = "std", test))]
     pub(crate) fn has_counted_beyond(&self) -> bool {
-        self.tape.as_ref().and_then(|tape| tape.odometer.as_ref()).is_some_and(|odometer| odometer.is_beyond())
+        let Some(tape) = &self.tape else { return false };
+        matches!(&tape.odometer, Some(odometer) if odometer.is_beyond())
     }
 
     /// What was drawn, and what to go on with.

@@ -21,7 +21,7 @@ const FIRST_CELLS: usize = 32;
 /// No cell of what is read is as far on as this.
 const APART: usize = usize::MAX;
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Tape {
     pub(super) old: Vec<Cell>,
     at: usize,
@@ -115,7 +115,7 @@ impl Tape {
 
     /// The next leaf, if one is there at this level; what stands before it is skipped.
     pub(super) fn read(&mut self, wanted: &Leaf) -> Option<u64> {
-        self.read_leaf(wanted).map(|leaf| leaf.key)
+        Some(self.read_leaf(wanted)?.key)
     }
 
     /// The same with what else was written of it.
@@ -156,7 +156,7 @@ impl Tape {
 
     fn put(&mut self, cell: Cell) {
         if self.kept != APART {
-            if self.old.get(self.kept).is_some_and(|old| old.is_exactly(&cell)) {
+            if matches!(self.old.get(self.kept), Some(old) if old.is_exactly(&cell)) {
                 self.kept += 1;
                 return;
             }
@@ -357,7 +357,7 @@ impl Tape {
     pub(super) fn back_to(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.leftovers.truncate(point.leftovers);
-        while self.transparent.last().is_some_and(|depth| *depth >= point.depth) {
+        while matches!(self.transparent.last(), Some(depth) if *depth >= point.depth) {
             self.transparent.pop();
         }
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
@@ -415,9 +415,12 @@ fn behind_rest(cells: &[Cell], rest: usize, is_element: bool) -> usize {
 
 fn fits(cell: &Cell, wanted: &Leaf) -> bool {
     use LeafKind::{Character, Plain, Signed};
-    match cell.leaf().map(|leaf| leaf.kind) {
-        Some(Plain | Signed | Character) => matches!(wanted.kind, Plain | Signed | Character),
-        kind => kind == Some(wanted.kind),
+    match cell.leaf() {
+        Some(leaf) if matches!(leaf.kind, Plain | Signed | Character) => {
+            matches!(wanted.kind, Plain | Signed | Character)
+        }
+        Some(leaf) => leaf.kind == wanted.kind,
+        None => false,
     }
 }
 

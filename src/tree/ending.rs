@@ -37,7 +37,11 @@ pub(super) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
             Some(layout) => layout.parent(leftover.start),
             None => opening_around(cells, leftover.start),
         };
-        let (start, like) = (open.map_or(0, |open| start_within(cells, open, leftover, &before)), leftover.start);
+        let start = match open {
+            Some(open) => start_within(cells, open, leftover, &before),
+            None => 0,
+        };
+        let like = leftover.start;
         before = Begun { at: like, start };
         let (mut left, mut here) = (0, like);
         while here < leftover.end {

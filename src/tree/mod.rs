@@ -316,7 +316,8 @@ pub(crate) struct Values<'g, T> {
 
 impl<T> Grower for Values<'_, T> {
     fn grow(&mut self, source: &mut Source) -> bool {
-        self.last = self.generator.generate(source).ok().filter(|_| !source.has_outgrown());
+        let drawn = self.generator.generate(source);
+        self.last = if source.has_outgrown() { None } else { drawn.ok() };
         self.last.is_some()
     }
 }

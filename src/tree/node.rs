@@ -3,10 +3,11 @@
 use super::kinds::Kinds;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks, OneList};
+use crate::choices::places::Holds;
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::sums::{Sums, sum_with, sum_without};
 use crate::choices::{self, cell::Frame};
-use crate::choices::{Cell, Choices, Leaf, LeafKind};
+use crate::choices::{Cell, Choices, Leaf, mix};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cell::{Cell as Cached, OnceCell};
@@ -123,6 +124,14 @@ impl Node {
         None
     }
 
+    /// The mark of the element with this number in the list that opens here; where the list closes, behind the last one.
+    pub(crate) fn mark(&self, open: usize, number: usize) -> usize {
+        match self.marks(open).get(number) {
+            Some(mark) => *mark,
+            None => self.close(open),
+        }
+    }
+
     /// The marks of the list that opens here, from the left; none if no list does.
     #[inline]
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
@@ -182,6 +191,14 @@ impl Node {
         }
     }
 
+    /// How far above zero the number here lies; 0 if there is none.
+    pub(crate) fn value(&self, at: usize) -> i128 {
+        match self.number(at) {
+            Some(leaf) => leaf.above_zero(),
+            None => 0,
+        }
+    }
+
     /// The cells of the innermost frame around this one, without what opens and closes it; all cells if there is none.
     pub(crate) fn inside(&self, at: usize) -> Range<usize> {
         match self.layout().parent(at) {
@@ -220,11 +237,11 @@ impl Node {
     }
 
     /// The first number from here on of which something holds.
-    pub(crate) fn find_number(&self, from: usize, holds: &dyn Fn(&Leaf) -> bool) -> Option<usize> {
+    pub(crate) fn find_number(&self, from: usize, wanted: &dyn for<'l> Holds<&'l Leaf>) -> Option<usize> {
         let (cells, mut at) = (self.cells(), from);
         while at < cells.len() {
             if let Some(leaf) = cells[at].number()
-                && holds(leaf)
+                && wanted.holds(leaf)
             {
                 return Some(at);
             }
@@ -265,7 +282,7 @@ impl Node {
     /// The first number from here on that is above 0, has a twin behind it and none before it.
     pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
         let all = kept(&self.first_twins, &|| first_twins(self.cells()));
-        all.get(first_place(all.len(), &|number| all[number] >= from)).copied()
+        all.get(first_place(all.len(), &|number: usize| all[number] >= from)).copied()
     }
 
     /// The list whose element a cell stands in, if it stands in one; a place behind the last cell does not.
@@ -324,9 +341,20 @@ fn list_before(cells: &[Cell]) -> Option<usize> {
     None
 }
 
+/// A closure that makes something: as a `dyn Fn`, each would be compiled as a `FnOnce` and a `FnMut`, too.
+trait Makes<T> {
+    fn make(&self) -> T;
+}
+
+impl<T, F: Fn() -> T> Makes<T> for F {
+    fn make(&self) -> T {
+        self()
+    }
+}
+
 /// What is kept once it was made. `OnceCell::get_or_init` is three functions for each type, called one by the other.
 #[inline]
-fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
+fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Makes<T>) -> &'c T {
     match kept.get() {
         Some(kept) => kept,
         None => made(kept, make),
@@ -334,9 +362,9 @@ fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
 }
 
 #[cold]
-fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
+fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Makes<T>) -> &'c T {
     loop {
-        let _ = kept.set(make());
+        let _ = kept.set(make.make());
         if let Some(kept) = kept.get() {
             return kept;
         }
@@ -345,30 +373,37 @@ fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Fn() -> T) -> &'c T {
 
 /// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
 fn first_twins(cells: &[Cell]) -> Vec<usize> {
-    let mut numbers: Vec<((u64, LeafKind, u32, u64, bool), usize)> = Vec::new();
+    // What twins have in common, one word each: what has the same by chance has no twin where it is looked for.
+    let (mut places, mut words) = (Vec::new(), Vec::new());
     for (at, cell) in cells.iter().enumerate() {
         if let Some(leaf) = cell.number()
             && leaf.key > 0
         {
             let (distance, is_below) = leaf.offset(leaf.key);
             let likeness = if leaf.is_signed() { 0 } else { leaf.max };
-            numbers.push(((distance, leaf.kind, leaf.label.0, likeness, is_below), at));
+            let kind = u64::from(leaf.label.0) << 16 | leaf.tag() << 8 | u64::from(is_below);
+            places.push(at);
+            words.push(mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind)));
         }
     }
-    sort_by(&mut numbers, Ord::cmp);
+    let mut sorted = Vec::with_capacity(words.len());
+    while sorted.len() < words.len() {
+        sorted.push(sorted.len());
+    }
+    sort_by(&mut sorted, &|one: &usize, other: &usize| words[*one].cmp(&words[*other]));
     let mut found = Vec::new();
     let mut start = 0;
-    while start < numbers.len() {
+    while start < sorted.len() {
         let mut end = start + 1;
-        while end < numbers.len() && numbers[end].0 == numbers[start].0 {
+        while end < sorted.len() && words[sorted[end]] == words[sorted[start]] {
             end += 1;
         }
         if end > start + 1 {
-            found.push(numbers[start].1);
+            found.push(places[sorted[start]]);
         }
         start = end;
     }
-    sort_by(&mut found, usize::cmp);
+    sort_by(&mut found, &usize::cmp);
     found
 }
 

@@ -5,12 +5,11 @@
 
 use super::merge::is_alike;
 use super::parts::Parts;
-use super::sweep::{Rule, Then, Tries};
-use crate::choices::edit::Draft;
+use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-pub(super) const ADVANCE: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const ADVANCE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
 /// From how many parts on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 3;
@@ -36,30 +35,27 @@ fn lowered(node: &Node, parts: &Parts, gone: usize, place: usize) -> Option<Vec<
     let mut keys = Vec::new();
     for (part, range) in parts.all.iter().enumerate() {
         if part != gone {
-            let leaf = node.number(range.start + place)?;
-            let (distance, is_below) = leaf.offset(leaf.key);
-            let nearer = distance.checked_sub(1).filter(|nearer| *nearer > 0)?;
-            keys.push((range.start + place, leaf.key_of(nearer, is_below)?));
+            if node.distance(range.start + place) < 2 {
+                return None;
+            }
+            keys.push((range.start + place, node.number(range.start + place)?.nearer(1)?));
         }
     }
     Some(keys)
 }
 
-/// The drafts of the list or loop here, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let (parts, mut drafts) = (Parts::of(node, at), Vec::new());
+fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let count = parts.all.len();
-    if !(FEW..=MANY).contains(&count) || !are_records(node, &parts) {
-        return drafts;
+    if !matches!(count, FEW..=MANY) || !are_records(node, parts) {
+        return;
     }
     for gone in (0..count).rev() {
         for place in 0..parts.all[0].len() {
-            if let Some(keys) = lowered(node, &parts, gone, place) {
-                drafts.extend(parts.without(node, &[gone], &keys));
+            if let Some(keys) = lowered(node, parts, gone, place) {
+                drafts.add(parts.without(node, &[gone], &keys));
             }
         }
     }
-    drafts
 }
 
 #[cfg(test)]

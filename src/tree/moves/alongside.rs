@@ -55,32 +55,33 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     if !is_one(at) {
         return Places::new();
     }
-    let mut group = Places::new();
-    group.push(at);
+    let (mut group, mut last) = (Places::new(), at);
     for &open in node.lists() {
         if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
             return Places::new();
         }
-        if node.layout().end(group[group.len() - 1]) < open {
+        if node.layout().end(last) < open {
             if is_one(open) {
+                if group.is_empty() {
+                    group.push(at);
+                }
                 group.push(open);
+                last = open;
             }
             if kin == Kin::Next {
                 break;
             }
         }
     }
-    if group.len() > 1 { group } else { Places::new() }
+    group
 }
 
 /// All lists of the group without so many elements, up to this many from their ends.
 fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft {
     let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
-        let marks = node.marks(*open);
-        let mark = |number: usize| marks.get(number).copied().unwrap_or(node.layout().end(*open));
-        let first = marks.len() - from_end;
-        cut_range(&mut cells, mark(first)..mark(first + count));
+        let first = node.marks(*open).len() - from_end;
+        cut_range(&mut cells, node.mark(*open, first)..node.mark(*open, first + count));
     }
     Draft::of(cells)
 }

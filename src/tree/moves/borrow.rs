@@ -5,9 +5,10 @@
 
 use super::pairs::furthest;
 use super::sweep::{Rule, Step, Then, Tries, whole};
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::Draft;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
 pub(super) const BORROW: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
@@ -63,26 +64,23 @@ fn with_fewer_digits(node: &Node, list: usize) -> Option<Draft> {
     if !matches!(marks.len(), 2..=MOST_RAISED) || node.spare(list) == 0 {
         return None;
     }
-    let mut cells = node.cells().to_vec();
+    let mut keys = Vec::new();
     for mark in &marks[1..] {
-        if !is_digit(node, mark + 1) {
+        let digit = node.number(mark + 1)?;
+        if !is_digit(node, mark + 1) || !is_decimal(digit) {
             return None;
         }
-        let digit = node.number(mark + 1).filter(|digit| is_decimal(digit))?;
-        set_key(&mut cells, mark + 1, furthest(digit, 0));
+        keys.push((mark + 1, furthest(digit, 0)));
     }
-    cut_range(&mut cells, marks[0]..marks[1]);
-    Some(Draft::of(cells))
+    Some(Draft::without(node.cells(), marks[0]..marks[1], &keys))
 }
 
 fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     let leaf = node.number(at)?;
-    let (distance, is_below) = leaf.offset(leaf.key);
-    let nearer = distance.checked_sub(1)?;
     if !stands_alone(node, at) {
         return None;
     }
-    let mut draft = Draft::with_key(at, leaf.key_of(nearer, is_below && nearer > 0)?);
+    let mut draft = Draft::with_key(at, leaf.nearer(1)?);
     // Those of a text are digits only if one of them may be any.
     let (mut behind, mut raised) = (at, 0);
     let mut are_digits = leaf.kind != LeafKind::Plain || node.list_around(at).is_none();

@@ -3,15 +3,14 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::counted::{beside, length, nearer};
-use super::sweep::{Rule, Then, Tries, list};
+use super::counted::{beside, length};
+use super::sweep::{Drafts, Rule, Then, Tries, list};
 use super::{first_of, last_of};
 use crate::choices::characters::Span;
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::Draft;
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
-pub(super) const BYTES: Rule = Rule { place, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const BYTES: Rule = Rule { place, tries: Tries::All(add_drafts), then: Then::Again };
 
 /// Up to how many cells texts are looked at, and up to how many characters one whose place beside it may be lower.
 const MOST_CELLS: usize = 500;
@@ -27,31 +26,29 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 /// From which characters the elements of the list here are, if they are characters and some of them take two bytes.
 fn span(node: &Node, list: usize) -> Option<Span> {
     let first = *node.marks(list).first()?;
-    node.number(first + 1)?.span().filter(|span| node.element(first).len() == 1 && span.first_of_bytes(2).is_some())
+    let span = node.number(first + 1)?.span()?;
+    if node.element(first).len() == 1 && span.first_of_bytes(2).is_some() { Some(span) } else { None }
 }
 
 /// The character with this number and the next one made one that takes as many bytes.
 fn as_one(node: &Node, list: usize, span: Span, number: usize) -> Option<Draft> {
     let (first, second) = (node.marks(list)[number], node.marks(list)[number + 1]);
     let key = span.first_of_bytes(length(node, first) + length(node, second))?;
-    let mut cells = node.cells().to_vec();
-    set_key(&mut cells, second + 1, key);
-    cut_range(&mut cells, first..second);
-    (node.spare(list) > 0).then(|| Draft::of(cells))
+    let draft = Draft::without(node.cells(), first..second, &[(second + 1, key)]);
+    if node.spare(list) > 0 { Some(draft) } else { None }
 }
 
 /// The character at a mark, as the simplest that takes a byte less, and the number one lower.
 fn narrower(node: &Node, span: Span, mark: usize, number: usize) -> Option<Draft> {
-    let bytes = length(node, mark).checked_sub(1).filter(|bytes| *bytes > 0)?;
-    let mut draft = Draft::with_key(mark + 1, span.first_of_bytes(bytes)?);
-    draft.set_key(number, nearer(node, number, 1)?);
-    Some(draft)
+    let bytes = length(node, mark);
+    if bytes < 2 {
+        return None;
+    }
+    Some(Draft::with_two((mark + 1, span.first_of_bytes(bytes - 1)?), (number, node.number(number)?.nearer(1)?)))
 }
 
-/// The drafts of the text here, the next one last.
-fn drafts(node: &Node, list: usize) -> Vec<Draft> {
-    let mut drafts = Vec::new();
-    let Some(span) = span(node, list) else { return drafts };
+fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
+    let Some(span) = span(node, list) else { return };
     let marks = node.marks(list);
     let is_wide = |number: usize| length(node, marks[number]) > 1;
     if marks.len() <= FEW
@@ -59,15 +56,14 @@ fn drafts(node: &Node, list: usize) -> Vec<Draft> {
         && let Some(number) = beside(node, list)
     {
         for mark in marks {
-            drafts.extend(narrower(node, span, *mark, number));
+            drafts.add(narrower(node, span, *mark, number));
         }
     }
     // What comes late, to leave what comes early as simple as it is.
     let may_be_one = |from: usize| length(node, marks[from]) + length(node, marks[from + 1]) <= MOST_BYTES;
     if let Some(from) = last_of(0..marks.len() - 1, &may_be_one) {
-        drafts.extend(as_one(node, list, span, from));
+        drafts.add(as_one(node, list, span, from));
     }
-    drafts
 }
 
 #[cfg(test)]

@@ -97,9 +97,9 @@ impl Simplest {
                         self.stage = self.within();
                         continue;
                     };
-                    match landmark.key(self.span).filter(|key| *key > 0 && *key < self.best) {
-                        Some(key) => key,
-                        None => {
+                    match landmark.key(self.span) {
+                        Some(key) if key > 0 && key < self.best => key,
+                        _ => {
                             *at += 1;
                             continue;
                         }

@@ -39,7 +39,7 @@ fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
 }
 
 fn is_simple(node: &Node, part: Range<usize>) -> bool {
-    first_of(part, &|at| matches!(node.cells()[at].leaf(), Some(leaf) if leaf.key > 0)).is_none()
+    first_of(part, &|at: usize| matches!(node.cells()[at].leaf(), Some(leaf) if leaf.key > 0)).is_none()
 }
 
 /// Writes the simplest of what stands in a range: no elements, first arms, numbers at zero.
@@ -70,19 +70,20 @@ impl Move for Clear {
         }
         loop {
             let parts = parts(node, self.row);
-            let mut left = Vec::new();
             // Of fewer, each is soon made simple by itself.
             let are_enough = self.run > 0 || parts.len() >= ROW;
+            let (mut first, mut last, mut left) = (0, 0, 0);
             for (number, part) in parts.iter().enumerate() {
                 if are_enough && number >= self.done && !is_simple(node, part.clone()) {
-                    left.push(number);
+                    first = if left == 0 { number } else { first };
+                    last = if left < self.run.max(1) { number } else { last };
+                    left += 1;
                 }
             }
-            if !left.is_empty() && (self.run > 0 || left.len() >= ROW) {
+            if left > 0 && (self.run > 0 || left >= ROW) {
                 self.run = self.run.max(1);
-                let last = left[left.len().min(self.run) - 1];
-                let cleared = parts[left[0]].start..parts[last].end;
-                (self.done, self.asked) = (left[0], last + 1);
+                let cleared = parts[first].start..parts[last].end;
+                (self.done, self.asked) = (first, last + 1);
                 let mut simplest = Vec::with_capacity(cleared.len());
                 write_simplest(node, cleared.clone(), &mut simplest);
                 return Some(Draft::replaced(node.cells(), cleared, &simplest));

@@ -92,7 +92,7 @@ fn in_pairs(node: &Node, parts: &mut Vec<Range<usize>>) {
         (Some(one), Some(other)) => one.is_drawn_as(other) && one.is_signed(),
         _ => false,
     };
-    let count = first_of(0..parts.len(), &|part| !is_alike(part)).unwrap_or(parts.len());
+    let count = first_of(0..parts.len(), &|part: usize| !is_alike(part)).unwrap_or(parts.len());
     if count >= 4 && count.is_multiple_of(2) {
         for pair in 0..count / 2 {
             parts[pair] = parts[2 * pair].start..parts[2 * pair + 1].end;

@@ -62,11 +62,12 @@ fn arm(node: &Node, open: usize) -> u64 {
 fn replaced_in(node: &Node, copies: &[Range<usize>], way: u64) -> Option<Draft> {
     let first = copies.first()?.clone();
     if node.cells()[first.start].opens(Frame::Level) {
-        return (way == 0).then(|| replaced(node, copies, &[node.cells()[first.start], Cell::Close]));
+        let by = [node.cells()[first.start], Cell::Close];
+        return if way == 0 { Some(replaced(node, copies, &by)) } else { None };
     }
     let mut by = node.cells()[first.clone()].to_vec();
     set_key(&mut by, 1, way);
-    (way < arm(node, first.start).min(MOST_ARMS)).then(|| replaced(node, copies, &by))
+    if way < arm(node, first.start).min(MOST_ARMS) { Some(replaced(node, copies, &by)) } else { None }
 }
 
 fn place(node: &Node, from: usize) -> Option<usize> {

@@ -6,7 +6,8 @@ use super::search::Search;
 use super::{Course, Move, first_of, last_of};
 use crate::choices::cell::Frame;
 use crate::choices::characters::character;
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::Draft;
+use crate::choices::places::Holds;
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -42,8 +43,13 @@ fn counted_by(node: &Node, list: usize) -> Option<usize> {
     }
     let says_so = |at: usize| matches!(node.number(at), Some(leaf) if leaf.above_zero() == length as i128);
     let is_beside = |at: usize| says_so(at) && encloses(node, at, list);
-    match last_of(0..list, &is_beside) {
-        None => first_of(node.close(list)..node.cells().len(), &is_beside),
+    nearest(node, list, &is_beside)
+}
+
+/// The last place before the list of which something holds, or else the first behind it.
+fn nearest(node: &Node, list: usize, wanted: &dyn Holds<usize>) -> Option<usize> {
+    match last_of(0..list, wanted) {
+        None => first_of(node.close(list)..node.cells().len(), wanted),
         before => before,
     }
 }
@@ -64,24 +70,13 @@ fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     let count = counted_by(node, list)?;
     let leaf = node.number(count)?;
     let first = *node.marks(list).get(node.marks(list).len().checked_sub(by)?)?;
-    let mut cells = node.cells().to_vec();
-    set_key(&mut cells, count, leaf.key_of_value(leaf.value() - by as i128)?);
-    cut_range(&mut cells, first..node.layout().end(list));
-    Some(Draft::of(cells))
-}
-
-/// The key of the number here so many steps nearer to its origin.
-pub(super) fn nearer(node: &Node, at: usize, steps: u64) -> Option<u64> {
-    let leaf = node.number(at)?;
-    let (distance, is_below) = leaf.offset(leaf.key);
-    leaf.key_of(distance.checked_sub(steps)?, is_below && distance > steps)
+    let key = leaf.moved(-(by as i128))?;
+    Some(Draft::without(node.cells(), first..node.layout().end(list), &[(count, key)]))
 }
 
 /// The last number beside the list and before it that can go down, or else the first behind it.
 pub(super) fn beside(node: &Node, list: usize) -> Option<usize> {
-    let is_beside = |at: usize| node.key(at) > 0 && encloses(node, at, list);
-    let before = last_of(0..list, &is_beside);
-    before.or_else(|| first_of(node.close(list)..node.cells().len(), &is_beside))
+    nearest(node, list, &|at: usize| node.key(at) > 0 && encloses(node, at, list))
 }
 
 /// How many bytes the element at a mark takes where it is a character; one step otherwise.
@@ -96,11 +91,8 @@ pub(super) fn length(node: &Node, mark: usize) -> u64 {
 /// One element out, and a number lowered by one, or by what it takes of a text.
 fn without_element(node: &Node, list: usize, position: usize, number: usize) -> Option<Draft> {
     let mark = *node.marks(list).get(position)?;
-    let key = nearer(node, number, length(node, mark))?;
-    let mut cells = node.cells().to_vec();
-    set_key(&mut cells, number, key);
-    cut_range(&mut cells, mark..node.layout().end(mark));
-    Some(Draft::of(cells))
+    let key = node.number(number)?.nearer(length(node, mark))?;
+    Some(Draft::without(node.cells(), mark..node.layout().end(mark), &[(number, key)]))
 }
 
 /// The first numbers beside the list, and how many there are.
@@ -125,10 +117,7 @@ fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option
     }
     let marks = node.marks(list);
     let first = *marks.get(marks.len().checked_sub(by)?)?;
-    let mut cells = node.cells().to_vec();
-    set_key(&mut cells, one, nearer(node, one, 1)?);
-    cut_range(&mut cells, first..node.close(list));
-    Some(Draft::of(cells))
+    Some(Draft::without(node.cells(), first..node.close(list), &[(one, node.number(one)?.nearer(1)?)]))
 }
 
 /// What comes once the length of a list has been searched.

@@ -19,7 +19,6 @@ const MANY_EQUAL: usize = 4;
 const MANY: usize = 5;
 
 /// What two numbers have in common.
-#[derive(Clone, Copy, PartialEq)]
 enum Couple {
     /// The two are equal, and drawn alike.
     Equal,
@@ -49,26 +48,27 @@ fn place(node: &Node, from: usize) -> Option<usize> {
         return node.next_positive(from);
     }
     let end = node.cells().len();
-    node.first_twin(from).or(if from <= end { Some(end) } else { None })
+    match node.first_twin(from) {
+        None if from <= end => Some(end),
+        twin => twin,
+    }
 }
 
 /// The two numbers that lie furthest from their origins, if they are alike and stand in different lists: what these come to
 /// may have to be the same.
 fn greatest_of_two_lists(node: &Node) -> Option<(usize, usize)> {
-    let mut greatest = [None; 2];
-    let distance = |at: Option<usize>| at.map_or(0, |at: usize| node.distance(at));
-    let mut from = 0;
+    // Behind the last cell there is no number, and no distance.
+    let (mut one, mut other, mut from) = (node.cells().len(), node.cells().len(), 0);
     while let Some(at) = node.next_positive(from) {
-        if node.distance(at) > distance(greatest[0]) {
-            greatest = [Some(at), greatest[0]];
-        } else if node.distance(at) > distance(greatest[1]) {
-            greatest[1] = Some(at);
+        if node.distance(at) > node.distance(one) {
+            (one, other) = (at, one);
+        } else if node.distance(at) > node.distance(other) {
+            other = at;
         }
         from = at + 1;
     }
-    let [one, other] = [greatest[0]?, greatest[1]?];
-    let is_couple = couple(node, one.min(other), one.max(other)) == Some(Couple::Alike);
-    (is_couple && node.list_around(one) != node.list_around(other)).then_some((one, other))
+    let is_couple = matches!(couple(node, one.min(other), one.max(other)), Some(Couple::Alike));
+    if is_couple && node.list_around(one) != node.list_around(other) { Some((one, other)) } else { None }
 }
 
 /// The two that have this number among all couples of equal ones; none if these are too many, or just two, which are lowered
@@ -102,7 +102,7 @@ fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
         return None;
     }
     // Of those drawn alike, neighbours have been tried, and small ones in many ways.
-    let is_next = || node.find_number(at + 1, &|next| next.is_like(one)) == Some(second);
+    let is_next = || node.find_number(at + 1, &|next: &Leaf| next.is_like(one)) == Some(second);
     match are_alike && one.simplest == other.simplest {
         false => Some(Couple::Unlike),
         true => (near > 1 && near.abs_diff(far) < near.min(far) && !is_next()).then_some(Couple::Alike),
@@ -113,32 +113,24 @@ fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
 fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> {
     let (one, other) = (node.number(at)?, node.number(second)?);
     let by = node.distance(at).min(node.distance(second)).checked_sub(nearer)?;
-    let key_of = |leaf: &Leaf| {
-        let (distance, is_below) = leaf.offset(leaf.key);
-        leaf.key_of(distance - by, is_below && distance > by)
-    };
-    Some(Draft::with_two((at, key_of(one)?), (second, key_of(other)?)))
+    Some(Draft::with_two((at, one.nearer(by)?), (second, other.nearer(by)?)))
 }
 
 /// The number with each behind it, by how far, or the couples of those that are equal to it.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let are_few = are_few(node);
     loop {
+        let (end, behind) = (node.cells().len(), at + 1 + step.number);
         let (one, second) = match are_few {
-            true => Some((at, at + 1 + step.number)).filter(|(_, second)| *second < node.cells().len()),
-            false if at == node.cells().len() => greatest_of_two_lists(node).filter(|_| step.number == 0),
-            false => couple_of_twins(node, at, step.number),
-        }?;
-        let near = node.distance(one).min(node.distance(second));
-        let is_known = step.is_searching() || !are_few;
-        let nearer = match if is_known { Some(Couple::Equal) } else { couple(node, one, second) } {
-            Some(_) => step.searched(Search::down_to_zero(near, false)),
-            None => {
-                *step = Step::numbered(step.number + 1);
-                None
-            }
+            true if behind < end => (at, behind),
+            false if at < end => couple_of_twins(node, at, step.number)?,
+            false if step.number == 0 => greatest_of_two_lists(node)?,
+            _ => return None,
         };
-        if let Some(nearer) = nearer
+        let near = node.distance(one).min(node.distance(second));
+        if are_few && !step.is_searching() && couple(node, one, second).is_none() {
+            *step = Step::numbered(step.number + 1);
+        } else if let Some(nearer) = step.searched(Search::down_to_zero(near, false))
             && let Some(draft) = lowered(node, one, second, nearer)
         {
             return Some(draft);

@@ -75,7 +75,7 @@ impl Move for Delete {
             };
             let marks = node.marks(self.at);
             let spare = marks.len().saturating_sub(min);
-            let position = |number: usize| marks.get(number).copied().unwrap_or_else(|| node.close(self.at));
+            let position = |number: usize| node.mark(self.at, number);
             match &mut self.stage {
                 Stage::Find => {
                     self.stage = if spare > 0 && marks.len() > 1 && node.are_same(marks) {
@@ -105,8 +105,8 @@ impl Move for Delete {
                         // Where so many parts did not do alone, smaller ones hardly will.
                         let smaller = *size / 2;
                         let is_coarse = marks.len() / smaller.max(1) <= MOST_PARTS;
-                        let stage = if is_coarse { Stage::Alone } else { |_, count| Stage::Runs(count, Run::ONE) };
-                        self.stage = stage(smaller, marks.len());
+                        let (alone, runs) = (Stage::Alone(smaller, marks.len()), Stage::Runs(marks.len(), Run::ONE));
+                        self.stage = if is_coarse { alone } else { runs };
                     } else {
                         let range = *end - gone..*end;
                         *end -= gone;
@@ -136,7 +136,9 @@ impl Move for Delete {
                     None => self.stage = Stage::Runs(0, Run::ONE),
                 },
                 Stage::Runs(left, run) => {
-                    *run = self.asked.take().map_or(*run, Run::not_taken);
+                    if let Some(asked) = self.asked.take() {
+                        *run = asked.not_taken();
+                    }
                     if run.is_over() {
                         (*left, *run) = ((*left).min(marks.len()).saturating_sub(1), run.behind());
                     }
@@ -170,7 +172,10 @@ impl Move for Delete {
                 let end = (*left).min(before.marks(self.at).len());
                 let gone = before.marks(self.at).len().saturating_sub(after.marks(self.at).len());
                 *left = end.saturating_sub(gone);
-                *run = self.asked.take().map_or(Run::ONE, Run::taken);
+                *run = match self.asked.take() {
+                    Some(asked) => asked.taken(),
+                    None => Run::ONE,
+                };
                 self.pays = true;
             }
             Stage::Twos(_) => self.pays = true,

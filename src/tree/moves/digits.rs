@@ -25,12 +25,13 @@ impl Digits {
     /// The next number to try. What was asked before was not taken, unless [`taken`](Digits::taken) was called.
     pub(super) fn next(&mut self) -> Option<u64> {
         loop {
-            let Some(by) = self.by.filter(|by| *by <= self.best) else {
-                if self.base == BYTES {
-                    return None;
+            let by = match self.by {
+                Some(by) if by <= self.best => by,
+                _ if self.base == BYTES => return None,
+                _ => {
+                    (self.base, self.by, self.has_one) = (BYTES, Some(BYTES), false);
+                    continue;
                 }
-                (self.base, self.by, self.has_one) = (BYTES, Some(BYTES), false);
-                continue;
             };
             let rest = self.best % by;
             // Where the first digit is zero, that leaves no more than less digits do.

@@ -23,11 +23,10 @@ macro_rules! moves {
         }
 
         impl State {
-            /// Begins a family in place: most have far less to say than the largest.
-            pub(super) fn begin(&mut self, family: &Begins) {
+            pub(super) fn of(family: &Begins) -> State {
                 match family {
-                    Begins::Sweep(rule) => *self = State::Sweep(Sweep::of(rule)),
-                    $(Begins::$variant => *self = State::$variant(Default::default()),)*
+                    Begins::Sweep(rule) => State::Sweep(Sweep::of(rule)),
+                    $(Begins::$variant => State::$variant(Default::default()),)*
                 }
             }
 

@@ -4,15 +4,16 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::sweep::{Rule, Then, Tries, list};
+use super::first_of;
+use super::sweep::{Drafts, Rule, Then, Tries, list};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(super) const FIELDS: Rule = Rule { place: list, tries: Tries::All(drafts), then: Then::Anew };
+pub(super) const FIELDS: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Anew };
 
 /// How many elements the list has at most, how many rows there are, and how many cells in all.
 const MANY: usize = 12;
@@ -21,16 +22,13 @@ const MOST_CELLS: usize = 1_000;
 /// Up to which maximum a number says of what sort something is.
 const SORTS: u64 = 4;
 
-/// Ranges in the place of which others stand, from the left.
-type Edits = Vec<(Range<usize>, Range<usize>)>;
-
-/// The draws behind this place that stand in rows of so many, and not within others.
-fn rows(node: &Node, from: usize, width: usize) -> Vec<Range<usize>> {
+/// Adds the draws behind this place that stand in rows of so many, and not within others.
+fn add_rows(node: &Node, from: usize, width: usize, fields: &mut Vec<Range<usize>>) {
     let (cells, layout) = (node.cells(), node.layout());
-    let (mut rows, mut at, mut known) = (Vec::new(), from, Vec::new());
+    let (mut at, mut known) = (from, Vec::new());
     while let Some(first) = node.next_frame(at, Frame::Draw) {
         at = first + 1;
-        if known.contains(&first) {
+        if first_of(0..known.len(), &|number: usize| known[number] == first).is_some() {
             continue;
         }
         let (mut here, start) = (first, known.len());
@@ -40,100 +38,87 @@ fn rows(node: &Node, from: usize, width: usize) -> Vec<Range<usize>> {
         }
         // A draw before them may say how many rows there are.
         let rest = (known.len() - start) % width;
-        if rest <= 1 && rows.len() + known.len() - start <= ROWS * width {
+        if rest <= 1 && fields.len() + known.len() - start <= (ROWS + 1) * width {
             for draw in &known[start + rest..] {
-                rows.push(layout.frame(*draw));
+                fields.push(layout.frame(*draw));
             }
             at = here;
         }
     }
-    rows
 }
 
-fn edited(node: &Node, edits: &Edits, keys: &[(usize, u64)]) -> Draft {
-    let mut before = node.cells().to_vec();
-    for (at, key) in keys {
-        set_key(&mut before, *at, *key);
+/// All cells with one column out, which stands at this place in each so many of these ranges.
+fn without(node: &Node, fields: &[Range<usize>], width: usize, column: usize) -> Draft {
+    let mut gone = Vec::new();
+    for row in fields.chunks(width) {
+        gone.push(row[column].clone());
     }
-    let (mut cells, mut from) = (Vec::with_capacity(before.len()), 0);
-    for (gone, by) in edits {
-        add_range(&mut cells, &before, from..gone.start);
-        add_range(&mut cells, &before, by.clone());
-        from = gone.end;
-    }
-    add_range(&mut cells, &before, from..before.len());
-    Draft::of(cells).exact()
+    Draft::without_all(node.cells(), &gone, &[]).exact()
 }
 
-/// One column out.
-fn without(node: &Node, columns: &[Range<usize>], rows: &[Range<usize>], column: usize) -> Draft {
-    let mut edits = Vec::from([(columns[column].clone(), 0..0)]);
-    for row in rows.chunks(columns.len()) {
-        edits.push((row[column].clone(), 0..0));
+/// All cells with two columns exchanged.
+fn exchanged(node: &Node, fields: &[Range<usize>], width: usize, one: usize, other: usize) -> Draft {
+    let (mut ranges, mut from) = (Vec::new(), 0);
+    for row in fields.chunks(width) {
+        let (first, second) = (row[one].clone(), row[other].clone());
+        ranges.push(from..first.start);
+        from = second.end;
+        let between = first.end..second.start;
+        ranges.push(second);
+        ranges.push(between);
+        ranges.push(first);
     }
-    edited(node, &edits, &[])
+    ranges.push(from..node.cells().len());
+    Draft::of_ranges(node.cells(), &ranges).exact()
 }
 
-fn exchanged(node: &Node, columns: &[Range<usize>], rows: &[Range<usize>], (one, other): (usize, usize)) -> Draft {
-    let mut edits = Edits::new();
-    for row in core::iter::once(columns).chain(rows.chunks(columns.len())) {
-        edits.push((row[one].clone(), row[other].clone()));
-        edits.push((row[other].clone(), row[one].clone()));
-    }
-    edited(node, &edits, &[])
-}
-
-/// One number of a column at its simplest, and its values out of the alternatives of which they are.
-fn unwrapped(node: &Node, rows: &[Range<usize>], number: usize) -> Option<Draft> {
-    let mut edits = Edits::new();
-    for value in rows {
-        let open = value.start + 1;
+/// One number of a column at its simplest, and its values, which are drawn at this place of each row, out of the
+/// alternatives of which they are.
+fn unwrapped(node: &Node, rows: &[Range<usize>], width: usize, column: usize, number: usize) -> Option<Draft> {
+    let mut gone = Vec::new();
+    for row in rows.chunks(width) {
+        let open = row[column].start + 1;
         let is_later = matches!(node.cells().get(open + 1), Some(Cell::Leaf(leaf)) if leaf.key > 0);
         if node.cells()[open].opens(Frame::Alternative) && is_later {
             let close = node.layout().end(open);
-            edits.push((open..open + 2, 0..0));
-            edits.push((close..close + 1, 0..0));
+            gone.push(open..open + 2);
+            gone.push(close..close + 1);
         }
     }
-    (!edits.is_empty()).then(|| edited(node, &edits, &[(number, 0)]))
+    if gone.is_empty() { None } else { Some(Draft::without_all(node.cells(), &gone, &[(number, 0)]).exact()) }
 }
 
-/// The drafts of the list here, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let (mut drafts, mut columns) = (Vec::new(), Vec::new());
-    let marks = node.marks(at);
-    if !(1..=MANY).contains(&marks.len()) || node.cells().len() > MOST_CELLS {
-        return drafts;
+fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
+    let (marks, mut fields) = (node.marks(at), Vec::new());
+    let width = marks.len();
+    if !matches!(width, 1..=MANY) || node.cells().len() > MOST_CELLS {
+        return;
     }
     for mark in marks {
-        columns.push(*mark..node.layout().end(*mark));
+        fields.push(*mark..node.layout().end(*mark));
     }
-    let rows = rows(node, node.close(at), columns.len());
+    add_rows(node, node.close(at), width, &mut fields);
+    let rows = &fields[width..];
     if rows.is_empty() {
-        return drafts;
+        return;
     }
-    for other in (0..columns.len()).rev() {
+    for other in (0..width).rev() {
         for one in (0..other).rev() {
-            if node.compare(columns[other].clone(), columns[one].clone()).is_lt() {
-                drafts.push(exchanged(node, &columns, &rows, (one, other)));
+            if node.compare(fields[other].clone(), fields[one].clone()).is_lt() {
+                drafts.add(Some(exchanged(node, &fields, width, one, other)));
             }
         }
-        for number in columns[other].clone() {
+        for number in fields[other].clone() {
             if matches!(node.number(number), Some(leaf) if leaf.key > 0 && leaf.max <= SORTS) {
-                let mut values = Vec::new();
-                for row in rows.chunks(columns.len()) {
-                    values.push(row[other].clone());
-                }
-                drafts.extend(unwrapped(node, &values, number));
+                drafts.add(unwrapped(node, rows, width, other, number));
             }
         }
     }
-    if node.spare(at) > 0 && columns.len() > 1 {
-        for column in 0..columns.len() {
-            drafts.push(without(node, &columns, &rows, column));
+    if node.spare(at) > 0 && width > 1 {
+        for column in 0..width {
+            drafts.add(Some(without(node, &fields, width, column)));
         }
     }
-    drafts
 }
 
 #[cfg(test)]

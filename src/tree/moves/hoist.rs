@@ -77,31 +77,31 @@ impl Hoist {
         if first >= end {
             return Vec::new();
         }
-        let mut weighed: Vec<(usize, usize)> = Vec::with_capacity(ROOM_FOR_TERMS);
-        let mut counted = 0;
+        let (mut terms, mut counted) = (Vec::with_capacity(ROOM_FOR_TERMS), 0);
         // From the back, what was counted since a frame closed is not its own: sums to the end serve for all.
         let mut sums = Vec::with_capacity(end - self.at + 2);
         sums.push(0);
         for at in (self.at..end + 1).rev() {
-            let cell = &node.cells()[at];
-            counted += usize::from(cell.counts());
+            counted += usize::from(node.cells()[at].counts());
             sums.push(counted);
             if at >= first && is_same_recursion(at) {
-                weighed.push((counted - sums[end - layout.end(at)], at));
+                terms.push(at);
             }
         }
-        sort_by(&mut weighed, Ord::cmp);
+        let weight = |at: usize| sums[end + 1 - at] - sums[end - layout.end(at)];
+        sort_by(&mut terms, &|one: &usize, other: &usize| weight(*one).cmp(&weight(*other)).then(one.cmp(other)));
         let per_weight = if course.is_thorough() { 2 * PER_WEIGHT } else { PER_WEIGHT };
         let most = if self.is_past_root { PER_ANCESTOR } else { PER_ROOT };
         let mut found: Vec<usize> = Vec::new();
         let mut run = (0, 0);
-        for &(weight, at) in &weighed {
+        for at in &terms {
+            let weight = weight(*at);
             // What says the same weighs the same.
-            let is_new =
-                run.0 != weight || found.last().is_none_or(|last| !node.same(layout.frame(*last), layout.frame(at)));
+            let is_same = |last: usize| node.same(layout.frame(last), layout.frame(*at));
+            let is_new = run.0 != weight || !matches!(found.last(), Some(last) if is_same(*last));
             run = if run.0 == weight { (weight, run.1 + usize::from(is_new)) } else { (weight, 1) };
             if is_new && run.1 <= per_weight {
-                found.push(at);
+                found.push(*at);
             }
         }
         // The lightest ones, and the heaviest: what stands directly below.
@@ -112,8 +112,11 @@ impl Hoist {
             }
             found.truncate(most);
         }
-        found.reverse();
-        found
+        let mut subterms = Vec::with_capacity(found.len());
+        while let Some(subterm) = found.pop() {
+            subterms.push(subterm);
+        }
+        subterms
     }
 
     fn lifted(&self, node: &Node, subterm: usize) -> Draft {

@@ -79,9 +79,10 @@ fn is_alone_and_signed(node: &Node, leaf: &Leaf) -> bool {
 
 impl Hunt {
     fn guess(&self, leaf: &Leaf) -> Option<u64> {
-        let last = self.last.filter(|last| last.is_like(leaf) && last.above == leaf.above)?;
+        let last = self.last?;
         let guess = last.key.saturating_add(1);
-        (guess > 1 && guess < leaf.key).then_some(guess)
+        let is_alike = last.is_like(leaf) && last.above == leaf.above;
+        (is_alike && guess > 1 && guess < leaf.key).then_some(guess)
     }
 
     fn is_new_to_sparse(&self, node: &Node) -> bool {
@@ -119,9 +120,7 @@ impl Hunt {
     /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
     /// chance, or so that few are left; or it took none, and the number is as it was drawn, which is hardly the least.
     fn may_be_sparse(&self, node: &Node, course: Course, search: &Search) -> bool {
-        let Some(leaf) = node.number(self.at).filter(|_| self.is_new_to_sparse(node)) else {
-            return false;
-        };
+        let (Some(leaf), true) = (node.number(self.at), self.is_new_to_sparse(node)) else { return false };
         // The greatest there is may well be the only one. Numbers that decide how much is drawn have been lowered before.
         let (distance, is_below) = leaf.offset(leaf.key);
         let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
@@ -155,8 +154,9 @@ impl Move for Hunt {
                         (self.list, self.vain, self.rejected) = (list, 0, 0);
                     }
                     // Of a few that are no numbers by their sense, such as directions, one alone may be another.
-                    let is_alone = || (leaf.key <= FEW && leaf.kind == LeafKind::Plain) || !node.has_twin(self.at);
-                    let is_thorough = course.is_thorough() && self.vain < ENOUGH && is_alone();
+                    let is_kind = leaf.key <= FEW && leaf.kind == LeafKind::Plain;
+                    let is_thorough =
+                        course.is_thorough() && self.vain < ENOUGH && (is_kind || !node.has_twin(self.at));
                     self.vain += 1;
                     let positives = node.positives();
                     if let Some(simplest) = Simplest::below(leaf, is_thorough) {
@@ -230,7 +230,10 @@ impl Move for Hunt {
                 Stage::Mirror(step) if *step < 2 && leaf.kind == LeafKind::Signed => {
                     let there = distance.saturating_sub(*step);
                     *step += 1;
-                    leaf.key_of(there, !is_below).filter(|key| *key < leaf.key && there > 0)
+                    match leaf.key_of(there, !is_below) {
+                        Some(key) if key < leaf.key && there > 0 => Some(key),
+                        _ => None,
+                    }
                 }
                 Stage::Mirror(step) if *step == 0 && leaf.kind == LeafKind::High && leaf.key > 0 => {
                     *step = 2;

@@ -13,7 +13,7 @@ fn joined(node: &Node, open: usize) -> Option<Draft> {
     // The close must be that of a list, not of some other frame at the element's end.
     let is_seam = matches!(cells[close..open], [Cell::Close, Cell::Mark])
         && matches!(node.layout().parent(close), Some(first) if cells[first].opens(Frame::List));
-    is_seam.then(|| Draft::joined(close, open).structural())
+    if is_seam { Some(Draft::joined(close, open).structural()) } else { None }
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ fn level(node: &Node, at: usize) -> Option<&Open> {
 fn level_around(node: &Node, at: usize) -> Option<usize> {
     let label = level(node, at)?.label;
     let mut around = node.layout().parent(at)?;
-    while level(node, around).is_none_or(|open| open.label != label) {
+    while !matches!(level(node, around), Some(open) if open.label == label) {
         around = node.layout().parent(around)?;
     }
     Some(around)
@@ -51,7 +51,7 @@ fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
         return None;
     }
     let (cells, layout) = (node.cells(), node.layout());
-    let subterm = last_of(inner + 1..layout.end(inner), &|at| level_around(node, at) == Some(inner))?;
+    let subterm = last_of(inner + 1..layout.end(inner), &|at: usize| level_around(node, at) == Some(inner))?;
     let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
     let mut exchanged = Vec::with_capacity(outer.len());
     add_range(&mut exchanged, cells, inner.start..subterm.start);
@@ -59,7 +59,8 @@ fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
     add_range(&mut exchanged, cells, subterm.clone());
     add_range(&mut exchanged, cells, inner.end..outer.end);
     add_range(&mut exchanged, cells, subterm.end..inner.end);
-    compare(&exchanged, &cells[outer.clone()]).is_lt().then(|| Draft::replaced(cells, outer, &exchanged))
+    let is_simpler = compare(&exchanged, &cells[outer.clone()]).is_lt();
+    if is_simpler { Some(Draft::replaced(cells, outer, &exchanged)) } else { None }
 }
 
 #[cfg(test)]

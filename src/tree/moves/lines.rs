@@ -3,61 +3,58 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::first_of;
 use super::parts::Parts;
-use super::sweep::{Rule, Then, Tries};
-use crate::choices::edit::{Draft, cut_range, set_key};
+use super::sweep::{Drafts, Rule, Then, Tries};
+use super::{Places, first_of};
+use crate::choices::edit::Draft;
+use crate::choices::places::Holds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-pub(super) const LINES: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const LINES: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
 /// How many parts there are at most.
 const MANY: usize = 100;
 /// How many numbers before them are looked at, the last ones.
 const FACTORS: usize = 4;
 
-/// The values of the last numbers before this place, and where they stand.
-fn factors(node: &Node, before: usize) -> Vec<(usize, usize)> {
-    let mut factors = Vec::new();
-    let mut at = before;
+/// The last numbers before this place.
+fn factors(node: &Node, before: usize) -> Places {
+    let (mut factors, mut at) = (Places::new(), before);
     while at > 0 && factors.len() < FACTORS {
         at -= 1;
-        if let Some(leaf) = node.number(at) {
-            factors.push((at, usize::try_from(leaf.above_zero()).unwrap_or(0)));
+        if node.number(at).is_some() {
+            factors.push(at);
         }
     }
     factors
 }
 
 /// Without each part of which something holds, and these numbers one lower.
-fn without(node: &Node, parts: &Parts, is_gone: &dyn Fn(usize) -> bool, numbers: &[usize]) -> Option<Draft> {
-    let mut cells = node.cells().to_vec();
+fn without(node: &Node, parts: &Parts, is_gone: &dyn Holds<usize>, numbers: &[usize]) -> Option<Draft> {
+    let (mut gone, mut keys) = (Vec::new(), Vec::new());
     for number in numbers {
         let leaf = node.number(*number)?;
-        set_key(&mut cells, *number, leaf.key_of_value(leaf.value() - 1)?);
+        keys.push((*number, leaf.moved(-1)?));
     }
-    let mut left = parts.all.len();
-    while let Some(place) = left.checked_sub(1) {
-        left = place;
-        if is_gone(place) {
-            cut_range(&mut cells, parts.all[place].clone());
+    for (place, part) in parts.all.iter().enumerate() {
+        if is_gone.holds(place) {
+            gone.push(part.clone());
         }
     }
-    Some(Draft::of(cells))
+    Some(Draft::without_all(node.cells(), &gone, &keys))
 }
 
-/// The drafts of the list or loop here, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let mut drafts = Vec::new();
-    let parts = Parts::of(node, at);
+fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let count = parts.all.len();
     if !matches!(count, 2..=MANY) {
-        return drafts;
+        return;
     }
-    let factors = factors(node, at);
-    for (number, lines) in &factors {
-        if *lines < 2 || !count.is_multiple_of(*lines) {
+    let factors = factors(node, parts.at);
+    let value = |number: usize| usize::try_from(node.value(number)).unwrap_or(0);
+    for number in &factors {
+        let lines = value(*number);
+        if lines < 2 || !count.is_multiple_of(lines) {
             continue;
         }
         let width = count / lines;
@@ -65,25 +62,23 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         if width < 2 {
             continue;
         }
-        let is_other = |other: usize| factors[other].0 != *number && factors[other].1 == width;
-        let other = first_of(0..factors.len(), &is_other).map(|other| factors[other].0);
-        for line in 0..*lines {
-            let (column, row) = (|place| place % lines == line, |place| place / width == line);
-            let mut push = |is_gone: &dyn Fn(usize) -> bool, numbers: &[usize]| {
-                drafts.extend(without(node, &parts, is_gone, numbers));
-            };
-            if other.is_some() {
-                push(&column, &[*number]);
-                push(&row, &[*number]);
+        let is_other = |other: usize| factors[other] != *number && value(factors[other]) == width;
+        let sides: &[usize] = match first_of(0..factors.len(), &is_other) {
+            Some(other) => &[*number, factors[other]],
+            None => &[*number],
+        };
+        for line in 0..lines {
+            let (column, row) = (|place: usize| place % lines == line, |place: usize| place / width == line);
+            if sides.len() > 1 {
+                drafts.add(without(node, parts, &column, &[*number]));
+                drafts.add(without(node, parts, &row, &[*number]));
             }
             // One number may say both.
-            if *lines == width && other.is_none_or(|other| other < *number) {
-                let sides = [*number, other.unwrap_or(*number)];
-                push(&|place| column(place) || row(place), if other.is_some() { &sides } else { &sides[..1] });
+            if lines == width && (sides.len() == 1 || sides[1] < *number) {
+                drafts.add(without(node, parts, &|place: usize| column(place) || row(place), sides));
             }
         }
     }
-    drafts
 }
 
 #[cfg(test)]

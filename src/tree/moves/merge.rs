@@ -6,13 +6,12 @@
 use super::first_of;
 use super::pairs::furthest;
 use super::parts::Parts;
-use super::sweep::{Rule, Then, Tries};
-use crate::choices::Cell;
+use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
-pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
 /// From how many numbers on, and up to how many, a list of those above zero is looked at.
 const FEW: usize = 3;
@@ -32,11 +31,11 @@ pub(super) fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
         (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
         _ => false,
     };
-    one.len() == other.len() && first_of(0..one.len(), &|at| !is_alike(at)).is_none()
+    one.len() == other.len() && first_of(0..one.len(), &|at: usize| !is_alike(at)).is_none()
 }
 
 /// Some parts gone, and one number of another the sum of theirs: a draft for each of the numbers.
-fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &mut Vec<Draft>) {
+fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &mut Drafts) {
     let kept = parts.all[kept].clone();
     let mut summed = 0;
     for to in kept.clone() {
@@ -52,52 +51,46 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
             }
         }
         // Where there is no room for the sum, the greatest may do: what is too much goes again.
-        let key = number.key_of_value(number.value() + by).unwrap_or_else(|| furthest(number, 0));
-        if let Some(draft) = parts.without(node, gone, &[(to, key)]) {
-            drafts.push(draft);
-        }
+        let key = number.moved(by).unwrap_or(furthest(number, 0));
+        drafts.add(parts.without(node, gone, &[(to, key)]));
     }
 }
 
 /// The last two numbers of a list made one that holds the sum of both, where none of them is zero: it may be that none can
 /// be.
-fn positives_merged(node: &Node, list: usize) -> Option<Draft> {
-    let marks = node.marks(list);
+fn positives_merged(node: &Node, parts: &Parts) -> Option<Draft> {
+    let marks = node.marks(parts.at);
     let [.., before, last] = marks else { return None };
     let is_positive = |number: usize| {
         let (mark, leaf) = (marks[number], node.number(marks[number] + 1));
         node.element(mark).len() == 1 && matches!(leaf, Some(leaf) if leaf.is_signed() && leaf.value() > 0)
     };
-    if !(FEW..=NOT_MANY).contains(&marks.len()) || first_of(0..marks.len(), &|number| !is_positive(number)).is_some() {
+    if !matches!(marks.len(), FEW..=NOT_MANY)
+        || first_of(0..marks.len(), &|number: usize| !is_positive(number)).is_some()
+    {
         return None;
     }
     let (one, other) = (node.number(before + 1)?, node.number(last + 1)?);
-    let key = other.key_of_value(other.value() + one.above_zero())?;
-    Parts::of(node, list).without(node, &[marks.len() - 2], &[(last + 1, key)])
+    let key = other.moved(one.above_zero())?;
+    parts.without(node, &[marks.len() - 2], &[(last + 1, key)])
 }
 
-/// The drafts of the list or loop here, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let mut drafts = Vec::new();
-    drafts.extend(positives_merged(node, at));
-    if node.find_number(0, &|leaf| leaf.simplest > 0).is_none() {
-        return drafts;
-    }
-    let parts = Parts::of(node, at);
-    if parts.all.len() > MANY {
-        return drafts;
+fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    drafts.add(positives_merged(node, parts));
+    if node.find_number(0, &|leaf: &Leaf| leaf.simplest > 0).is_none() || parts.all.len() > MANY {
+        return;
     }
     let cells = |part: usize| &node.cells()[parts.all[part].clone()];
-    let next_alike = |part: usize| first_of(part + 1..parts.all.len(), &|other| is_alike(cells(part), cells(other)));
+    let next_alike =
+        |part: usize| first_of(part + 1..parts.all.len(), &|other: usize| is_alike(cells(part), cells(other)));
     for first in 0..parts.all.len() {
         let Some(second) = next_alike(first) else { continue };
         if let Some(third) = next_alike(second) {
-            add_merged(node, &parts, &[first, second], third, &mut drafts);
+            add_merged(node, parts, &[first, second], third, drafts);
         }
-        add_merged(node, &parts, &[second], first, &mut drafts);
-        add_merged(node, &parts, &[first], second, &mut drafts);
+        add_merged(node, parts, &[second], first, drafts);
+        add_merged(node, parts, &[first], second, drafts);
     }
-    drafts
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::sweep::{Rule, Step, Then, Tries, list};
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 
 pub(super) const MIRROR: Rule = Rule { place: list, tries: Tries::Each(next), then: Then::Back(1) };
@@ -46,10 +46,8 @@ fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
 /// The list without the two.
 fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
     let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
-    let mut cells = node.cells().to_vec();
-    cut_range(&mut cells, other..node.element(other).end);
-    cut_range(&mut cells, one..node.element(one).end);
-    (node.spare(open) > 1).then_some(Draft::of(cells))
+    let gone = [one..node.element(one).end, other..node.element(other).end];
+    if node.spare(open) > 1 { Some(Draft::without_all(node.cells(), &gone, &[])) } else { None }
 }
 
 /// The pairs from the ends, each first out, then handed on.

@@ -43,7 +43,6 @@ mod order;
 mod pairs;
 mod partner;
 mod parts;
-mod places;
 mod product;
 mod proportion;
 mod raise;
@@ -83,19 +82,18 @@ mod zero;
 pub(crate) use course::{Course, Families};
 pub(crate) use families::NAMES;
 pub(crate) use order::settled;
-use places::{first_of, last_of};
 
 use self::families::{FAMILIES, State, ZERO};
 use super::kinds::Kinds;
 use super::node::Node;
-use crate::choices::Cell;
+use crate::choices::Leaf;
 use crate::choices::edit::Draft;
+use crate::choices::places::{first_of, last_of};
 use core::fmt;
 use onward::Began;
-use smallvec::SmallVec;
 
-/// Places of cells, of which there are a few most often.
-type Places = SmallVec<[usize; 16]>;
+/// Places of cells.
+type Places = alloc::vec::Vec<usize>;
 
 /// A family of moves with its own place in the choices.
 trait Move {
@@ -124,21 +122,6 @@ enum News {
     /// The family begins on a node whose only number is none of those that were drawn.
     BegunWithMade,
 }
-
-/// The families that tell two courses apart.
-const TOLD_APART: [[Families; 3]; 3] = {
-    let courses = [Course::First, Course::Later, Course::Thorough];
-    let mut told_apart = [[Families(0); 3]; 3];
-    let mut at = 0;
-    while at < FAMILIES.len() * courses.len() * courses.len() {
-        let (number, before, now) = (at / 9, at / 3 % 3, at % 3);
-        if FAMILIES[number].tells.apart(courses[before], courses[now]) {
-            told_apart[before][now].0 |= 1 << number;
-        }
-        at += 1;
-    }
-    told_apart
-};
 
 /// How far a course has come.
 #[derive(Clone)]
@@ -180,12 +163,9 @@ fn kinds_of(course: Course) -> Kinds {
 
 /// Whether there is one number only, and it was not there before.
 fn is_made(before: &Node, after: &Node) -> bool {
-    let only = || after.number(after.next_positive(0)?);
-    after.positives() == 1
-        && only().is_some_and(|only| {
-            let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
-            before.find(0, &is_only).is_none()
-        })
+    let Some(at) = after.next_positive(0) else { return false };
+    let is_only = |leaf: &Leaf| matches!(after.number(at), Some(only) if leaf.key == only.key && leaf.is_like(only));
+    after.positives() == 1 && before.find_number(0, &is_only).is_none()
 }
 
 impl Cursor {
@@ -213,7 +193,7 @@ impl Cursor {
         let is_of_course = kinds_of(course).has(family.needs.of_courses());
         let mut cursor = Cursor { number, ..Cursor::new(course) };
         if is_of_course {
-            cursor.state.begin(&family.begins);
+            cursor.state = State::of(&family.begins);
         } else {
             cursor.state = State::Done;
         }
@@ -222,13 +202,13 @@ impl Cursor {
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
     pub(crate) fn again(&self, course: Course) -> Cursor {
-        let told_apart = TOLD_APART[self.course as usize][course as usize];
-        Cursor {
-            in_vain: Families(self.in_vain.0 & !told_apart.0),
-            is_made: self.is_made,
-            is_bound: self.is_bound,
-            ..Cursor::new(course)
+        let (mut left, mut in_vain) = (self.in_vain, Families::default());
+        while let Some(number) = left.take_first() {
+            if !FAMILIES[number].tells.apart(self.course, course) {
+                in_vain.add(number);
+            }
         }
+        Cursor { in_vain, is_made: self.is_made, is_bound: self.is_bound, ..Cursor::new(course) }
     }
 
     /// Leaves out these families.
@@ -277,7 +257,7 @@ impl Cursor {
             self.number += 1;
         }
         match FAMILIES.get(self.number) {
-            Some(family) => self.state.begin(&family.begins),
+            Some(family) => self.state = State::of(&family.begins),
             None => self.state = State::Done,
         }
         if self.is_made {

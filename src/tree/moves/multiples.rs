@@ -27,10 +27,7 @@ struct Three {
 }
 
 fn value(node: &Node, at: usize) -> u64 {
-    match node.number(at) {
-        Some(leaf) => u64::try_from(leaf.above_zero()).unwrap_or(0),
-        None => 0,
-    }
+    u64::try_from(node.value(at)).unwrap_or(0)
 }
 
 impl Three {
@@ -39,7 +36,8 @@ impl Three {
         let (way, rest) = (number % 2, number / 2);
         let (whole, size, other) = (rest / count / count, rest / count % count, rest % count);
         let is_three = whole != size && whole != other && size != other;
-        is_three.then(|| Three { whole: places[whole], size: places[size], other: places[other], is_count: way == 0 })
+        let three = Three { whole: places[whole], size: places[size], other: places[other], is_count: way == 0 };
+        if is_three { Some(three) } else { None }
     }
 
     /// How often the size can be taken away; 0 where nothing speaks for it that it belongs to the others.
@@ -63,10 +61,7 @@ impl Three {
         let (whole, other) = (node.number(self.whole)?, node.number(self.other)?);
         let by = i128::from(value(node, self.size)) * i128::from(times);
         let by_other = if self.is_count { i128::from(times) } else { by };
-        Some(Draft::with_two(
-            (self.whole, whole.key_of_value(whole.value() - by)?),
-            (self.other, other.key_of_value(other.value() - by_other)?),
-        ))
+        Some(Draft::with_two((self.whole, whole.moved(-by)?), (self.other, other.moved(-by_other)?)))
     }
 }
 
@@ -85,7 +80,10 @@ fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     }
     while step.number < 2 * places.len() * places.len() * places.len() {
         let three = Three::of(&places, step.number);
-        let most = three.map_or(0, |three| three.most(node));
+        let most = match three {
+            Some(three) => three.most(node),
+            None => 0,
+        };
         if most == 0 && !step.is_searching() {
             step.number += 1;
         } else if let Some(left) = step.searched(Search::down_to_zero(most, false))

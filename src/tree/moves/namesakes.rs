@@ -23,9 +23,8 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 /// Whether the number here is all that an element of a list holds, and has no sides to lie on.
 fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
     let is_bare = matches!(leaf.kind, LeafKind::Plain | LeafKind::Character);
-    let before = at.checked_sub(1).and_then(|before| node.cells().get(before));
     let is_all = matches!(node.cells().get(at + 1), Some(Cell::Mark | Cell::Close));
-    is_bare && is_all && matches!(before, Some(Cell::Mark))
+    is_bare && is_all && at > 0 && matches!(node.cells()[at - 1], Cell::Mark)
 }
 
 /// The numbers of one range that are equal to the one here, if it is the first of them and there are others alike.
@@ -52,7 +51,7 @@ fn of_any_range(node: &Node, at: usize) -> Option<Places> {
         return None;
     }
     let mut from = 0;
-    while let Some(other) = node.find_number(from, &|other| other.key == leaf.key) {
+    while let Some(other) = node.find_number(from, &|other: &Leaf| other.key == leaf.key) {
         let number = node.number(other)?;
         if is_listed(node, other, number) {
             equal.push(other);
@@ -64,18 +63,16 @@ fn of_any_range(node: &Node, at: usize) -> Option<Places> {
 }
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    let (distance, is_below) = node.number(at).map(|leaf| leaf.offset(leaf.key))?;
     while step.number < 2 {
         let equal = if step.number == 0 { of_one_range(node, at) } else { of_any_range(node, at) };
         let Some(equal) = equal else {
             *step = Step::numbered(step.number + 1);
             continue;
         };
-        let Some(lowered) = step.searched(Search::down_to_zero(distance, false)) else { continue };
+        let Some(lowered) = step.searched(Search::down_to_zero(node.distance(at), false)) else { continue };
         let mut draft = Draft::unchanged();
         for place in &equal {
-            let key = node.number(*place).and_then(|leaf| leaf.key_of(lowered, is_below && lowered > 0));
-            draft.set_key(*place, key.unwrap_or(0));
+            draft.set_key(*place, node.number(*place)?.key_at(lowered).unwrap_or(0));
         }
         return Some(draft);
     }

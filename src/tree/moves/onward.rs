@@ -9,11 +9,10 @@ use crate::choices::{Cell, Leaf};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::rc::Rc;
-use alloc::vec::Vec;
 
 /// The cells that a course began with.
 #[derive(Clone)]
-pub(super) struct Began(Rc<Vec<Cell>>);
+pub(super) struct Began(Rc<Node>);
 
 #[derive(Clone, Default)]
 pub(super) struct Onward {
@@ -28,9 +27,13 @@ pub(super) struct Onward {
 const MOST_CELLS: usize = 500;
 
 impl Began {
+    fn of(node: &Node) -> Began {
+        Began(Rc::new(Node::new(node.choices.clone())))
+    }
+
     pub(super) fn at(node: &Node) -> Option<Began> {
         let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
-        if may_go_on { Some(Began(Rc::new(node.cells().to_vec()))) } else { None }
+        if may_go_on { Some(Began::of(node)) } else { None }
     }
 }
 
@@ -54,8 +57,8 @@ fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
 
 impl Onward {
     pub(super) fn begin(&mut self, began: &Began, node: &Node) {
-        if matches!(changed(&began.0, node.cells()), Some(2..)) {
-            self.course = Some((began.clone(), Began(Rc::new(node.cells().to_vec()))));
+        if matches!(changed(began.0.cells(), node.cells()), Some(2..)) {
+            self.course = Some((began.clone(), Began::of(node)));
             self.times = 1;
         }
     }
@@ -74,8 +77,8 @@ impl Move for Onward {
             return None;
         }
         let mut draft = Draft::unchanged();
-        for at in 0..left.0.len() {
-            let by = step(&began.0[at], &left.0[at])?;
+        for (at, cell) in left.0.cells().iter().enumerate() {
+            let by = step(&began.0.cells()[at], cell)?;
             if by != 0 {
                 draft.set_key(at, moved(node.number(at)?, by * self.times)?);
             }

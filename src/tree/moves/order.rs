@@ -145,7 +145,7 @@ fn arranged(cells: &[Cell], range: Range<usize>, parts: &[Range<usize>]) -> Vec<
 }
 
 fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
-    first_of(0..parts.len(), &|part| cells[parts[part].start].opens(Frame::Level)).is_some()
+    first_of(0..parts.len(), &|part: usize| cells[parts[part].start].opens(Frame::Level)).is_some()
 }
 
 /// All cells with the parts of a range, which are not in order, in order: of those drawn alike, each stands where one of
@@ -157,7 +157,7 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<C
         return arranged(cells, range, parts);
     }
     for first in 0..parts.len() {
-        if first_of(0..first, &|before| drawn_alike(cells, &parts[before], &parts[first])).is_some() {
+        if first_of(0..first, &|before: usize| drawn_alike(cells, &parts[before], &parts[first])).is_some() {
             continue;
         }
         let (mut places, mut alike) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
@@ -167,7 +167,7 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<C
                 alike.push(parts[at].clone());
             }
         }
-        sort_by(&mut alike, |one, other| compared(cells, one, other, compare));
+        sort_by(&mut alike, &|one: &Range<usize>, other: &Range<usize>| compared(cells, one, other, compare));
         for (number, place) in places.iter().enumerate() {
             parts[*place] = alike[number].clone();
         }

@@ -95,8 +95,10 @@ impl Pairs {
 
     /// Whether the pair at hand is worth trying. In a row of equal ones the first pair speaks for all.
     fn is_allowed(&mut self, node: &Node, second: usize) -> bool {
-        let value = |at: usize| node.number(at).map(Leaf::value);
-        let equal = value(second).filter(|other| value(self.at) == Some(*other));
+        let equal = match (node.number(self.at), node.number(second)) {
+            (Some(one), Some(other)) if one.value() == other.value() => Some(one.value()),
+            _ => None,
+        };
         self.misses[self.partner as usize].allow(node, self.at, equal)
     }
 
@@ -117,54 +119,48 @@ impl Pairs {
         let (one, other) = (node.number(self.at)?, node.number(second)?);
         let (whole, is_below) = one.offset(one.key);
         let (far, is_other_below) = other.offset(other.key);
-        match &mut self.way {
+        let are_apart = is_below != is_other_below;
+        let (key, other_key) = match &mut self.way {
             Way::Equal if whole.min(far) > 0 && whole != far => {
                 let near = whole.min(far);
-                return Some(Draft::with_two(
-                    (self.at, one.key_of(near, is_below)?),
-                    (second, other.key_of(near, is_other_below)?),
-                ));
+                (one.key_at(near)?, other.key_at(near)?)
             }
-            Way::Shift if is_below != is_other_below || far == 0 => {
-                return shifted(one, other)
-                    .map(|[key, other_key]| Draft::with_two((self.at, key), (second, other_key)));
-            }
+            Way::Shift if are_apart || far == 0 => shifted(one, other)?,
             // Two that are as near to their origins lie on both sides as they do to be told apart.
-            Way::Turned if is_below != is_other_below && far > 0 && whole.abs_diff(far) > 1 => {
-                return Some(Draft::with_two((self.at, 0), (second, moved(other, one.value() - 2 * other.value())?)));
+            Way::Turned if are_apart && far > 0 && whole.abs_diff(far) > 1 => {
+                (0, moved(other, one.value() - 2 * other.value())?)
             }
-            Way::Nearly if is_below != is_other_below && whole > 1 => {
-                return Some(Draft::with_two(
-                    (self.at, one.key_of(1, is_below)?),
-                    (second, moved(other, one.value().signum() - one.value())?),
-                ));
+            Way::Nearly if are_apart && whole > 1 => {
+                (one.key_at(1)?, moved(other, one.value().signum() - one.value())?)
             }
-            Way::Bits if is_below || is_other_below || !are_bits(node, self.at, one, whole & far) => return None,
-            Way::Bits => {
-                return Some(Draft::with_two((self.at, 0), (second, other.key_of(whole ^ far, false)?)));
+            Way::Bits if !is_below && !is_other_below && are_bits(node, self.at, one, whole & far) => {
+                (0, other.key_of(whole ^ far, false)?)
             }
-            Way::Top(_) if !may_be_carried(node, self.at, second, whole) => return None,
-            Way::Top(way) => {
-                let (steps, room) = (1 + *way / STEPS, *way % STEPS);
-                let nearer = whole.checked_sub(steps)?;
-                let mut draft = Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?);
-                let furthest = furthest(other, room);
-                draft.set_key(second, furthest);
+            Way::Top(way) if may_be_carried(node, self.at, second, whole) => {
+                let (key, furthest) = (one.nearer(1 + *way / STEPS)?, furthest(other, *way % STEPS));
                 if one.kind == LeafKind::High {
                     // The lower halves as far as they can be, too: they are the least of what counts.
+                    let mut draft = Draft::with_two((self.at, key), (second, furthest));
                     draft.set_key(self.at + 1, u64::MAX);
                     draft.set_key(second + 1, u64::MAX);
                     return Some(draft);
                 }
-                return (other.key < furthest).then_some(draft);
+                if other.key >= furthest {
+                    return None;
+                }
+                (key, furthest)
             }
-            Way::Alone(search) => {
-                let nearer = search.next()?;
-                return Some(Draft::with_key(self.at, one.key_of(nearer, is_below && nearer > 0)?));
-            }
-            Way::Equal | Way::Shift | Way::Turned | Way::Nearly => return None,
-            _ => {}
-        }
+            Way::Alone(search) => return Some(Draft::with_key(self.at, one.key_at(search.next()?)?)),
+            Way::Whole | Way::Most | Way::Trade => return self.traded(node, second),
+            _ => return None,
+        };
+        Some(Draft::with_two((self.at, key), (second, other_key)))
+    }
+
+    /// What the first loses given to the second.
+    fn traded(&self, node: &Node, second: usize) -> Option<Draft> {
+        let (one, other) = (node.number(self.at)?, node.number(second)?);
+        let (whole, is_below) = one.offset(one.key);
         let up = if is_below { other.max - other.above } else { other.above };
         let room = i128::from(if other.is_signed() { up } else { other.max });
         let spent = if is_below { -other.value() } else { other.value() };
@@ -175,28 +171,30 @@ impl Pairs {
             Way::Trade => self.stride.by.min(whole),
             _ => 0,
         };
+        if by == 0 {
+            return None;
+        }
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
-        let mut draft = Draft::with_key(self.at, moved(one, down)?);
+        let key = moved(one, down)?;
         if other.kind == LeafKind::Low && most < by {
             // What has no room in the lower half is one more in the upper.
-            draft.set_key(second - 1, node.key(second - 1).checked_add(1)?);
+            let mut draft = Draft::with_two((self.at, key), (second - 1, node.key(second - 1).checked_add(1)?));
             draft.set_key(second, other.key.wrapping_add(by));
             return Some(draft);
         }
-        draft.set_key(second, moved(other, -down)?);
-        (by > 0).then_some(draft)
+        Some(Draft::with_two((self.at, key), (second, moved(other, -down)?)))
     }
 }
 
 /// The keys of two numbers moved so far that the first is at its origin, or the second, where its range is another one, at
 /// its bound.
-fn shifted(one: &Leaf, other: &Leaf) -> Option<[u64; 2]> {
+fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
     if other.is_drawn_as(one) || other.is_whole_type() {
-        return Some([0, moved(other, -one.value())?]);
+        return Some((0, moved(other, -one.value())?));
     }
     let bounds = (-i128::from(other.max_below()), i128::from(other.max_above()));
     let by = (other.value() - one.value()).clamp(bounds.0, bounds.1) - other.value();
-    if by == 0 { None } else { Some([moved(one, by)?, moved(other, by)?]) }
+    if by == 0 { None } else { Some((moved(one, by)?, moved(other, by)?)) }
 }
 
 /// Whether all bits of two numbers are drawn and the two have some in common: in a list, of bytes alone.
@@ -255,7 +253,7 @@ impl Move for Pairs {
                     }
                 }
             }
-            let other = self.partner.after().filter(|_| is_close);
+            let other = if is_close { self.partner.after() } else { None };
             self.at += usize::from(other.is_none());
             self.partner = other.unwrap_or_default();
             self.start(Way::Equal);
@@ -274,7 +272,9 @@ impl Move for Pairs {
 
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
-        self.misses.iter_mut().for_each(Misses::clear);
+        for misses in &mut self.misses {
+            misses.clear();
+        }
         let distance = || after.distance(self.at);
         match &mut self.way {
             Way::Alone(_) if distance() == 0 => self.start(Way::Over),

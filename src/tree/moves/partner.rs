@@ -1,7 +1,7 @@
 //! Which other number one is paired with. No family of its own.
 
-use crate::choices::Frame;
 use crate::choices::sorting::first_place;
+use crate::choices::{Frame, Leaf};
 use crate::tree::node::Node;
 
 /// Which number is the second of a pair.
@@ -38,7 +38,7 @@ impl Partner {
 /// The next number alike.
 fn next_alike(node: &Node, at: usize) -> Option<usize> {
     let one = node.number(at)?;
-    node.find_number(at + 1, &|other| other.is_like(one))
+    node.find_number(at + 1, &|other: &Leaf| other.is_like(one))
 }
 
 /// The next that is drawn just so, where others that are alike come before it, or the next above zero, where that is
@@ -46,10 +46,18 @@ fn next_alike(node: &Node, at: usize) -> Option<usize> {
 fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
     let (one, next) = (node.number(at)?, next_alike(node, at)?);
     let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
-    let of_a_kind = || node.find_number(next, &|other| other.is_drawn_as(one) && (other.key > 0 || !is_used));
-    let above_zero = || node.find_number(next, &|other| other.is_like(one) && other.key > 0);
-    let beside = || above_zero().filter(|second| scope(node, *second) == scope(node, at));
-    of_a_kind().or_else(beside).filter(|second| *second > next)
+    let is_of_a_kind = |other: &Leaf| other.is_drawn_as(one) && (other.key > 0 || !is_used);
+    let second = match node.find_number(next, &is_of_a_kind) {
+        Some(second) => second,
+        None => {
+            let above_zero = node.find_number(next, &|other: &Leaf| other.is_like(one) && other.key > 0)?;
+            if scope(node, above_zero) != scope(node, at) {
+                return None;
+            }
+            above_zero
+        }
+    };
+    if second > next { Some(second) } else { None }
 }
 
 /// The number at the same place in the next element, or, of a list of numbers, in the list that follows, where that is no
@@ -60,11 +68,11 @@ fn at_same_place(node: &Node, at: usize) -> Option<usize> {
     if node.element(*marks.first()?).len() == 1 {
         let (close, one) = (node.layout().end(list), node.number(at)?);
         let second = close + 1 + (at - list);
-        let is_beside = node.cells().get(close + 1).is_some_and(|cell| cell.opens(Frame::List));
+        let is_beside = matches!(node.cells().get(close + 1), Some(cell) if cell.opens(Frame::List));
         let is_inside = is_beside && second < node.layout().end(close + 1) && next_alike(node, at) != Some(second);
         return (is_inside && node.number(second)?.is_drawn_as(one)).then_some(second);
     }
-    let behind = first_place(marks.len(), &|number| marks[number] >= at);
+    let behind = first_place(marks.len(), &|number: usize| marks[number] >= at);
     let (mark, next) = (marks[behind.checked_sub(1)?], *marks.get(behind)?);
     let second = next + (at - mark);
     let is_other = next_alike(node, at) != Some(second) && next_of_a_kind(node, at) != Some(second);

@@ -11,6 +11,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 pub(super) struct Parts {
+    /// Where the list or the loop begins.
+    pub(super) at: usize,
     /// Each with its mark or all its draws, from the left.
     pub(super) all: Vec<Range<usize>>,
     /// How many of them may go.
@@ -35,11 +37,11 @@ impl Parts {
                 all.push(*mark..node.layout().end(*mark));
             }
             let spare = all.len().saturating_sub(usize::try_from(open.min).unwrap_or(usize::MAX));
-            return Parts { all, spare, count: None };
+            return Parts { at, all, spare, count: None };
         }
         let all = rounds(node, at);
-        let count = all.first().and_then(|first| count_before(node, first.start, all.len()));
-        Parts { spare: all.len(), all, count }
+        let count = if all.is_empty() { None } else { count_before(node, at, all.len()) };
+        Parts { at, spare: all.len(), all, count }
     }
 
     /// Without some of them, by their places from the left, and with other keys for what is left.
@@ -78,5 +80,8 @@ pub(super) fn count_of_parts(node: &Node) -> u32 {
 pub(super) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
     let rounds = rounds as u64;
     let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == rounds || node.key(at) == rounds - 1);
-    last_of(0..start, &says_so).or_else(|| last_of(0..start, &|at| node.key(at) == rounds + 1))
+    match last_of(0..start, &says_so) {
+        None => last_of(0..start, &|at: usize| node.key(at) == rounds + 1),
+        found => found,
+    }
 }

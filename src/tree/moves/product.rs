@@ -4,13 +4,11 @@
 //! Part of the last, thorough course alone.
 
 use super::partner::scope;
-use super::sweep::{Rule, Then, Tries, whole};
-use crate::choices::Leaf;
+use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
-pub(super) const PRODUCT: Rule = Rule { place: whole, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const PRODUCT: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Again };
 
 /// Up to which product the two are left alone: what small ones have in common is seldom that.
 const SMALL: i128 = 30_000;
@@ -22,9 +20,9 @@ fn factors(node: &Node) -> Option<(usize, usize)> {
     }
     let first = node.next_positive(0)?;
     let second = node.next_positive(first + 1)?;
-    let value = |at: usize| {
-        let leaf = node.number(at).filter(|leaf| leaf.is_signed() && leaf.above_zero() > 1)?;
-        if scope(node, at).is_none() { Some(leaf.above_zero()) } else { None }
+    let value = |at: usize| match node.number(at) {
+        Some(leaf) if leaf.is_signed() && leaf.above_zero() > 1 && scope(node, at).is_none() => Some(leaf.above_zero()),
+        _ => None,
     };
     let product = value(first)?.checked_mul(value(second)?)?;
     (product > SMALL).then_some((first, second))
@@ -34,19 +32,17 @@ fn factors(node: &Node) -> Option<(usize, usize)> {
 fn with_first(node: &Node, (first, second): (usize, usize), factor: i128) -> Option<Draft> {
     let (one, other) = (node.number(first)?, node.number(second)?);
     let product = one.above_zero().checked_mul(other.above_zero())?;
-    let key_of = |leaf: &Leaf, number: i128| leaf.key_of_value(number - i128::from(leaf.simplest));
-    Some(Draft::with_two((first, key_of(one, factor)?), (second, key_of(other, (product + factor - 1) / factor)?)))
+    let (key, least) = (one.key_above_zero(factor)?, (product + factor - 1) / factor);
+    Some(Draft::with_two((first, key), (second, other.key_above_zero(least)?)))
 }
 
-/// The drafts, the next one last.
-fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
-    let mut drafts = Vec::new();
-    if let Some(factors) = factors(node) {
-        let one = node.number(factors.0).map_or(0, Leaf::above_zero);
-        drafts.extend(with_first(node, factors, one - 1));
-        drafts.extend(with_first(node, factors, one / 2));
+fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
+    if let Some(factors) = factors(node)
+        && let Some(one) = node.number(factors.0)
+    {
+        drafts.add(with_first(node, factors, one.above_zero() - 1));
+        drafts.add(with_first(node, factors, one.above_zero() / 2));
     }
-    drafts
 }
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
     let (mut draft, mut from) = (Draft::unchanged(), 0);
     while let Some(at) = node.next_positive(from) {
         let leaf = node.number(at)?;
-        draft.set_key(at, leaf.key_of_value(leaf.above_zero() / now * divisor - i128::from(leaf.simplest))?);
+        draft.set_key(at, leaf.key_above_zero(leaf.above_zero() / now * divisor)?);
         from = at + 1;
     }
     Some(draft)
@@ -84,16 +84,18 @@ fn near(node: &Node, step: &mut Step) -> Option<Draft> {
     let first = node.next_positive(0)?;
     let second = node.next_positive(first + 1)?;
     let (one, other) = (node.number(first)?, node.number(second)?);
-    let value = |above_zero: i128| u64::try_from(above_zero).ok().filter(|value| *value > SMALL);
-    let (whole, part) = (value(one.above_zero())?, value(other.above_zero())?);
-    if scope(node, first).is_some() || scope(node, second).is_some() || !one.is_like(other) {
+    let (whole, part) = (u64::try_from(one.above_zero()).ok()?, u64::try_from(other.above_zero()).ok()?);
+    let are_records = scope(node, first).is_none() && scope(node, second).is_none();
+    if whole <= SMALL || part <= SMALL || !are_records || !one.is_like(other) {
         return None;
     }
     while let Some((numerator, denominator)) = convergent(whole, part, step.number - 1) {
         step.number += 1;
-        let key = one.key_of_value(i128::from(numerator) - i128::from(one.simplest));
-        let other_key = other.key_of_value(i128::from(denominator) - i128::from(other.simplest));
-        if let (Some(key), Some(other_key), true) = (key, other_key, numerator > 0 && numerator < whole) {
+        if numerator > 0
+            && numerator < whole
+            && let Some(key) = one.key_above_zero(numerator.into())
+            && let Some(other_key) = other.key_above_zero(denominator.into())
+        {
             return Some(Draft::with_two((first, key), (second, other_key)));
         }
     }

@@ -6,13 +6,12 @@
 use super::last_of;
 use super::pairs::furthest;
 use super::parts::Parts;
-use super::sweep::{Rule, Then, Tries};
-use crate::choices::edit::Draft;
+use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::sorting::first_place;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-pub(super) const RAISE: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const RAISE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
 /// From how many elements on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 2;
@@ -23,9 +22,14 @@ const NUMBERS: usize = 2;
 /// The last numbers before the list or loop here that stand beside it, the nearest first.
 fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
     let around = node.list_around(at);
-    let marks = around.map_or(&[][..], |list| node.marks(list));
-    let start =
-        first_place(marks.len(), &|number| marks[number] >= at).checked_sub(1).map_or(0, |number| marks[number]);
+    let start = match around {
+        Some(list) => {
+            // In its own element alone.
+            let marks = node.marks(list);
+            marks[first_place(marks.len(), &|number: usize| marks[number] >= at) - 1]
+        }
+        None => 0,
+    };
     let (mut before, mut numbers) = (at, Vec::new());
     let is_beside = |at: usize| node.number(at).is_some() && node.list_around(at) == around;
     while numbers.len() < NUMBERS
@@ -64,26 +68,20 @@ fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(u
     Some(keys)
 }
 
-/// The drafts of the list or loop here, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let (parts, mut drafts) = (Parts::of(node, at), Vec::new());
+fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let count = parts.all.len();
     if !matches!(count, FEW..MANY) {
-        return drafts;
+        return;
     }
-    let mut without = |gone: usize, keys: &[(usize, u64)]| {
-        drafts.extend(parts.without(node, &[gone], keys));
-    };
-    for number in numbers_before(node, at).into_iter().rev() {
-        if let Some(key) = by_its_share(node, count - 1, number) {
-            without(count - 1, &[key]);
+    for number in numbers_before(node, parts.at).iter().rev() {
+        if let Some(key) = by_its_share(node, count - 1, *number) {
+            drafts.add(parts.without(node, &[count - 1], &[key]));
         }
-        if let Some(keys) = as_far_as_it_goes(node, &parts, number) {
-            without(0, &keys);
-            without(count - 1, &keys);
+        if let Some(keys) = as_far_as_it_goes(node, parts, *number) {
+            drafts.add(parts.without(node, &[0], &keys));
+            drafts.add(parts.without(node, &[count - 1], &keys));
         }
     }
-    drafts
 }
 
 #[cfg(test)]

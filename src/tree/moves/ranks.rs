@@ -78,7 +78,7 @@ fn columns(node: &Node, open: Option<usize>) -> Columns {
         } else if let Cell::Mark = cell {
             column = 0;
         } else if let Some(leaf) = cell.number() {
-            let is_of = |column: usize| node.number(columns[column][0]).is_some_and(|first| first.is_like(leaf));
+            let is_of = |column: usize| matches!(node.number(columns[column][0]), Some(first) if first.is_like(leaf));
             // Optional parts may be missing before it.
             column = first_of(column..columns.len(), &is_of).unwrap_or(columns.len());
             if column == columns.len() && column < MOST_COLUMNS {
@@ -106,7 +106,7 @@ fn has_many(node: &Node, places: &[usize]) -> bool {
     let (mut seen, mut count) = ([0; MANY], 0);
     for at in places {
         let key = node.key(*at);
-        if first_of(0..count, &|number| seen[number] == key).is_none() {
+        if first_of(0..count, &|number: usize| seen[number] == key).is_none() {
             seen[count] = key;
             count += 1;
         }
@@ -125,7 +125,7 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     let value = |at: usize| node.number(at).map_or(0, Leaf::value);
     // Where each value stands first, by the values. Equal ones stay as they stand.
     let mut firsts = places.to_vec();
-    sort_by(&mut firsts, |one, other| value(*one).cmp(&value(*other)));
+    sort_by(&mut firsts, &|one: &usize, other: &usize| value(*one).cmp(&value(*other)));
     let mut count = 0;
     for number in 0..firsts.len() {
         if count == 0 || value(firsts[count - 1]) != value(firsts[number]) {
@@ -136,20 +136,18 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     firsts.truncate(count);
     let mut in_turn = firsts.clone();
     if way == Way::AsTheyOccur {
-        sort_by(&mut in_turn, usize::cmp);
+        sort_by(&mut in_turn, &usize::cmp);
     }
     let mut keys = Vec::with_capacity(places.len());
     for at in places {
-        let rank = first_place(firsts.len(), &|rank| value(firsts[rank]) >= value(*at));
-        let key = node.number(*at).and_then(|leaf| match way {
-            Way::AsTheyOccur => {
-                let turn = first_place(in_turn.len(), &|turn| in_turn[turn] >= firsts[rank]);
-                Some(turn as u64).filter(|key| *key <= leaf.max)
-            }
-            _ => leaf.key_of(rank as u64, false),
-        });
-        let Some(key) = key else { return Vec::new() };
-        keys.push(key);
+        let rank = first_place(firsts.len(), &|rank: usize| value(firsts[rank]) >= value(*at));
+        let Some(leaf) = node.number(*at) else { return Vec::new() };
+        let turn = first_place(in_turn.len(), &|turn: usize| in_turn[turn] >= firsts[rank]) as u64;
+        match leaf.key_of(rank as u64, false) {
+            _ if way == Way::AsTheyOccur && turn <= leaf.max => keys.push(turn),
+            Some(key) if way == Way::InTheirOrder => keys.push(key),
+            _ => return Vec::new(),
+        }
     }
     keys
 }
@@ -218,8 +216,8 @@ fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
             used.push(node.key(*at));
         }
     }
-    sort_by(&mut used, u64::cmp);
-    let place_of = |keys: &[u64], key: u64| first_place(keys.len(), &|number| keys[number] >= key);
+    sort_by(&mut used, &u64::cmp);
+    let place_of = |keys: &[u64], key: u64| first_place(keys.len(), &|number: usize| keys[number] >= key);
     let mut draft = Draft::unchanged();
     // In place of which keys others have been given out so far, and which.
     let (mut replaced, mut given) = (Vec::new(), Vec::new());
@@ -267,7 +265,7 @@ impl Ranks {
                 continue;
             }
             let draft = given_out_in_run(node, places, runs.start..places.len().min(runs.start + runs.size));
-            if draft.keys().is_some_and(|keys| !keys.is_empty()) {
+            if matches!(draft.keys(), Some([_, ..])) {
                 runs.vain += 1;
                 return Some(draft);
             }

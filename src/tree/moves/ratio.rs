@@ -3,13 +3,12 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::sweep::{Rule, Then, Tries, list};
+use super::sweep::{Drafts, Rule, Then, Tries, list};
 use crate::choices::Cell;
-use crate::choices::edit::{Draft, cut_range};
+use crate::choices::edit::Draft;
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
-pub(super) const RATIO: Rule = Rule { place: list, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const RATIO: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
 
 /// How many elements the list here and the one behind it have to lose.
 fn ratio(node: &Node, list: usize, next: usize) -> Option<(usize, usize)> {
@@ -23,28 +22,24 @@ fn ratio(node: &Node, list: usize, next: usize) -> Option<(usize, usize)> {
 }
 
 /// Both lists without so many elements, the last ones or the first ones.
-fn shortened(node: &Node, lists: [(usize, usize); 2], are_last: bool) -> Draft {
-    let mut cells = node.cells().to_vec();
-    for (list, gone) in lists.into_iter().rev() {
+fn shortened(node: &Node, one: (usize, usize), other: (usize, usize), are_last: bool) -> Draft {
+    let gone = |(list, gone): (usize, usize)| {
         let marks = node.marks(list);
-        let range = if are_last { marks[marks.len() - gone]..node.close(list) } else { marks[0]..marks[gone] };
-        cut_range(&mut cells, range);
-    }
-    Draft::of(cells)
+        if are_last { marks[marks.len() - gone]..node.close(list) } else { marks[0]..marks[gone] }
+    };
+    Draft::without_all(node.cells(), &[gone(one), gone(other)], &[])
 }
 
-/// The drafts of the list here and the one behind it, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let mut drafts = Vec::new();
+/// The drafts of the list here and the one behind it.
+fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
     // Elements of one list, such as words, are drawn together.
-    if let Some(next) = list(node, node.close(at)).filter(|next| !matches!(node.cells()[next - 1], Cell::Mark))
+    if let Some(next) = list(node, node.close(at))
+        && !matches!(node.cells()[next - 1], Cell::Mark)
         && let Some((one, other)) = ratio(node, at, next)
     {
-        let lists = [(at, one), (next, other)];
-        drafts.push(shortened(node, lists, false));
-        drafts.push(shortened(node, lists, true));
+        drafts.add(Some(shortened(node, (at, one), (next, other), false)));
+        drafts.add(Some(shortened(node, (at, one), (next, other), true)));
     }
-    drafts
 }
 
 #[cfg(test)]

@@ -66,7 +66,7 @@ fn begin_alike(node: &Node, one: usize, other: usize) -> bool {
 
 /// Whether a number stands here with what depends on it.
 fn is_bound(node: &Node, at: usize) -> bool {
-    node.number(at).is_some() && open(node, at + 1).is_some_and(|open| open.frame == Frame::Inner)
+    node.number(at).is_some() && matches!(open(node, at + 1), Some(open) if open.frame == Frame::Inner)
 }
 
 /// What begins here, a number with what depends on it.
@@ -78,45 +78,48 @@ fn part(node: &Node, at: usize) -> Range<usize> {
     }
 }
 
-/// Which parts of what is inside may stand for all of it, largest first, or for another one around them.
-fn parts(node: &Node, inner: usize, has_kinds: bool) -> Vec<(Range<usize>, Range<usize>)> {
+/// Which parts of what is inside may stand for all of it, largest first, or for another one around them; and what the last
+/// ones have around them.
+fn parts(node: &Node, inner: usize, has_kinds: bool) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
     let (layout, all) = (node.layout(), inner + 1..node.layout().end(inner));
-    let (mut of_all, mut of_parts) = (Vec::new(), Vec::new());
+    let (mut parts, mut of_parts, mut wholes) = (Vec::with_capacity(2 * PARTS), Vec::new(), Vec::new());
     if !has_kinds && part(node, all.start) != all {
-        return of_all;
+        return (parts, wholes);
     }
     for at in all.clone() {
         let content = at + 1..layout.end(at);
         let holds_one = matches!(node.cells()[at], Cell::Mark) || node.cells()[at].opens(Frame::Draw);
         if has_kinds && holds_one && !content.is_empty() {
-            of_all.push((all.clone(), content));
+            parts.push(content);
         }
         if begin_alike(node, all.start, at) && part(node, at) != all {
-            let inside = part(node, at);
-            of_all.push((all.clone(), inside.clone()));
+            parts.push(part(node, at));
             let is_around = |other: usize| begin_alike(node, all.start, other) && part(node, other).end > at;
-            if let Some(around) = last_of(all.start..at, &is_around)
+            if of_parts.len() < PARTS
+                && let Some(around) = last_of(all.start..at, &is_around)
                 && part(node, around) != all
             {
-                of_parts.push((part(node, around), inside));
+                of_parts.push(part(node, at));
+                wholes.push(part(node, around));
             }
         }
     }
-    sort_by(&mut of_all, |one, other| other.1.len().cmp(&one.1.len()));
-    of_all.truncate(PARTS);
-    of_parts.truncate(PARTS);
-    of_all.extend(of_parts);
-    of_all
+    sort_by(&mut parts, &|one: &Range<usize>, other: &Range<usize>| other.len().cmp(&one.len()));
+    parts.truncate(PARTS);
+    for part in &of_parts {
+        parts.push(part.clone());
+    }
+    (parts, wholes)
 }
 
 /// The other values that may stand in place of one, in cells.
 fn values(node: &Node, value: &Range<usize>) -> Vec<Vec<Cell>> {
     let (cells, mut values) = (node.cells(), Vec::new());
     if let Some(leaf) = node.number(value.start) {
-        for step in 0..=leaf.max.min(VALUES as u64) {
+        for step in 0..leaf.max.min(VALUES as u64) + 1 {
             let key = if leaf.max <= KINDS { Some(step) } else { leaf.key.checked_sub(step + 1) };
             if let Some(key) = key {
-                values.push(Vec::from([Cell::Leaf(leaf.with_key(key))]));
+                values.push([Cell::Leaf(leaf.with_key(key))].to_vec());
             }
         }
         return values;
@@ -135,7 +138,7 @@ fn values(node: &Node, value: &Range<usize>) -> Vec<Vec<Cell>> {
     // One that is made of it, and of another.
     let own = &cells[value.clone()];
     let is_arm = |cell: &Cell| matches!(cell.leaf(), Some(leaf) if leaf.kind == LeafKind::Arm && leaf.max > 0);
-    if own[0].opens(Frame::Level) && own.get(2).is_some_and(is_arm) {
+    if own[0].opens(Frame::Level) && matches!(own.get(2), Some(cell) if is_arm(cell)) {
         let mut make = |parts: &[&Range<usize>]| {
             let mut made = own[..3].to_vec();
             set_key(&mut made, 2, 1);
@@ -166,7 +169,7 @@ impl Recast {
             }
             (self.part, self.value) = (self.part + 1, 0);
         }
-        let parts = parts(node, self.at, node.number(value.start).is_none());
+        let (parts, wholes) = parts(node, self.at, node.number(value.start).is_none());
         if self.part >= parts.len() {
             return None;
         }
@@ -174,7 +177,11 @@ impl Recast {
         if self.value >= values.len() {
             (self.part, self.value) = (self.part + 1, 0);
         }
-        let (gone, by) = parts.get(self.part)?;
+        let by = parts.get(self.part)?;
+        let gone = match (self.part + wholes.len()).checked_sub(parts.len()) {
+            Some(number) => wholes[number].clone(),
+            None => self.at + 1..node.layout().end(self.at),
+        };
         let value_there = values.get(self.value)?;
         self.value += 1;
         self.is_asked = true;

@@ -4,7 +4,7 @@
 use super::{Course, Move, first_of};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_ranges;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -26,16 +26,15 @@ const SINGLES: usize = 4;
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
     let gone = marks[position]..node.layout().end(marks[position]);
     let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
-    let is_lowered = |at: usize| points_past(node.key(at)) && !gone.contains(&at);
+    let is_lowered = |at: usize| points_past(node.key(at)) && (at < gone.start || at >= gone.end);
     let first = first_of(list + 1..node.cells().len(), &is_lowered)?;
-    let mut cells = node.cells().to_vec();
-    for at in first..cells.len() {
+    let mut keys = Vec::new();
+    for at in first..node.cells().len() {
         if is_lowered(at) {
-            set_key(&mut cells, at, node.key(at) - 1);
+            keys.push((at, node.key(at) - 1));
         }
     }
-    cut_range(&mut cells, gone);
-    Some(Draft::of(cells))
+    Some(Draft::without(node.cells(), gone.start..gone.end, &keys))
 }
 
 /// Whether the number here is all that there is of an element: a value rather than a reference.
@@ -59,15 +58,13 @@ fn without_position_for_one(
     for _ in 0..number {
         at = next(at + 1)?;
     }
-    let mut cells = node.cells().to_vec();
-    set_key(&mut cells, at, node.key(at) - 1);
-    cut_range(&mut cells, marks[position]..node.layout().end(marks[position]));
-    Some(Draft::of(cells))
+    let gone = marks[position]..node.layout().end(marks[position]);
+    Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]))
 }
 
 /// Whether a place is in one of these ranges.
 fn is_in(ranges: &[Range<usize>], at: usize) -> bool {
-    first_of(0..ranges.len(), &|number| ranges[number].contains(&at)).is_some()
+    first_of(0..ranges.len(), &|number: usize| ranges[number].start <= at && at < ranges[number].end).is_some()
 }
 
 /// The count that lists of a fixed length were drawn from one lower, and the element at this position out of each of
@@ -88,21 +85,15 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
         }
     }
     sort_ranges(&mut gone);
-    let mut cells = node.cells().to_vec();
-    set_key(&mut cells, count, node.key(count) - 1);
-    let mut lowered = 0;
-    for at in list + 1..cells.len() {
+    let mut keys = [(count, node.key(count) - 1)].to_vec();
+    for at in list + 1..node.cells().len() {
         let key = node.key(at);
         let is_reference = key > position as u64 && key < length as u64;
         if lowers_references && is_reference && !is_in(&gone, at) {
-            set_key(&mut cells, at, key - 1);
-            lowered += 1;
+            keys.push((at, key - 1));
         }
     }
-    while let Some(range) = gone.pop() {
-        cut_range(&mut cells, range);
-    }
-    (lowered > 0 || !lowers_references).then_some(Draft::of(cells))
+    if lowers_references && keys.len() == 1 { None } else { Some(Draft::without_all(node.cells(), &gone, &keys)) }
 }
 
 /// The length of the list that opens here, if it could have no other.
@@ -160,7 +151,9 @@ impl Move for Reference {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        self.rest = self.rest.map(|left| left.saturating_sub(1));
+        if let Some(left) = &mut self.rest {
+            *left = left.saturating_sub(1);
+        }
         self.tried = 0;
     }
 }

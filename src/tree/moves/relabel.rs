@@ -5,7 +5,7 @@
 //! Part of the last, thorough course alone.
 
 use super::order::settled_among;
-use super::sweep::{Rule, Then, Tries, whole};
+use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use super::{Places, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
@@ -15,7 +15,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 
 /// What was tried and not taken was simpler than what was.
-pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(drafts), then: Then::Leave };
+pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
 
 /// How many values there may be for all ways of giving them out to be looked at, and for exchanges of two.
 const FEW: usize = 5;
@@ -33,7 +33,7 @@ fn kinds(node: &Node) -> Places {
     let mut kinds = Places::new();
     for (at, cell) in node.cells().iter().enumerate() {
         let Some(leaf) = cell.number() else { continue };
-        let is_known = |kind: usize| node.number(kinds[kind]).is_some_and(|first| is_of_kind(first, leaf));
+        let is_known = |kind: usize| matches!(node.number(kinds[kind]), Some(first) if is_of_kind(first, leaf));
         if kinds.len() < MOST_KINDS && first_of(0..kinds.len(), &is_known).is_none() {
             kinds.push(at);
         }
@@ -76,7 +76,7 @@ fn for_each_way(count: usize, are_all_wanted: bool, see: &mut dyn FnMut(&[usize]
             next -= 1;
         }
         way.swap(rising - 2, next);
-        way[rising - 1..].reverse();
+        sort_by(&mut way[rising - 1..], &usize::cmp);
     }
 }
 
@@ -92,7 +92,7 @@ fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
 
 /// The place of a value among all of its kind, which are in order; of one that is new, the place where it belongs.
 fn number_of(values: &[u64], value: u64) -> usize {
-    first_place(values.len(), &|number| values[number] >= value)
+    first_place(values.len(), &|number: usize| values[number] >= value)
 }
 
 /// Whether the first of the numbers that becomes another one becomes a simpler one.
@@ -107,7 +107,7 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
 }
 
 /// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
-fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
+fn relabelled(node: &Node, first: usize, drafts: &mut Drafts) {
     let Some(leaf) = node.number(first) else { return };
     let mut places = Places::new();
     let mut values = Vec::with_capacity(MANY);
@@ -143,7 +143,7 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
     let mut add = |cells: Option<Vec<Cell>>| {
         if let Some(cells) = cells
             && let Some(choices) = simpler(node, cells)
-            && !found.contains(&choices)
+            && first_of(0..found.len(), &|number: usize| found[number] == choices).is_none()
         {
             found.push(choices);
         }
@@ -165,16 +165,16 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Vec<Draft>) {
             add(Some(cells));
         }
     });
-    sort_by(&mut found, Choices::cmp);
+    sort_by(&mut found, &Choices::cmp);
     found.truncate(TRIED);
     while let Some(choices) = found.pop() {
-        drafts.push(Draft::of(choices.cells));
+        drafts.add(Some(Draft::of(choices.cells)));
     }
 }
 
 /// The positions of a list's elements exchanged, with whatever in it refers to them by position: nodes that name others
 /// of the same list.
-fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
+fn renumbered(node: &Node, open: usize, drafts: &mut Drafts) {
     let marks = node.marks(open);
     if marks.len() > MANY {
         return;
@@ -208,33 +208,31 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
         }
         add_range(&mut cells, node.cells(), inside.end..node.cells().len());
         for cell in &mut cells[inside.clone()] {
+            // What is a number here is a name, and those are few.
             if cell.number().is_some()
                 && let Some(leaf) = cell.leaf_mut()
-                // Not cut off to a word: the same on every platform.
-                && let Some(name) = usize::try_from(leaf.key).ok().and_then(|key| way.get(key))
             {
-                leaf.key = *name as u64;
+                leaf.key = way[leaf.key as usize] as u64;
             }
         }
         if let Some(choices) = simpler(node, cells) {
-            drafts.push(Draft::of(choices.cells));
+            drafts.add(Some(Draft::of(choices.cells)));
         }
     });
 }
 
-fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
-    let (mut drafts, mut from) = (Vec::new(), 0);
+fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     if node.cells().len() > MOST_CELLS {
-        return drafts;
+        return;
     }
+    let mut from = 0;
     while let Some(open) = node.next_frame(from, Frame::List) {
-        renumbered(node, open, &mut drafts);
+        renumbered(node, open, drafts);
         from = open + 1;
     }
     for first in kinds(node).iter().rev() {
-        relabelled(node, *first, &mut drafts);
+        relabelled(node, *first, drafts);
     }
-    drafts
 }
 
 #[cfg(test)]

@@ -57,9 +57,10 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     if end_of_last == last {
         end_of_last = end;
     }
+    starts.push(end_of_last);
     let mut rounds = Vec::with_capacity(starts.len());
-    for (number, start) in starts.iter().enumerate() {
-        rounds.push(*start..starts.get(number + 1).copied().unwrap_or(end_of_last));
+    for next in 1..starts.len() {
+        rounds.push(starts[next - 1]..starts[next]);
     }
     rounds
 }
@@ -85,7 +86,10 @@ impl Move for Repeats {
             let is_draw = matches!(node.cells().get(self.at), Some(cell) if label_of_draw(cell).is_some());
             let rounds = if is_draw { rounds(node, self.at) } else { Vec::new() };
             let mut left = left.min(rounds.len());
-            let mut run = self.asked.take().map_or(run, Run::not_taken);
+            let mut run = match self.asked.take() {
+                Some(asked) => asked.not_taken(),
+                None => run,
+            };
             if run.is_over() {
                 (left, run) = (left.saturating_sub(1), run.behind());
             }

@@ -3,7 +3,7 @@
 //! Sibling subterms are put in order by another family; this one reaches across levels of a recursion, where the place
 //! of a subterm decides how much of the order it weighs. Part of the last, thorough course alone.
 
-use super::sweep::{Rule, Then, Tries, level};
+use super::sweep::{Drafts, Rule, Then, Tries, level};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range};
@@ -12,7 +12,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(super) const ROTATE: Rule = Rule { place: level, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const ROTATE: Rule = Rule { place: level, tries: Tries::All(add_drafts), then: Then::Again };
 
 /// How many subterms are brought to one place.
 const PER_PLACE: usize = 8;
@@ -35,9 +35,8 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
             found.push(later);
         }
     }
-    sort_by(&mut found, |one, two| node.compare(layout.frame(*one), layout.frame(*two)));
+    sort_by(&mut found, &|one: &usize, two: &usize| node.compare(layout.frame(*one), layout.frame(*two)));
     found.truncate(PER_PLACE);
-    found.reverse();
     found
 }
 
@@ -58,12 +57,10 @@ fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
 }
 
 /// The simpler ones brought here, the simplest last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let mut drafts = Vec::new();
-    for later in &simpler_ones(node, at) {
-        drafts.push(rotated(node, at, *later));
+fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
+    for later in simpler_ones(node, at).iter().rev() {
+        drafts.add(Some(rotated(node, at, *later)));
     }
-    drafts
 }
 
 fn rotated(node: &Node, first: usize, last: usize) -> Draft {

@@ -3,14 +3,13 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::sweep::{Rule, Then, Tries, whole};
+use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use super::{Places, last_of};
-use crate::choices::LeafKind;
 use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Leaf, LeafKind};
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
-pub(super) const ROUNDING: Rule = Rule { place: whole, tries: Tries::All(drafts), then: Then::Leave };
+pub(super) const ROUNDING: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
 
 /// How many floats are looked at, at least and at most.
 const FEW: usize = 2;
@@ -32,7 +31,7 @@ const SIGN: usize = 3;
 /// Where the floats begin, if there are so few.
 fn floats(node: &Node) -> Option<Places> {
     let (mut floats, mut from) = (Places::new(), 0);
-    while let Some(at) = node.find_number(from, &|leaf| leaf.kind == LeafKind::Precision) {
+    while let Some(at) = node.find_number(from, &|leaf: &Leaf| leaf.kind == LeafKind::Precision) {
         floats.push(at);
         from = at + 1;
         if floats.len() > MANY {
@@ -40,7 +39,7 @@ fn floats(node: &Node) -> Option<Places> {
         }
     }
     let is_whole = matches!(floats.last(), Some(last) if last + SIGN < node.cells().len());
-    (floats.len() >= FEW && is_whole).then_some(floats)
+    if floats.len() >= FEW && is_whole { Some(floats) } else { None }
 }
 
 /// One float with this fraction, as fine as another is, and units in place of the others: which of them, the choice says.
@@ -48,7 +47,7 @@ fn with_units(node: &Node, floats: &[usize], [own, kept]: [usize; 2], fraction: 
     let (mut cells, mut left) = (node.cells().to_vec(), choice);
     // How far a fraction goes stands with it.
     cells[floats[kept] + FRACTION] = node.cells()[floats[own] + FRACTION];
-    for (number, at) in floats.iter().enumerate().rev() {
+    for number in (0..floats.len()).rev() {
         let (precision, whole, fraction, sign) = match UNITS[left % UNITS.len()] {
             _ if number == kept => (node.key(floats[own]), 0, fraction, 0),
             (whole, sign) => (0, whole, 0, sign),
@@ -56,30 +55,33 @@ fn with_units(node: &Node, floats: &[usize], [own, kept]: [usize; 2], fraction: 
         if number != kept {
             left /= UNITS.len();
         }
-        for (part, key) in [(0, precision), (WHOLE, whole), (FRACTION, fraction), (SIGN, sign)] {
-            set_key(&mut cells, at + part, key);
-        }
+        let at = floats[number];
+        set_key(&mut cells, at, precision);
+        set_key(&mut cells, at + WHOLE, whole);
+        set_key(&mut cells, at + FRACTION, fraction);
+        set_key(&mut cells, at + SIGN, sign);
     }
     Draft::of(cells)
 }
 
-/// The drafts, the next one last.
-fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
-    let mut drafts = Vec::new();
-    let Some(floats) = floats(node) else { return drafts };
+fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
+    let Some(floats) = floats(node) else { return };
     let last = floats.len() - 1;
-    let Some(own) = last_of(0..last + 1, &|number| node.key(floats[number] + FRACTION) > 0) else { return drafts };
+    let has_fraction = |number: usize| node.key(floats[number] + FRACTION) > 0;
+    let Some(own) = last_of(0..last + 1, &has_fraction) else { return };
+    let mut choices = 1;
+    for _ in 0..last {
+        choices *= UNITS.len();
+    }
     // The order wants fractions late.
-    for kept in [own, last] {
-        if kept == last && own == last && !drafts.is_empty() {
-            break;
-        }
-        drafts.push(with_units(node, &floats, [own, kept], HALF, 0));
-        for choice in (0..UNITS.len().pow(last as u32)).rev() {
-            drafts.push(with_units(node, &floats, [own, kept], LEAST, choice));
+    for kept in own..last + 1 {
+        if kept == own || kept == last {
+            drafts.add(Some(with_units(node, &floats, [own, kept], HALF, 0)));
+            for choice in (0..choices).rev() {
+                drafts.add(Some(with_units(node, &floats, [own, kept], LEAST, choice)));
+            }
         }
     }
-    drafts
 }
 
 #[cfg(test)]

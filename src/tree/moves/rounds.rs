@@ -7,8 +7,9 @@ use super::parts::count_before;
 use super::repeats::rounds;
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::Draft;
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 pub(super) const ROUNDS: Rule = Rule { place, tries: Tries::Each(next), then: Then::Back(WAYS) };
@@ -20,12 +21,12 @@ const EARLIER: usize = 1;
 const WAYS: usize = 3;
 
 fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) -> Option<Draft> {
-    let mut cells = node.cells().to_vec();
-    let count = count_before(node, rounds[0].start, rounds.len());
-    let mut is_changed = lowered > EARLIER && count.is_some();
-    if let Some(at) = count {
-        set_key(&mut cells, at, node.key(at) - 1);
+    let mut keys = Vec::new();
+    if let Some(at) = count_before(node, rounds[0].start, rounds.len()) {
+        keys.push((at, node.key(at) - 1));
     }
+    // The count alone is lowered in the last way.
+    let least = if lowered > EARLIER { 1 } else { keys.len() + 1 };
     let places = match lowered {
         LATER => rounds[number].end..rounds[rounds.len() - 1].end,
         EARLIER => rounds[0].start..rounds[number].start,
@@ -37,12 +38,11 @@ fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) 
         let from = if lowered == EARLIER { u64::from(leaf.simplest) } else { 0 };
         let points_past = |name: u64| name > number as u64 && name <= rounds.len() as u64;
         if leaf.key > 0 && points_past(leaf.key.saturating_add(from)) && (from > 0 || lowered == LATER) {
-            set_key(&mut cells, at, leaf.key - 1);
-            is_changed = true;
+            keys.push((at, leaf.key - 1));
         }
     }
-    cut_range(&mut cells, rounds[number].clone());
-    is_changed.then_some(Draft::of(cells))
+    let draft = Draft::without(node.cells(), rounds[number].clone(), &keys);
+    if keys.len() < least { None } else { Some(draft) }
 }
 
 fn place(node: &Node, from: usize) -> Option<usize> {

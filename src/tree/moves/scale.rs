@@ -17,18 +17,20 @@ fn digits(greatest: u64) -> u32 {
 
 /// The whole parts of floats that are as huge as the first of them is.
 fn huge(node: &Node) -> (Places, u32) {
-    let (mut huge, mut limit) = (Places::new(), None);
+    let (mut huge, mut limit) = (Places::new(), 0);
     let mut from = 1;
     while let Some(at) = node.next_positive(from) {
         from = at + 1;
         if let (Some(before), Some(whole)) = (node.number(at - 1), node.number(at))
             && before.kind == LeafKind::Precision
-            && whole.key >> *limit.get_or_insert(digits(whole.max)) > 0
         {
-            huge.push(at);
+            limit = if limit == 0 { digits(whole.max) } else { limit };
+            if whole.key >> limit > 0 {
+                huge.push(at);
+            }
         }
     }
-    (huge, limit.unwrap_or(0))
+    (huge, limit)
 }
 
 /// All of them divided, so far that the least one is hardly huge any more.
@@ -44,8 +46,8 @@ fn divided(node: &Node, _place: usize) -> Option<Draft> {
     let octave = 1 << (digits - 1);
     let by = (least - (1 << digits)) / octave * octave;
     let mut draft = Draft::unchanged();
-    for at in huge {
-        draft.set_key(at, node.key(at) - by);
+    for at in &huge {
+        draft.set_key(*at, node.key(*at) - by);
     }
     (by > 0).then_some(draft)
 }

@@ -140,7 +140,7 @@ impl Search {
             self.not_taken(number);
         }
         self.asked = self.candidate();
-        self.asked.map(|number| self.rest + number * self.unit)
+        Some(self.rest + self.asked? * self.unit)
     }
 
     /// What was asked last was rejected by a filter: it tells nothing, and another one is tried in its stead.

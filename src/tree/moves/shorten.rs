@@ -66,7 +66,7 @@ fn joined(node: &Node, list: usize) -> Option<Draft> {
     }
     joined.push(Cell::Close);
     add_range(&mut joined, cells, node.close(list)..cells.len());
-    (marks.len() > 1 && count <= most).then(|| Draft::of(joined))
+    if marks.len() > 1 && count <= most { Some(Draft::of(joined)) } else { None }
 }
 
 impl Move for Shorten {
@@ -82,9 +82,7 @@ impl Move for Shorten {
             let marks = node.marks(self.at);
             let length = marks.len();
             let without = |gone: core::ops::Range<usize>| {
-                let close = node.close(self.at);
-                let mark = |number: usize| marks.get(number).copied().unwrap_or(close);
-                Some(Draft::cut(mark(gone.start)..mark(gone.end)))
+                Some(Draft::cut(node.mark(self.at, gone.start)..node.mark(self.at, gone.end)))
             };
             match self.stage {
                 Stage::Find if length > min => {

@@ -3,16 +3,24 @@
 //! Part of the last, thorough course alone. All at once are turned by another family, and one alone by a third.
 
 use super::pairs::furthest;
-use super::sweep::{Rule, Then, Tries};
+use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
-pub(super) const SIGNS: Rule = Rule { place: Node::next_positive, tries: Tries::All(drafts), then: Then::Leave };
+pub(super) const SIGNS: Rule = Rule { place: Node::next_positive, tries: Tries::Each(next), then: Then::Leave };
 
 /// Of how many numbers each two are tried.
 const MANY: usize = 3;
+
+fn are_many(node: &Node) -> bool {
+    let (mut count, mut from) = (0, 0);
+    while let Some(at) = node.next_positive(from) {
+        count += usize::from(matches!(node.number(at), Some(leaf) if leaf.is_signed()));
+        from = at + 1;
+    }
+    count > MANY
+}
 
 /// The key at the same distance on the other side; as far as that side reaches, if it is one short, or if the number is
 /// as far as it can be.
@@ -21,28 +29,25 @@ fn turned(leaf: &Leaf) -> Option<u64> {
     if leaf.key == furthest(leaf, 0) && leaf.max_above().abs_diff(leaf.max_below()) == 1 {
         return leaf.key_of(if is_below { leaf.max_above() } else { leaf.max_below() }, !is_below);
     }
-    leaf.key_of(distance, !is_below).or_else(|| leaf.key_of(distance - 1, !is_below))
+    leaf.key_of(distance, !is_below).or(leaf.key_of(distance - 1, !is_below))
 }
 
-/// What lies below its origin here turned together with each of the others behind it, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let (mut drafts, mut count, mut from) = (Vec::new(), 0, 0);
-    while let Some(other) = node.next_positive(from) {
-        from = other + 1;
-        let Some(leaf) = node.number(other).filter(|leaf| leaf.is_signed()) else { continue };
-        count += 1;
-        if count > MANY {
-            return Vec::new();
-        }
-        if other > at
-            && let Some(one) = node.number(at).filter(|one| one.offset(one.key).1)
+/// What lies below its origin here turned together with each of the others behind it.
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let one = node.number(at)?;
+    if !one.offset(one.key).1 || are_many(node) {
+        return None;
+    }
+    while let Some(other) = node.next_positive(step.number.max(at + 1)) {
+        step.number = other + 1;
+        if let Some(leaf) = node.number(other)
+            && leaf.is_signed()
             && let (Some(key), Some(other_key)) = (turned(one), turned(leaf))
         {
-            drafts.push(Draft::with_two((at, key), (other, other_key)));
+            return Some(Draft::with_two((at, key), (other, other_key)));
         }
     }
-    drafts.reverse();
-    drafts
+    None
 }
 
 #[cfg(test)]

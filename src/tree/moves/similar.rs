@@ -15,12 +15,13 @@ pub(super) const SIMILAR: Rule = Rule { place, tries: Tries::Each(next), then: T
 
 /// Up to how many cells are looked at: each number is compared with all others.
 const MOST_CELLS: usize = 2_000;
-/// How many numbers are moved together at most.
+/// How many numbers are moved together at most, and for how many there is room at first.
 const MOST: usize = 100;
+const ROOM: usize = 16;
 
 /// The numbers that are drawn just as the one here, it and those behind it.
 fn alike(node: &Node, at: usize) -> Places {
-    let mut places = Places::new();
+    let mut places = Places::with_capacity(ROOM);
     let Some(first) = node.number(at) else { return places };
     for here in at..node.cells().len() {
         if places.len() <= MOST && matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first)) {
@@ -36,7 +37,7 @@ const MOST_WIDTH: usize = 16;
 /// Of those drawn just as the one here, all that stand at the same place; none if one of them stands before it, or all are
 /// drawn alike.
 fn column(node: &Node, at: usize) -> Places {
-    let mut places = Places::new();
+    let mut places = Places::with_capacity(ROOM);
     let Some(first) = node.number(at) else { return places };
     let is_alike = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
     if let Some(list) = node.list_around(at) {
@@ -57,7 +58,7 @@ fn column(node: &Node, at: usize) -> Places {
             (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
             _ => false,
         };
-        if at + 2 * width <= end && first_of(at..at + width, &|one| !are_alike(one)).is_none() {
+        if at + 2 * width <= end && first_of(at..at + width, &|one: usize| !are_alike(one)).is_none() {
             let is_first = at < width || !is_alike(at - width);
             let mut here = at;
             while is_first && here < end && is_alike(here) && places.len() <= MOST {
@@ -114,7 +115,7 @@ fn is_figure(node: &Node, places: &[usize]) -> bool {
     }
     let are_neighbours = match places {
         [one, other] => match node.number(*one) {
-            Some(leaf) => node.find_number(one + 1, &|next| next.is_like(leaf)) == Some(*other),
+            Some(leaf) => node.find_number(one + 1, &|next: &Leaf| next.is_like(leaf)) == Some(*other),
             None => false,
         },
         _ => false,
@@ -136,7 +137,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     while step.number < 2 * WAYS {
         let (is_column, is_divided) = (step.number >= WAYS, step.number % WAYS == DIVIDED);
         let leaf = node.number(at)?;
-        let is_first = || node.find_number(0, &|other| other.is_drawn_as(leaf)) == Some(at);
+        let is_first = || node.find_number(0, &|other: &Leaf| other.is_drawn_as(leaf)) == Some(at);
         let is_begun = step.is_searching() || is_divided;
         let is_wanted = is_begun || is_column || is_first();
         let places = match is_column {
@@ -153,7 +154,10 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             divided(node, &places)
         } else {
             let distance = step.searched(Search::down_to_zero(node.distance(at), false));
-            distance.and_then(|distance| moved(node, &places, distance))
+            match distance {
+                Some(distance) => moved(node, &places, distance),
+                None => None,
+            }
         };
         if draft.is_some() {
             return draft;

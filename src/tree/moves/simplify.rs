@@ -54,7 +54,7 @@ fn mirrored(node: &Node) -> Option<Draft> {
             return None;
         }
         let reach = if is_below { leaf.above } else { leaf.max - leaf.above };
-        draft.set_key(at, leaf.key_of(distance.min(reach), !is_below && reach > 0)?);
+        draft.set_key(at, leaf.key_of(distance.min(reach), !is_below)?);
         changed += 1;
     }
     (changed > 1).then_some(draft)
@@ -146,11 +146,8 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
 fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     let cells = node.cells();
     let content = range.start + 2..range.end - 1;
-    let is_deep = || node.next_open(content.start).is_some_and(|open| open < content.end);
-    if !cells[range.start].opens(Frame::Alternative) || !is_deep() {
-        return None;
-    }
-    Some(Draft::cut(content))
+    let is_deep = || matches!(node.next_open(content.start), Some(open) if open < content.end);
+    if cells[range.start].opens(Frame::Alternative) && is_deep() { Some(Draft::cut(content)) } else { None }
 }
 
 impl Move for Simplify {

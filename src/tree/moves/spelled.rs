@@ -3,7 +3,7 @@
 
 use super::Places;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
@@ -15,7 +15,10 @@ fn words(node: &Node, open: usize) -> Option<(Places, Leaf)> {
     let (mut words, mut letter): (Places, Option<Leaf>) = (Places::new(), None);
     for mark in node.marks(open) {
         let element = node.element(*mark);
-        let word = node.next_frame(element.start, Frame::List).filter(|word| *word < element.end)?;
+        let word = node.next_frame(element.start, Frame::List)?;
+        if word >= element.end {
+            return None;
+        }
         let (mut at, end) = (word + 1, node.layout().end(word));
         while at < end {
             let leaf = *node.number(at + 1)?;
@@ -34,22 +37,28 @@ fn length(node: &Node, word: usize) -> usize {
     (node.layout().end(word) - word) / 2
 }
 
-/// The word with this number among all of at least this length, shorter ones first: its letters, if there is one.
-fn spelled(number: usize, shortest: usize, letter: &Leaf) -> Vec<Cell> {
+/// Writes the word with this number among all of at least this length, shorter ones first.
+fn spell(number: usize, shortest: usize, letter: &Leaf, cells: &mut Vec<Cell>) {
     let letters = u128::from(letter.max) + 1;
-    let (mut rest, mut length) = (number as u128, shortest);
-    let count = |length: usize| letters.saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
-    while letters > 1 && rest >= count(length) {
-        rest -= count(length);
+    let (mut rest, mut length, mut count) = (number as u128, shortest, 1_u128);
+    for _ in 0..shortest {
+        count = count.saturating_mul(letters);
+    }
+    while letters > 1 && rest >= count {
+        rest -= count;
+        count = count.saturating_mul(letters);
         length += 1;
     }
-    let mut cells = Vec::with_capacity(2 * length);
-    for at in (0..length).rev() {
-        let key = if at < 64 { rest / count(at) % letters } else { 0 };
+    for _ in 0..length {
         cells.push(Cell::Mark);
-        cells.push(Cell::Leaf(letter.with_key(u64::try_from(key).unwrap_or(letter.max))));
+        cells.push(Cell::Leaf(*letter));
     }
-    cells
+    let mut end = cells.len();
+    for _ in 0..length {
+        set_key(cells, end - 1, (rest % letters) as u64);
+        rest /= letters;
+        end -= 2;
+    }
 }
 
 /// All words given out anew, at least as long as they have to be, or else as the shortest of them is; nothing if there are
@@ -78,37 +87,41 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
         first.push(number);
     }
     let mut sorted = first.clone();
-    sort_by(&mut sorted, |one, other| node.compare(content(words[*one]), content(words[*other])));
-    // Which word each is the same as that stands first, and how many of those come before it.
+    sort_by(&mut sorted, &|one: &usize, other: &usize| node.compare(content(words[*one]), content(words[*other])));
+    // Which word each is the same as that stands first, and then how many of those come before that.
     for (at, number) in sorted.iter().enumerate() {
         let is_same = at > 0 && node.same(content(words[sorted[at - 1]]), content(words[*number]));
         first[*number] = if is_same { first[sorted[at - 1]] } else { *number };
     }
-    let (mut numbers, mut different) = (Vec::with_capacity(words.len()), 0);
-    for (number, first) in first.iter().enumerate() {
-        numbers.push(if *first == number { different } else { numbers[*first] });
-        different += usize::from(*first == number);
+    let mut different = 0;
+    for number in 0..first.len() {
+        if first[number] == number {
+            first[number] = different;
+            different += 1;
+        } else {
+            first[number] = first[first[number]];
+        }
     }
     if different < many {
         return None;
     }
     let (mut cells, mut from) = (Vec::with_capacity(node.cells().len()), 0);
     for (at, word) in words.iter().enumerate() {
-        let letters = spelled(numbers[at], start, &letter);
-        if letters.len() / 2 > most {
+        add_range(&mut cells, node.cells(), from..word + 1);
+        let begin = cells.len();
+        spell(first[at], start, &letter, &mut cells);
+        if (cells.len() - begin) / 2 > most {
             return None;
         }
-        cells.extend_from_slice(&node.cells()[from..=*word]);
-        cells.extend_from_slice(&letters);
         from = node.layout().end(*word);
     }
-    cells.extend_from_slice(&node.cells()[from..]);
+    add_range(&mut cells, node.cells(), from..node.cells().len());
     Some(Draft::of(cells))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::spelled;
+    use super::spell;
     use crate::choices::{Cell, Leaf};
     use crate::tree::moves::testing::{alone, tree};
     use crate::{Gen, int, string, vec};
@@ -119,7 +132,8 @@ mod tests {
     #[test]
     fn words_are_counted_up_short_ones_first() {
         let keys = |number, shortest| {
-            let cells = spelled(number, shortest, &Leaf::plain(2));
+            let mut cells = Vec::new();
+            spell(number, shortest, &Leaf::plain(2), &mut cells);
             cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect::<Vec<_>>()
         };
         let first: Vec<Vec<u64>> = (0..6).map(|number| keys(number, 0)).collect();

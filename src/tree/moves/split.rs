@@ -14,7 +14,10 @@ pub(super) const SPLIT: Rule = Rule { place: list, tries: Tries::One(split), the
 /// elements as may be, the other one with the rest but one.
 fn split(node: &Node, list: usize) -> Option<Draft> {
     let (cells, close) = (node.cells(), node.close(list));
-    let mark = list.checked_sub(1).filter(|mark| matches!(cells[*mark], Cell::Mark))?;
+    let mark = list.checked_sub(1)?;
+    if !matches!(cells[mark], Cell::Mark) {
+        return None;
+    }
     let (Cell::Open(open), Cell::Open(outer)) = (&cells[list], &cells[node.list_around(list)?]) else { return None };
     let marks = node.marks(list);
     let is_text = matches!(node.number(list + 2), Some(leaf) if !leaf.is_signed());

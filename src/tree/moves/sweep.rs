@@ -1,5 +1,6 @@
 //! Families that go from place to place, at each of which a rule says what there is to try. One cursor serves them all.
 
+use super::parts::Parts;
 use super::search::Search;
 use super::{Course, Move};
 use crate::choices::Frame;
@@ -22,8 +23,42 @@ pub(super) enum Tries {
     One(fn(&Node, usize) -> Option<Draft>),
     /// The next draft, by how far this place has come.
     Each(fn(&Node, usize, &mut Step) -> Option<Draft>),
-    /// Some drafts, the next one last.
-    All(fn(&Node, usize) -> Vec<Draft>),
+    /// Some drafts.
+    All(fn(&Node, usize, &mut Drafts)),
+    /// Some drafts of what can be taken out one by one.
+    Parts(fn(&Node, &Parts, &mut Drafts)),
+}
+
+impl Tries {
+    /// All drafts of a place, where they are made at once.
+    fn all(&self, node: &Node, place: usize) -> Drafts {
+        let mut drafts = Drafts::default();
+        match self {
+            Tries::All(add) => add(node, place, &mut drafts),
+            Tries::Parts(add) => add(node, &Parts::of(node, place), &mut drafts),
+            Tries::One(_) | Tries::Each(_) => {}
+        }
+        drafts
+    }
+}
+
+/// What is still to be tried at a place, the next one last.
+#[derive(Clone, Default)]
+pub(super) struct Drafts(pub(super) Vec<Draft>);
+
+impl Drafts {
+    pub(super) fn add(&mut self, draft: Option<Draft>) {
+        if let Some(draft) = draft {
+            self.0.push(draft);
+        }
+    }
+
+    /// Adds others that are to be tried from the first on.
+    pub(super) fn add_in_turn(&mut self, mut others: Drafts) {
+        while let Some(draft) = others.0.pop() {
+            self.0.push(draft);
+        }
+    }
 }
 
 /// How far a place has come.
@@ -76,7 +111,7 @@ pub(super) struct Sweep {
     at: usize,
     step: Step,
     /// What is still to be tried here, where all is made at once.
-    drafts: Option<Vec<Draft>>,
+    drafts: Option<Drafts>,
 }
 
 impl Sweep {
@@ -102,11 +137,12 @@ impl Move for Sweep {
                     draft(node, place)
                 }
                 Tries::Each(draft) => draft(node, place, &mut self.step),
-                Tries::All(drafts) => {
-                    let mut left = self.drafts.take().unwrap_or_else(|| drafts(node, place));
-                    let draft = left.pop();
-                    self.drafts = Some(left);
-                    draft
+                Tries::All(_) | Tries::Parts(_) => {
+                    let left = match &mut self.drafts {
+                        Some(left) => left,
+                        None => self.drafts.insert(self.rule.tries.all(node, place)),
+                    };
+                    left.0.pop()
                 }
             };
             if draft.is_some() {

@@ -76,7 +76,7 @@ const MOST_CELLS: usize = 500;
 fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     let one = node.number(at)?;
     let (near, is_below) = one.offset(one.key);
-    let mut second = node.find_number(at + 1, &|other| other.is_like(one))?;
+    let mut second = node.find_number(at + 1, &|other: &Leaf| other.is_like(one))?;
     if is_apart {
         let is_record = scope(node, at).is_none();
         let goes_down = |other: &Leaf| other.key > 0 && other.is_like(one);
@@ -84,7 +84,8 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
         let is_of_record = is_record && scope(node, second).is_none();
         let simplest = node.number(second)?.simplest;
         if !is_of_record && simplest != one.simplest {
-            second = node.find_number(second + 1, &|other| goes_down(other) && other.simplest == one.simplest)?;
+            second =
+                node.find_number(second + 1, &|other: &Leaf| goes_down(other) && other.simplest == one.simplest)?;
         }
     }
     let other = node.number(second)?;
@@ -100,10 +101,7 @@ impl Together {
         let (one, other) = (node.number(self.at)?, node.number(second)?);
         // What was taken may have gone further down than it was asked to.
         let by = near.min(far).checked_sub(nearer)?;
-        Some(Draft::with_two(
-            (self.at, one.key_of(near - by, one.offset(one.key).1)?),
-            (second, other.key_of(far - by, other.offset(other.key).1)?),
-        ))
+        Some(Draft::with_two((self.at, one.nearer(by)?), (second, other.nearer(by)?)))
     }
 
     /// On to the next pair, in the end one with the same first.
@@ -129,8 +127,7 @@ impl Move for Together {
                             let together = Stage::Search(Search::down_to_zero(near.min(far), false));
                             self.stage = if is_listed { Stage::Alone } else { together };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
-                                let key = leaf.key_of(near - 1, leaf.offset(leaf.key).1 && near > 1)?;
-                                return Some(Draft::with_key(self.at, key));
+                                return Some(Draft::with_key(self.at, leaf.nearer(1)?));
                             }
                         }
                         _ => self.move_on(node, course),

@@ -28,9 +28,9 @@ fn count(leaf: &Leaf) -> u64 {
 /// The last two numbers before a cell of which one says this and one that.
 fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(usize, usize)> {
     let says = |at: usize, wanted: u64| matches!(node.number(at), Some(leaf) if count(leaf) == wanted);
-    let second = last_of(0..before, &|at| says(at, rows) || says(at, columns))?;
+    let second = last_of(0..before, &|at: usize| says(at, rows) || says(at, columns))?;
     let wanted = if says(second, rows) { columns } else { rows };
-    let first = last_of(0..second, &|at| says(at, wanted))?;
+    let first = last_of(0..second, &|at: usize| says(at, wanted))?;
     Some((first, second))
 }
 
@@ -58,7 +58,7 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
     }
     add_range(&mut edited, cells, node.layout().end(open)..cells.len());
     if columns == rows {
-        return compare(&edited, cells).is_lt().then(|| Draft::of(edited));
+        return if compare(&edited, cells).is_lt() { Some(Draft::of(edited)) } else { None };
     }
     let (rows, columns) = (rows as u64, columns as u64);
     let is_fixed = |open: usize| matches!(cells[open], Cell::Open(list) if list.min == list.max);

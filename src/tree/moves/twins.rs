@@ -26,7 +26,7 @@ enum Stage {
 pub(super) fn next_twin(node: &Node, leaf: &Leaf, from: usize) -> Option<usize> {
     let offset = leaf.offset(leaf.key);
     let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
-    node.find(from, &|cell| cell.number().is_some_and(is_twin))
+    node.find_number(from, &is_twin)
 }
 
 impl Move for Twins {
@@ -39,7 +39,6 @@ impl Move for Twins {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
                 continue;
             };
-            let (distance, is_below) = leaf.offset(leaf.key);
             let lowered = match &mut self.stage {
                 Stage::Find => {
                     self.stage = Stage::Zero;
@@ -54,7 +53,7 @@ impl Move for Twins {
                     let others = 1 + node.positives() - twins;
                     self.stage = match Simplest::below(&leaf, course.is_thorough()) {
                         Some(simplest) => Stage::Simplest(simplest),
-                        None => Stage::Search(Search::below(distance, true).one_of(others)),
+                        None => Stage::Search(Search::below(node.distance(self.at), true).one_of(others)),
                     };
                     continue;
                 }
@@ -68,8 +67,7 @@ impl Move for Twins {
                 let mut draft = Draft::unchanged();
                 let mut from = 0;
                 while let Some(at) = next_twin(node, &leaf, from) {
-                    let key = node.number(at).and_then(|twin| twin.key_of(lowered, is_below && lowered > 0));
-                    draft.set_key(at, key.unwrap_or(0));
+                    draft.set_key(at, node.number(at)?.key_at(lowered).unwrap_or(0));
                     from = at + 1;
                 }
                 return Some(draft);

@@ -6,14 +6,13 @@
 
 use super::first_of;
 use super::parts::Parts;
-use super::sweep::{Rule, Then, Tries};
-use crate::choices::edit::Draft;
+use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(super) const UNDO: Rule = Rule { place: Parts::find, tries: Tries::All(drafts), then: Then::Again };
+pub(super) const UNDO: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
 /// From how many steps on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 3;
@@ -30,7 +29,7 @@ fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     let is_round = node.cells()[step.start].opens(Frame::Draw);
     let says_so = |cell: &Cell| matches!(cell.leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm);
     let found = node.find(step.start, &says_so)?;
-    (found < step.end).then_some(found)
+    if found < step.end { Some(found) } else { None }
 }
 
 /// Whether two steps whose kinds these leaves say, if any do, are of one kind.
@@ -74,8 +73,8 @@ fn sorts(node: &Node, parts: &Parts) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// The drafts of many steps of which most are equal: as many as can go of two sorts, and half of them, and one of each.
-fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
-    let ((sorts, firsts), mut drafts) = (sorts(node, parts), Vec::new());
+fn add_drafts_of_sorts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    let (sorts, firsts) = sorts(node, parts);
     let count_of = |sort: usize| {
         let mut count = 0;
         for other in &sorts {
@@ -103,24 +102,19 @@ fn drafts_of_sorts(node: &Node, parts: &Parts) -> Vec<Draft> {
                         *left -= 1;
                     }
                 }
-                if let Some(draft) = parts.without(node, &gone, &[]) {
-                    drafts.push(draft);
-                }
+                drafts.add(parts.without(node, &gone, &[]));
             }
         }
     }
-    drafts
 }
 
-/// The drafts of the list or loop here, the next one last.
-fn drafts(node: &Node, at: usize) -> Vec<Draft> {
-    let parts = Parts::of(node, at);
-    let (mut both, mut raised) = (Vec::new(), Vec::new());
+fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     match parts.all.len() {
         FEW..MANY => {}
-        MANY.. => return drafts_of_sorts(node, &parts),
-        _ => return both,
+        MANY.. => return add_drafts_of_sorts(node, parts, drafts),
+        _ => return,
     }
+    let (mut both, mut raised) = (Drafts::default(), Drafts::default());
     // The leaf that says what kind of step it is, or none of the cells.
     let (unknown, mut kinds) = (node.cells().len(), Vec::new());
     for step in &parts.all {
@@ -133,25 +127,18 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
             if first.max(second) == unknown || node.same(first..first + 1, second..second + 1) {
                 continue;
             }
-            if both.len() < MOST
-                && let Some(draft) = parts.without(node, &[one, other], &[])
-            {
-                both.push(draft);
+            if both.0.len() < MOST {
+                both.add(parts.without(node, &[one, other], &[]));
             }
-            for &at in &numbers(node, &parts.all[other]) {
-                if raised.len() < MOST
-                    && let Some(draft) = parts.without(node, &[one], &[(at, node.key(at).saturating_add(1))])
-                {
-                    raised.push(draft);
+            for at in &numbers(node, &parts.all[other]) {
+                if raised.0.len() < MOST {
+                    raised.add(parts.without(node, &[one], &[(*at, node.key(*at).saturating_add(1))]));
                 }
             }
         }
     }
-    raised.reverse();
-    while let Some(draft) = both.pop() {
-        raised.push(draft);
-    }
-    raised
+    drafts.add_in_turn(raised);
+    drafts.add_in_turn(both);
 }
 
 #[cfg(test)]

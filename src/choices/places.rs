@@ -2,11 +2,22 @@
 
 use core::ops::Range;
 
+/// A closure that says of what something holds. As a `dyn Fn`, each would be compiled as a `FnOnce` and a `FnMut`, too.
+pub(crate) trait Holds<T> {
+    fn holds(&self, of: T) -> bool;
+}
+
+impl<T, F: Fn(T) -> bool> Holds<T> for F {
+    fn holds(&self, of: T) -> bool {
+        self(of)
+    }
+}
+
 /// The first of these places of which something holds. `Iterator::find` would be compiled for each that asks.
-pub(super) fn first_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> Option<usize> {
+pub(crate) fn first_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Option<usize> {
     let mut at = places.start;
     while at < places.end {
-        if holds(at) {
+        if wanted.holds(at) {
             return Some(at);
         }
         at += 1;
@@ -15,11 +26,11 @@ pub(super) fn first_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> O
 }
 
 /// The last of these places of which something holds.
-pub(super) fn last_of(places: Range<usize>, holds: &dyn Fn(usize) -> bool) -> Option<usize> {
+pub(crate) fn last_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Option<usize> {
     let mut end = places.end;
     while end > places.start {
         end -= 1;
-        if holds(end) {
+        if wanted.holds(end) {
             return Some(end);
         }
     }
