@@ -122,7 +122,7 @@ impl Regressions {
     /// Adds a case if it is new.
     fn add(&mut self, number: u64, choices: Choices) {
         // The simplest first, so that a search that was made once need not be made again.
-        let at = first_place(self.known.len(), &|at| self.known[at].choices >= choices);
+        let at = first_place(self.known.len(), &|at: usize| self.known[at].choices >= choices);
         if !matches!(self.known.get(at), Some(known) if known.choices == choices) {
             self.known.insert(at, Numbered { number, choices });
         }

@@ -53,7 +53,7 @@ impl Labels {
     pub(super) fn counts(&self) -> Vec<LabelCount> {
         let mut counts = Vec::<LabelCount>::with_capacity(self.0.len());
         for label in &self.0 {
-            let at = first_place(counts.len(), &|at| counts[at].cases < label.cases);
+            let at = first_place(counts.len(), &|at: usize| counts[at].cases < label.cases);
             counts.insert(at, label.clone());
         }
         counts
