@@ -88,6 +88,8 @@ pub struct Source {
     given_up: GivenUp,
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
+    /// Whether it is drawn at full size, whatever the size is: a value of a small size may have been a large one by luck.
+    is_lucky: bool,
     tape: Option<Box<Tape>>,
 }
 
@@ -149,6 +151,7 @@ impl Source {
             draws: 0,
             given_up: GivenUp::default(),
             draws_missing: true,
+            is_lucky: false,
             tape: None,
         }
     }
@@ -237,7 +240,7 @@ impl Source {
     pub(crate) fn rewind(&mut self, luck: Option<u32>, limit: Limit) {
         (self.depth, self.allowance, self.draws) = (0, self.size, 0);
         self.levels_left.clear();
-        self.draws_missing = luck.is_some();
+        (self.draws_missing, self.is_lucky) = (luck.is_some(), luck.is_some());
         if let Some(number) = luck {
             self.random = Random::from_seed(mix(hash_of(self.draft()) ^ u64::from(number)));
         }
@@ -338,7 +341,7 @@ impl Source {
         let key = match self.read_leaf(&leaf) {
             Read::Kept(key) => return Ok(key),
             Read::Anew(key) => key,
-            Read::Missing => sample(&mut self.random, self.size),
+            Read::Missing => sample(&mut self.random, if self.is_lucky { FULL_SIZE } else { self.size }),
         };
         self.write_leaf(&leaf, key)
     }

@@ -190,4 +190,12 @@ mod tests {
         let framed = |source: &mut Source| source.frame(|source| Ok(draw(source))).expect("there is room");
         assert_eq!((drawn, draw(&mut source), framed(&mut source), draw(&mut source)), (Ok(1), 1, 2, 4));
     }
+
+    #[test]
+    fn luck_is_of_full_size() {
+        let mut source = Source::fresh(1, 5);
+        source.rewind(Some(0), Limit::of(&Choices::new([leaf(1)].to_vec(), 5)));
+        assert_eq!(source.leaf(Leaf::plain(100), |_, size| size.into()), Ok(crate::FULL_SIZE.into()));
+        assert_eq!(source.size(), 5);
+    }
 }
