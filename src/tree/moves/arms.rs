@@ -2,6 +2,7 @@
 //! random, since what stands behind an earlier arm need not be minimal. In the end later arms in place of the first, where
 //! those draw less.
 
+use super::partner::scope;
 use super::{Course, Move};
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
@@ -21,6 +22,8 @@ const OLD: u32 = 0;
 const SIMPLEST: u32 = 1;
 /// Lists and alternatives stay, numbers are drawn at random: what is drawn anew as a whole is as large as any random value.
 const NUMBERS_DRAWN: u32 = 2;
+/// Drawn again, and once more, where the alternative stands in no list and no level: there are few of those.
+const LAST_DRAWN_ALONE: u32 = 4;
 
 /// How many later arms are tried, and behind how many leaves: what draws one number alone is hardly more than any other.
 const LATER: u64 = 16;
@@ -46,7 +49,11 @@ impl Move for Arms {
             let leaf = node.cells()[found].leaf()?;
             let (key, last) = (leaf.key, leaf.max.min(LATER));
             let is_earlier = self.arm < key;
-            let last_way = if is_thorough { NUMBERS_DRAWN } else { SIMPLEST };
+            let last_way = match scope(node, found) {
+                _ if !is_thorough => SIMPLEST,
+                None => LAST_DRAWN_ALONE,
+                Some(_) => NUMBERS_DRAWN,
+            };
             if is_earlier && self.way > last_way {
                 (self.arm, self.way) = (self.arm + 1, 0);
                 continue;
@@ -72,13 +79,13 @@ impl Move for Arms {
             add_range(&mut cells, node.cells(), 0..found + 1);
             set_key(&mut cells, found, self.arm);
             for cell in &node.cells()[found + 1..end] {
-                if way == NUMBERS_DRAWN && cell.number().is_none() {
+                if way >= NUMBERS_DRAWN && cell.number().is_none() {
                     cells.push(*cell);
                 }
             }
             add_range(&mut cells, node.cells(), end..node.cells().len());
             let draft = Draft::of(cells);
-            return Some(if way == NUMBERS_DRAWN { draft.with_luck(way) } else { draft });
+            return Some(if way >= NUMBERS_DRAWN { draft.with_luck(way) } else { draft });
         }
     }
 
@@ -91,8 +98,8 @@ impl Move for Arms {
 #[cfg(test)]
 mod tests {
     use crate::choices::Frame;
-    use crate::tree::moves::testing::{alone, arm, framed, number, thoroughly, tree};
-    use crate::{Gen, array, int, one_of};
+    use crate::tree::moves::testing::{alone, arm, framed, list_of, number, thoroughly, tree};
+    use crate::{Gen, array, int, one_of, vec};
 
     #[test]
     fn an_earlier_arm_reads_the_old_choices() {
@@ -125,5 +132,18 @@ mod tests {
         // Neither the old choices nor the simplest will do.
         assert_eq!(alone("arms", &start, |n| n > 0).0, 100);
         assert!(thoroughly("arms", &start, |n| n > 0).0 < 10);
+    }
+
+    #[test]
+    fn behind_an_alternative_that_stands_alone_more_is_drawn() {
+        let arms = || one_of((int(0..=9_u32).uniform(), int(0..=9_u32).map(|_| 100)));
+        let cells = framed(Frame::Alternative, "", &[arm(1), number(0)]);
+        let found = |sought: u32| thoroughly("arms", &tree(arms(), cells.clone()), |n| n == 100 || n == sought).0;
+        let in_a_list = |sought: u32| {
+            let start = tree(vec(arms(), 1), list_of(&[&cells]));
+            thoroughly("arms", &start, |n| n[0] == 100 || n[0] == sought).0[0]
+        };
+        assert_eq!((1..10).filter(|n| found(*n) == *n).count(), 3);
+        assert_eq!((1..10).filter(|n| in_a_list(*n) == *n).count(), 1);
     }
 }
