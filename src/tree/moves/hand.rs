@@ -19,28 +19,48 @@ pub(super) struct Hand {
     is_behind: bool,
 }
 
-/// The next list beside the one that opens here, its neighbour in the same frame or in the next element of a list; in
-/// the end, the next of as many elements.
+/// The next list beside the one that opens here, its neighbour in the same frame or in the next element of a list, if it
+/// is for as many elements; in the end, the next such list, or the next that holds the same.
 fn next_list(node: &Node, at: usize, course: Course) -> Option<usize> {
     let (cells, close) = (node.cells(), node.layout().end(at));
-    let is_alike = |next: usize| match (&cells[at], &cells[next]) {
+    let neighbour = match (cells.get(close + 1)?, cells.get(close + 2)) {
+        (cell, _) if cell.opens(Frame::List) => Some(close + 1),
+        (Cell::Mark, Some(cell)) if cell.opens(Frame::List) => Some(close + 2),
+        _ => None,
+    };
+    if let Some(next) = neighbour
+        && is_as_long(node, at, next)
+    {
+        return neighbour;
+    }
+    let mut found = None;
+    if course.is_thorough() {
+        for &open in node.lists() {
+            if open > close && is_as_long(node, at, open) {
+                return Some(open);
+            }
+            if open > close && found.is_none() && holds_alike(node, at, open) {
+                found = Some(open);
+            }
+        }
+    }
+    found
+}
+
+fn is_as_long(node: &Node, one: usize, other: usize) -> bool {
+    match (&node.cells()[one], &node.cells()[other]) {
         (Cell::Open(one), Cell::Open(other)) => one.max == other.max,
         _ => false,
-    };
-    let neighbour = match (cells.get(close + 1)?, cells.get(close + 2)) {
-        (cell, _) if cell.opens(Frame::List) => close + 1,
-        (Cell::Mark, Some(cell)) if cell.opens(Frame::List) => close + 2,
-        _ if course.is_thorough() => {
-            for &open in node.lists() {
-                if open > close && is_alike(open) {
-                    return Some(open);
-                }
-            }
-            return None;
-        }
-        _ => return None,
-    };
-    if is_alike(neighbour) { Some(neighbour) } else { None }
+    }
+}
+
+/// Whether the elements of two lists begin with numbers of a kind, if both have any.
+fn holds_alike(node: &Node, one: usize, other: usize) -> bool {
+    match (node.number(one + 2), node.number(other + 2)) {
+        (Some(one), Some(other)) => one.kind == other.kind,
+        (Some(_), None) => node.marks(other).is_empty(),
+        _ => false,
+    }
 }
 
 /// How many elements the list here can hand on.
@@ -130,5 +150,22 @@ mod tests {
         let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() + b.len() == 4 && b[0] == 7;
         assert_eq!(alone("hand", &start, fails), ((Vec::from([1, 2]), Vec::from([7, 3])), 1));
         assert_eq!(thoroughly("hand", &start, fails), ((Vec::new(), Vec::from([7, 3, 1, 2])), 2));
+    }
+
+    #[test]
+    fn in_the_end_the_next_list_may_be_a_longer_one_that_holds_the_same() {
+        let pair = || (vec(0_u64.., 0..=3), vec(0_u64.., 0..=9));
+        let start = tree(pair(), [list(&[1, 2, 3]), list(&[4])].concat());
+        let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() + b.len() == 4;
+        assert_eq!(alone("hand", &start, fails).1, 0);
+        assert_eq!(thoroughly("hand", &start, fails), (([].to_vec(), [1, 2, 3, 4].to_vec()), 1));
+    }
+
+    #[test]
+    fn a_list_that_is_for_as_many_comes_before_one_that_holds_the_same() {
+        let three = || (vec(0_u64.., 0..=3), int(0..=9_u8), vec(0_u64.., 0..=9), vec(0_u64.., 0..=3));
+        let start = tree(three(), [list(&[1]), [number(0)].to_vec(), list(&[2]), list(&[3])].concat());
+        let fails = |(a, _, b, c): (Vec<u64>, u8, Vec<u64>, Vec<u64>)| b.len() == 1 && a.len() + c.len() == 2;
+        assert_eq!(thoroughly("hand", &start, fails).0, ([].to_vec(), 0, [2].to_vec(), [1, 3].to_vec()));
     }
 }
