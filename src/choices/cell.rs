@@ -318,7 +318,7 @@ impl Leaf {
 
     /// Whether there is nothing below the origin, so that keys are distances.
     #[inline(always)]
-    fn has_one_side(&self) -> bool {
+    pub(crate) fn has_one_side(&self) -> bool {
         !self.is_signed() || self.above == self.max
     }
 

@@ -261,6 +261,24 @@ impl Node {
         count
     }
 
+    /// How many numbers are further than one step from their simplest, and how many that are drawn as the first of these
+    /// are not there: one step is seldom more than a coin that came up or a count of one.
+    pub(crate) fn far_numbers(&self) -> usize {
+        let (mut first, mut count) = (None, 0);
+        for cell in self.cells() {
+            if let Some(leaf) = cell.number()
+                && leaf.key > 1
+            {
+                (first, count) = (first.or(Some(leaf)), count + 1);
+            }
+        }
+        let Some(first) = first else { return 0 };
+        for cell in self.cells() {
+            count += usize::from(matches!(cell.number(), Some(leaf) if leaf.key == 1 && leaf.is_drawn_as(first)));
+        }
+        count
+    }
+
     /// Whether a number drawn in the same way has the same value.
     pub(crate) fn has_twin(&self, at: usize) -> bool {
         let Some(leaf) = self.number(at) else {

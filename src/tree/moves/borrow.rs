@@ -3,7 +3,7 @@
 //!
 //! Among a few numbers that stand alone each. Part of the last, thorough course alone.
 
-use super::pairs::furthest;
+use super::room::furthest;
 use super::sweep::{Rule, Step, Then, Tries, whole};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};

@@ -4,8 +4,8 @@
 //! Part of the last, thorough course alone.
 
 use super::first_of;
-use super::pairs::furthest;
 use super::parts::Parts;
+use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};

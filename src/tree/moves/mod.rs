@@ -53,6 +53,7 @@ mod reference;
 mod relabel;
 mod reorder;
 mod repeats;
+mod room;
 mod rotate;
 mod rounding;
 mod rounds;

@@ -3,11 +3,12 @@
 //! more. Neighbours among those drawn alike, and in the end those drawn just alike, whatever stands between.
 
 use super::partner::{Partner, scope};
+use super::room::{are_bits, furthest, may_be_carried, may_depend, moved, shifted};
 use super::search::Search;
 use super::together::Misses;
 use super::{Course, Move, News};
+use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
-use crate::choices::{Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -38,6 +39,8 @@ enum Way {
     Bits,
     /// As much of the first as the second can take.
     Most,
+    /// The first, on which the second may depend, one step lower, and the second as far from its origin as it can be then.
+    Beyond,
     /// The second as far from its origin as it can be, and the first one step lower. If that is rejected, some more
     /// steps of both are tried: which of the ways this is.
     Top(u64),
@@ -82,7 +85,8 @@ impl Pairs {
             Way::Nearly => self.start(Way::Whole),
             Way::Whole => self.start(Way::Bits),
             Way::Bits => self.start(Way::Most),
-            Way::Most => self.start(Way::Top(0)),
+            Way::Most => self.start(Way::Beyond),
+            Way::Beyond => self.start(Way::Top(0)),
             Way::Top(_) => self.start(Way::Trade),
             Way::Trade if self.stride.by > 1 => {
                 self.stride = Stride { by: self.stride.by / 2, is_growing: false };
@@ -110,7 +114,7 @@ impl Pairs {
         if matches!(self.way, Way::Bits) && !course.is_thorough() {
             self.start(Way::Most);
         }
-        if matches!(self.way, Way::Top(_)) && !is_close {
+        if matches!(self.way, Way::Beyond | Way::Top(_)) && !is_close {
             self.start(Way::Trade);
         }
     }
@@ -135,6 +139,13 @@ impl Pairs {
             }
             Way::Bits if !is_below && !is_other_below && are_bits(node, self.at, one, whole & far) => {
                 (0, other.key_of(whole ^ far, false)?)
+            }
+            Way::Beyond
+                if other.has_one_side()
+                    && scope(node, self.at) == scope(node, second)
+                    && may_depend(node, self.at, second) =>
+            {
+                (one.nearer(1)?, u64::MAX)
             }
             Way::Top(way) if may_be_carried(node, self.at, second, whole) => {
                 let (key, furthest) = (one.nearer(1 + *way / STEPS)?, furthest(other, *way % STEPS));
@@ -162,7 +173,9 @@ impl Pairs {
         let (one, other) = (node.number(self.at)?, node.number(second)?);
         let (whole, is_below) = one.offset(one.key);
         let up = if is_below { other.max - other.above } else { other.above };
-        let room = i128::from(if other.is_signed() { up } else { other.max });
+        let is_open = !is_below && other.has_one_side() && may_depend(node, self.at, second);
+        let reach = if is_open { u64::MAX } else { up };
+        let room = i128::from(if is_open || other.is_signed() { reach } else { other.max });
         let spent = if is_below { -other.value() } else { other.value() };
         let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
         let by = match self.way {
@@ -182,50 +195,9 @@ impl Pairs {
             draft.set_key(second, other.key.wrapping_add(by));
             return Some(draft);
         }
-        Some(Draft::with_two((self.at, key), (second, moved(other, -down)?)))
+        let raised = if is_open { other.key.checked_add(by) } else { moved(other, -down) };
+        Some(Draft::with_two((self.at, key), (second, raised?)))
     }
-}
-
-/// The keys of two numbers moved so far that the first is at its origin, or the second, where its range is another one, at
-/// its bound.
-fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
-    if other.is_drawn_as(one) || other.is_whole_type() {
-        return Some((0, moved(other, -one.value())?));
-    }
-    let bounds = (-i128::from(other.max_below()), i128::from(other.max_above()));
-    let by = (other.value() - one.value()).clamp(bounds.0, bounds.1) - other.value();
-    if by == 0 { None } else { Some((moved(one, by)?, moved(other, by)?)) }
-}
-
-/// Whether all bits of two numbers are drawn and the two have some in common: in a list, of bytes alone.
-fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
-    common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || scope(node, at).is_none())
-}
-
-/// Whether one may count for more of the other, as hours do for minutes: in one scope, and in a list only if more than a
-/// single step of it goes.
-fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
-    let scope_of_one = scope(node, one);
-    let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
-    scope_of_one == scope(node, other) && (whole > 1 || !is_list)
-}
-
-/// The key as far from the origin as it can be, but for so many steps, on the side where the number lies.
-pub(super) fn furthest(leaf: &Leaf, room: u64) -> u64 {
-    let is_below = leaf.offset(leaf.key).1;
-    let most = if is_below { leaf.max_below() } else { leaf.max_above() };
-    leaf.key_of(most.saturating_sub(room), is_below).unwrap_or(leaf.key)
-}
-
-/// The key of a number this much further up, if its range reaches so far, or wraps around where a whole type does.
-fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
-    let mut value = leaf.value() + by;
-    if leaf.is_whole_type() {
-        let count = i128::from(leaf.max) + 1;
-        let lowest = -i128::from(leaf.max - leaf.above);
-        value = (value - lowest).rem_euclid(count) + lowest;
-    }
-    leaf.key_of_value(value)
 }
 
 impl Move for Pairs {
@@ -280,7 +252,7 @@ impl Move for Pairs {
             Way::Alone(_) if distance() == 0 => self.start(Way::Over),
             Way::Alone(search) => search.taken(),
             Way::Most if after.cells().len() > MOST_CELLS => self.start(Way::Over),
-            Way::Most | Way::Top(_) => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Most | Way::Beyond | Way::Top(_) => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
             Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
             Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
@@ -437,5 +409,22 @@ mod tests {
             (0..).map(|seed| (int(0..=99_i32), int(-10..=10_i32)).tree(seed)).find(|tree| tree.value() == (30, -3));
         let fails = |(one, other): (i32, i32)| one - other == 33;
         assert_eq!(thoroughly("pairs", &start.expect("one of many"), fails).0, (23, -10));
+    }
+
+    #[test]
+    fn what_may_depend_on_the_first_goes_further_than_its_range_was() {
+        let shift = || int(0..=100_u32).bind(|from| int(from..=100).map(move |to| (from, to)));
+        let from = |from: u32| (0..).map(|seed| shift().tree(seed)).find(|tree| tree.value() == (from, 100)).unwrap();
+        assert_eq!(thoroughly("pairs", &from(40), |(_, to)| to == 100).0, (0, 100));
+        let start = (0..).map(|seed| shift().tree(seed)).find(|tree| tree.value() == (54, 99)).unwrap();
+        assert_eq!(thoroughly("pairs", &start, |(from, to)| from * to >= 5293).0, (53, 100));
+    }
+
+    #[test]
+    fn of_few_numbers_two_in_different_levels_may_be_parts_of_a_product() {
+        let cost = || vec(int(1..=50_u32).map(|n| [n].to_vec()), 0..=3).map(|all| all.concat());
+        let start = |keys: [u64; 2]| tree((cost(), cost()), keys.map(|key| list(&[key])).concat());
+        let fails = |(one, other): (Vec<u32>, Vec<u32>)| one.iter().chain(&other).product::<u32>() >= 600;
+        assert_eq!(thoroughly("pairs", &start([29, 19]), fails).0, ([12].to_vec(), [50].to_vec()));
     }
 }

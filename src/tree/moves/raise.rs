@@ -4,8 +4,8 @@
 //! Part of the last, thorough course alone.
 
 use super::last_of;
-use super::pairs::furthest;
 use super::parts::Parts;
+use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::sorting::first_place;
 use crate::tree::node::Node;
@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 pub(super) const RAISE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
 /// From how many elements on, and up to how many, a list or a loop is looked at.
-const FEW: usize = 2;
+const FEW: usize = 1;
 const MANY: usize = 24;
 /// How many numbers before it are looked at.
 const NUMBERS: usize = 2;
@@ -61,7 +61,7 @@ fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(u
     }
     let leaf = node.number(number)?;
     let furthest = furthest(leaf, 0);
-    if keys.is_empty() || furthest == leaf.key {
+    if furthest == leaf.key {
         return None;
     }
     keys.push((number, furthest));
@@ -74,12 +74,16 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         return;
     }
     for number in numbers_before(node, parts.at).iter().rev() {
-        if let Some(key) = by_its_share(node, count - 1, *number) {
-            drafts.add(parts.without(node, &[count - 1], &[key]));
-        }
         if let Some(keys) = as_far_as_it_goes(node, parts, *number) {
-            drafts.add(parts.without(node, &[0], &keys));
+            if count > 1 {
+                drafts.add(parts.without(node, &[0], &keys));
+            }
             drafts.add(parts.without(node, &[count - 1], &keys));
+        }
+        if count > 1
+            && let Some(key) = by_its_share(node, count - 1, *number)
+        {
+            drafts.add(parts.without(node, &[count - 1], &[key]));
         }
     }
 }
@@ -105,5 +109,14 @@ mod tests {
         let start = (0..).map(|seed| bounded().tree(seed)).find(|tree| tree.value() == (2, [1, 2, 2].into())).unwrap();
         let fails = |(_, list): (u32, Vec<u32>)| list.iter().sum::<u32>() >= 5;
         assert_eq!(thoroughly("raise", &start, fails).0, (5, [1, 5].into()));
+    }
+
+    #[test]
+    fn the_number_goes_as_far_as_it_can_where_the_only_element_goes() {
+        let buffer = || int(1..=60_u32).bind(|most| vec(int(0..=most), 0..=4).map(move |list| (most, list)));
+        let start =
+            (0..).map(|seed| buffer().tree(seed)).find(|tree| matches!(tree.value(), (9, list) if list.len() == 1));
+        let fails = |(most, list): (u32, Vec<u32>)| most + list.iter().sum::<u32>() >= 9;
+        assert_eq!(thoroughly("raise", &start.expect("one of many"), fails).0, (60, Vec::new()));
     }
 }

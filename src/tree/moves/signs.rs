@@ -2,7 +2,7 @@
 //!
 //! Part of the last, thorough course alone. All at once are turned by another family, and one alone by a third.
 
-use super::pairs::furthest;
+use super::room::furthest;
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;

@@ -163,7 +163,9 @@ impl Signs {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::int;
     use crate::tree::moves::search::Search;
+    use crate::tree::moves::testing::{number, thoroughly, tree};
 
     /// Where a search ends that takes what passes, and how many it asked.
     fn run(best: u64, passes: impl Fn(u64) -> bool) -> (u64, usize) {
@@ -231,5 +233,13 @@ mod tests {
         }
         // By chance others take as few steps as a rule would have it, or none.
         assert!(puzzling * 2 > all, "{puzzling} of {all}");
+    }
+
+    #[test]
+    fn a_count_of_one_beside_a_number_does_not_keep_it_from_being_the_only_one() {
+        let start = tree((int(0..=9_u8), int::<i16>(..)), [1, 2 * 4095 - 1].map(number).to_vec());
+        assert_eq!(start.value(), (1, 4095));
+        let fails = |(count, n): (u8, i16)| count == 1 && n != 0 && n % 7 == 0;
+        assert_eq!(thoroughly("hunt", &start, fails).0, (1, 7));
     }
 }

@@ -1,0 +1,65 @@
+//! How far one of two numbers can go when the other one changes. No family of its own.
+
+use super::partner::scope;
+use crate::choices::{Frame, Leaf};
+use crate::tree::node::Node;
+
+/// Up to how many numbers to speak of are so few that each two may be parts of one product.
+const FEW_FAR: usize = 3;
+
+/// The keys of two numbers moved so far that the first is at its origin, or the second, where its range is another one, at
+/// its bound.
+pub(super) fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
+    if other.is_drawn_as(one) || other.is_whole_type() {
+        return Some((0, moved(other, -one.value())?));
+    }
+    let bounds = (-i128::from(other.max_below()), i128::from(other.max_above()));
+    let by = (other.value() - one.value()).clamp(bounds.0, bounds.1) - other.value();
+    if by == 0 { None } else { Some((moved(one, by)?, moved(other, by)?)) }
+}
+
+/// Whether the second of two may depend on the first: how far it goes may be up to that.
+pub(super) fn may_depend(node: &Node, first: usize, second: usize) -> bool {
+    let mut frame = node.layout().parent(second);
+    while let Some(open) = frame
+        && open > first
+    {
+        if node.cells()[open].opens(Frame::Draw) || node.cells()[open].opens(Frame::Inner) {
+            return true;
+        }
+        frame = node.layout().parent(open);
+    }
+    false
+}
+
+/// Whether all bits of two numbers are drawn and the two have some in common: in a list, of bytes alone.
+pub(super) fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
+    common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || scope(node, at).is_none())
+}
+
+/// Whether one may count for more of the other, as hours do for minutes: in one scope, and in a list only if more than a
+/// single step of it goes. Or anywhere, if both are numbers to speak of, and there are hardly any others.
+pub(super) fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
+    let scope_of_one = scope(node, one);
+    let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
+    let is_among_few = || whole > 1 && node.key(other) > 1 && node.far_numbers() <= FEW_FAR;
+    if scope_of_one == scope(node, other) { whole > 1 || !is_list } else { is_among_few() }
+}
+
+/// The key as far from the origin as it can be, but for so many steps, on the side where the number lies.
+pub(super) fn furthest(leaf: &Leaf, room: u64) -> u64 {
+    let is_below = leaf.offset(leaf.key).1;
+    let most = if is_below { leaf.max_below() } else { leaf.max_above() };
+    leaf.key_of(most.saturating_sub(room), is_below).unwrap_or(leaf.key)
+}
+
+/// The key of a number this much further up, if its range reaches so far, or wraps around where a whole type does.
+pub(super) fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
+    let mut value = leaf.value() + by;
+    if leaf.is_whole_type() {
+        let count = i128::from(leaf.max) + 1;
+        let lowest = -i128::from(leaf.max - leaf.above);
+        value = (value - lowest).rem_euclid(count) + lowest;
+    }
+    leaf.key_of_value(value)
+}
