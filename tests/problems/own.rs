@@ -1,7 +1,7 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, at_once, commands, defaults, dependent, formats, lists, maps, numbers, plans, records_and_texts,
+    Problem, at_once, commands, defaults, dependent, formats, lists, maps, numbers, plans, ranges, records_and_texts,
     relations, systems, terms,
 };
 
@@ -22,6 +22,7 @@ pub fn own() -> Vec<Problem> {
         defaults(),
         dependent(),
         at_once(),
+        ranges(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }
