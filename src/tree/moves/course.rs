@@ -49,7 +49,7 @@ impl Tells {
 pub(crate) struct Families(pub(super) u64);
 
 impl Families {
-    #[inline(always)]
+    #[cfg(test)]
     pub(crate) fn has(self, number: usize) -> bool {
         self.0 & (1 << number) != 0
     }

@@ -140,12 +140,41 @@ const TOLD_APART: [[Families; 3]; 3] = {
     told_apart
 };
 
+/// For each kind, the families that need it.
+const NEEDING: [Families; Kinds::COUNT] = {
+    let (mut needing, mut kind) = ([Families(0); Kinds::COUNT], 0);
+    while kind < needing.len() {
+        let mut number = 0;
+        while number < FAMILIES.len() {
+            if FAMILIES[number].needs.includes(kind) {
+                needing[kind].0 |= 1 << number;
+            }
+            number += 1;
+        }
+        kind += 1;
+    }
+    needing
+};
+
+/// The families that need nothing else than these kinds.
+fn families_of(there: Kinds) -> Families {
+    let (mut missing, mut without) = (there.missing(), 0);
+    while let Some(kind) = missing.take_first() {
+        without |= NEEDING[kind].0;
+    }
+    Families(!without)
+}
+
 /// How far a course has come.
 #[derive(Clone)]
 pub(crate) struct Cursor {
     number: usize,
     state: State,
     course: Course,
+    /// What the node at hand had when it was last asked, and the families that may have anything to propose then: none
+    /// where there is nothing.
+    there: Kinds,
+    families: Families,
     /// The families that have tried all they know on this node in vain.
     in_vain: Families,
     /// The families that are left out of this course.
@@ -194,6 +223,8 @@ impl Cursor {
             number: 0,
             state: State::Start,
             course,
+            there: Kinds::NONE,
+            families: Families(0),
             in_vain: Families::default(),
             resting: Families::default(),
             is_made: false,
@@ -269,16 +300,16 @@ impl Cursor {
         if let State::Hunt(hunt) = &self.state {
             self.is_bound = hunt.is_at_bound(node);
         }
-        self.number = number;
-        let left_out = Families(self.in_vain.0 | self.resting.0);
-        while let Some(family) = FAMILIES.get(self.number)
-            && (!there.has(family.needs) || left_out.has(self.number))
-        {
-            self.number += 1;
+        if !there.is(self.there) {
+            (self.there, self.families) = (there, families_of(there));
         }
-        match FAMILIES.get(self.number) {
-            Some(family) => self.state.begin(&family.begins),
-            None => self.state = State::Done,
+        let left = self.families.0 & !(self.in_vain.0 | self.resting.0) & (u64::MAX << number);
+        // Where none is left, that is more than there are.
+        self.number = left.trailing_zeros() as usize;
+        if self.number < FAMILIES.len() {
+            self.state.begin(&FAMILIES[self.number].begins);
+        } else {
+            (self.number, self.state) = (FAMILIES.len(), State::Done);
         }
         if self.is_made {
             self.tell(News::BegunWithMade);
