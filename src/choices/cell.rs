@@ -290,6 +290,11 @@ impl Leaf {
     }
 
     #[inline(always)]
+    fn is_step(&self) -> bool {
+        matches!(self.kind, LeafKind::Step)
+    }
+
+    #[inline(always)]
     pub(crate) fn is_signed(&self) -> bool {
         matches!(self.kind, LeafKind::Signed)
     }
@@ -375,7 +380,7 @@ impl Cell {
             Cell::Close => (0, 0),
             Cell::Mark => (1, 0),
             Cell::Open(open) => (2, open.frame as u64),
-            Cell::Leaf(leaf) => (3 + u8::from(leaf.kind == LeafKind::Step), leaf.key),
+            Cell::Leaf(leaf) => (3 + u8::from(leaf.is_step()), leaf.key),
         }
     }
 
@@ -383,9 +388,8 @@ impl Cell {
     pub(crate) fn compare_ranks(&self, other: &Cell) -> Ordering {
         match (self, other) {
             (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => Ordering::Equal,
-            (Cell::Leaf(one), Cell::Leaf(two)) if one.kind != LeafKind::Step && two.kind != LeafKind::Step => {
-                one.key.cmp(&two.key)
-            }
+            (Cell::Leaf(one), Cell::Leaf(two)) if !one.is_step() && !two.is_step() => one.key.cmp(&two.key),
+            (Cell::Open(one), Cell::Open(two)) => (one.frame as u8).cmp(&(two.frame as u8)),
             _ => self.rank().cmp(&other.rank()),
         }
     }

@@ -252,6 +252,11 @@ impl Source {
         }
     }
 
+    /// Whether all that is the beginning of what is read.
+    pub(crate) fn wrote_as_read(&self) -> bool {
+        matches!(&self.tape, Some(tape) if !tape.is_apart())
+    }
+
     /// Whether the limit was outgrown, even if somebody drew on instead of passing the rejection on: what was drawn then
     /// is another value than the same choices give within another limit.
     pub(crate) fn has_outgrown(&self) -> bool {
