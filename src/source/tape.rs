@@ -75,7 +75,9 @@ impl Tape {
     /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
     #[inline(always)]
     pub(super) fn next_if_kept(&self) -> Option<&Cell> {
-        if self.kept == self.at && self.absent == 0 { self.old.get(self.at) } else { None }
+        // A slice is indexed without a call in an unoptimised build, and a `Vec` is not.
+        let old = self.old.as_slice();
+        if self.kept == self.at && self.absent == 0 && self.at < old.len() { Some(&old[self.at]) } else { None }
     }
 
     #[inline(always)]

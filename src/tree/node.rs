@@ -75,7 +75,7 @@ impl Node {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn cells(&self) -> &[Cell] {
         self.choices.cells()
     }
@@ -130,8 +130,9 @@ impl Node {
         if open >= cells.len() || !cells[open].opens(Frame::List) {
             return &[];
         }
-        let one = kept(&self.shape().one_list, &|| OneList::of(self.cells(), open));
-        if one.open == open { &one.marks } else { self.all_marks().of_list(open) }
+        let shape = self.shape();
+        let one = kept(&shape.one_list, &|| OneList::of(self.cells(), open));
+        if one.open == open { &one.marks } else { self.all_marks_in(shape).of_list(open) }
     }
 
     /// How many elements of the list that opens here may go; none if no list does.
@@ -158,7 +159,11 @@ impl Node {
     }
 
     fn all_marks(&self) -> &Marks {
-        kept(&self.shape().marks, &|| Marks::of(self.cells(), self.layout()))
+        self.all_marks_in(self.shape())
+    }
+
+    fn all_marks_in<'n>(&self, shape: &'n Shape) -> &'n Marks {
+        kept(&shape.marks, &|| Marks::of(self.cells(), self.layout()))
     }
 
     /// The cells of the element at a mark, without the mark.
@@ -235,11 +240,12 @@ impl Node {
 
     /// How many numbers are not at their simplest yet.
     pub(crate) fn positives(&self) -> usize {
-        let mut count = 0;
-        for cell in self.cells() {
-            if let Some(leaf) = cell.number() {
-                count += usize::from(leaf.key > 0);
+        let (cells, mut count, mut at) = (self.cells(), 0, 0);
+        while at < cells.len() {
+            if let Some(leaf) = cells[at].number() {
+                count += (leaf.key > 0) as usize;
             }
+            at += 1;
         }
         count
     }
