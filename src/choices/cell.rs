@@ -289,6 +289,12 @@ impl Leaf {
             && self.kind as u8 == other.kind as u8
     }
 
+    /// Whether its key stands for a value that may be lowered for its own sake.
+    #[inline(always)]
+    pub(crate) fn is_number(&self) -> bool {
+        matches!(self.class, LeafClass::Number)
+    }
+
     #[inline(always)]
     fn is_step(&self) -> bool {
         matches!(self.kind, LeafKind::Step)
@@ -336,6 +342,7 @@ impl Leaf {
     }
 
     /// How far above its origin the number lies; less than 0 where it lies below.
+    #[inline]
     pub(crate) fn value(&self) -> i128 {
         let (distance, is_below) = self.offset(self.key);
         if is_below { -i128::from(distance) } else { i128::from(distance) }
@@ -347,6 +354,7 @@ impl Leaf {
     }
 
     /// The key of what lies so far above the origin, or `None` where the range does not reach so far.
+    #[inline]
     pub(crate) fn key_of_value(&self, value: i128) -> Option<u64> {
         self.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
     }
@@ -414,7 +422,7 @@ impl Cell {
     #[inline(always)]
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
-            Cell::Leaf(leaf) if matches!(leaf.class, LeafClass::Number) => Some(leaf),
+            Cell::Leaf(leaf) if leaf.is_number() => Some(leaf),
             _ => None,
         }
     }

@@ -222,7 +222,14 @@ impl Source {
     /// Where a draft's cells are written that are to be read, in place of those that were read last.
     #[inline]
     pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
-        &mut self.tape.get_or_insert_default().old
+        &mut self.tape().old
+    }
+
+    fn tape(&mut self) -> &mut Tape {
+        match &mut self.tape {
+            Some(tape) => tape,
+            none => none.insert(Box::default()),
+        }
     }
 
     /// Starts over, reading the [`draft`](Source::draft) within a limit.
@@ -234,14 +241,15 @@ impl Source {
         if let Some(number) = luck {
             self.random = Random::from_seed(mix(hash_of(self.draft()) ^ u64::from(number)));
         }
-        self.tape.get_or_insert_default().rewind(limit);
+        self.tape().rewind(limit);
     }
 
     /// What the reading that has just ended used, in place of what stood there. `sum` is that of the cells that were
     /// read.
     #[inline]
     pub(crate) fn finish(&mut self, sum: u64, reading: &mut Reading) {
-        self.tape.get_or_insert_default().finish(self.size, sum, reading);
+        let size = self.size;
+        self.tape().finish(size, sum, reading);
     }
 
     /// What has been written down so far.
@@ -266,9 +274,10 @@ impl Source {
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
     pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
-        let tape = self.tape.get_or_insert_default();
+        let size = self.size;
+        let tape = self.tape();
         if are_wanted {
-            reading.choices = tape.used_and_unread(self.size, sum);
+            reading.choices = tape.used_and_unread(size, sum);
         }
         tape.tell(reading);
     }
@@ -299,6 +308,12 @@ impl Source {
     #[inline]
     pub(crate) fn size_around(&self) -> u32 {
         self.size
+    }
+
+    /// Draws with this size from now on.
+    #[cfg(feature = "std")]
+    pub(crate) fn resize(&mut self, size: u32) {
+        self.size = size;
     }
 
     /// Draws with another size; one above [`FULL_SIZE`] is clamped. See [`Gen::resize`](crate::Gen::resize).

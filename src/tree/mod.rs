@@ -316,8 +316,13 @@ pub(crate) struct Values<'g, T> {
 
 impl<T> Grower for Values<'_, T> {
     fn grow(&mut self, source: &mut Source) -> bool {
-        self.last = self.generator.generate(source).ok().filter(|_| !source.has_outgrown());
-        self.last.is_some()
+        let drawn = self.generator.generate(source);
+        let is_accepted = drawn.is_ok() && !source.has_outgrown();
+        self.last = match drawn {
+            Ok(value) if is_accepted => Some(value),
+            _ => None,
+        };
+        is_accepted
     }
 }
 

@@ -13,6 +13,18 @@ use core::cell::{Cell as Cached, OnceCell};
 use core::cmp::Ordering;
 use core::ops::Range;
 
+/// The first cell from a place on that is like this: without a closure, which is a call for each cell in an unoptimised
+/// build.
+macro_rules! first_from {
+    ($cells:expr, $from:expr, $pattern:pat if $guard:expr) => {{
+        let (cells, mut at) = ($cells, $from);
+        while at < cells.len() && !matches!(&cells[at], $pattern if $guard) {
+            at += 1;
+        }
+        if at < cells.len() { Some(at) } else { None }
+    }};
+}
+
 /// Up to how many cells are summed at once rather than by the sums up to each place.
 const SHORT: usize = 16;
 
@@ -75,7 +87,7 @@ impl Node {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn cells(&self) -> &[Cell] {
         self.choices.cells()
     }
@@ -203,25 +215,22 @@ impl Node {
 
     /// The first frame of this kind that opens from here on.
     pub(crate) fn next_frame(&self, from: usize, frame: Frame) -> Option<usize> {
-        self.find(from, &|cell| matches!(cell, Cell::Open(open) if open.frame == frame))
+        first_from!(self.cells(), from, Cell::Open(open) if open.frame as u8 == frame as u8)
     }
 
     /// The first frame of any kind that opens from here on.
     pub(crate) fn next_open(&self, from: usize) -> Option<usize> {
-        self.find(from, &|cell| matches!(cell, Cell::Open(_)))
+        first_from!(self.cells(), from, Cell::Open(_) if true)
     }
 
     /// The first number from here on.
     pub(crate) fn next_number(&self, from: usize) -> Option<usize> {
-        self.find(from, &|cell| cell.number().is_some())
+        first_from!(self.cells(), from, Cell::Leaf(leaf) if leaf.is_number())
     }
 
     /// The first number from here on that is not at its simplest.
     pub(crate) fn next_positive(&self, from: usize) -> Option<usize> {
-        self.find(from, &|cell| match cell.number() {
-            Some(leaf) => leaf.key > 0,
-            None => false,
-        })
+        first_from!(self.cells(), from, Cell::Leaf(leaf) if leaf.key > 0 && leaf.is_number())
     }
 
     /// The first number from here on of which something holds.
@@ -248,6 +257,14 @@ impl Node {
             at += 1;
         }
         count
+    }
+
+    /// Whether just one number is not at its simplest.
+    pub(crate) fn has_one_positive(&self) -> bool {
+        match self.next_positive(0) {
+            Some(first) => self.next_positive(first + 1).is_none(),
+            None => false,
+        }
     }
 
     /// Whether a number drawn in the same way has the same value.

@@ -74,7 +74,7 @@ fn origin(leaf: &Leaf, is_below: bool) -> u64 {
 
 /// Among others a number is looked for on the other side only as far off as it is on this one.
 fn is_alone_and_signed(node: &Node, leaf: &Leaf) -> bool {
-    leaf.kind == LeafKind::Signed && node.positives() == 1
+    leaf.kind == LeafKind::Signed && node.has_one_positive()
 }
 
 impl Hunt {
@@ -85,7 +85,7 @@ impl Hunt {
     }
 
     fn is_new_to_sparse(&self, node: &Node) -> bool {
-        !self.was_sparse && node.positives() == 1
+        !self.was_sparse && node.has_one_positive()
     }
 
     fn begin_sparse(&mut self, node: &Node, distance: u64) -> Stage {
@@ -102,7 +102,7 @@ impl Hunt {
 
     /// Whether all spoke for a bound of the only number there is.
     pub(super) fn is_at_bound(&self, node: &Node) -> bool {
-        self.is_bound && node.positives() == 1
+        self.is_bound && node.has_one_positive()
     }
 
     /// Whether a number may be a place in a list of any length, of which a search has found no lower one.
@@ -185,7 +185,7 @@ impl Move for Hunt {
                         }
                         self.is_bound |= search.signs().is_clear_bound();
                         let is_bound = self.is_bound || search.signs().is_bound();
-                        let has_digits = node.positives() == 1 && leaf.is_signed() && !is_bound;
+                        let has_digits = node.has_one_positive() && leaf.is_signed() && !is_bound;
                         let asks_digits =
                             has_digits && (course.is_thorough() || self.may_be_sparse(node, course, &search));
                         self.stage = match asks_digits {
