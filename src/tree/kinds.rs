@@ -62,12 +62,6 @@ impl Kinds {
     /// How many kinds there are.
     pub(crate) const COUNT: usize = 24;
 
-    /// Whether the kind with this number is one of these.
-    #[inline(always)]
-    pub(crate) const fn includes(self, kind: usize) -> bool {
-        self.0 >> kind & 1 != 0
-    }
-
     /// Those that are not there.
     pub(crate) fn missing(self) -> Kinds {
         Kinds(!self.0 & ((1 << Kinds::COUNT) - 1))
@@ -75,7 +69,7 @@ impl Kinds {
 
     /// The number of the first of them, which is none of them any more.
     #[inline(always)]
-    pub(crate) fn take_first(&mut self) -> Option<usize> {
+    pub(crate) const fn take_first(&mut self) -> Option<usize> {
         if self.0 == 0 {
             return None;
         }

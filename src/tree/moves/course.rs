@@ -12,11 +12,11 @@ pub(crate) enum Course {
 }
 
 impl Course {
-    pub(super) const fn is_first(self) -> bool {
+    pub(super) fn is_first(self) -> bool {
         matches!(self, Course::First)
     }
 
-    pub(super) const fn is_thorough(self) -> bool {
+    pub(super) fn is_thorough(self) -> bool {
         matches!(self, Course::Thorough)
     }
 }
@@ -33,7 +33,10 @@ pub(super) enum Tells {
 }
 
 impl Tells {
-    pub(super) const fn apart(self, before: Course, now: Course) -> bool {
+    /// In the order of their numbers.
+    pub(super) const ALL: [Tells; 5] = [Tells::Nothing, Tells::First, Tells::Thorough, Tells::Each, Tells::Always];
+
+    pub(super) fn apart(self, before: Course, now: Course) -> bool {
         match self {
             Tells::Nothing => false,
             Tells::First => before.is_first() != now.is_first(),

@@ -80,6 +80,7 @@ mod undo;
 mod unfold;
 mod zero;
 
+use course::Tells;
 pub(crate) use course::{Course, Families};
 pub(crate) use families::NAMES;
 pub(crate) use order::settled;
@@ -125,33 +126,37 @@ enum News {
     BegunWithMade,
 }
 
-/// The families that tell two courses apart.
-const TOLD_APART: [[Families; 3]; 3] = {
-    let courses = [Course::First, Course::Later, Course::Thorough];
-    let mut told_apart = [[Families(0); 3]; 3];
-    let mut at = 0;
-    while at < FAMILIES.len() * courses.len() * courses.len() {
-        let (number, before, now) = (at / 9, at / 3 % 3, at % 3);
-        if FAMILIES[number].tells.apart(courses[before], courses[now]) {
-            told_apart[before][now].0 |= 1 << number;
-        }
-        at += 1;
+/// The families that tell courses apart in each way.
+const TELLING: [Families; Tells::ALL.len()] = {
+    let (mut telling, mut number) = ([Families(0); Tells::ALL.len()], 0);
+    while number < FAMILIES.len() {
+        telling[FAMILIES[number].tells as usize].0 |= 1 << number;
+        number += 1;
     }
-    told_apart
+    telling
 };
+
+/// The families that tell two courses apart.
+fn telling_apart(before: Course, now: Course) -> Families {
+    let (mut families, mut way) = (Families(0), 0);
+    while way < TELLING.len() {
+        if Tells::ALL[way].apart(before, now) {
+            families.0 |= TELLING[way].0;
+        }
+        way += 1;
+    }
+    families
+}
 
 /// For each kind, the families that need it.
 const NEEDING: [Families; Kinds::COUNT] = {
-    let (mut needing, mut kind) = ([Families(0); Kinds::COUNT], 0);
-    while kind < needing.len() {
-        let mut number = 0;
-        while number < FAMILIES.len() {
-            if FAMILIES[number].needs.includes(kind) {
-                needing[kind].0 |= 1 << number;
-            }
-            number += 1;
+    let (mut needing, mut number) = ([Families(0); Kinds::COUNT], 0);
+    while number < FAMILIES.len() {
+        let mut needs = FAMILIES[number].needs;
+        while let Some(kind) = needs.take_first() {
+            needing[kind].0 |= 1 << number;
         }
-        kind += 1;
+        number += 1;
     }
     needing
 };
@@ -210,7 +215,7 @@ fn kinds_of(course: Course) -> Kinds {
 /// Whether there is one number only, and it was not there before.
 fn is_made(before: &Node, after: &Node) -> bool {
     let only = || after.number(after.next_positive(0)?);
-    after.positives() == 1
+    after.has_one_positive()
         && only().is_some_and(|only| {
             let is_only = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == only.key && leaf.is_like(only));
             before.find(0, &is_only).is_none()
@@ -253,9 +258,8 @@ impl Cursor {
 
     /// The same node once more, as part of another course: without the families that would only repeat themselves.
     pub(crate) fn again(&self, course: Course) -> Cursor {
-        let told_apart = TOLD_APART[self.course as usize][course as usize];
         Cursor {
-            in_vain: Families(self.in_vain.0 & !told_apart.0),
+            in_vain: Families(self.in_vain.0 & !telling_apart(self.course, course).0),
             is_made: self.is_made,
             is_bound: self.is_bound,
             ..Cursor::new(course)
@@ -282,9 +286,9 @@ impl Cursor {
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
-            let draft = family.propose(node, self.course);
-            if draft.is_some() {
-                return draft;
+            match family.propose(node, self.course) {
+                None => {}
+                draft => return draft,
             }
             if self.is_plain {
                 self.in_vain.add(self.number);
