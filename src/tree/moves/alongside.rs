@@ -2,7 +2,7 @@
 //! that say the same, whatever else is as long, and neighbours whose lengths differ, which may have to differ so much.
 
 use super::search::Search;
-use super::{Course, Move, Places};
+use super::{Course, Move, Places, no_places};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range};
@@ -56,22 +56,27 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     if !is_one(at) {
         return Places::new();
     }
-    let mut group = Places::new();
-    group.push(at);
+    let (mut group, mut last) = (Places::new(), at);
     for &open in node.lists() {
         if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
             return Places::new();
         }
-        if node.layout().end(group[group.len() - 1]) < open {
+        if node.layout().end(last) < open {
             if is_one(open) {
+                // Most stand alone, and need no room.
+                if group.is_empty() {
+                    group = no_places();
+                    group.push(at);
+                }
                 group.push(open);
+                last = open;
             }
             if kin == Kin::Next {
                 break;
             }
         }
     }
-    if group.len() > 1 { group } else { Places::new() }
+    group
 }
 
 /// All lists of the group without so many elements, up to this many from their ends.

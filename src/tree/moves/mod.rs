@@ -91,12 +91,17 @@ use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::Cell;
 use crate::choices::edit::Draft;
+use alloc::vec::Vec;
 use core::fmt;
 use onward::Began;
-use smallvec::SmallVec;
 
-/// Places of cells, of which there are a few most often.
-type Places = SmallVec<[usize; 16]>;
+/// Places of cells. No small vector: in an unoptimised build each look into one takes longer than to allocate.
+type Places = Vec<usize>;
+
+/// No places yet, with room for a few.
+fn no_places() -> Places {
+    Vec::with_capacity(16)
+}
 
 /// A family of moves with its own place in the choices.
 trait Move {
