@@ -4,9 +4,9 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Places, no_places};
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
+use super::{Places, no_places};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
