@@ -89,17 +89,14 @@ impl Tape {
     /// Reads and writes a leaf, if the next cell is just such a one.
     #[inline]
     pub(super) fn keep_leaf(&mut self, wanted: &Leaf) -> Option<u64> {
-        match self.next_if_kept() {
-            Some(Cell::Leaf(leaf))
-                if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && self.count < self.limit.count =>
-            {
-                let (key, counts) = (leaf.key, leaf.counts());
-                self.count += usize::from(counts);
-                self.keep();
-                Some(key)
-            }
-            _ => None,
+        let Some(Cell::Leaf(leaf)) = self.next_if_kept() else { return None };
+        if !leaf.is_drawn_as(wanted) || leaf.key > wanted.max || self.count >= self.limit.count {
+            return None;
         }
+        let (key, counts) = (leaf.key, leaf.counts());
+        self.count += counts as usize;
+        self.keep();
+        Some(key)
     }
 
     /// Whether another leaf or mark may be written.

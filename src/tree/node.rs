@@ -149,12 +149,14 @@ impl Node {
 
     /// How many elements of the list that opens here may go; none if no list does.
     pub(crate) fn spare(&self, open: usize) -> usize {
-        match self.cells().get(open) {
-            Some(Cell::Open(list)) if list.frame == Frame::List => {
-                self.marks(open).len().saturating_sub(usize::try_from(list.min).unwrap_or(usize::MAX))
-            }
-            _ => 0,
+        let cells = self.cells();
+        if open < cells.len()
+            && let Cell::Open(list) = &cells[open]
+        {
+            // No list but one has marks.
+            return (self.marks(open).len() as u64).saturating_sub(list.min) as usize;
         }
+        0
     }
 
     /// Where the list that opens here closes.
