@@ -85,7 +85,12 @@ impl Sweep {
     }
 
     fn go_to(&mut self, at: usize) {
-        (self.at, self.step, self.drafts) = (at, Step::default(), None);
+        // Field by field, and only what is there: a step is large, and nearly all places are passed by.
+        self.at = at;
+        (self.step.number, self.step.search) = (0, None);
+        if self.drafts.is_some() {
+            self.drafts = None;
+        }
     }
 }
 
@@ -103,10 +108,13 @@ impl Move for Sweep {
                 }
                 Tries::Each(draft) => draft(node, place, &mut self.step),
                 Tries::All(drafts) => {
-                    let mut left = self.drafts.take().unwrap_or_else(|| drafts(node, place));
-                    let draft = left.pop();
-                    self.drafts = Some(left);
-                    draft
+                    if self.drafts.is_none() {
+                        self.drafts = Some(drafts(node, place));
+                    }
+                    match &mut self.drafts {
+                        Some(left) => left.pop(),
+                        None => None,
+                    }
                 }
             };
             if draft.is_some() {
