@@ -118,6 +118,11 @@ impl Node {
     }
 
     pub(crate) fn layout(&self) -> &Layout {
+        if let Some(shape) = self.shape.get()
+            && let Some(known) = shape.layout.get()
+        {
+            return known;
+        }
         kept(&self.shape().layout, &|| Layout::of(self.cells()))
     }
 
@@ -136,15 +141,29 @@ impl Node {
     }
 
     /// The marks of the list that opens here, from the left; none if no list does.
-    #[inline]
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
+        // What is asked for most often, and most often not for the first time.
+        if let Some(shape) = self.shape.get() {
+            if let Some(all) = shape.marks.get() {
+                return all.of_list(open);
+            }
+            if let Some(one) = shape.one_list.get()
+                && one.open == open
+            {
+                return &one.marks;
+            }
+        }
+        self.marks_anew(open)
+    }
+
+    #[inline(never)]
+    fn marks_anew(&self, open: usize) -> &[usize] {
         let cells = self.cells();
         if open >= cells.len() || !cells[open].opens(Frame::List) {
             return &[];
         }
-        let shape = self.shape();
-        let one = kept(&shape.one_list, &|| OneList::of(self.cells(), open));
-        if one.open == open { &one.marks } else { self.all_marks_in(shape).of_list(open) }
+        let one = kept(&self.shape().one_list, &|| OneList::of(self.cells(), open));
+        if one.open == open { &one.marks } else { self.all_marks().of_list(open) }
     }
 
     /// How many elements of the list that opens here may go; none if no list does.
@@ -173,11 +192,7 @@ impl Node {
     }
 
     fn all_marks(&self) -> &Marks {
-        self.all_marks_in(self.shape())
-    }
-
-    fn all_marks_in<'n>(&self, shape: &'n Shape) -> &'n Marks {
-        kept(&shape.marks, &|| Marks::of(self.cells(), self.layout()))
+        kept(&self.shape().marks, &|| Marks::of(self.cells(), self.layout()))
     }
 
     /// The cells of the element at a mark, without the mark.
