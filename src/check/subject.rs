@@ -195,11 +195,8 @@ impl Gen for Subject<'_> {
     fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
         let size = source.size_around();
         let mut grown = Err(Rejected::here());
-        let ended = caught(&mut || grown = self.holder.grow(source, self.is_recorded));
-        if ended.is_err() {
-            // The panic may have passed through code that had changed the size for a while.
-            source.resize(size);
-        }
+        // A panic may pass through code that had changed the size for a while.
+        let _ = source.with_size(size, |source| caught(&mut || grown = self.holder.grow(source, self.is_recorded)));
         grown
     }
 }

@@ -289,17 +289,6 @@ impl Leaf {
             && self.kind as u8 == other.kind as u8
     }
 
-    /// Whether its key stands for a value that may be lowered for its own sake.
-    #[inline(always)]
-    pub(crate) fn is_number(&self) -> bool {
-        matches!(self.class, LeafClass::Number)
-    }
-
-    #[inline(always)]
-    fn is_step(&self) -> bool {
-        matches!(self.kind, LeafKind::Step)
-    }
-
     #[inline(always)]
     pub(crate) fn is_signed(&self) -> bool {
         matches!(self.kind, LeafKind::Signed)
@@ -342,7 +331,6 @@ impl Leaf {
     }
 
     /// How far above its origin the number lies; less than 0 where it lies below.
-    #[inline]
     pub(crate) fn value(&self) -> i128 {
         let (distance, is_below) = self.offset(self.key);
         if is_below { -i128::from(distance) } else { i128::from(distance) }
@@ -354,7 +342,6 @@ impl Leaf {
     }
 
     /// The key of what lies so far above the origin, or `None` where the range does not reach so far.
-    #[inline]
     pub(crate) fn key_of_value(&self, value: i128) -> Option<u64> {
         self.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
     }
@@ -388,7 +375,7 @@ impl Cell {
             Cell::Close => (0, 0),
             Cell::Mark => (1, 0),
             Cell::Open(open) => (2, open.frame as u64),
-            Cell::Leaf(leaf) => (3 + u8::from(leaf.is_step()), leaf.key),
+            Cell::Leaf(leaf) => (3 + u8::from(leaf.kind == LeafKind::Step), leaf.key),
         }
     }
 
@@ -396,7 +383,7 @@ impl Cell {
     pub(crate) fn compare_ranks(&self, other: &Cell) -> Ordering {
         match (self, other) {
             (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => Ordering::Equal,
-            (Cell::Leaf(one), Cell::Leaf(two)) if !one.is_step() && !two.is_step() => one.key.cmp(&two.key),
+            (Cell::Leaf(one), Cell::Leaf(two)) if one.kind as u8 == two.kind as u8 => one.key.cmp(&two.key),
             (Cell::Open(one), Cell::Open(two)) => (one.frame as u8).cmp(&(two.frame as u8)),
             _ => self.rank().cmp(&other.rank()),
         }
@@ -422,7 +409,7 @@ impl Cell {
     #[inline(always)]
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
-            Cell::Leaf(leaf) if leaf.is_number() => Some(leaf),
+            Cell::Leaf(leaf) if matches!(leaf.class, LeafClass::Number) => Some(leaf),
             _ => None,
         }
     }

@@ -248,21 +248,15 @@ impl Source {
     /// read.
     #[inline]
     pub(crate) fn finish(&mut self, sum: u64, reading: &mut Reading) {
-        let size = self.size;
-        self.tape().finish(size, sum, reading);
+        self.tape.get_or_insert_default().finish(self.size, sum, reading);
     }
 
-    /// What has been written down so far.
-    pub(crate) fn written(&self) -> &[Cell] {
+    /// What has been written down so far, and whether that is the beginning of what is read.
+    pub(crate) fn written(&self) -> (&[Cell], bool) {
         match &self.tape {
-            Some(tape) => tape.written_cells(),
-            None => &[],
+            Some(tape) => (tape.written_cells(), !tape.is_apart()),
+            None => (&[], true),
         }
-    }
-
-    /// Whether all that is the beginning of what is read.
-    pub(crate) fn wrote_as_read(&self) -> bool {
-        matches!(&self.tape, Some(tape) if !tape.is_apart())
     }
 
     /// Whether the limit was outgrown, even if somebody drew on instead of passing the rejection on: what was drawn then
@@ -274,10 +268,9 @@ impl Source {
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
     pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
-        let size = self.size;
-        let tape = self.tape();
+        let tape = self.tape.get_or_insert_default();
         if are_wanted {
-            reading.choices = tape.used_and_unread(size, sum);
+            reading.choices = tape.used_and_unread(self.size, sum);
         }
         tape.tell(reading);
     }
@@ -308,12 +301,6 @@ impl Source {
     #[inline]
     pub(crate) fn size_around(&self) -> u32 {
         self.size
-    }
-
-    /// Draws with this size from now on.
-    #[cfg(feature = "std")]
-    pub(crate) fn resize(&mut self, size: u32) {
-        self.size = size;
     }
 
     /// Draws with another size; one above [`FULL_SIZE`] is clamped. See [`Gen::resize`](crate::Gen::resize).

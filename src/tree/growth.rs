@@ -147,9 +147,9 @@ impl Growth {
     /// Whether what is being rejected comes after a node in what it wrote down so far, where its draft differs from that
     /// from this cell on.
     pub(crate) fn is_behind(&self, node: &Node, from: usize) -> bool {
-        let (written, cells) = (self.source.written(), node.cells());
+        let ((written, is_as_read), cells) = (self.source.written(), node.cells());
         let count = written.len().min(cells.len());
-        let from = if self.source.wrote_as_read() { from.min(count) } else { 0 };
+        let from = if is_as_read { from.min(count) } else { 0 };
         compare_ranks(&written[from..count], &cells[from..count]) == Ordering::Greater
     }
 

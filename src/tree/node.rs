@@ -13,15 +13,21 @@ use core::cell::{Cell as Cached, OnceCell};
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// The first cell from a place on that is like this: without a closure, which is a call for each cell in an unoptimised
+/// The first cell from a place on that is wanted: without a closure, which is a call for each cell in an unoptimised
 /// build.
 macro_rules! first_from {
-    ($cells:expr, $from:expr, $pattern:pat if $guard:expr) => {{
+    ($cells:expr, $from:expr, $cell:ident, $is_wanted:expr) => {{
         let (cells, mut at) = ($cells, $from);
-        while at < cells.len() && !matches!(&cells[at], $pattern if $guard) {
+        loop {
+            if at >= cells.len() {
+                break None;
+            }
+            let $cell = &cells[at];
+            if $is_wanted {
+                break Some(at);
+            }
             at += 1;
         }
-        if at < cells.len() { Some(at) } else { None }
     }};
 }
 
@@ -232,22 +238,22 @@ impl Node {
 
     /// The first frame of this kind that opens from here on.
     pub(crate) fn next_frame(&self, from: usize, frame: Frame) -> Option<usize> {
-        first_from!(self.cells(), from, Cell::Open(open) if open.frame as u8 == frame as u8)
+        first_from!(self.cells(), from, cell, matches!(cell, Cell::Open(open) if open.frame as u8 == frame as u8))
     }
 
     /// The first frame of any kind that opens from here on.
     pub(crate) fn next_open(&self, from: usize) -> Option<usize> {
-        first_from!(self.cells(), from, Cell::Open(_) if true)
+        first_from!(self.cells(), from, cell, matches!(cell, Cell::Open(_)))
     }
 
     /// The first number from here on.
     pub(crate) fn next_number(&self, from: usize) -> Option<usize> {
-        first_from!(self.cells(), from, Cell::Leaf(leaf) if leaf.is_number())
+        first_from!(self.cells(), from, cell, matches!(cell.number(), Some(_)))
     }
 
     /// The first number from here on that is not at its simplest.
     pub(crate) fn next_positive(&self, from: usize) -> Option<usize> {
-        first_from!(self.cells(), from, Cell::Leaf(leaf) if leaf.key > 0 && leaf.is_number())
+        first_from!(self.cells(), from, cell, matches!(cell.number(), Some(leaf) if leaf.key > 0))
     }
 
     /// The first number from here on of which something holds.
