@@ -342,6 +342,7 @@ impl Leaf {
     }
 
     /// The key of what lies so far above the origin, or `None` where the range does not reach so far.
+    #[inline]
     pub(crate) fn key_of_value(&self, value: i128) -> Option<u64> {
         self.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)
     }

@@ -52,7 +52,7 @@ impl Met {
     }
 
     /// Gives a hash a mark beside those that it has. Returns those: none if it was not there.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn mark(&mut self, hash: u64, mark: u64) -> u64 {
         let slot = self.slot(hash);
         let before = self.slots.as_slice()[slot];
