@@ -248,7 +248,7 @@ impl Node {
 
     /// The first number from here on.
     pub(crate) fn next_number(&self, from: usize) -> Option<usize> {
-        first_from!(self.cells(), from, cell, matches!(cell.number(), Some(_)))
+        first_from!(self.cells(), from, cell, cell.number().is_some())
     }
 
     /// The first number from here on that is not at its simplest.
