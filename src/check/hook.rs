@@ -7,6 +7,7 @@ use super::verdict::Cause;
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::Cell;
+use std::fmt::{self, Write as _};
 use std::panic::{self, PanicHookInfo};
 use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
 
@@ -159,17 +160,28 @@ pub(super) fn is_quiet() -> bool {
 
 /// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined behaviour.
 fn unwinds(info: &PanicHookInfo<'_>) -> bool {
-    // Nothing else that is stable says so. The search of std takes more to compile than all else here; and it stands near
-    // the end, behind a path of any length.
-    let (text, words) = (format!("{info:?}"), b"can_unwind: ");
-    let (text, mut start) = (text.as_bytes(), text.len());
-    while start > 0 {
-        start -= 1;
-        if text[start] == words[0] && text[start..].starts_with(words) {
-            return text[start + words.len()] != b'f';
+    // Nothing else that is stable says so.
+    let mut told = Told { is_named: false, unwinds: true };
+    let _ = write!(told, "{info:?}");
+    told.unwinds
+}
+
+/// What the debug text of a panic says of it, word by word as they come: to put the text together for each panic of a
+/// property would take long.
+struct Told {
+    is_named: bool,
+    unwinds: bool,
+}
+
+impl fmt::Write for Told {
+    fn write_str(&mut self, word: &str) -> fmt::Result {
+        match word {
+            "can_unwind" => self.is_named = true,
+            "true" | "false" if self.is_named => (self.is_named, self.unwinds) = (false, word == "true"),
+            _ => {}
         }
+        Ok(())
     }
-    true
 }
 
 /// Tells of the panics that led to one that ends the process.

@@ -188,10 +188,6 @@ impl Unfinished {
 
     fn write(&self, page: &mut Page) {
         let Some(file) = &self.file else { return };
-        if let Some(folder) = file.parent() {
-            // Only the folder itself: where the crate's directory is missing, nothing is kept.
-            let _ = fs::create_dir(folder);
-        }
         let mut text = HEADER.to_owned();
         for case in &page.under_test {
             text += &format!("{UNDER_TEST}{}\n", case.choices);
@@ -201,7 +197,15 @@ impl Unfinished {
         }
         let mut new = file.as_os_str().to_owned();
         new.push(NEW);
-        let written = match fs::write(&new, text) {
+        let mut written = fs::write(&new, &text);
+        if written.is_err()
+            && let Some(folder) = file.parent()
+        {
+            // Only the folder itself: where the crate's directory is missing, nothing is kept.
+            let _ = fs::create_dir(folder);
+            written = fs::write(&new, &text);
+        }
+        let written = match written {
             Ok(()) => fs::rename(&new, file),
             Err(error) => Err(error),
         };

@@ -370,9 +370,8 @@ impl Cell {
     pub(crate) fn compare_ranks(&self, other: &Cell) -> Ordering {
         match (self, other) {
             (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => Ordering::Equal,
-            (Cell::Leaf(one), Cell::Leaf(two)) if one.kind != LeafKind::Step && two.kind != LeafKind::Step => {
-                one.key.cmp(&two.key)
-            }
+            (Cell::Leaf(one), Cell::Leaf(two)) if one.kind as u8 == two.kind as u8 => one.key.cmp(&two.key),
+            (Cell::Open(one), Cell::Open(two)) => (one.frame as u8).cmp(&(two.frame as u8)),
             _ => self.rank().cmp(&other.rank()),
         }
     }

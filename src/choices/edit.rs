@@ -247,8 +247,10 @@ impl Draft {
                     written.clear();
                     written.extend_from_slice(before);
                 }
-                for (at, key) in self.keys().unwrap_or_default() {
-                    set_key(written, *at, *key);
+                let (keys, mut number) = (self.keys().unwrap_or_default(), 0);
+                while number < keys.len() {
+                    set_key(written, keys[number].0, keys[number].1);
+                    number += 1;
                 }
             }
         }
@@ -270,7 +272,9 @@ pub(crate) fn cut_range(cells: &mut Vec<Cell>, range: Range<usize>) {
 
 /// Sets the key of the leaf here.
 pub(crate) fn set_key(cells: &mut [Cell], at: usize, key: u64) {
-    if let Some(Cell::Leaf(leaf)) = cells.get_mut(at) {
+    if at < cells.len()
+        && let Cell::Leaf(leaf) = &mut cells[at]
+    {
         leaf.key = key;
     }
 }

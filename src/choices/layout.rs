@@ -170,9 +170,9 @@ impl OneList {
 pub(crate) struct Marks {
     /// Those of one list stand together.
     marks: Vec<usize>,
-    /// The openings of all lists, from the left, and where the marks of each end.
+    /// The openings of all lists, from the left, and where the marks of each begin; and where all end.
     lists: Vec<usize>,
-    ends: Vec<usize>,
+    begins: Vec<usize>,
     /// The number of the list that was last asked for: most often it is asked for again.
     last: Cached<usize>,
 }
@@ -181,16 +181,17 @@ impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
         let mut all = Marks::default();
         all.lists.reserve(ROOM_FOR_LISTS);
-        all.ends.reserve(ROOM_FOR_LISTS);
+        all.begins.reserve(ROOM_FOR_LISTS + 1);
         all.marks.reserve((cells.len() / 2).min(ROOM_FOR_MARKS));
         for (open, cell) in cells.iter().enumerate() {
             if !cell.opens(Frame::List) {
                 continue;
             }
-            layout.add_marks(cells, open, &mut all.marks);
             all.lists.push(open);
-            all.ends.push(all.marks.len());
+            all.begins.push(all.marks.len());
+            layout.add_marks(cells, open, &mut all.marks);
         }
+        all.begins.push(all.marks.len());
         all
     }
 
@@ -201,30 +202,21 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let last = self.last.get();
-        if self.is_list(last, open) { self.of_number(last) } else { self.of_another(open) }
-    }
-
-    /// Whether the list with this number opens here.
-    fn is_list(&self, number: usize, open: usize) -> bool {
-        number < self.lists.len() && self.lists[number] == open
-    }
-
-    fn of_number(&self, number: usize) -> &[usize] {
-        let begin = if number == 0 { 0 } else { self.ends[number - 1] };
-        &self.marks[begin..self.ends[number]]
-    }
-
-    fn of_another(&self, open: usize) -> &[usize] {
-        // Next most often it is the next one.
-        let mut number = self.last.get() + 1;
-        if !self.is_list(number, open) {
-            number = first_place(self.lists.len(), &|number: usize| self.lists[number] >= open);
+        let lists = self.lists.as_slice();
+        let is_it = |number: usize| number < lists.len() && lists[number] == open;
+        let mut number = self.last.get();
+        if !is_it(number) {
+            // Next most often it is the next one.
+            number += 1;
+            if !is_it(number) {
+                number = first_place(lists.len(), &|number| lists[number] >= open);
+            }
+            if !is_it(number) {
+                return &[];
+            }
+            self.last.set(number);
         }
-        if !self.is_list(number, open) {
-            return &[];
-        }
-        self.last.set(number);
-        self.of_number(number)
+        let begins = self.begins.as_slice();
+        &self.marks[begins[number]..begins[number + 1]]
     }
 }

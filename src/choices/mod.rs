@@ -210,11 +210,13 @@ impl Choices {
     /// The sum with other keys at some places.
     #[inline]
     pub(crate) fn sum_with_keys(&self, keys: &[(usize, u64)]) -> u64 {
-        let mut sum = self.sum;
+        let (cells, mut sum) = (self.cells(), self.sum);
         let mut number = 0;
         while number < keys.len() {
             let (at, key) = keys[number];
-            if let Some(Cell::Leaf(leaf)) = self.cells.get(at) {
+            if at < cells.len()
+                && let Cell::Leaf(leaf) = &cells[at]
+            {
                 sum = sum.wrapping_add(sums::change(at, leaf, key));
             }
             number += 1;
@@ -229,7 +231,10 @@ impl Choices {
             return self.count.cmp(&other.count);
         }
         // Most often one key was lowered there.
-        if let (Some(Cell::Leaf(one)), Some(Cell::Leaf(two))) = (self.cells.get(from), other.cells.get(from))
+        let (here, there) = (self.cells(), other.cells());
+        if from < here.len()
+            && from < there.len()
+            && let (Cell::Leaf(one), Cell::Leaf(two)) = (&here[from], &there[from])
             && one.key != two.key
             && one.kind as u8 == two.kind as u8
         {

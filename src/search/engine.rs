@@ -65,6 +65,8 @@ pub(super) struct Count {
     pub(super) streak: u32,
 }
 
+const NO_COUNTS: [Count; NAMES.len() + 1] = [Count { evaluations: 0, taken: 0, streak: 0 }; NAMES.len() + 1];
+
 /// After how many candidates in a row that were not worth an evaluation it is asked whether the search is to end.
 const IN_VAIN: u32 = 100;
 
@@ -99,7 +101,7 @@ impl Engine {
         growth.most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
         growth.most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
         growth.tries(best.choices.identity_as_draft());
-        let counts = [Count::default(); NAMES.len() + 1];
+        let counts = NO_COUNTS;
         let tried = Families::default();
         Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts, tried }
     }

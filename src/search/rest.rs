@@ -9,13 +9,17 @@ use super::engine::Count;
 use crate::tree::moves::{Families, NAMES};
 
 /// What came of one family so far.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Tired {
     evaluations: u64,
     taken: u64,
     /// How many courses in a row were in vain, and how many it still rests.
     courses: u32,
     rests: u32,
+}
+
+impl Tired {
+    const NONE: Tired = Tired { evaluations: 0, taken: 0, courses: 0, rests: 0 };
 }
 
 pub(super) struct Rest {
@@ -30,8 +34,11 @@ const MUCH: u64 = 16;
 const MOST: u32 = 64;
 
 impl Rest {
+    const FRESH: Rest = Rest { tired: [Tired::NONE; NAMES.len()], resting: Families::NONE };
+
     pub(super) fn new() -> Rest {
-        Rest { tired: [Tired::default(); NAMES.len()], resting: Families::default() }
+        // A copy: an unoptimised build would go through all of them.
+        Rest::FRESH
     }
 
     /// A course has ended in which these families tried something, with these counts since the search began. The

@@ -232,7 +232,14 @@ impl Source {
     /// Where a draft's cells are written that are to be read, in place of those that were read last.
     #[inline]
     pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
-        &mut self.tape.get_or_insert_default().old
+        &mut self.tape().old
+    }
+
+    fn tape(&mut self) -> &mut Tape {
+        match &mut self.tape {
+            Some(tape) => tape,
+            none => none.insert(Box::default()),
+        }
     }
 
     /// Starts over, reading the [`draft`](Source::draft) within a limit.
@@ -244,7 +251,7 @@ impl Source {
         if let Some(number) = luck {
             self.random = Random::from_seed(mix(hash_of(self.draft()) ^ u64::from(number)));
         }
-        self.tape.get_or_insert_default().rewind(limit);
+        self.tape().rewind(limit);
     }
 
     /// What the reading that has just ended used, in place of what stood there. `sum` is that of the cells that were
@@ -254,11 +261,11 @@ impl Source {
         self.tape.get_or_insert_default().finish(self.size, sum, reading);
     }
 
-    /// What has been written down so far.
-    pub(crate) fn written(&self) -> &[Cell] {
+    /// What has been written down so far, and whether that is the beginning of what is read.
+    pub(crate) fn written(&self) -> (&[Cell], bool) {
         match &self.tape {
-            Some(tape) => tape.written_cells(),
-            None => &[],
+            Some(tape) => (tape.written_cells(), !tape.is_apart()),
+            None => (&[], true),
         }
     }
 

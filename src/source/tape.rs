@@ -75,7 +75,9 @@ impl Tape {
     /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
     #[inline(always)]
     pub(super) fn next_if_kept(&self) -> Option<&Cell> {
-        if self.kept == self.at && self.absent == 0 { self.old.get(self.at) } else { None }
+        // A slice is indexed without a call in an unoptimised build, and a `Vec` is not.
+        let old = self.old.as_slice();
+        if self.kept == self.at && self.absent == 0 && self.at < old.len() { Some(&old[self.at]) } else { None }
     }
 
     #[inline(always)]
@@ -87,17 +89,14 @@ impl Tape {
     /// Reads and writes a leaf, if the next cell is just such a one.
     #[inline]
     pub(super) fn keep_leaf(&mut self, wanted: &Leaf) -> Option<u64> {
-        match self.next_if_kept() {
-            Some(Cell::Leaf(leaf))
-                if leaf.is_drawn_as(wanted) && leaf.key <= wanted.max && self.count < self.limit.count =>
-            {
-                let (key, counts) = (leaf.key, leaf.counts());
-                self.count += usize::from(counts);
-                self.keep();
-                Some(key)
-            }
-            _ => None,
+        let Some(Cell::Leaf(leaf)) = self.next_if_kept() else { return None };
+        if !leaf.is_drawn_as(wanted) || leaf.key > wanted.max || self.count >= self.limit.count {
+            return None;
         }
+        let (key, counts) = (leaf.key, leaf.counts());
+        self.count += counts as usize;
+        self.keep();
+        Some(key)
     }
 
     /// Whether another leaf or mark may be written.

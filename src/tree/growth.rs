@@ -144,11 +144,13 @@ impl Growth {
         self.source.finish_rejected(sum, wants_choices, &mut self.reading);
     }
 
-    /// Whether what is being rejected comes after a node in what it wrote down so far.
-    pub(crate) fn is_behind(&self, node: &Node) -> bool {
-        let (written, cells) = (self.source.written(), node.cells());
+    /// Whether what is being rejected comes after a node in what it wrote down so far, where its draft differs from that
+    /// from this cell on.
+    pub(crate) fn is_behind(&self, node: &Node, from: usize) -> bool {
+        let ((written, is_as_read), cells) = (self.source.written(), node.cells());
         let count = written.len().min(cells.len());
-        compare_ranks(&written[..count], &cells[..count]) == Ordering::Greater
+        let from = if is_as_read { from.min(count) } else { 0 };
+        compare_ranks(&written[from..count], &cells[from..count]) == Ordering::Greater
     }
 
     /// A node of what was grown last.

@@ -59,6 +59,31 @@ impl Kinds {
         Kinds(self.0 | other.0)
     }
 
+    /// How many kinds there are.
+    pub(crate) const COUNT: usize = 24;
+
+    /// Those that are not there.
+    pub(crate) fn missing(self) -> Kinds {
+        Kinds(!self.0 & ((1 << Kinds::COUNT) - 1))
+    }
+
+    /// The number of the first of them, which is none of them any more.
+    #[inline(always)]
+    pub(crate) const fn take_first(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let first = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+
+    /// Whether these are just those.
+    #[inline(always)]
+    pub(crate) const fn is(self, others: Kinds) -> bool {
+        self.0 == others.0
+    }
+
     /// Those of these that are no kinds of cells.
     pub(crate) const fn of_courses(self) -> Kinds {
         Kinds(self.0 & (Kinds::FIRST.0 | Kinds::THOROUGH.0))

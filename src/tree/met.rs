@@ -52,10 +52,10 @@ impl Met {
     }
 
     /// Gives a hash a mark beside those that it has. Returns those: none if it was not there.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn mark(&mut self, hash: u64, mark: u64) -> u64 {
         let slot = self.slot(hash);
-        let before = self.slots[slot];
+        let before = self.slots.as_slice()[slot];
         if before == 0 {
             self.come(slot, hash & !MARKS, mark);
         } else if before | mark != before {
@@ -72,7 +72,7 @@ impl Met {
             self.come_for_the_oldest(hash, mark);
             return;
         }
-        self.slots[slot] = hash | mark;
+        self.slots.as_mut_slice()[slot] = hash | mark;
         self.order.push(hash);
         self.changed(Change::Came);
         if 2 * self.order.len() >= self.slots.len() {
@@ -172,6 +172,7 @@ impl Met {
     fn make_room(&mut self) {
         let more = if self.slots.len() <= FEW_SLOTS { 4 } else { 2 } * self.slots.len();
         let before = core::mem::replace(&mut self.slots, vec![0; more]);
+        let before = before.as_slice();
         self.order.reserve(more / 2 - self.order.len());
         let mut at = 0;
         while at < before.len() {
@@ -185,7 +186,7 @@ impl Met {
     /// Puts a hash that is not there, with its marks.
     fn put(&mut self, marked: u64) {
         let slot = self.slot(marked);
-        self.slots[slot] = marked;
+        self.slots.as_mut_slice()[slot] = marked;
     }
 
     /// Removes a hash, and moves up those behind it that would not be found otherwise. Returns what stood in its slot.

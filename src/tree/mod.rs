@@ -317,8 +317,12 @@ pub(crate) struct Values<'g, T> {
 impl<T> Grower for Values<'_, T> {
     fn grow(&mut self, source: &mut Source) -> bool {
         let drawn = self.generator.generate(source);
-        self.last = if source.has_outgrown() { None } else { drawn.ok() };
-        self.last.is_some()
+        let is_accepted = drawn.is_ok() && !source.has_outgrown();
+        self.last = match drawn {
+            Ok(value) if is_accepted => Some(value),
+            _ => None,
+        };
+        is_accepted
     }
 }
 

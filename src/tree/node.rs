@@ -1,5 +1,7 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
+mod numbers;
+
 use super::kinds::Kinds;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks, OneList};
@@ -7,12 +9,30 @@ use crate::choices::places::Holds;
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::sums::{Sums, sum_with, sum_without};
 use crate::choices::{self, cell::Frame};
-use crate::choices::{Cell, Choices, Leaf, mix};
+use crate::choices::{Cell, Choices, mix};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cell::{Cell as Cached, OnceCell};
 use core::cmp::Ordering;
 use core::ops::Range;
+
+/// The first cell from a place on that is wanted: without a closure, which is a call for each cell in an unoptimised
+/// build.
+macro_rules! first_from {
+    ($cells:expr, $from:expr, $cell:ident, $is_wanted:expr) => {{
+        let (cells, mut at) = ($cells, $from);
+        loop {
+            if at >= cells.len() {
+                break None;
+            }
+            let $cell = &cells[at];
+            if $is_wanted {
+                break Some(at);
+            }
+            at += 1;
+        }
+    }};
+}
 
 /// Up to how many cells are summed at once rather than by the sums up to each place.
 const SHORT: usize = 16;
@@ -107,6 +127,11 @@ impl Node {
     }
 
     pub(crate) fn layout(&self) -> &Layout {
+        if let Some(shape) = self.shape.get()
+            && let Some(known) = shape.layout.get()
+        {
+            return known;
+        }
         kept(&self.shape().layout, &|| Layout::of(self.cells()))
     }
 
@@ -133,8 +158,23 @@ impl Node {
     }
 
     /// The marks of the list that opens here, from the left; none if no list does.
-    #[inline]
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
+        // What is asked for most often, and most often not for the first time.
+        if let Some(shape) = self.shape.get() {
+            if let Some(all) = shape.marks.get() {
+                return all.of_list(open);
+            }
+            if let Some(one) = shape.one_list.get()
+                && one.open == open
+            {
+                return &one.marks;
+            }
+        }
+        self.marks_anew(open)
+    }
+
+    #[inline(never)]
+    fn marks_anew(&self, open: usize) -> &[usize] {
         let cells = self.cells();
         if open >= cells.len() || !cells[open].opens(Frame::List) {
             return &[];
@@ -145,12 +185,14 @@ impl Node {
 
     /// How many elements of the list that opens here may go; none if no list does.
     pub(crate) fn spare(&self, open: usize) -> usize {
-        match self.cells().get(open) {
-            Some(Cell::Open(list)) if list.frame == Frame::List => {
-                self.marks(open).len().saturating_sub(usize::try_from(list.min).unwrap_or(usize::MAX))
-            }
-            _ => 0,
+        let cells = self.cells();
+        if open < cells.len()
+            && let Cell::Open(list) = &cells[open]
+        {
+            // No list but one has marks.
+            return (self.marks(open).len() as u64).saturating_sub(list.min) as usize;
         }
+        0
     }
 
     /// Where the list that opens here closes.
@@ -183,22 +225,6 @@ impl Node {
         }
     }
 
-    /// How far the number here lies from its origin; 0 if there is none.
-    pub(crate) fn distance(&self, at: usize) -> u64 {
-        match self.number(at) {
-            Some(leaf) => leaf.offset(leaf.key).0,
-            None => 0,
-        }
-    }
-
-    /// How far above zero the number here lies; 0 if there is none.
-    pub(crate) fn value(&self, at: usize) -> i128 {
-        match self.number(at) {
-            Some(leaf) => leaf.above_zero(),
-            None => 0,
-        }
-    }
-
     /// The cells of the innermost frame around this one, without what opens and closes it; all cells if there is none.
     pub(crate) fn inside(&self, at: usize) -> Range<usize> {
         match self.layout().parent(at) {
@@ -207,94 +233,24 @@ impl Node {
         }
     }
 
-    /// The leaf here, if its key stands for a value that may be lowered for its own sake.
-    pub(crate) fn number(&self, at: usize) -> Option<&Leaf> {
-        let cells = self.cells();
-        if at < cells.len() { cells[at].number() } else { None }
-    }
-
     /// The first frame of this kind that opens from here on.
     pub(crate) fn next_frame(&self, from: usize, frame: Frame) -> Option<usize> {
-        self.find(from, &|cell| matches!(cell, Cell::Open(open) if open.frame == frame))
+        first_from!(self.cells(), from, cell, matches!(cell, Cell::Open(open) if open.frame as u8 == frame as u8))
     }
 
     /// The first frame of any kind that opens from here on.
     pub(crate) fn next_open(&self, from: usize) -> Option<usize> {
-        self.find(from, &|cell| matches!(cell, Cell::Open(_)))
+        first_from!(self.cells(), from, cell, matches!(cell, Cell::Open(_)))
     }
 
     /// The first number from here on.
     pub(crate) fn next_number(&self, from: usize) -> Option<usize> {
-        self.find(from, &|cell| cell.number().is_some())
+        first_from!(self.cells(), from, cell, cell.number().is_some())
     }
 
     /// The first number from here on that is not at its simplest.
     pub(crate) fn next_positive(&self, from: usize) -> Option<usize> {
-        self.find(from, &|cell| match cell.number() {
-            Some(leaf) => leaf.key > 0,
-            None => false,
-        })
-    }
-
-    /// The first number from here on of which something holds.
-    pub(crate) fn find_number(&self, from: usize, wanted: &dyn for<'l> Holds<&'l Leaf>) -> Option<usize> {
-        let (cells, mut at) = (self.cells(), from);
-        while at < cells.len() {
-            if let Some(leaf) = cells[at].number()
-                && wanted.holds(leaf)
-            {
-                return Some(at);
-            }
-            at += 1;
-        }
-        None
-    }
-
-    /// How many numbers are not at their simplest yet.
-    pub(crate) fn positives(&self) -> usize {
-        let mut count = 0;
-        for cell in self.cells() {
-            if let Some(leaf) = cell.number() {
-                count += usize::from(leaf.key > 0);
-            }
-        }
-        count
-    }
-
-    /// How many numbers are further than one step from their simplest, and how many that are drawn as the first of these
-    /// are not there: one step is seldom more than a coin that came up or a count of one.
-    pub(crate) fn far_numbers(&self) -> usize {
-        let (mut first, mut count) = (None, 0);
-        for cell in self.cells() {
-            if let Some(leaf) = cell.number()
-                && leaf.key > 1
-            {
-                (first, count) = (first.or(Some(leaf)), count + 1);
-            }
-        }
-        let Some(first) = first else { return 0 };
-        for cell in self.cells() {
-            count += usize::from(matches!(cell.number(), Some(leaf) if leaf.key == 1 && leaf.is_drawn_as(first)));
-        }
-        count
-    }
-
-    /// Whether a number drawn in the same way has the same value.
-    pub(crate) fn has_twin(&self, at: usize) -> bool {
-        let Some(leaf) = self.number(at) else {
-            return false;
-        };
-        let offset = leaf.offset(leaf.key);
-        for (other, cell) in self.cells().iter().enumerate() {
-            if let Some(twin) = cell.number()
-                && other != at
-                && twin.is_drawn_as(leaf)
-                && twin.offset(twin.key) == offset
-            {
-                return true;
-            }
-        }
-        false
+        first_from!(self.cells(), from, cell, matches!(cell.number(), Some(leaf) if leaf.key > 0))
     }
 
     /// The first number from here on that is above 0, has a twin behind it and none before it.

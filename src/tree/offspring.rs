@@ -156,7 +156,7 @@ impl Offspring {
             growth.patience.tried(Some((aside, self.cursor.family())));
         }
         if !is_accepted {
-            self.rejected(&draft, sum, growth);
+            self.rejected(&draft, sum, begin, growth);
             return false;
         }
         let is_inexact = draft.is_exact && !growth.grew_as_drafted();
@@ -187,9 +187,9 @@ impl Offspring {
         true
     }
 
-    /// A draft was rejected.
+    /// A draft was rejected that differs from what it was made of from this cell on.
     #[inline(never)]
-    fn rejected(&mut self, draft: &Draft, sum: u64, growth: &mut Growth) {
+    fn rejected(&mut self, draft: &Draft, sum: u64, begin: usize, growth: &mut Growth) {
         if !self.is_own {
             growth.reject(draft, sum, false);
             return;
@@ -199,7 +199,7 @@ impl Offspring {
             && growth.patience.takes(Aside::Beyond, self.cursor.family());
         let is_shorter = growth.draft().len() < self.node.cells().len();
         // What comes after this node so far is less only if it is shorter.
-        let luck = match growth.is_behind(&self.node) {
+        let luck = match growth.is_behind(&self.node, begin) {
             false => Some(Aside::Luck),
             true if is_shorter => Some(Aside::ShorterLuck),
             true => None,

@@ -22,7 +22,7 @@ const IN_VAIN: u32 = 16;
 const WORTH: u32 = 32;
 
 /// What came of the candidates aside of one family.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Tries {
     in_vain: u32,
     /// How many occasions were passed by since one was taken.
@@ -30,6 +30,8 @@ struct Tries {
 }
 
 impl Tries {
+    const NONE: Tries = Tries { in_vain: 0, passed: 0 };
+
     /// Whether this occasion is to be taken.
     fn takes(&mut self) -> bool {
         let every = 1_u32.checked_shl(self.in_vain / IN_VAIN).unwrap_or(u32::MAX);
@@ -52,8 +54,12 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
+    const FRESH: Patience =
+        Patience { tries: [[Tries::NONE; NAMES.len()]; 3], barren: [Tries::NONE; NAMES.len()], last: None };
+
     pub(crate) fn new() -> Patience {
-        Patience { tries: [[Tries::default(); NAMES.len()]; 3], barren: [Tries::default(); NAMES.len()], last: None }
+        // A copy: an unoptimised build would go through all of them.
+        Patience::FRESH
     }
 
     /// Whether a family is to take this occasion.
@@ -74,7 +80,7 @@ impl Patience {
     pub(crate) fn grew(&mut self, family: usize, is_candidate: bool) {
         let tries = &mut self.barren[family];
         if is_candidate {
-            *tries = Tries::default();
+            *tries = Tries::NONE;
         } else {
             tries.in_vain = tries.in_vain.saturating_add(1);
         }

@@ -15,10 +15,12 @@ impl Tape {
             Some(Cell::Open(there)) if there.is_exactly(open) => {}
             _ => return None,
         }
-        let begin = self.at + 1;
-        let elements = elements_of(&self.old[begin..], wanted, usize::MAX);
-        let (end, count) = (begin + 2 * elements, self.count + elements * (1 + usize::from(wanted.counts())));
-        let is_list = matches!(self.old.get(end), Some(Cell::Close))
+        let (old, begin) = (self.old.as_slice(), self.at + 1);
+        let elements = elements_of(&old[begin..], wanted, usize::MAX);
+        let each = if wanted.counts() { 2 } else { 1 };
+        let (end, count) = (begin + 2 * elements, self.count + elements * each);
+        let is_list = end < old.len()
+            && matches!(old[end], Cell::Close)
             && open.min <= elements as u64
             && elements as u64 <= open.max;
         // What it takes to open a frame and to close it.
@@ -27,7 +29,7 @@ impl Tape {
             return None;
         }
         (self.at, self.kept, self.count) = (end + 1, end + 1, count);
-        Some(&self.old[begin..end])
+        Some(&old[begin..end])
     }
 
     /// Reads and writes the first elements of the list that has just been opened, as many as are just such a leaf and

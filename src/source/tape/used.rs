@@ -67,6 +67,11 @@ impl Tape {
         }
     }
 
+    /// Whether anything else has been written than was read.
+    pub(in crate::source) fn is_apart(&self) -> bool {
+        self.kept == APART
+    }
+
     /// What has been written so far.
     pub(in crate::source) fn written_cells(&self) -> &[Cell] {
         if self.kept == APART { &self.new } else { &self.old[..self.kept] }

@@ -2,7 +2,8 @@
 //! that say the same, whatever else is as long, and neighbours whose lengths differ, which may have to differ so much.
 
 use super::search::Search;
-use super::{Course, Move, Places};
+use super::{Course, Move, Places, no_places};
+use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range};
 use crate::tree::node::Node;
@@ -43,13 +44,13 @@ const MOST_CELLS: usize = 2_000;
 fn group(node: &Node, at: usize, kin: Kin) -> Places {
     let length = node.marks(at).len();
     let is_one = |open: usize| {
-        node.spare(open) > 0
+        let (cells, length_there) = (node.cells(), node.marks(open).len());
+        let can_go = matches!(cells.get(open), Some(Cell::Open(list)) if length_there as u64 > list.min);
+        can_go
             && match kin {
-                Kin::AsLong => node.marks(open).len() == length,
-                Kin::Equal => {
-                    node.marks(open).len() == length && node.same(node.layout().frame(at), node.layout().frame(open))
-                }
-                Kin::Next => open == at || node.marks(open).len() != length,
+                Kin::AsLong => length_there == length,
+                Kin::Equal => length_there == length && node.same(node.layout().frame(at), node.layout().frame(open)),
+                Kin::Next => open == at || length_there != length,
             }
     };
     if !is_one(at) {
@@ -62,7 +63,9 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
         }
         if node.layout().end(last) < open {
             if is_one(open) {
+                // Most stand alone, and need no room.
                 if group.is_empty() {
+                    group = no_places();
                     group.push(at);
                 }
                 group.push(open);

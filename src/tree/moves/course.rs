@@ -12,11 +12,11 @@ pub(crate) enum Course {
 }
 
 impl Course {
-    pub(super) const fn is_first(self) -> bool {
+    pub(super) fn is_first(self) -> bool {
         matches!(self, Course::First)
     }
 
-    pub(super) const fn is_thorough(self) -> bool {
+    pub(super) fn is_thorough(self) -> bool {
         matches!(self, Course::Thorough)
     }
 }
@@ -33,7 +33,7 @@ pub(super) enum Tells {
 }
 
 impl Tells {
-    pub(super) const fn apart(self, before: Course, now: Course) -> bool {
+    pub(super) fn apart(self, before: Course, now: Course) -> bool {
         match self {
             Tells::Nothing => false,
             Tells::First => before.is_first() != now.is_first(),
@@ -49,7 +49,9 @@ impl Tells {
 pub(crate) struct Families(pub(super) u64);
 
 impl Families {
-    #[inline(always)]
+    pub(crate) const NONE: Families = Families(0);
+
+    #[cfg(test)]
     pub(crate) fn has(self, number: usize) -> bool {
         self.0 & (1 << number) != 0
     }

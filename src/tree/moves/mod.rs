@@ -90,11 +90,17 @@ use super::node::Node;
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::choices::places::{first_of, last_of};
+use alloc::vec::Vec;
 use core::fmt;
 use onward::Began;
 
-/// Places of cells.
-type Places = alloc::vec::Vec<usize>;
+/// Places of cells. No small vector: in an unoptimised build each look into one takes longer than to allocate.
+type Places = Vec<usize>;
+
+/// No places yet, with room for a few.
+fn no_places() -> Places {
+    Vec::with_capacity(16)
+}
 
 /// A family of moves with its own place in the choices.
 trait Move {
@@ -124,12 +130,38 @@ enum News {
     BegunWithMade,
 }
 
+/// For each kind, the families that need it.
+const NEEDING: [Families; Kinds::COUNT] = {
+    let (mut needing, mut number) = ([Families(0); Kinds::COUNT], 0);
+    while number < FAMILIES.len() {
+        let mut needs = FAMILIES[number].needs;
+        while let Some(kind) = needs.take_first() {
+            needing[kind].0 |= 1 << number;
+        }
+        number += 1;
+    }
+    needing
+};
+
+/// The families that need nothing else than these kinds.
+fn families_of(there: Kinds) -> Families {
+    let (mut missing, mut without) = (there.missing(), 0);
+    while let Some(kind) = missing.take_first() {
+        without |= NEEDING[kind].0;
+    }
+    Families(!without)
+}
+
 /// How far a course has come.
 #[derive(Clone)]
 pub(crate) struct Cursor {
     number: usize,
     state: State,
     course: Course,
+    /// What the node at hand had when it was last asked, and the families that may have anything to propose then: none
+    /// where there is nothing.
+    there: Kinds,
+    families: Families,
     /// The families that have tried all they know on this node in vain.
     in_vain: Families,
     /// The families that are left out of this course.
@@ -166,7 +198,7 @@ fn kinds_of(course: Course) -> Kinds {
 fn is_made(before: &Node, after: &Node) -> bool {
     let Some(at) = after.next_positive(0) else { return false };
     let is_only = |leaf: &Leaf| matches!(after.number(at), Some(only) if leaf.key == only.key && leaf.is_like(only));
-    after.positives() == 1 && before.find_number(0, &is_only).is_none()
+    after.has_one_positive() && before.find_number(0, &is_only).is_none()
 }
 
 impl Cursor {
@@ -175,6 +207,8 @@ impl Cursor {
             number: 0,
             state: State::Start,
             course,
+            there: Kinds::NONE,
+            families: Families(0),
             in_vain: Families::default(),
             resting: Families::default(),
             is_made: false,
@@ -232,9 +266,9 @@ impl Cursor {
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
-            let draft = family.propose(node, self.course);
-            if draft.is_some() {
-                return draft;
+            match family.propose(node, self.course) {
+                None => {}
+                draft => return draft,
             }
             if self.is_plain {
                 self.in_vain.add(self.number);
@@ -250,16 +284,16 @@ impl Cursor {
         if let State::Hunt(hunt) = &self.state {
             self.is_bound = hunt.is_at_bound(node);
         }
-        self.number = number;
-        let left_out = Families(self.in_vain.0 | self.resting.0);
-        while let Some(family) = FAMILIES.get(self.number)
-            && (!there.has(family.needs) || left_out.has(self.number))
-        {
-            self.number += 1;
+        if !there.is(self.there) {
+            (self.there, self.families) = (there, families_of(there));
         }
-        match FAMILIES.get(self.number) {
-            Some(family) => self.state = State::of(&family.begins),
-            None => self.state = State::Done,
+        let left = self.families.0 & !(self.in_vain.0 | self.resting.0) & (u64::MAX << number);
+        // Where none is left, that is more than there are.
+        self.number = left.trailing_zeros() as usize;
+        if self.number < FAMILIES.len() {
+            self.state = State::of(&FAMILIES[self.number].begins);
+        } else {
+            (self.number, self.state) = (FAMILIES.len(), State::Done);
         }
         if self.is_made {
             self.tell(News::BegunWithMade);

@@ -4,9 +4,9 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::Places;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
+use super::{Places, no_places};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
@@ -29,28 +29,26 @@ fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
 
 /// The numbers of one range that are equal to the one here, if it is the first of them and there are others alike.
 fn of_one_range(node: &Node, at: usize) -> Option<Places> {
-    let (leaf, mut equal, mut are_others) = (node.number(at)?, Places::new(), false);
+    let leaf = node.number(at)?;
     let offset = leaf.offset(leaf.key);
     let is_equal = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
-    let mut from = 0;
-    while let Some(other) = node.find_number(from, &is_equal) {
-        if node.number(other)?.is_drawn_as(leaf) {
-            equal.push(other);
-        } else {
-            are_others = true;
-        }
+    // Most often there are no others.
+    node.find_number(0, &|other: &Leaf| !other.is_drawn_as(leaf) && is_equal(other))?;
+    let (mut equal, mut from) = (no_places(), 0);
+    while let Some(other) = node.find_number(from, &|other: &Leaf| other.is_drawn_as(leaf) && is_equal(other)) {
+        equal.push(other);
         from = other + 1;
     }
-    (are_others && equal.len() > 1 && equal[0] == at).then_some(equal)
+    (equal.len() > 1 && equal[0] == at).then_some(equal)
 }
 
 /// The numbers in lists that have the same key as the one here, if it is the first of them and not all are alike.
 fn of_any_range(node: &Node, at: usize) -> Option<Places> {
-    let (leaf, mut equal, mut are_others) = (node.number(at)?, Places::new(), false);
+    let leaf = node.number(at)?;
     if !is_listed(node, at, leaf) {
         return None;
     }
-    let mut from = 0;
+    let (mut equal, mut are_others, mut from) = (no_places(), false, 0);
     while let Some(other) = node.find_number(from, &|other: &Leaf| other.key == leaf.key) {
         let number = node.number(other)?;
         if is_listed(node, other, number) {

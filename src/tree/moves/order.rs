@@ -17,6 +17,8 @@ pub(super) struct Order {
     /// 0 is the outermost level, then each frame by its opening and each element by its mark, counted from 1.
     at: usize,
     stage: Stage,
+    /// Room for the parts of what is looked at.
+    parts: Vec<Range<usize>>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -301,7 +303,6 @@ fn is_single_leaf(behind: &[Cell]) -> bool {
 
 impl Move for Order {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        let mut parts = Vec::new();
         loop {
             if let Some(here) = self.at.checked_sub(1) {
                 let scope = next_scope(node, here, course)?;
@@ -313,8 +314,10 @@ impl Move for Order {
                     continue;
                 }
             }
+            let mut parts = core::mem::take(&mut self.parts);
             find_parts(node, self.at, &mut parts);
             let draft = self.draft(node, &mut parts, course);
+            self.parts = parts;
             if draft.is_some() {
                 return draft;
             }

@@ -73,7 +73,8 @@ impl Default for Stride {
 
 impl Pairs {
     fn start(&mut self, way: Way) {
-        (self.way, self.stride, self.is_asked) = (way, Stride::default(), false);
+        self.way = way;
+        (self.stride, self.is_asked) = (Stride::default(), false);
     }
 
     fn failed(&mut self) {

@@ -6,7 +6,7 @@
 
 use super::order::settled_among;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
-use super::{Places, first_of};
+use super::{Places, first_of, no_places};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::{first_place, sort_by};
@@ -30,7 +30,7 @@ const MOST_KINDS: usize = 8;
 
 /// The first number of each kind of those drawn alike.
 fn kinds(node: &Node) -> Places {
-    let mut kinds = Places::new();
+    let mut kinds = no_places();
     for (at, cell) in node.cells().iter().enumerate() {
         let Some(leaf) = cell.number() else { continue };
         let is_known = |kind: usize| matches!(node.number(kinds[kind]), Some(first) if is_of_kind(first, leaf));
@@ -109,7 +109,7 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
 /// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
 fn relabelled(node: &Node, first: usize, drafts: &mut Drafts) {
     let Some(leaf) = node.number(first) else { return };
-    let mut places = Places::new();
+    let mut places = no_places();
     let mut values = Vec::with_capacity(MANY);
     for at in first..node.cells().len() {
         let Some(other) = node.number(at) else { continue };

@@ -42,7 +42,7 @@ pub(super) fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool 
 pub(super) fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
     let scope_of_one = scope(node, one);
     let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
-    let is_among_few = || whole > 1 && node.key(other) > 1 && node.far_numbers() <= FEW_FAR;
+    let is_among_few = || whole > 1 && node.key(other) > 1 && node.has_few_far(FEW_FAR);
     if scope_of_one == scope(node, other) { whole > 1 || !is_list } else { is_among_few() }
 }
 

@@ -6,7 +6,7 @@
 
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::{Places, first_of};
+use super::{Places, first_of, no_places};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -21,7 +21,7 @@ const ROOM: usize = 16;
 
 /// The numbers that are drawn just as the one here, it and those behind it.
 fn alike(node: &Node, at: usize) -> Places {
-    let mut places = Places::with_capacity(ROOM);
+    let mut places = no_places();
     let Some(first) = node.number(at) else { return places };
     for here in at..node.cells().len() {
         if places.len() <= MOST && matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first)) {

@@ -120,7 +120,12 @@ impl Sweep {
     }
 
     fn go_to(&mut self, at: usize) {
-        (self.at, self.step, self.drafts) = (at, Step::default(), None);
+        // Field by field, and only what is there: a step is large, and nearly all places are passed by.
+        self.at = at;
+        (self.step.number, self.step.search) = (0, None);
+        if self.drafts.is_some() {
+            self.drafts = None;
+        }
     }
 }
 
@@ -138,11 +143,13 @@ impl Move for Sweep {
                 }
                 Tries::Each(draft) => draft(node, place, &mut self.step),
                 Tries::All(_) | Tries::Parts(_) => {
-                    let left = match &mut self.drafts {
-                        Some(left) => left,
-                        None => self.drafts.insert(self.rule.tries.all(node, place)),
-                    };
-                    left.0.pop()
+                    if self.drafts.is_none() {
+                        self.drafts = Some(self.rule.tries.all(node, place));
+                    }
+                    match &mut self.drafts {
+                        Some(left) => left.0.pop(),
+                        None => None,
+                    }
                 }
             };
             if draft.is_some() {

@@ -1,0 +1,95 @@
+//! The numbers of a node: which there are, how far they lie from their origins, and how many are to speak of.
+
+use super::{Holds, Node};
+use crate::choices::Leaf;
+
+impl Node {
+    /// The leaf here, if its key stands for a value that may be lowered for its own sake.
+    pub(crate) fn number(&self, at: usize) -> Option<&Leaf> {
+        let cells = self.cells();
+        if at < cells.len() { cells[at].number() } else { None }
+    }
+
+    /// How far the number here lies from its origin; 0 if there is none.
+    pub(crate) fn distance(&self, at: usize) -> u64 {
+        match self.number(at) {
+            Some(leaf) => leaf.offset(leaf.key).0,
+            None => 0,
+        }
+    }
+
+    /// How far above zero the number here lies; 0 if there is none.
+    pub(crate) fn value(&self, at: usize) -> i128 {
+        match self.number(at) {
+            Some(leaf) => leaf.above_zero(),
+            None => 0,
+        }
+    }
+
+    /// The first number from here on of which something holds.
+    pub(crate) fn find_number(&self, from: usize, wanted: &dyn for<'l> Holds<&'l Leaf>) -> Option<usize> {
+        let (cells, mut at) = (self.cells(), from);
+        while at < cells.len() {
+            if let Some(leaf) = cells[at].number()
+                && wanted.holds(leaf)
+            {
+                return Some(at);
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// How many numbers are not at their simplest yet.
+    pub(crate) fn positives(&self) -> usize {
+        let (cells, mut count, mut at) = (self.cells(), 0, 0);
+        while at < cells.len() {
+            if let Some(leaf) = cells[at].number() {
+                count += (leaf.key > 0) as usize;
+            }
+            at += 1;
+        }
+        count
+    }
+
+    /// Whether just one number is not at its simplest.
+    pub(crate) fn has_one_positive(&self) -> bool {
+        match self.next_positive(0) {
+            Some(first) => self.next_positive(first + 1).is_none(),
+            None => false,
+        }
+    }
+
+    /// Whether there are numbers to speak of, and at most this many: further than one step from their simplest, or drawn as
+    /// the first that is. One step is seldom more than a coin that came up or a count of one.
+    pub(crate) fn has_few_far(&self, most: usize) -> bool {
+        let Some(first) = self.find_number(0, &|leaf: &Leaf| leaf.key > 1) else { return false };
+        let Some(far) = self.number(first) else { return false };
+        let (cells, mut count, mut at) = (self.cells(), 0, 0);
+        while at < cells.len() && count <= most {
+            if let Some(leaf) = cells[at].number() {
+                count += (leaf.key > 1 || (leaf.key == 1 && leaf.is_drawn_as(far))) as usize;
+            }
+            at += 1;
+        }
+        count <= most
+    }
+
+    /// Whether a number drawn in the same way has the same value.
+    pub(crate) fn has_twin(&self, at: usize) -> bool {
+        let Some(leaf) = self.number(at) else {
+            return false;
+        };
+        let offset = leaf.offset(leaf.key);
+        for (other, cell) in self.cells().iter().enumerate() {
+            if let Some(twin) = cell.number()
+                && other != at
+                && twin.is_drawn_as(leaf)
+                && twin.offset(twin.key) == offset
+            {
+                return true;
+            }
+        }
+        false
+    }
+}
