@@ -24,7 +24,7 @@ const NUMBERS_DRAWN: u32 = 2;
 
 /// How many later arms are tried, and behind how many leaves: what draws one number alone is hardly more than any other.
 const LATER: u64 = 16;
-const LEAVES: usize = 2;
+const LEAVES: usize = 1;
 
 fn has_leaves(cells: &[Cell]) -> bool {
     let mut count = 0;
@@ -57,7 +57,7 @@ impl Move for Arms {
             };
             if !is_earlier {
                 self.arm = self.arm.max(key) + 1;
-                if key == 0 && is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end]) {
+                if is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end]) {
                     return Some(Draft::with_key(found, self.arm).structural());
                 }
                 (self.at, self.arm, self.way) = (found + 1, 0, 0);
