@@ -1,27 +1,45 @@
 //! One round of a user's own loop taken out, the count that there were so many rounds lowered with it, and the numbers
-//! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other.
+//! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other. Where a function calls
+//! itself, what it draws each time are such rounds, and a number in an earlier one may be the count.
 //!
 //! Part of the last, thorough course alone.
 
+use super::last_of;
 use super::parts::count_before;
-use super::repeats::rounds;
+use super::repeats::{label_of_draw, rounds};
 use super::sweep::{Rule, Step, Then, Tries};
-use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::{Cell, Frame};
 use crate::tree::node::Node;
 use core::ops::Range;
 
 pub(super) const ROUNDS: Rule = Rule { place, tries: Tries::Each(next), then: Then::Back(WAYS) };
 
 /// Which references past a round are lowered: those of later rounds, those of earlier ones that count on from their own,
-/// or none.
+/// or none; or none where the count stands in an earlier round.
 const LATER: usize = 0;
 const EARLIER: usize = 1;
-const WAYS: usize = 3;
+const NESTED: usize = 3;
+const WAYS: usize = 4;
+
+/// The last number before a round that may say how many of those from there on belong to it: it stands in an earlier
+/// one, alone in its draw, which is not what that one begins with.
+fn count_within(node: &Node, rounds: &[Range<usize>], number: usize) -> Option<usize> {
+    let cells = node.cells();
+    let says_so = |at: usize| {
+        let is_alone = cells[at - 1].opens(Frame::Draw) && matches!(cells[at + 1], Cell::Close);
+        let begins = || label_of_draw(&cells[at - 1]) == label_of_draw(&cells[rounds[0].start]);
+        node.key(at) > 0 && is_alone && !begins()
+    };
+    last_of(rounds[0].start + 1..rounds[number].start, &says_so)
+}
 
 fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) -> Option<Draft> {
     let mut cells = node.cells().to_vec();
-    let count = count_before(node, rounds[0].start, rounds.len());
+    let count = match lowered {
+        NESTED => count_within(node, rounds, number),
+        _ => count_before(node, rounds[0].start, rounds.len()),
+    };
     let mut is_changed = lowered > EARLIER && count.is_some();
     if let Some(at) = count {
         set_key(&mut cells, at, node.key(at) - 1);

@@ -1,0 +1,64 @@
+//! Numbers that say what is drawn next, as an arm does where a function matches on what it drew: lowered, with what comes
+//! next read whatever it is, and with its numbers drawn at random, since what stands behind need not be minimal.
+//!
+//! Which numbers these are, growing a candidate tells: something else is drawn behind them. Part of the last, thorough
+//! course alone.
+
+use super::sweep::{Rule, Step, Then, Tries};
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Cell, Frame, Label};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+
+pub(super) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Then::Leave };
+
+/// Up to which number it may well say what is drawn next.
+const MOST: u64 = 7;
+
+/// How what comes next is read: as it stands, or else with its numbers drawn, so often.
+const OLD: usize = 0;
+const WAYS: usize = 3;
+
+/// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it.
+fn behind(node: &Node, at: usize) -> Option<usize> {
+    let cells = node.cells();
+    match (cells.get(at.checked_sub(1)?), cells.get(at + 1)?, cells.get(at + 2)) {
+        (_, cell, _) if cell.opens(Frame::Inner) => Some(at + 1),
+        (Some(before), Cell::Close, Some(cell)) if before.opens(Frame::Draw) && cell.opens(Frame::Draw) => Some(at + 2),
+        _ => None,
+    }
+}
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    let mut at = node.next_positive(from)?;
+    while node.number(at).is_none_or(|leaf| leaf.max > MOST) || behind(node, at).is_none() {
+        at = node.next_positive(at + 1)?;
+    }
+    Some(at)
+}
+
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let (key, way) = ((step.number / WAYS) as u64, step.number % WAYS);
+    step.number += 1;
+    if key >= node.key(at) {
+        return None;
+    }
+    let open = behind(node, at)?;
+    let end = node.layout().end(open);
+    let mut cells = Vec::with_capacity(node.cells().len());
+    for (place, cell) in node.cells().iter().enumerate() {
+        match cell {
+            // It has lost its name, so that whatever is drawn next finds it.
+            Cell::Open(draw) if place == open && draw.frame == Frame::Draw => {
+                let mut draw = *draw;
+                draw.label = Label::NONE;
+                cells.push(Cell::Open(draw));
+            }
+            Cell::Leaf(_) if way > OLD && cell.number().is_some() && (open..end).contains(&place) => {}
+            _ => cells.push(*cell),
+        }
+    }
+    set_key(&mut cells, at, key);
+    let draft = Draft::of(cells).branching();
+    Some(if way > OLD { draft.with_luck(way as u32) } else { draft })
+}
