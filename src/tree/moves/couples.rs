@@ -18,6 +18,11 @@ pub(super) const COUPLES: Rule = Rule { place, tries: Tries::Each(next), then: T
 const MANY_EQUAL: usize = 4;
 const MANY: usize = 5;
 
+/// What is tried with each two of a few: both lowered, or the first given to the second, as a whole or one of it.
+const LOWERED: usize = 0;
+const WHOLE: usize = 1;
+const WAYS: usize = 3;
+
 /// What two numbers have in common.
 #[derive(Clone, Copy, PartialEq)]
 enum Couple {
@@ -120,15 +125,42 @@ fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> 
     Some(Draft::with_two((at, key_of(one)?), (second, key_of(other)?)))
 }
 
+/// The first at its origin, or one step nearer to it, and the second moved the other way by as much, where that is tried
+/// nowhere else: of two amounts of the same thing, such as months, the first can be less if the second is more.
+fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
+    let (one, other) = (node.number(at)?, node.number(second)?);
+    let is_next = || node.find_number(at + 1, &|next| next.is_like(one)) == Some(second);
+    if other.key == 0 || !one.is_signed() || !other.is_signed() || other.is_drawn_as(one) || is_next() {
+        return None;
+    }
+    let whole = one.value();
+    let by = match way {
+        WHOLE => whole,
+        _ if whole.abs() > 1 => whole.signum(),
+        _ => return None,
+    };
+    Some(Draft::with_two((at, one.key_of_value(whole - by)?), (second, other.key_of_value(other.value() + by)?)))
+}
+
 /// The number with each behind it, by how far, or the couples of those that are equal to it.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let are_few = are_few(node);
+    let ways = if are_few { WAYS } else { 1 };
     loop {
+        let way = step.number % ways;
         let (one, second) = match are_few {
-            true => Some((at, at + 1 + step.number)).filter(|(_, second)| *second < node.cells().len()),
+            true => Some((at, at + 1 + step.number / ways)).filter(|(_, second)| *second < node.cells().len()),
             false if at == node.cells().len() => greatest_of_two_lists(node).filter(|_| step.number == 0),
             false => couple_of_twins(node, at, step.number),
         }?;
+        if way > LOWERED {
+            *step = Step::numbered(step.number + 1);
+            let draft = traded(node, one, second, way);
+            if draft.is_some() {
+                return draft;
+            }
+            continue;
+        }
         let near = node.distance(one).min(node.distance(second));
         let is_known = step.is_searching() || !are_few;
         let nearer = match if is_known { Some(Couple::Equal) } else { couple(node, one, second) } {
