@@ -19,11 +19,12 @@ const MOST: u64 = 7;
 const OLD: usize = 0;
 const WAYS: usize = 3;
 
-/// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it.
+/// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it, unless that
+/// is a list, of which it says the length.
 fn behind(node: &Node, at: usize) -> Option<usize> {
     let cells = node.cells();
     match (cells.get(at.checked_sub(1)?), cells.get(at + 1)?, cells.get(at + 2)) {
-        (_, cell, _) if cell.opens(Frame::Inner) => Some(at + 1),
+        (_, cell, Some(part)) if cell.opens(Frame::Inner) => (!part.opens(Frame::List)).then_some(at + 1),
         (Some(before), Cell::Close, Some(cell)) if before.opens(Frame::Draw) && cell.opens(Frame::Draw) => Some(at + 2),
         _ => None,
     }
@@ -38,12 +39,16 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 }
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let open = behind(node, at)?;
+    // What is bound to a number is read as it stands wherever that is lowered.
+    if step.number % WAYS == OLD && node.cells()[open].opens(Frame::Inner) {
+        step.number += 1;
+    }
     let (key, way) = ((step.number / WAYS) as u64, step.number % WAYS);
     step.number += 1;
     if key >= node.key(at) {
         return None;
     }
-    let open = behind(node, at)?;
     let end = node.layout().end(open);
     let mut cells = Vec::with_capacity(node.cells().len());
     for (place, cell) in node.cells().iter().enumerate() {
@@ -59,6 +64,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         }
     }
     set_key(&mut cells, at, key);
-    let draft = Draft::of(cells).branching();
+    // Names are no part of what a draft is known by.
+    let draft = Draft::of(cells).branching().asking();
     Some(if way > OLD { draft.with_luck(way as u32) } else { draft })
 }

@@ -25,12 +25,16 @@ const MOST_SORTS: usize = 12;
 /// How many numbers of a step are raised, each alone.
 const RAISED: usize = 2;
 
-/// The first leaf that says what kind of step it is: which arm was taken, or what a round of a loop drew first.
+/// The first leaf that says what kind of step it is: which arm was taken, what a round of a loop drew first, or what the
+/// rest is bound to.
 fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
-    let is_round = node.cells()[step.start].opens(Frame::Draw);
-    let says_so = |cell: &Cell| matches!(cell.leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm);
-    let found = node.find(step.start, &says_so)?;
-    (found < step.end).then_some(found)
+    let cells = node.cells();
+    let is_round = cells[step.start].opens(Frame::Draw);
+    let says_so = |at: usize| {
+        matches!(cells[at].leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm)
+            || (cells[at].leaf().is_some() && cells[at + 1].opens(Frame::Inner))
+    };
+    first_of(step.clone(), &says_so)
 }
 
 /// Whether two steps whose kinds these leaves say, if any do, are of one kind.
@@ -130,19 +134,24 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
         for one in (0..kinds.len() - distance).rev() {
             let other = one + distance;
             let (first, second) = (kinds[one], kinds[other]);
-            if first.max(second) == unknown || node.same(first..first + 1, second..second + 1) {
+            let is_alike = first.max(second) == unknown || node.same(first..first + 1, second..second + 1);
+            if is_alike && (distance > 1 || first.max(second) == unknown) {
                 continue;
             }
-            if both.len() < MOST
+            if !is_alike
+                && both.len() < MOST
                 && let Some(draft) = parts.without(node, &[one, other], &[])
             {
                 both.push(draft);
             }
             for &at in &numbers(node, &parts.all[other]) {
-                if raised.len() < MOST
-                    && let Some(draft) = parts.without(node, &[one], &[(at, node.key(at).saturating_add(1))])
-                {
-                    raised.push(draft);
+                let key = node.key(at);
+                for changed in [key.checked_add(1), key.checked_sub(1).filter(|_| distance == 1)].into_iter().flatten() {
+                    if raised.len() < MOST
+                        && let Some(draft) = parts.without(node, &[one], &[(at, changed)])
+                    {
+                        raised.push(draft);
+                    }
                 }
             }
         }
