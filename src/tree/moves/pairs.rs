@@ -205,11 +205,12 @@ fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
 }
 
 /// Whether one may count for more of the other, as hours do for minutes: in one scope, and in a list only if more than a
-/// single step of it goes.
+/// single step of it goes, or the other goes further than it, as a price does beside a quantity.
 fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
     let scope_of_one = scope(node, one);
     let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
-    scope_of_one == scope(node, other) && (whole > 1 || !is_list)
+    let goes_further = || matches!((node.number(one), node.number(other)), (Some(one), Some(other)) if other.max > one.max);
+    scope_of_one == scope(node, other) && (whole > 1 || !is_list || goes_further())
 }
 
 /// The key as far from the origin as it can be, but for so many steps, on the side where the number lies.
