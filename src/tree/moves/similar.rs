@@ -1,14 +1,16 @@
 //! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
 //! may be only how they lie to each other. And those alone that stand at the same place in each element, or in one record
-//! after the other, such as one coordinate of all points.
+//! after the other, such as one coordinate of all points. Or moved so that another element comes first in place of the
+//! first one.
 //!
 //! Part of the last, thorough course alone.
 
+use super::parts::Parts;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
 use super::{Places, first_of};
 use crate::choices::Leaf;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
 
 pub(super) const SIMILAR: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
@@ -102,6 +104,28 @@ pub(super) fn common_divisor(one: u64, other: u64) -> u64 {
     if one == 0 { other } else { common_divisor(other % one, one) }
 }
 
+/// Up to how many elements or rounds each comes first, since all are moved for each.
+const MOST_FIRST: usize = 8;
+
+/// Another element or round exchanged with the first, and all moved so that its number is at its origin, as the first
+/// one's is: where one begins to count may not matter, but only how one of them lies to the others.
+fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
+    let at = *places.first()?;
+    let parts = Parts::of(node, node.list_around(at).or_else(|| node.layout().parent(at))?);
+    if parts.all.len() > MOST_FIRST || !parts.all.first()?.contains(&at) {
+        return None;
+    }
+    let part = parts.all.get(number)?;
+    let leads = |place: usize| part.contains(&places[place]);
+    let by = node.number(places[first_of(1..places.len(), &leads)?])?.value();
+    let mut cells = node.cells().to_vec();
+    for at in places {
+        let leaf = node.number(*at)?;
+        set_key(&mut cells, *at, leaf.key_of_value(leaf.value() - by)?);
+    }
+    Some(Draft::swapped(&cells, parts.all[0].clone(), part.clone()))
+}
+
 /// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
     let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
@@ -131,7 +155,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 const DIVIDED: usize = 1;
 const WAYS: usize = 2;
 
-/// All moved, all divided, and the same with those alone that stand at the same place.
+/// All moved, all divided, and the same with those alone that stand at the same place; then each other one first.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     while step.number < 2 * WAYS {
         let (is_column, is_divided) = (step.number >= WAYS, step.number % WAYS == DIVIDED);
@@ -155,6 +179,18 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             let distance = step.searched(Search::down_to_zero(node.distance(at), false));
             distance.and_then(|distance| moved(node, &places, distance))
         };
+        if draft.is_some() {
+            return draft;
+        }
+    }
+    while step.number < 2 * WAYS + MOST_FIRST {
+        let places = alike(node, at);
+        let number = step.number - 2 * WAYS + 1;
+        if node.key(at) > 0 || number >= places.len() || !is_figure(node, &places) {
+            return None;
+        }
+        step.number += 1;
+        let draft = led(node, &places, number);
         if draft.is_some() {
             return draft;
         }
