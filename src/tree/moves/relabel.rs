@@ -1,10 +1,11 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
 //! out anew. As they stand then, and with everything put in order afterwards. And elements that change places with the names
-//! that others of the list have for them.
+//! that others of the list have for them, or what comes behind the list.
 //!
 //! Part of the last, thorough course alone.
 
 use super::order::settled_among;
+use super::parts::Parts;
 use super::sweep::{Rule, Then, Tries, whole};
 use super::{Places, first_of};
 use crate::choices::cell::Frame;
@@ -222,11 +223,45 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Vec<Draft>) {
     });
 }
 
+/// Two elements or rounds exchanged, of which the second is the simpler one, and their names behind all of them: what is
+/// drawn there as one of so many, such as the accounts of a transfer.
+fn renamed(node: &Node, at: usize, drafts: &mut Vec<Draft>) {
+    let (parts, cells) = (Parts::of(node, at).all, node.cells());
+    // One of two that is no integer may as well be true or false.
+    let is_place = |leaf: &Leaf| leaf.max_below() == 0 && leaf.simplest == 0 && (leaf.max > 1 || leaf.is_signed());
+    let is_name = |leaf: &Leaf| is_place(leaf) && leaf.max + 1 == parts.len() as u64;
+    let Some(last) = parts.last().filter(|_| parts.len() <= MANY) else { return };
+    let Some(first) = node.find_number(last.end, &is_name) else { return };
+    for other in (1..parts.len()).rev() {
+        for one in (0..other).rev() {
+            let (here, there) = (parts[one].clone(), parts[other].clone());
+            if compare_ranks(&cells[there.clone()], &cells[here.clone()]).is_ge() {
+                continue;
+            }
+            let (mut renamed, mut name) = (cells.to_vec(), Some(first));
+            while let Some(at) = name {
+                match node.key(at) {
+                    key if key == one as u64 => set_key(&mut renamed, at, other as u64),
+                    key if key == other as u64 => set_key(&mut renamed, at, one as u64),
+                    _ => {}
+                }
+                name = node.find_number(at + 1, &is_name);
+            }
+            drafts.push(Draft::swapped(&renamed, here, there));
+        }
+    }
+}
+
 fn drafts(node: &Node, _whole: usize) -> Vec<Draft> {
     let (mut drafts, mut from) = (Vec::new(), 0);
     if node.cells().len() > MOST_CELLS {
         return drafts;
     }
+    while let Some(at) = Parts::find(node, from) {
+        renamed(node, at, &mut drafts);
+        from = at + 1;
+    }
+    from = 0;
     while let Some(open) = node.next_frame(from, Frame::List) {
         renumbered(node, open, &mut drafts);
         from = open + 1;
