@@ -20,6 +20,7 @@ mod plans;
 mod public;
 mod records;
 mod relations;
+mod stepwise;
 mod subjects;
 mod systems;
 mod terms;
@@ -42,6 +43,7 @@ pub use plans::plans;
 pub use public::public;
 pub use records::records_and_texts;
 pub use relations::relations;
+pub use stepwise::stepwise;
 pub use systems::systems;
 pub use terms::terms;
 

@@ -2,7 +2,7 @@
 
 use super::{
     Problem, at_once, commands, defaults, dependent, formats, lists, maps, numbers, plans, records_and_texts,
-    relations, systems, terms,
+    relations, stepwise, systems, terms,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -22,6 +22,7 @@ pub fn own() -> Vec<Problem> {
         defaults(),
         dependent(),
         at_once(),
+        stepwise(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }

@@ -1,6 +1,6 @@
 //! Earlier arms of alternatives: reading the old choices, then the simplest, then the old ones with their numbers drawn at
-//! random, since what stands behind an earlier arm need not be minimal. In the end later arms in place of the first, where
-//! those draw less.
+//! random, since what stands behind an earlier arm need not be minimal. In the end later arms in place of any, where those
+//! draw less.
 
 use super::{Course, Move};
 use crate::choices::edit::{Draft, add_range, set_key};
@@ -92,7 +92,7 @@ impl Move for Arms {
 mod tests {
     use crate::choices::Frame;
     use crate::tree::moves::testing::{alone, arm, framed, number, thoroughly, tree};
-    use crate::{Gen, array, int, one_of};
+    use crate::{Gen, array, int, just, one_of};
 
     #[test]
     fn an_earlier_arm_reads_the_old_choices() {
@@ -114,6 +114,16 @@ mod tests {
         };
         assert_eq!(alone("arms", &start(), |_| true), (6, 0));
         assert_eq!(thoroughly("arms", &start(), |_| true), (1, 1));
+    }
+
+    #[test]
+    fn a_later_arm_that_draws_nothing_takes_the_place_of_any() {
+        let start = || {
+            let cells = framed(Frame::Alternative, "", &[arm(1), number(3)]);
+            tree(one_of((int(0..=9_u32), int(0..=9_u32).map(|n| n + 10), just(99))), cells)
+        };
+        assert_eq!(thoroughly("arms", &start(), |n| n > 9).0, 99);
+        assert_eq!(alone("arms", &start(), |n| n > 9).0, 13);
     }
 
     #[test]

@@ -68,3 +68,43 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let draft = Draft::of(cells).branching().asking();
     Some(if way > OLD { draft.with_luck(way as u32) } else { draft })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, thoroughly};
+    use crate::{Gen, char_of, compose, int};
+    use alloc::string::{String, ToString};
+
+    /// A number or a name, by a number that the function matches on.
+    fn atom() -> impl Gen<Value = String> {
+        compose(|source| match source.draw(int(0..2_u8))? {
+            0 => source.draw(int(0..=9_u32).map(|number| number.to_string())),
+            _ => source.draw(char_of("xyz").map(|name| name.to_string())),
+        })
+    }
+
+    #[test]
+    fn what_comes_after_another_branch_is_drawn_anew() {
+        let start = (0..).map(|seed| atom().tree(seed)).find(|tree| tree.value() == "x").expect("a name");
+        // The simplest number does not do, nor does what stood in the place of it.
+        let (least, _) = thoroughly("branch", &start, |text| text != "0");
+        assert!(least.parse::<u32>().is_ok_and(|number| number > 0), "{least}");
+        assert_eq!(alone("branch", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn what_comes_after_is_not_taken_from_later_ones_of_its_kind() {
+        let two = || atom().zip(atom());
+        let is_start = |(one, other): &(String, String)| one == "z" && other == "3";
+        let start = (0..).map(|seed| two().tree(seed)).find(|tree| is_start(&tree.value())).expect("both");
+        let (least, _) = thoroughly("branch", &start, |(one, other)| other == "3" && one != "0");
+        assert!(least.0.parse::<u32>().is_ok(), "{least:?}");
+    }
+
+    #[test]
+    fn numbers_behind_which_the_same_is_drawn_are_left_to_others() {
+        let two = || compose(|source| Ok((source.draw(int(0..=5_u8))?, source.draw(int(0..=9_u8))?)));
+        let start = (0..).map(|seed| two().tree(seed)).find(|tree| tree.value() == (5, 7)).expect("the two");
+        assert_eq!(thoroughly("branch", &start, |_| true).1, 0);
+    }
+}

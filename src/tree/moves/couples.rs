@@ -18,10 +18,12 @@ pub(super) const COUPLES: Rule = Rule { place, tries: Tries::Each(next), then: T
 const MANY_EQUAL: usize = 4;
 const MANY: usize = 5;
 
-/// What is tried with each two of a few: both lowered, or the first given to the second, as a whole or one of it.
+/// What is tried with each two of a few: both lowered, or the first given to the second, as a whole or one of it, or both
+/// at their simplest, where they may come round again, as months do.
 const LOWERED: usize = 0;
 const WHOLE: usize = 1;
-const WAYS: usize = 3;
+const SIMPLEST: usize = 3;
+const WAYS: usize = 4;
 
 /// What two numbers have in common.
 #[derive(Clone, Copy, PartialEq)]
@@ -135,6 +137,7 @@ fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
     }
     let whole = one.value();
     let by = match way {
+        SIMPLEST => return Some(Draft::with_two((at, 0), (second, 0))),
         WHOLE => whole,
         _ if whole.abs() > 1 => whole.signum(),
         _ => return None,
@@ -181,7 +184,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-    use crate::{int, vec};
+    use crate::{Gen, int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -224,5 +227,17 @@ mod tests {
         let start = tree((int(2..=100_u64), vec(0..=100_u64, ..)), [&[number(24)], &*list(&[1, 25])].concat());
         let fails = |(width, gaps): (u64, Vec<u64>)| gaps.len() == 2 && gaps[1] < width && gaps[0] + gaps[1] >= width;
         assert_eq!(thoroughly("couples", &start, fails).0, (2, [1, 1].to_vec()));
+    }
+
+    #[test]
+    fn one_is_given_to_another_whatever_their_ranges() {
+        let dates = || (int(1..=12_i32), int(1..=30_u32), int(-24..=24_i32));
+        let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (5, 9, 6)).expect("that date");
+        let fails = |(month, _, later): (i32, u32, i32)| month + later == 11;
+        assert_eq!(thoroughly("couples", &start, fails), ((1, 9, 10), 3));
+        // Both come round again.
+        let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (3, 9, 23)).expect("that one too");
+        let fails = |(month, _, later): (i32, u32, i32)| month + later == 26 || (month, later) == (1, 0);
+        assert_eq!(thoroughly("couples", &start, fails).0, (1, 9, 0));
     }
 }

@@ -209,7 +209,8 @@ fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
 fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
     let scope_of_one = scope(node, one);
     let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
-    let goes_further = || matches!((node.number(one), node.number(other)), (Some(one), Some(other)) if other.max > one.max);
+    let goes_further =
+        || matches!((node.number(one), node.number(other)), (Some(one), Some(other)) if other.max > one.max);
     scope_of_one == scope(node, other) && (whole > 1 || !is_list || goes_further())
 }
 

@@ -320,6 +320,16 @@ mod tests {
         assert_eq!(thoroughly("relabel", &start, |_| true).1, 0);
     }
 
+    #[test]
+    fn elements_change_places_with_the_names_behind_them() {
+        let accounts = || (vec(int(0..=99_u32), 2), int(0..2_usize), crate::boolean());
+        let cells = [list(&[50, 7]), [number(0), number(1)].to_vec()].concat();
+        let start = tree(accounts(), cells);
+        let fails = |(accounts, from, is_all): (alloc::vec::Vec<u32>, usize, bool)| accounts[from] == 50 && is_all;
+        assert_eq!(start.value(), ([50, 7].to_vec(), 0, true));
+        assert_eq!(thoroughly("relabel", &start, fails), (([7, 50].to_vec(), 1, true), 2));
+    }
+
     fn ways(count: usize, are_all_wanted: bool) -> alloc::vec::Vec<alloc::vec::Vec<usize>> {
         let mut ways = alloc::vec::Vec::new();
         for_each_way(count, are_all_wanted, &mut |way| ways.push(way.to_vec()));
