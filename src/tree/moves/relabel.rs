@@ -229,7 +229,7 @@ fn renamed(node: &Node, at: usize, drafts: &mut Vec<Draft>) {
     let (parts, cells) = (Parts::of(node, at).all, node.cells());
     // One of two that is no integer may as well be true or false.
     let is_place = |leaf: &Leaf| leaf.max_below() == 0 && leaf.simplest == 0 && (leaf.max > 1 || leaf.is_signed());
-    let is_name = |leaf: &Leaf| is_place(leaf) && leaf.max + 1 == parts.len() as u64;
+    let is_name = |leaf: &Leaf| is_place(leaf) && leaf.max == (parts.len() as u64).wrapping_sub(1);
     let Some(last) = parts.last().filter(|_| parts.len() <= MANY) else { return };
     let Some(first) = node.find_number(last.end, &is_name) else { return };
     for other in (1..parts.len()).rev() {
