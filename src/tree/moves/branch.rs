@@ -23,7 +23,8 @@ const WAYS: usize = 3;
 /// is a list, of which it says the length.
 fn behind(node: &Node, at: usize) -> Option<usize> {
     let cells = node.cells();
-    match (cells.get(at.checked_sub(1)?), cells.get(at + 1)?, cells.get(at + 2)) {
+    let before = at.checked_sub(1).and_then(|before| cells.get(before));
+    match (before, cells.get(at + 1)?, cells.get(at + 2)) {
         (_, cell, Some(part)) if cell.opens(Frame::Inner) => (!part.opens(Frame::List)).then_some(at + 1),
         (Some(before), Cell::Close, Some(cell)) if before.opens(Frame::Draw) && cell.opens(Frame::Draw) => Some(at + 2),
         _ => None,
