@@ -5,10 +5,9 @@
 //! course alone.
 
 use super::sweep::{Rule, Step, Then, Tries};
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Frame, Label};
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
 pub(super) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Then::Leave };
 
@@ -51,20 +50,21 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         return None;
     }
     let end = node.layout().end(open);
-    let mut cells = Vec::with_capacity(node.cells().len());
-    for (place, cell) in node.cells().iter().enumerate() {
-        match cell {
-            // It has lost its name, so that whatever is drawn next finds it.
-            Cell::Open(draw) if place == open && draw.frame == Frame::Draw => {
-                let mut draw = *draw;
-                draw.label = Label::NONE;
-                cells.push(Cell::Open(draw));
-            }
-            Cell::Leaf(_) if way > OLD && cell.number().is_some() && (open..end).contains(&place) => {}
-            _ => cells.push(*cell),
-        }
-    }
+    let mut cells = node.cells().to_vec();
     set_key(&mut cells, at, key);
+    // It loses its name, so that whatever is drawn next finds it.
+    if let Cell::Open(draw) = &mut cells[open]
+        && draw.frame == Frame::Draw
+    {
+        draw.label = Label::NONE;
+    }
+    let mut place = if way > OLD { end } else { open };
+    while place > open {
+        if node.number(place).is_some() {
+            cut_range(&mut cells, place..place + 1);
+        }
+        place -= 1;
+    }
     // Names are no part of what a draft is known by.
     let draft = Draft::of(cells).branching().asking();
     Some(if way > OLD { draft.with_luck(way as u32) } else { draft })

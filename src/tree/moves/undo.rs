@@ -146,9 +146,10 @@ fn drafts(node: &Node, at: usize) -> Vec<Draft> {
             }
             for &at in &numbers(node, &parts.all[other]) {
                 let key = node.key(at);
-                for changed in [key.checked_add(1), key.checked_sub(1).filter(|_| distance == 1)].into_iter().flatten()
-                {
-                    if raised.len() < MOST
+                let lower = if distance == 1 { key.checked_sub(1) } else { None };
+                for changed in [Some(key.saturating_add(1)), lower] {
+                    if let Some(changed) = changed
+                        && raised.len() < MOST
                         && let Some(draft) = parts.without(node, &[one], &[(at, changed)])
                     {
                         raised.push(draft);
