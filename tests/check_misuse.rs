@@ -25,7 +25,11 @@ const MISUSES: &[Misuse] = &[
         || _ = Check::new().isolated("a_test").run_draws(|_| ()),
     ),
     ("cover: 101 percent is more than all", || cover(101, true, "label")),
-    ("discard: called outside a property, or on a thread that one started: there is no case to discard", || discard()),
+    (
+        "discard: called outside a property, or on a thread that one started: there is no case to discard \
+         (a generator's function rejects what it drew with `return Err(Rejected::here())`, wherever it is drawn from)",
+        || discard(),
+    ),
     ("replay: \"\" is not a token: character 1 of the token: a token begins with 'r1-'", || {
         _ = Check::new().replay("");
     }),

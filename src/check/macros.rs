@@ -6,7 +6,8 @@ use super::panics;
 ///
 /// Discards are counted; a run that has to discard too many gives up and fails, see
 /// [`max_discard_ratio`](crate::Check::max_discard_ratio). A message may follow, as with `assert!`; it is for the
-/// reader alone. Inside a generator's function, it rejects the draw.
+/// reader alone. Inside a generator's function, it rejects the draw of the case; where the generator is drawn from outside
+/// of a check too, as by [`least`](crate::Gen::least), return [`Rejected::here()`](crate::Rejected::here) instead.
 ///
 /// ```
 /// use rosebush::{assume, check, int};

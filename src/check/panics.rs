@@ -45,7 +45,8 @@ struct Thrown(Ending);
 pub(super) fn discard() -> ! {
     assert!(
         STATE.get().is_quiet,
-        "discard: called outside a property, or on a thread that one started: there is no case to discard"
+        "discard: called outside a property, or on a thread that one started: there is no case to discard \
+         (a generator's function rejects what it drew with `return Err(Rejected::here())`, wherever it is drawn from)"
     );
     let place = Place::from(Location::caller());
     if ABORTS {

@@ -25,6 +25,8 @@ pub(crate) struct Draft {
     pub(crate) is_structural: bool,
     /// Whether it is a candidate only if just what it says was read.
     pub(crate) is_exact: bool,
+    /// Whether it is a candidate only if something else was drawn than what its parent was made of.
+    pub(crate) branches: bool,
 }
 
 #[derive(Clone)]
@@ -44,7 +46,7 @@ enum Change {
 
 impl Draft {
     fn new(change: Change) -> Draft {
-        Draft { change, luck: None, asks: false, is_structural: false, is_exact: false }
+        Draft { change, luck: None, asks: false, is_structural: false, is_exact: false, branches: false }
     }
 
     /// These cells, whatever there was before.
@@ -173,6 +175,11 @@ impl Draft {
 
     pub(crate) fn exact(mut self) -> Draft {
         self.is_exact = true;
+        self
+    }
+
+    pub(crate) fn branching(mut self) -> Draft {
+        self.branches = true;
         self
     }
 

@@ -268,7 +268,7 @@ impl IntoLengths for RangeFull {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no list of values",
     note = "values are given as a vector, an array, a slice, or a range of integers; what else there is can be collected: \
-            `Vec::from_iter(keys)`"
+            `Vec::from_iter(keys)`; of the characters of a text `char_of(\"abc\")` draws one"
 )]
 pub trait IntoValues {
     /// What the list holds.

@@ -33,6 +33,7 @@ impl Rejected {
     /// });
     /// assert!((0..100).filter_map(|seed| even.sample(seed).ok()).all(|n| n % 2 == 0));
     /// ```
+    #[doc(alias = "reject")]
     #[track_caller]
     pub fn here() -> Rejected {
         Rejected::at(Location::caller())

@@ -49,7 +49,8 @@ impl Kinds {
     pub(crate) const ARM: Kinds = Kinds(1 << 19);
     /// A list, or a draw of users' own functions, which may be a round of a loop.
     pub(crate) const PARTS: Kinds = Kinds(1 << 20);
-    /// Parts that may be of different kinds: draws, or what an arm that is not the first stands in.
+    /// Parts that may be of different kinds: draws, what is bound to something, or what an arm that is not the first
+    /// stands in.
     pub(crate) const DIFFERENT: Kinds = Kinds(1 << 21);
     /// Numbers and elements, [`MANY`] of them together; and [`ROW`] frames.
     pub(crate) const MANY: Kinds = Kinds(1 << 22);
@@ -164,7 +165,7 @@ const KINDS: &[(Kinds, u16, u16, u16)] = &[
     (Kinds::PRECISIONS, 0, PRECISION, 0),
     (Kinds::ARM, ARM, 0, 0),
     (Kinds::PARTS, LIST | DRAW, 0, 0),
-    (Kinds::DIFFERENT, LATER_ARM, DRAW, 0),
+    (Kinds::DIFFERENT, LATER_ARM, DRAW | INNER, 0),
 ];
 
 /// What a leaf of each kind is one of, with a key of 0 and with others.

@@ -161,7 +161,8 @@ impl Offspring {
         }
         let is_inexact = draft.is_exact && !growth.grew_as_drafted();
         let choices = &growth.reading.choices;
-        let is_barren = draft.is_structural && choices.count() >= self.node.choices.count();
+        let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
+            || (draft.branches && are_drawn_alike(choices.cells(), self.node.cells()));
         let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
         let is_candidate = !is_barren && !is_same && !is_inexact;
         if is_plain && !is_inexact {
@@ -327,6 +328,23 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     }
     redrawn.extend_from_slice(&cells[list.end - 1..]);
     Some(redrawn)
+}
+
+/// Whether two sequences were drawn in the same way, whatever the numbers and their bounds are.
+fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
+    let mut count = 0;
+    while count < one.len().min(other.len()) {
+        let is_alike = match (&one[count], &other[count]) {
+            (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
+            (Cell::Leaf(one), Cell::Leaf(other)) => one.kind == other.kind && one.label == other.label,
+            (one, other) => one.identity() == other.identity(),
+        };
+        if !is_alike {
+            return false;
+        }
+        count += 1;
+    }
+    one.len() == other.len()
 }
 
 #[cfg(test)]

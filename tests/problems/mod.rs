@@ -21,6 +21,7 @@ mod public;
 mod ranges;
 mod records;
 mod relations;
+mod stepwise;
 mod subjects;
 mod systems;
 mod terms;
@@ -44,6 +45,7 @@ pub use public::public;
 pub use ranges::ranges;
 pub use records::records_and_texts;
 pub use relations::relations;
+pub use stepwise::stepwise;
 pub use systems::systems;
 pub use terms::terms;
 

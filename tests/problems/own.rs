@@ -2,7 +2,7 @@
 
 use super::{
     Problem, at_once, commands, defaults, dependent, formats, lists, maps, numbers, plans, ranges, records_and_texts,
-    relations, systems, terms,
+    relations, stepwise, systems, terms,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -23,6 +23,7 @@ pub fn own() -> Vec<Problem> {
         dependent(),
         at_once(),
         ranges(),
+        stepwise(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }

@@ -1,6 +1,6 @@
 //! Earlier arms of alternatives: reading the old choices, then the simplest, then the old ones with their numbers drawn at
-//! random, since what stands behind an earlier arm need not be minimal. In the end later arms in place of the first, where
-//! those draw less.
+//! random, since what stands behind an earlier arm need not be minimal. In the end later arms in place of any, where those
+//! draw less.
 
 use super::partner::scope;
 use super::{Course, Move};
@@ -25,16 +25,16 @@ const NUMBERS_DRAWN: u32 = 2;
 /// Drawn again, and once more, where the alternative stands in no list and no level: there are few of those.
 const LAST_DRAWN_ALONE: u32 = 4;
 
-/// How many later arms are tried, and behind how many leaves: what draws one number alone is hardly more than any other.
+/// How many later arms are tried.
 const LATER: u64 = 16;
-const LEAVES: usize = 2;
 
 fn has_leaves(cells: &[Cell]) -> bool {
-    let mut count = 0;
     for cell in cells {
-        count += usize::from(cell.leaf().is_some());
+        if cell.leaf().is_some() {
+            return true;
+        }
     }
-    count >= LEAVES
+    false
 }
 
 impl Move for Arms {
@@ -64,7 +64,7 @@ impl Move for Arms {
             };
             if !is_earlier {
                 self.arm = self.arm.max(key) + 1;
-                if key == 0 && is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end]) {
+                if is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end]) {
                     return Some(Draft::with_key(found, self.arm).structural());
                 }
                 (self.at, self.arm, self.way) = (found + 1, 0, 0);
@@ -99,7 +99,7 @@ impl Move for Arms {
 mod tests {
     use crate::choices::Frame;
     use crate::tree::moves::testing::{alone, arm, framed, list_of, number, thoroughly, tree};
-    use crate::{Gen, array, int, one_of, vec};
+    use crate::{Gen, array, int, just, one_of, vec};
 
     #[test]
     fn an_earlier_arm_reads_the_old_choices() {
@@ -121,6 +121,16 @@ mod tests {
         };
         assert_eq!(alone("arms", &start(), |_| true), (6, 0));
         assert_eq!(thoroughly("arms", &start(), |_| true), (1, 1));
+    }
+
+    #[test]
+    fn a_later_arm_that_draws_nothing_takes_the_place_of_any() {
+        let start = || {
+            let cells = framed(Frame::Alternative, "", &[arm(1), number(3)]);
+            tree(one_of((int(0..=9_u32), int(0..=9_u32).map(|n| n + 10), just(99))), cells)
+        };
+        assert_eq!(thoroughly("arms", &start(), |n| n > 9).0, 99);
+        assert_eq!(alone("arms", &start(), |n| n > 9).0, 13);
     }
 
     #[test]

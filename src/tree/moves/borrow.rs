@@ -1,7 +1,7 @@
 //! One number lowered by one and all behind it raised to their greatest: of a time, the hour can be less if minutes and
-//! seconds are more.
+//! seconds are more. Or one at its simplest and all those of another sort behind it at their greatest.
 //!
-//! Among a few numbers that stand alone each. Part of the last, thorough course alone.
+//! Among a few numbers. Part of the last, thorough course alone.
 
 use super::room::furthest;
 use super::sweep::{Rule, Step, Then, Tries, whole};
@@ -14,6 +14,9 @@ pub(super) const BORROW: Rule = Rule { place: whole, tries: Tries::Each(next), t
 
 /// How many numbers behind one are raised together.
 const MOST_RAISED: usize = 8;
+
+/// Up to how many cells all those drawn alike behind one are raised: in what is larger, each has too many others.
+const MOST_CELLS: usize = 200;
 
 /// Whether there are no others like it around a number: no levels of a recursion, and no other elements of a list, unless
 /// they are digits.
@@ -103,7 +106,27 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     None
 }
 
-/// First what becomes of each list, by its number, then of each number behind as many as there are cells.
+/// A number at its simplest and all those from another one on that are drawn like it at their greatest, if that is the
+/// first of them: a rate that has to last for some time can be less if all times are more.
+fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
+    let (one, leaf) = (node.number(at)?, node.number(first)?);
+    let is_drawn_so = |other: &Leaf| other.is_drawn_as(leaf);
+    if !one.is_signed() || !leaf.is_signed() || leaf.is_drawn_as(one) || leaf.max <= one.max {
+        return None;
+    }
+    if node.find_number(at + 1, &is_drawn_so)? < first {
+        return None;
+    }
+    let (mut draft, mut next) = (Draft::with_key(at, 0), Some(first));
+    while let Some(place) = next {
+        draft.set_key(place, furthest(node.number(place)?, 0));
+        next = node.find_number(place + 1, &is_drawn_so);
+    }
+    Some(draft)
+}
+
+/// First what becomes of each list, by its number, then of each number behind as many as there are cells, then of each
+/// with those behind it.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     let count = node.cells().len();
     while let Some(list) = node.next_frame(step.number, Frame::List) {
@@ -114,11 +137,25 @@ fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
         }
     }
     step.number = count.max(step.number);
-    while let Some(at) = node.next_positive(step.number - count) {
+    while step.number < 2 * count
+        && let Some(at) = node.next_positive(step.number - count)
+    {
         step.number = count + at + 1;
         let draft = borrowed(node, at);
         if draft.is_some() {
             return draft;
+        }
+    }
+    step.number = step.number.max(2 * count);
+    let are_few = count <= MOST_CELLS && node.positives() <= MOST_RAISED;
+    while are_few && step.number < (2 + count) * count {
+        let (at, first) = ((step.number - 2 * count) / count, step.number % count);
+        step.number += 1;
+        if node.key(at) > 0 && first > at {
+            let draft = spread(node, at, first);
+            if draft.is_some() {
+                return draft;
+            }
         }
     }
     None
@@ -126,7 +163,7 @@ fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
 
 #[cfg(test)]
 mod tests {
-    use crate::choices::Cell;
+    use crate::choices::{Cell, Label, Leaf};
     use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
     use crate::{int, vec};
     use alloc::vec::Vec;
@@ -152,6 +189,17 @@ mod tests {
         let start = tree((numbers(), int(0..=999_u64)), [list(&[7, 1]), [number(0)].to_vec()].concat());
         assert_eq!(start.value(), ([7, 1].to_vec(), 0));
         assert_eq!(thoroughly("borrow", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn what_lasts_longer_needs_less_at_a_time() {
+        // So much at a time, and waits between.
+        let rates = || (int(1..=50_u64), vec(int(0..=500_u64), 2));
+        let cells = [[Cell::Leaf(Leaf::integer(0, 49, 1, Label::NONE).with_key(19))].to_vec(), list(&[1, 49])].concat();
+        let start = tree(rates(), cells);
+        let fails = |(rate, waits): (u64, Vec<u64>)| rate * waits.iter().sum::<u64>() >= 1000;
+        assert_eq!(start.value(), (20, [1, 49].to_vec()));
+        assert_eq!(thoroughly("borrow", &start, fails), ((1, [500, 500].to_vec()), 1));
     }
 
     #[test]

@@ -18,6 +18,13 @@ pub(super) const COUPLES: Rule = Rule { place, tries: Tries::Each(next), then: T
 const MANY_EQUAL: usize = 4;
 const MANY: usize = 5;
 
+/// What is tried with each two of a few: both lowered, or the first given to the second, as a whole or one of it, or both
+/// at their simplest, where they may come round again, as months do.
+const LOWERED: usize = 0;
+const WHOLE: usize = 1;
+const SIMPLEST: usize = 3;
+const WAYS: usize = 4;
+
 /// What two numbers have in common.
 enum Couple {
     /// The two are equal, and drawn alike.
@@ -116,17 +123,45 @@ fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> 
     Some(Draft::with_two((at, one.nearer(by)?), (second, other.nearer(by)?)))
 }
 
+/// The first at its origin, or one step nearer to it, and the second moved the other way by as much, where that is tried
+/// nowhere else: of two amounts of the same thing, such as months, the first can be less if the second is more.
+fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
+    let (one, other) = (node.number(at)?, node.number(second)?);
+    let is_next = || node.find_number(at + 1, &|next: &Leaf| next.is_like(one)) == Some(second);
+    if other.key == 0 || !one.is_signed() || !other.is_signed() || other.is_drawn_as(one) || is_next() {
+        return None;
+    }
+    let whole = one.value();
+    let by = match way {
+        SIMPLEST => return Some(Draft::with_two((at, 0), (second, 0))),
+        WHOLE => whole,
+        _ if whole.abs() > 1 => whole.signum(),
+        _ => return None,
+    };
+    Some(Draft::with_two((at, one.key_of_value(whole - by)?), (second, other.key_of_value(other.value() + by)?)))
+}
+
 /// The number with each behind it, by how far, or the couples of those that are equal to it.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let are_few = are_few(node);
+    let ways = if are_few { WAYS } else { 1 };
     loop {
-        let (end, behind) = (node.cells().len(), at + 1 + step.number);
+        let way = step.number % ways;
+        let (end, behind) = (node.cells().len(), at + 1 + step.number / ways);
         let (one, second) = match are_few {
             true if behind < end => (at, behind),
             false if at < end => couple_of_twins(node, at, step.number)?,
             false if step.number == 0 => greatest_of_two_lists(node)?,
             _ => return None,
         };
+        if way > LOWERED {
+            *step = Step::numbered(step.number + 1);
+            let draft = traded(node, one, second, way);
+            if draft.is_some() {
+                return draft;
+            }
+            continue;
+        }
         let near = node.distance(one).min(node.distance(second));
         if are_few && !step.is_searching() && couple(node, one, second).is_none() {
             *step = Step::numbered(step.number + 1);
@@ -141,7 +176,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-    use crate::{int, vec};
+    use crate::{Gen, int, vec};
     use alloc::vec::Vec;
 
     #[test]
@@ -184,5 +219,17 @@ mod tests {
         let start = tree((int(2..=100_u64), vec(0..=100_u64, ..)), [&[number(24)], &*list(&[1, 25])].concat());
         let fails = |(width, gaps): (u64, Vec<u64>)| gaps.len() == 2 && gaps[1] < width && gaps[0] + gaps[1] >= width;
         assert_eq!(thoroughly("couples", &start, fails).0, (2, [1, 1].to_vec()));
+    }
+
+    #[test]
+    fn one_is_given_to_another_whatever_their_ranges() {
+        let dates = || (int(1..=12_i32), int(1..=30_u32), int(-24..=24_i32));
+        let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (5, 9, 6)).expect("that date");
+        let fails = |(month, _, later): (i32, u32, i32)| month + later == 11;
+        assert_eq!(thoroughly("couples", &start, fails), ((1, 9, 10), 3));
+        // Both come round again.
+        let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (3, 9, 23)).expect("that one too");
+        let fails = |(month, _, later): (i32, u32, i32)| month + later == 26 || (month, later) == (1, 0);
+        assert_eq!(thoroughly("couples", &start, fails).0, (1, 9, 0));
     }
 }

@@ -124,6 +124,7 @@ families! {
     "twins", [POSITIVES], Thorough, Twins;
     "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "arms", [ARM], Thorough, Arms;
+    "branch", [THOROUGH, POSITIVE, DEPENDENT], Thorough, Sweep(branch::BRANCH);
     "ranks", [POSITIVES, MANY], Thorough, Ranks;
     "tidy", [FIRST, LIST, SIBLINGS], First, Sweep(tidy::TIDY);
     "scale", [POSITIVES, PRECISIONS], Nothing, Sweep(scale::SCALE);

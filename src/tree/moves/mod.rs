@@ -13,6 +13,7 @@ mod alongside;
 mod arms;
 mod blank;
 mod borrow;
+mod branch;
 mod bytes;
 mod characters;
 mod clear;

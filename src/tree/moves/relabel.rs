@@ -1,10 +1,11 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
 //! out anew. As they stand then, and with everything put in order afterwards. And elements that change places with the names
-//! that others of the list have for them.
+//! that others of the list have for them, or what comes behind the list.
 //!
 //! Part of the last, thorough course alone.
 
 use super::order::settled_among;
+use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use super::{Places, first_of, no_places};
 use crate::choices::cell::Frame;
@@ -221,11 +222,47 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Drafts) {
     });
 }
 
+/// Two elements or rounds exchanged, of which the second is the simpler one, and their names behind all of them: what is
+/// drawn there as one of so many, such as the accounts of a transfer.
+fn renamed(node: &Node, at: usize, drafts: &mut Drafts) {
+    let (parts, cells) = (Parts::of(node, at).all, node.cells());
+    // One of two that is no integer may as well be true or false.
+    let is_place = |leaf: &Leaf| leaf.max_below() == 0 && leaf.simplest == 0 && (leaf.max > 1 || leaf.is_signed());
+    let is_name = |leaf: &Leaf| is_place(leaf) && leaf.max == (parts.len() as u64).wrapping_sub(1);
+    if parts.is_empty() || parts.len() > MANY {
+        return;
+    }
+    let Some(first) = node.find_number(parts[parts.len() - 1].end, &is_name) else { return };
+    for other in (1..parts.len()).rev() {
+        for one in (0..other).rev() {
+            let (here, there) = (parts[one].clone(), parts[other].clone());
+            if compare_ranks(&cells[there.clone()], &cells[here.clone()]).is_ge() {
+                continue;
+            }
+            let (mut renamed, mut name) = (cells.to_vec(), Some(first));
+            while let Some(at) = name {
+                match node.key(at) {
+                    key if key == one as u64 => set_key(&mut renamed, at, other as u64),
+                    key if key == other as u64 => set_key(&mut renamed, at, one as u64),
+                    _ => {}
+                }
+                name = node.find_number(at + 1, &is_name);
+            }
+            drafts.add(Some(Draft::swapped(&renamed, here, there)));
+        }
+    }
+}
+
 fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     if node.cells().len() > MOST_CELLS {
         return;
     }
     let mut from = 0;
+    while let Some(at) = Parts::find(node, from) {
+        renamed(node, at, drafts);
+        from = at + 1;
+    }
+    from = 0;
     while let Some(open) = node.next_frame(from, Frame::List) {
         renumbered(node, open, drafts);
         from = open + 1;
@@ -281,6 +318,16 @@ mod tests {
         assert_eq!(thoroughly("relabel", &start, falls).0, [1, 2, 3, 0]);
         let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[30, 10, 20, 50, 40, 0]));
         assert_eq!(thoroughly("relabel", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn elements_change_places_with_the_names_behind_them() {
+        let accounts = || (vec(int(0..=99_u32), 2), int(0..2_usize), crate::boolean());
+        let cells = [list(&[50, 7]), [number(0), number(1)].to_vec()].concat();
+        let start = tree(accounts(), cells);
+        let fails = |(accounts, from, is_all): (alloc::vec::Vec<u32>, usize, bool)| accounts[from] == 50 && is_all;
+        assert_eq!(start.value(), ([50, 7].to_vec(), 0, true));
+        assert_eq!(thoroughly("relabel", &start, fails), (([7, 50].to_vec(), 1, true), 2));
     }
 
     fn ways(count: usize, are_all_wanted: bool) -> alloc::vec::Vec<alloc::vec::Vec<usize>> {

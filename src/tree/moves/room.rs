@@ -38,12 +38,17 @@ pub(super) fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool 
 }
 
 /// Whether one may count for more of the other, as hours do for minutes: in one scope, and in a list only if more than a
-/// single step of it goes. Or anywhere, if both are numbers to speak of, and there are hardly any others.
+/// single step of it goes, or the other goes further than it, as a price does beside a quantity. Or anywhere, if both are
+/// numbers to speak of, and there are hardly any others.
 pub(super) fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
     let scope_of_one = scope(node, one);
+    if scope_of_one != scope(node, other) {
+        return whole > 1 && node.key(other) > 1 && node.has_few_far(FEW_FAR);
+    }
     let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
-    let is_among_few = || whole > 1 && node.key(other) > 1 && node.has_few_far(FEW_FAR);
-    if scope_of_one == scope(node, other) { whole > 1 || !is_list } else { is_among_few() }
+    whole > 1
+        || !is_list
+        || matches!((node.number(one), node.number(other)), (Some(one), Some(other)) if other.max > one.max)
 }
 
 /// The key as far from the origin as it can be, but for so many steps, on the side where the number lies.

@@ -1,13 +1,15 @@
 //! One round of a user's own loop taken out, the count that there were so many rounds lowered with it, and the numbers
-//! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other.
+//! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other. Where a function calls
+//! itself, what it draws each time are such rounds, and a number in an earlier one may be the count.
 //!
 //! Part of the last, thorough course alone.
 
+use super::last_of;
 use super::parts::count_before;
-use super::repeats::rounds;
+use super::repeats::{label_of_draw, rounds};
 use super::sweep::{Rule, Step, Then, Tries};
-use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
+use crate::choices::{Cell, Frame};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -15,17 +17,34 @@ use core::ops::Range;
 pub(super) const ROUNDS: Rule = Rule { place, tries: Tries::Each(next), then: Then::Back(WAYS) };
 
 /// Which references past a round are lowered: those of later rounds, those of earlier ones that count on from their own,
-/// or none.
+/// or none; or none where the count stands in an earlier round.
 const LATER: usize = 0;
 const EARLIER: usize = 1;
-const WAYS: usize = 3;
+const NESTED: usize = 3;
+const WAYS: usize = 4;
+
+/// The last number before a round that may say how many of those from there on belong to it: it stands in an earlier
+/// one, alone in its draw, which is not what that one begins with.
+fn count_within(node: &Node, rounds: &[Range<usize>], number: usize) -> Option<usize> {
+    let cells = node.cells();
+    let says_so = |at: usize| {
+        let is_alone = cells[at - 1].opens(Frame::Draw) && matches!(cells[at + 1], Cell::Close);
+        let begins = || label_of_draw(&cells[at - 1]) == label_of_draw(&cells[rounds[0].start]);
+        node.key(at) > 0 && is_alone && !begins()
+    };
+    last_of(rounds[0].start + 1..rounds[number].start, &says_so)
+}
 
 fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) -> Option<Draft> {
+    let count = match lowered {
+        NESTED => count_within(node, rounds, number),
+        _ => count_before(node, rounds[0].start, rounds.len()),
+    };
     let mut keys = Vec::new();
-    if let Some(at) = count_before(node, rounds[0].start, rounds.len()) {
+    if let Some(at) = count {
         keys.push((at, node.key(at) - 1));
     }
-    // The count alone is lowered in the last way.
+    // The count alone is lowered in the last ways.
     let least = if lowered > EARLIER { 1 } else { keys.len() + 1 };
     let places = match lowered {
         LATER => rounds[number].end..rounds[rounds.len() - 1].end,
@@ -66,7 +85,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, thoroughly};
-    use crate::{Gen, compose, int};
+    use crate::{Gen, Rejected, Source, compose, int};
     use alloc::vec::Vec;
 
     /// A number of nodes, each of which names one.
@@ -142,5 +161,25 @@ mod tests {
             (0..).map(|seed| marked().tree(seed)).filter(|tree| tree.value().1.iter().all(|node| *node > 3));
         let start = trees.find(|tree| tree.value().0 == u64::MAX).expect("an edge");
         assert_eq!(thoroughly("rounds", &start, |_| true), (start.value(), 0));
+    }
+
+    #[test]
+    fn rounds_of_a_function_that_calls_itself_go_with_the_count_among_them() {
+        fn tree(source: &mut Source, depth: u32) -> Result<Vec<u8>, Rejected> {
+            if source.draw(int(0..=1_u8))? == 0 || depth == 0 {
+                return Ok([source.draw(int(0..=9_u8))?].to_vec());
+            }
+            let mut leaves = Vec::new();
+            for _ in 0..source.draw(int(0..=5_usize))? {
+                leaves.extend(tree(source, depth - 1)?);
+            }
+            Ok(leaves)
+        }
+        let trees = compose(|source| Ok((tree(source, 1)?, source.draw(int(0..=9_u8))?)));
+        let is_start =
+            |leaves: &[u8]| leaves.len() == 5 && leaves[3] == leaves[4] && leaves[..3].iter().all(|n| *n > 0);
+        let start = (0..).map(|seed| (&trees).tree(seed)).find(|tree| is_start(&tree.value().0)).expect("five leaves");
+        let fails = |leaves: &[u8]| matches!(leaves, [.., one, other] if one == other);
+        assert_eq!(thoroughly("rounds", &start, |(leaves, _)| fails(&leaves)).0.0.len(), 2);
     }
 }

@@ -1,15 +1,18 @@
 //! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
 //! may be only how they lie to each other. And those alone that stand at the same place in each element, or in one record
-//! after the other, such as one coordinate of all points.
+//! after the other, such as one coordinate of all points. Or moved so that another element comes first in place of the
+//! first one.
 //!
 //! Part of the last, thorough course alone.
 
+use super::parts::Parts;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
 use super::{Places, first_of, no_places};
-use crate::choices::Leaf;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Leaf, compare};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
 pub(super) const SIMILAR: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
 
@@ -103,6 +106,31 @@ pub(super) fn common_divisor(one: u64, other: u64) -> u64 {
     if one == 0 { other } else { common_divisor(other % one, one) }
 }
 
+/// Up to how many elements or rounds each comes first, since all are moved for each.
+const MOST_FIRST: usize = 8;
+
+/// Another element or round exchanged with the first, and all moved so that its number is at its origin, as the first
+/// one's is: where one begins to count may not matter, but only how one of them lies to the others.
+fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
+    let at = *places.first()?;
+    let parts = Parts::of(node, node.list_around(at).or_else(|| node.layout().parent(at))?);
+    if parts.all.len() > MOST_FIRST || !parts.all.first()?.contains(&at) {
+        return None;
+    }
+    let part = parts.all.get(number)?;
+    let leads = |place: usize| part.contains(&places[place]);
+    let by = node.number(places[first_of(1..places.len(), &leads)?])?.value();
+    let mut cells = node.cells().to_vec();
+    for at in places {
+        let leaf = node.number(*at)?;
+        set_key(&mut cells, *at, leaf.key_of_value(leaf.value() - by)?);
+    }
+    let mut draft = Draft::swapped(&cells, parts.all[0].clone(), part.clone());
+    let mut moved = Vec::with_capacity(cells.len());
+    draft.write(&cells, &mut moved);
+    if compare(&moved, node.cells()).is_lt() { Some(draft) } else { None }
+}
+
 /// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
     let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
@@ -132,7 +160,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 const DIVIDED: usize = 1;
 const WAYS: usize = 2;
 
-/// All moved, all divided, and the same with those alone that stand at the same place.
+/// All moved, all divided, and the same with those alone that stand at the same place; then each other one first.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     while step.number < 2 * WAYS {
         let (is_column, is_divided) = (step.number >= WAYS, step.number % WAYS == DIVIDED);
@@ -163,6 +191,18 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             return draft;
         }
     }
+    while step.number < 2 * WAYS + MOST_FIRST {
+        let places = alike(node, at);
+        let number = step.number - 2 * WAYS + 1;
+        if node.key(at) > 0 || number >= places.len() || !is_figure(node, &places) {
+            return None;
+        }
+        step.number += 1;
+        let draft = led(node, &places, number);
+        if draft.is_some() {
+            return draft;
+        }
+    }
     None
 }
 
@@ -170,7 +210,6 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
 mod tests {
     use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
     use crate::{int, vec};
-    use alloc::vec::Vec;
 
     #[test]
     fn numbers_keep_their_distances_while_the_first_goes_down() {
@@ -219,5 +258,16 @@ mod tests {
     fn equal_numbers_and_pairs_on_one_side_are_lowered_elsewhere() {
         assert_eq!(thoroughly("similar", &tree(vec(int(0..=9_u32), 3), list(&[5, 5, 5])), |_| true).1, 0);
         assert_eq!(thoroughly("similar", &tree(vec(int(0..=9_u32), 2), list(&[4, 5])), |_| true).1, 0);
+    }
+
+    #[test]
+    fn another_element_comes_first() {
+        // Where they begin, and how long they last.
+        let span = |begin: u64, lasts: u64| [number(begin), number(lasts)];
+        let start = tree(vec((int(-9..=9_i32), int(0..=20_u32)), 0..=9), list_of(&[&span(0, 3), &span(1, 1)]));
+        let holds = |one: &(i32, u32), other: &(i32, u32)| one.0 < other.0 && one.0 + 3 > other.0 + 1 && one.1 == 3;
+        let fails =
+            |spans: Vec<(i32, u32)>| spans.len() == 2 && (holds(&spans[0], &spans[1]) || holds(&spans[1], &spans[0]));
+        assert_eq!(thoroughly("similar", &start, fails), ([(0, 1), (-1, 3)].to_vec(), 2));
     }
 }

@@ -7,7 +7,7 @@
 use super::first_of;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries};
-use crate::choices::{Cell, Frame, LeafKind};
+use crate::choices::{Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -24,12 +24,16 @@ const MOST_SORTS: usize = 12;
 /// How many numbers of a step are raised, each alone.
 const RAISED: usize = 2;
 
-/// The first leaf that says what kind of step it is: which arm was taken, or what a round of a loop drew first.
+/// The first leaf that says what kind of step it is: which arm was taken, what a round of a loop drew first, or what the
+/// rest is bound to.
 fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
-    let is_round = node.cells()[step.start].opens(Frame::Draw);
-    let says_so = |cell: &Cell| matches!(cell.leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm);
-    let found = node.find(step.start, &says_so)?;
-    if found < step.end { Some(found) } else { None }
+    let cells = node.cells();
+    let is_round = cells[step.start].opens(Frame::Draw);
+    let says_so = |at: usize| {
+        matches!(cells[at].leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm)
+            || (cells[at].leaf().is_some() && cells[at + 1].opens(Frame::Inner))
+    };
+    first_of(step.clone(), &says_so)
 }
 
 /// Whether two steps whose kinds these leaves say, if any do, are of one kind.
@@ -124,15 +128,22 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         for one in (0..kinds.len() - distance).rev() {
             let other = one + distance;
             let (first, second) = (kinds[one], kinds[other]);
-            if first.max(second) == unknown || node.same(first..first + 1, second..second + 1) {
+            let is_alike = first.max(second) == unknown || node.same(first..first + 1, second..second + 1);
+            if is_alike && (distance > 1 || first.max(second) == unknown) {
                 continue;
             }
-            if both.0.len() < MOST {
+            if !is_alike && both.0.len() < MOST {
                 both.add(parts.without(node, &[one, other], &[]));
             }
-            for at in &numbers(node, &parts.all[other]) {
-                if raised.0.len() < MOST {
-                    raised.add(parts.without(node, &[one], &[(*at, node.key(*at).saturating_add(1))]));
+            for &at in &numbers(node, &parts.all[other]) {
+                let key = node.key(at);
+                let lower = if distance == 1 { key.checked_sub(1) } else { None };
+                for changed in [Some(key.saturating_add(1)), lower] {
+                    if let Some(changed) = changed
+                        && raised.0.len() < MOST
+                    {
+                        raised.add(parts.without(node, &[one], &[(at, changed)]));
+                    }
                 }
             }
         }
@@ -194,5 +205,13 @@ mod tests {
         let start = (0..).map(|seed| things().tree(seed)).find(|tree| is_start(&tree.value())).expect("those four");
         let (least, _) = thoroughly("undo", &start, |steps| steps.contains(&('u', 1)));
         assert_eq!(least, [('o', 0), ('o', 1), ('u', 1)]);
+    }
+
+    #[test]
+    fn a_step_goes_and_the_next_one_of_its_kind_is_another() {
+        let steps = || vec(one_of((int(0..=9_u32), just(99))), 0..=9);
+        let start = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value() == [2, 2, 99]).expect("those three");
+        assert_eq!(thoroughly("undo", &start, |steps| steps == [2, 2, 99] || steps == [3, 99]).0, [3, 99]);
+        assert_eq!(thoroughly("undo", &start, |steps| steps == [2, 2, 99] || steps == [1, 99]).0, [1, 99]);
     }
 }

@@ -1,0 +1,111 @@
+//! Numbers that say what is drawn next, as an arm does where a function matches on what it drew: lowered, with what comes
+//! next read whatever it is, and with its numbers drawn at random, since what stands behind need not be minimal.
+//!
+//! Which numbers these are, growing a candidate tells: something else is drawn behind them. Part of the last, thorough
+//! course alone.
+
+use super::sweep::{Rule, Step, Then, Tries};
+use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::{Cell, Frame, Label};
+use crate::tree::node::Node;
+
+pub(super) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Then::Leave };
+
+/// Up to which number it may well say what is drawn next.
+const MOST: u64 = 7;
+
+/// How what comes next is read: as it stands, or else with its numbers drawn, so often.
+const OLD: usize = 0;
+const WAYS: usize = 3;
+
+/// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it, unless that
+/// is a list, of which it says the length.
+fn behind(node: &Node, at: usize) -> Option<usize> {
+    let cells = node.cells();
+    let before = at.checked_sub(1).and_then(|before| cells.get(before));
+    match (before, cells.get(at + 1)?, cells.get(at + 2)) {
+        (_, cell, Some(part)) if cell.opens(Frame::Inner) => (!part.opens(Frame::List)).then_some(at + 1),
+        (Some(before), Cell::Close, Some(cell)) if before.opens(Frame::Draw) && cell.opens(Frame::Draw) => Some(at + 2),
+        _ => None,
+    }
+}
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    let mut at = node.next_positive(from)?;
+    while node.number(at).is_none_or(|leaf| leaf.max > MOST) || behind(node, at).is_none() {
+        at = node.next_positive(at + 1)?;
+    }
+    Some(at)
+}
+
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let open = behind(node, at)?;
+    // What is bound to a number is read as it stands wherever that is lowered.
+    if step.number % WAYS == OLD && node.cells()[open].opens(Frame::Inner) {
+        step.number += 1;
+    }
+    let (key, way) = ((step.number / WAYS) as u64, step.number % WAYS);
+    step.number += 1;
+    if key >= node.key(at) {
+        return None;
+    }
+    let end = node.layout().end(open);
+    let mut cells = node.cells().to_vec();
+    set_key(&mut cells, at, key);
+    // It loses its name, so that whatever is drawn next finds it.
+    if let Cell::Open(draw) = &mut cells[open]
+        && draw.frame == Frame::Draw
+    {
+        draw.label = Label::NONE;
+    }
+    let mut place = if way > OLD { end } else { open };
+    while place > open {
+        if node.number(place).is_some() {
+            cut_range(&mut cells, place..place + 1);
+        }
+        place -= 1;
+    }
+    // Names are no part of what a draft is known by.
+    let draft = Draft::of(cells).branching().asking();
+    Some(if way > OLD { draft.with_luck(way as u32) } else { draft })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tree::moves::testing::{alone, thoroughly};
+    use crate::{Gen, char_of, compose, int};
+    use alloc::string::{String, ToString};
+
+    /// A number or a name, by a number that the function matches on.
+    fn atom() -> impl Gen<Value = String> {
+        compose(|source| match source.draw(int(0..2_u8))? {
+            0 => source.draw(int(0..=9_u32).map(|number| number.to_string())),
+            _ => source.draw(char_of("xyz").map(|name| name.to_string())),
+        })
+    }
+
+    #[test]
+    fn what_comes_after_another_branch_is_drawn_anew() {
+        let start = (0..).map(|seed| atom().tree(seed)).find(|tree| tree.value() == "x").expect("a name");
+        // The simplest number does not do, nor does what stood in the place of it.
+        let (least, _) = thoroughly("branch", &start, |text| text != "0");
+        assert!(least.parse::<u32>().is_ok_and(|number| number > 0), "{least}");
+        assert_eq!(alone("branch", &start, |_| true).1, 0);
+    }
+
+    #[test]
+    fn what_comes_after_is_not_taken_from_later_ones_of_its_kind() {
+        let two = || atom().zip(atom());
+        let is_start = |(one, other): &(String, String)| one == "z" && other == "3";
+        let start = (0..).map(|seed| two().tree(seed)).find(|tree| is_start(&tree.value())).expect("both");
+        let (least, _) = thoroughly("branch", &start, |(one, other)| other == "3" && one != "0");
+        assert!(least.0.parse::<u32>().is_ok(), "{least:?}");
+    }
+
+    #[test]
+    fn numbers_behind_which_the_same_is_drawn_are_left_to_others() {
+        let two = || compose(|source| Ok((source.draw(int(0..=5_u8))?, source.draw(int(0..=9_u8))?)));
+        let start = (0..).map(|seed| two().tree(seed)).find(|tree| tree.value() == (5, 7)).expect("the two");
+        assert_eq!(thoroughly("branch", &start, |_| true).1, 0);
+    }
+}
