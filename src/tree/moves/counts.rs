@@ -98,10 +98,11 @@ impl Move for Counts {
         }
     }
 
-    fn told(&mut self, news: News) {
+    fn told(&mut self, news: News) -> bool {
         if matches!((news, &self.stage), (News::Barren, Stage::Zero)) {
             self.at += 1;
         }
+        true
     }
 }
 

@@ -263,7 +263,7 @@ impl Move for Hunt {
         }
     }
 
-    fn told(&mut self, news: News) {
+    fn told(&mut self, news: News) -> bool {
         match (news, &mut self.stage) {
             (News::Rejected, Stage::Search(search)) => {
                 if self.rejected_at.replace(self.at) != Some(self.at) {
@@ -277,9 +277,6 @@ impl Move for Hunt {
             (News::BegunWithMade, _) => self.is_made = true,
             _ => {}
         }
-    }
-
-    fn looks_beyond(&self) -> bool {
         !matches!(&self.stage, Stage::Search(search) if search.is_stepping())
     }
 

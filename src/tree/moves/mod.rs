@@ -111,11 +111,9 @@ trait Move {
     /// The last proposal was taken, and led here.
     fn taken(&mut self, before: &Node, after: &Node);
 
-    /// Something else has happened. One function for all that few families heed: each is compiled for every family.
-    fn told(&mut self, _news: News) {}
-
-    /// Whether there may be candidates worth trying behind the last proposal, if it is rejected.
-    fn looks_beyond(&self) -> bool {
+    /// Something else has happened. Returns whether there may be candidates worth trying behind the last proposal, if it
+    /// was rejected. One function for all that few families heed: each is compiled for every family.
+    fn told(&mut self, _news: News) -> bool {
         true
     }
 }
@@ -318,18 +316,17 @@ impl Cursor {
     /// The last proposal was rejected. Returns whether there may be candidates worth trying behind it.
     pub(crate) fn rejected(&mut self) -> bool {
         self.is_plain = false;
-        let looks_beyond = matches!(self.state.as_move(), Some(family) if family.looks_beyond());
-        self.tell(News::Rejected);
-        looks_beyond
+        self.tell(News::Rejected)
     }
 
     pub(crate) fn barren(&mut self) {
         self.tell(News::Barren);
     }
 
-    fn tell(&mut self, news: News) {
-        if let Some(family) = self.state.as_move() {
-            family.told(news);
+    fn tell(&mut self, news: News) -> bool {
+        match self.state.as_move() {
+            Some(family) => family.told(news),
+            None => false,
         }
     }
 }

@@ -233,7 +233,7 @@ impl Move for Pairs {
         }
     }
 
-    fn told(&mut self, news: News) {
+    fn told(&mut self, news: News) -> bool {
         // Each of the two may have to be a multiple of something.
         if let (News::Rejected, Way::Top(way)) = (news, &mut self.way)
             && *way + 1 < STEPS * STEPS
@@ -241,6 +241,7 @@ impl Move for Pairs {
             *way += 1;
             self.is_asked = false;
         }
+        true
     }
 
     fn taken(&mut self, _before: &Node, after: &Node) {

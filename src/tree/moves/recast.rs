@@ -210,13 +210,10 @@ impl Move for Recast {
         }
     }
 
-    fn told(&mut self, news: News) {
+    fn told(&mut self, news: News) -> bool {
         if matches!(news, News::Barren | News::Rejected) {
             self.is_asked = false;
         }
-    }
-
-    fn looks_beyond(&self) -> bool {
         false
     }
 

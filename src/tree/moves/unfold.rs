@@ -36,10 +36,11 @@ impl Move for Unfold {
         self.child = 0;
     }
 
-    fn told(&mut self, news: News) {
+    fn told(&mut self, news: News) -> bool {
         if let News::Barren = news {
             (self.at, self.child) = (self.at + 1, 0);
         }
+        true
     }
 }
 
