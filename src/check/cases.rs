@@ -103,7 +103,10 @@ fn seed_of_draw(seed: u64, number: u64) -> u64 {
 /// A seed that is another one each time.
 fn any_seed() -> u64 {
     static SEEDS: AtomicU64 = AtomicU64::new(0);
-    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos() as u64;
+    let time = match SystemTime::now().duration_since(UNIX_EPOCH) {
+        Ok(time) => time.as_nanos() as u64,
+        Err(_) => 0,
+    };
     // So that neither two runs at the same time have the same, nor two processes.
     mix(mix(mix(time) ^ u64::from(process::id())) ^ SEEDS.fetch_add(1, Ordering::Relaxed))
 }

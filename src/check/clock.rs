@@ -13,7 +13,7 @@ pub(super) struct Clock {
 
 impl Clock {
     pub(super) fn start(check: &Check) -> Clock {
-        Clock { begin: Instant::now(), end: check.timeout.and_then(from_now), shrink_time: check.shrink_time }
+        Clock { begin: Instant::now(), end: after(check.timeout), shrink_time: check.shrink_time }
     }
 
     /// How long the run has taken.
@@ -32,15 +32,16 @@ impl Clock {
 
     /// The clock of the searches, which start now.
     pub(super) fn for_searching(self) -> Clock {
-        let end = match (self.shrink_time.and_then(from_now), self.end) {
-            (Some(one), Some(other)) => Some(one.min(other)),
-            (one, other) => one.or(other),
+        let end = match (after(self.shrink_time), self.end) {
+            (Some(one), Some(other)) if other < one => Some(other),
+            (Some(one), _) => Some(one),
+            (None, end) => end,
         };
         Clock { end, ..self }
     }
 }
 
-/// What is too far off to be told never comes.
-fn from_now(duration: Duration) -> Option<Instant> {
-    Instant::now().checked_add(duration)
+/// The end of a time that begins now. What is too far off to be told never comes.
+fn after(time: Option<Duration>) -> Option<Instant> {
+    Instant::now().checked_add(time?)
 }

@@ -36,11 +36,8 @@ pub(super) enum Ending {
     Panicked(Cause),
 }
 
-/// The payload of a discard: a type that nobody else can throw or catch.
-struct Discard(Place);
-
-/// The payload of a rejected draw.
-struct Reject(Rejected, Place);
+/// The payload of a discard and of a rejected draw: a type that nobody else can throw or catch.
+struct Thrown(Ending);
 
 /// Unwinds to the innermost [`caught`], without a word.
 #[track_caller]
@@ -54,7 +51,7 @@ pub(super) fn discard() -> ! {
     if ABORTS {
         end_loudly(Ending::Discarded(place.clone()), &place);
     }
-    panic::resume_unwind(Box::new(Discard(place)))
+    panic::resume_unwind(Box::new(Thrown(Ending::Discarded(place))))
 }
 
 /// Unwinds to the innermost [`caught`], without a word, because a draw was rejected.
@@ -65,7 +62,7 @@ pub(super) fn reject(rejected: Rejected) -> ! {
     if ABORTS {
         end_loudly(Ending::Rejected(rejected, place.clone()), &place);
     }
-    panic::resume_unwind(Box::new(Reject(rejected, place)))
+    panic::resume_unwind(Box::new(Thrown(Ending::Rejected(rejected, place))))
 }
 
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
@@ -114,12 +111,8 @@ pub(super) fn let_go(value: &mut dyn Holding) {
 }
 
 fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
-    let payload = match payload.downcast::<Discard>() {
-        Ok(discard) => return Ending::Discarded(discard.0),
-        Err(payload) => payload,
-    };
-    match payload.downcast::<Reject>() {
-        Ok(reject) => Ending::Rejected(reject.0, reject.1),
+    match payload.downcast::<Thrown>() {
+        Ok(thrown) => thrown.0,
         Err(payload) => {
             let message = message_of(&*payload);
             let place = if place.is_some() { place } else { place_elsewhere(&message) };

@@ -252,18 +252,20 @@ const LONGEST_NAME: usize = 200;
 /// number of its own, so that no two names share a file.
 fn file_name(name: &str) -> String {
     let (mut named, mut is_plain, mut hash) = (String::new(), true, 0);
-    let parts = parts_of(name);
-    for (number, part) in parts.iter().enumerate() {
-        named.push_str(match number {
-            0 => "",
-            _ if number + 1 == parts.len() => "--",
-            _ => "__",
-        });
+    let mut rest = Some(name);
+    while let Some(path) = rest {
+        let part;
+        (part, rest) = first_part(path);
         for c in part.chars() {
             let is_clean = c.is_ascii_alphanumeric() || c == '_';
             named.push(if is_clean { c } else { '-' });
             is_plain &= is_clean;
         }
+        named.push_str(match rest {
+            None => "",
+            Some(behind) if first_part(behind).1.is_none() => "--",
+            Some(_) => "__",
+        });
     }
     if is_plain && named.len() <= LONGEST_NAME {
         return format!("{named}.txt");
@@ -276,17 +278,15 @@ fn file_name(name: &str) -> String {
     format!("{named}-{:08x}.txt", hash >> 32)
 }
 
-/// What stands between the `::` of a name. By hand, because to look for a text in a text takes 3,000 lines of std's.
-fn parts_of(name: &str) -> Vec<&str> {
-    let (mut parts, mut begin) = (Vec::new(), 0);
+/// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes 3,000
+/// lines of std's.
+fn first_part(name: &str) -> (&str, Option<&str>) {
     for at in 0..name.len() {
-        if at >= begin && name.as_bytes()[at..].starts_with(b"::") {
-            parts.push(&name[begin..at]);
-            begin = at + 2;
+        if name.as_bytes()[at..].starts_with(b"::") {
+            return (&name[..at], Some(&name[at + 2..]));
         }
     }
-    parts.push(&name[begin..]);
-    parts
+    (name, None)
 }
 
 #[cfg(test)]
@@ -299,8 +299,9 @@ mod tests {
         assert_eq!(file_name("adds_up"), "adds_up.txt");
         assert_eq!(file_name("adds up"), "adds-up-6a30097d.txt");
         assert_ne!(file_name("adds up"), file_name("adds-up"));
-        assert_eq!(parts_of("::a:::b::"), ["", "a", ":b", ""]);
-        assert_eq!(parts_of(""), [""]);
+        assert_eq!(first_part("a:::b::"), ("a", Some(":b::")));
+        assert_eq!(first_part("::"), ("", Some("")));
+        assert_eq!(first_part(""), ("", None));
         assert_eq!(file_name(&"x".repeat(200)), format!("{}.txt", "x".repeat(200)));
         assert_eq!(file_name(&"ä".repeat(300)).len(), 200 + "-00000000.txt".len());
         assert_ne!(file_name(&"x".repeat(201)), file_name(&"x".repeat(202)));

@@ -45,7 +45,7 @@ impl Labels {
         while let Some(LabelCount { label, cases, wanted_percent }) = case.0.pop() {
             let known = self.of(label);
             known.cases += cases;
-            known.wanted_percent = known.wanted_percent.max(wanted_percent);
+            known.demand(wanted_percent);
         }
     }
 
@@ -122,7 +122,7 @@ fn note_text(label: String, holds: bool, percent: Option<u32>) {
     let mut labels = LABELS.take();
     let known = labels.of(label);
     known.cases |= u64::from(holds);
-    known.wanted_percent = known.wanted_percent.max(percent);
+    known.demand(percent);
     LABELS.set(labels);
 }
 
@@ -212,6 +212,13 @@ pub struct LabelCount {
 }
 
 impl LabelCount {
+    /// Of several demands the largest counts.
+    fn demand(&mut self, percent: Option<u32>) {
+        if let Some(percent) = percent {
+            self.wanted_percent = Some(percent.max(self.wanted_percent.unwrap_or(0)));
+        }
+    }
+
     /// Whether some cases should have it, and none has.
     pub(super) fn is_absent(&self) -> bool {
         self.cases == 0 && self.wanted_percent.unwrap_or(0) > 0

@@ -254,7 +254,9 @@ impl Partition {
             Ok(place.is_err())
         })?;
         let mut before = 0;
-        cuts.extend((self.total > 0).then_some(self.total));
+        if self.total > 0 {
+            cuts.push(self.total);
+        }
         for cut in &mut cuts {
             (*cut, before) = (*cut - before, *cut);
         }
@@ -267,7 +269,7 @@ impl Gen for Partition {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
-        self.parts(source).map(|parts| parts.to_vec())
+        Ok(self.parts(source)?.to_vec())
     }
 }
 
@@ -299,14 +301,13 @@ impl<T: Clone> Gen for PartitionOf<T> {
 
     fn generate(&self, source: &mut Source) -> Result<Vec<Vec<T>>, Rejected> {
         let mut rest = &self.values[..];
-        let cut = |length: u64| {
-            let (part, behind) = rest.split_at(length as usize);
-            rest = behind;
-            part.to_vec()
-        };
         let lengths = self.lengths.parts(source)?;
         let mut drawn = Vec::with_capacity(lengths.len());
-        drawn.extend(lengths.into_iter().map(cut));
+        for length in lengths {
+            let (part, behind) = rest.split_at(length as usize);
+            drawn.push(part.to_vec());
+            rest = behind;
+        }
         Ok(drawn)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::distance::{EDGES_FROM, exponent_and_step};
 use super::integer::{Distribution, Int, sealed};
-use crate::choices::{FULL_SIZE, Leaf};
+use crate::choices::{FULL_SIZE, Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 
 #[inline]
@@ -62,6 +62,40 @@ fn wide_up_to(max: u128, random: &mut Random) -> u128 {
     }
 }
 
+/// How far from the origin, and whether below it.
+#[inline]
+fn wide_distance(
+    (below, above): (u128, u128),
+    distribution: Distribution,
+    label: Label,
+    source: &mut Source,
+) -> Result<(u128, bool), Rejected> {
+    // The distance, and then the side: the same order as zigzag, without its arithmetic.
+    let mut drawn = None;
+    let distance = source.wide_leaf(below.max(above), label, |random, size| {
+        let (distance, is_below) = wide_sample(distribution, below, above, random, size);
+        drawn = Some(is_below);
+        distance
+    })?;
+    // Where one side alone goes so far, the side is written down too: a smaller distance then stays on it.
+    let side = Leaf::plain(u64::from(below > 0 && above > 0)).labelled(label);
+    let [side] = source.keys(
+        [side],
+        |random, _| match drawn {
+            Some(is_below) => [u64::from(is_below)],
+            None => [random.word() >> 63],
+        },
+        |[side]| match distance {
+            0 => [0],
+            _ if distance > below => [0],
+            _ if distance > above => [u64::from(above > 0)],
+            _ => [side],
+        },
+    )?;
+    let is_below = if above == 0 { distance > 0 } else { side == 1 };
+    Ok((distance, is_below))
+}
+
 macro_rules! wide_integers {
     ($($type:ty)*) => {$(
         impl sealed::Draw for $type {
@@ -69,25 +103,7 @@ macro_rules! wide_integers {
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
                 let below = int.origin.wrapping_sub(int.low) as u128;
                 let above = int.high.wrapping_sub(int.origin) as u128;
-                // The distance, and then the side: the same order as zigzag, without its arithmetic.
-                let mut drawn = None;
-                let distance = source.wide_leaf(below.max(above), int.label, |random, size| {
-                    drawn = Some(wide_sample(int.distribution, below, above, random, size));
-                    drawn.map_or(0, |(distance, _)| distance)
-                })?;
-                // Where one side alone goes so far, the side is written down too: a smaller distance then stays on it.
-                let side = Leaf::plain(u64::from(below > 0 && above > 0)).labelled(int.label);
-                let [side] = source.keys(
-                    [side],
-                    |random, _| [drawn.map_or_else(|| random.word() >> 63, |(_, is_below)| u64::from(is_below))],
-                    |[side]| match distance {
-                        0 => [0],
-                        _ if distance > below => [0],
-                        _ if distance > above => [u64::from(above > 0)],
-                        _ => [side],
-                    },
-                )?;
-                let is_below = if above == 0 { distance > 0 } else { side == 1 };
+                let (distance, is_below) = wide_distance((below, above), int.distribution, int.label, source)?;
                 Ok(if is_below {
                     int.origin.wrapping_sub(distance as $type)
                 } else {
