@@ -22,25 +22,18 @@ pub(super) fn compact(text: String) -> String {
 
 /// A `Debug` text in one line, if it is one that was derived.
 pub(super) fn in_one_line(text: &str) -> String {
-    match laid_out(text, usize::MAX) {
-        Some(line) => line,
-        None => text.to_owned(),
-    }
+    laid_out(text, usize::MAX).unwrap_or_else(|| text.to_owned())
 }
 
 /// A `Debug` text with a line for each of its parts, and for each line of the texts in it.
 pub(super) fn lines(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    match laid_out(text, 0) {
-        Some(out) => {
-            for line in Lines::of(&out) {
-                add_line(line, &mut lines);
-            }
-        }
-        None => {
-            for line in Lines::of(text) {
-                lines.push(line.to_owned());
-            }
+    let out = laid_out(text, 0);
+    for line in Lines::of(out.as_deref().unwrap_or(text)) {
+        if out.is_some() {
+            add_line(line, &mut lines);
+        } else {
+            lines.push(line.to_owned());
         }
     }
     lines
@@ -156,8 +149,7 @@ impl<'t> Writer<'t> {
         self.pieces(form)
     }
 
-    /// Whether the group that has been opened, or else the part, fits into so much room of a line. If not, it is still to
-    /// be read.
+    /// Whether an opened group, or else the part, fits into so much room of a line. If not, it is still to be read.
     fn fits(&mut self, room: usize, opened: Option<&Group>) -> bool {
         let (at, depth, length) = (self.at, self.depth, self.out.len());
         self.room = room;
@@ -225,10 +217,7 @@ impl<'t> Writer<'t> {
         self.space();
         let is_end = matches!(self.peek(), Some(',' | ']' | ')' | '}'));
         self.at = begin;
-        match words {
-            Some(words) if is_end => words.trim_ascii_end(),
-            _ => "",
-        }
+        if is_end { words.unwrap_or("").trim_ascii_end() } else { "" }
     }
 
     /// A text or a character; a quote that begins neither stands for itself.

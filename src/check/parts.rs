@@ -28,10 +28,7 @@ impl Trace {
 
     /// The parts that were marked since it began.
     pub(super) fn end(self) -> Vec<Part> {
-        match PARTS.replace(self.outer) {
-            Some(parts) => parts,
-            None => Vec::new(),
-        }
+        PARTS.replace(self.outer).unwrap_or_default()
     }
 }
 
