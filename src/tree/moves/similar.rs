@@ -11,6 +11,7 @@ use super::sweep::{Rule, Step, Then, Tries};
 use super::{Places, first_of, no_places};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Leaf, compare};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -125,10 +126,11 @@ fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
         let leaf = node.number(*at)?;
         set_key(&mut cells, *at, leaf.key_of_value(leaf.value() - by)?);
     }
-    let mut draft = Draft::swapped(&cells, parts.all[0].clone(), part.clone());
     let mut moved = Vec::with_capacity(cells.len());
-    draft.write(&cells, &mut moved);
-    if compare(&moved, node.cells()).is_lt() { Some(draft) } else { None }
+    Draft::swapped(&cells, parts.all[0].clone(), part.clone()).write(&cells, &mut moved);
+    // What depends on a number may go less far than it says.
+    let may_be_simpler = node.kinds().has(Kinds::DEPENDENT) || compare(&moved, node.cells()).is_lt();
+    if may_be_simpler { Some(Draft::of(moved)) } else { None }
 }
 
 /// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
