@@ -37,6 +37,7 @@ pub(crate) use list::List;
 pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
+use retry::GivenUp;
 use tape::Tape;
 
 /// How deep recursion levels nest at most; deeper than that, a draw is rejected.
@@ -88,7 +89,7 @@ pub struct Source {
     given_up: GivenUp,
     /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
     draws_missing: bool,
-    /// Whether it is drawn at full size, whatever the size is: a value of a small size may have been a large one by luck.
+    /// Whether that is at full size: a case of a small size may be a large one by luck.
     is_lucky: bool,
     tape: Option<Box<Tape>>,
 }
@@ -98,14 +99,6 @@ impl fmt::Debug for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Source").field("size", &self.size).finish_non_exhaustive()
     }
-}
-
-/// How often drawing again has come to nothing.
-#[derive(Clone, Copy, PartialEq, Default)]
-struct GivenUp {
-    times: u32,
-    /// How often because it did so within, and so has been tried as often as is worth it.
-    spent: u32,
 }
 
 /// What reading back gave: the choices really used, or those used and unread if it was rejected.

@@ -1,10 +1,18 @@
 //! Drawing again what a filter rejected. Knows no filter.
 
 use super::tape::Checkpoint;
-use super::{GivenUp, Rejected, Source};
+use super::{Rejected, Source};
 
 /// How often what is drawn again may give up within.
 const GIVEN_UP_WITHIN: usize = 10;
+
+/// How often drawing again has come to nothing.
+#[derive(Clone, Copy, PartialEq, Default)]
+pub(super) struct GivenUp {
+    pub(super) times: u32,
+    /// How often because it did so within, and so has been tried as often as is worth it.
+    spent: u32,
+}
 
 impl Source {
     /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written

@@ -74,7 +74,7 @@ fn origin(leaf: &Leaf, is_below: bool) -> u64 {
 
 /// Among others a number is looked for on the other side only as far off as it is on this one.
 fn is_alone_and_signed(node: &Node, leaf: &Leaf) -> bool {
-    leaf.kind == LeafKind::Signed && node.has_few_far(1)
+    leaf.kind == LeafKind::Signed && node.has_one_to_speak_of()
 }
 
 impl Hunt {
@@ -86,7 +86,7 @@ impl Hunt {
     }
 
     fn is_new_to_sparse(&self, node: &Node) -> bool {
-        !self.was_sparse && node.has_few_far(1)
+        !self.was_sparse && node.has_one_to_speak_of()
     }
 
     fn begin_sparse(&mut self, node: &Node, distance: u64) -> Stage {
@@ -103,7 +103,7 @@ impl Hunt {
 
     /// Whether all spoke for a bound of the only number there is.
     pub(super) fn is_at_bound(&self, node: &Node) -> bool {
-        self.is_bound && node.has_few_far(1)
+        self.is_bound && node.has_one_to_speak_of()
     }
 
     /// Whether a number may be a place in a list of any length, of which a search has found no lower one.
@@ -158,7 +158,7 @@ impl Move for Hunt {
                     let is_thorough =
                         course.is_thorough() && self.vain < ENOUGH && (is_kind || !node.has_twin(self.at));
                     self.vain += 1;
-                    let numbers = if node.has_few_far(1) { 1 } else { node.positives() };
+                    let numbers = if node.has_one_to_speak_of() { 1 } else { node.positives() };
                     if let Some(simplest) = Simplest::below(leaf, is_thorough) {
                         self.stage = Stage::Simplest(simplest);
                         continue;
@@ -185,7 +185,7 @@ impl Move for Hunt {
                         }
                         self.is_bound |= search.signs().is_clear_bound();
                         let is_bound = self.is_bound || search.signs().is_bound();
-                        let has_digits = node.has_few_far(1) && leaf.is_signed() && !is_bound;
+                        let has_digits = node.has_one_to_speak_of() && leaf.is_signed() && !is_bound;
                         let asks_digits =
                             has_digits && (course.is_thorough() || self.may_be_sparse(node, course, &search));
                         self.stage = match asks_digits {

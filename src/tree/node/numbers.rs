@@ -60,11 +60,20 @@ impl Node {
         }
     }
 
+    /// Whether just one number is to speak of: none else is above its simplest, or none but coins that came up and counts of
+    /// one beside an integer.
+    pub(crate) fn has_one_to_speak_of(&self) -> bool {
+        self.has_one_positive() || matches!(self.first_far(), Some(far) if far.is_signed() && self.has_few_far(1))
+    }
+
+    fn first_far(&self) -> Option<&Leaf> {
+        self.number(self.find_number(0, &|leaf: &Leaf| leaf.key > 1)?)
+    }
+
     /// Whether there are numbers to speak of, and at most this many: further than one step from their simplest, or drawn as
-    /// the first that is. One step is seldom more than a coin that came up or a count of one.
+    /// the first that is.
     pub(crate) fn has_few_far(&self, most: usize) -> bool {
-        let Some(first) = self.find_number(0, &|leaf: &Leaf| leaf.key > 1) else { return false };
-        let Some(far) = self.number(first) else { return false };
+        let Some(far) = self.first_far() else { return false };
         let (cells, mut count, mut at) = (self.cells(), 0, 0);
         while at < cells.len() && count <= most {
             if let Some(leaf) = cells[at].number() {
