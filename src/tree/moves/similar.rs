@@ -212,6 +212,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
 mod tests {
     use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
     use crate::{int, vec};
+    use alloc::vec::Vec;
 
     #[test]
     fn numbers_keep_their_distances_while_the_first_goes_down() {
