@@ -28,13 +28,13 @@ const LAST_DRAWN_ALONE: u32 = 4;
 /// How many later arms are tried.
 const LATER: u64 = 16;
 
-fn has_leaves(cells: &[Cell]) -> bool {
+/// Whether so many leaves stand here.
+fn has_leaves(cells: &[Cell], least: usize) -> bool {
+    let mut count = 0;
     for cell in cells {
-        if cell.leaf().is_some() {
-            return true;
-        }
+        count += usize::from(cell.leaf().is_some());
     }
-    false
+    count >= least
 }
 
 impl Move for Arms {
@@ -64,7 +64,9 @@ impl Move for Arms {
             };
             if !is_earlier {
                 self.arm = self.arm.max(key) + 1;
-                if is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end]) {
+                // What draws one number alone is hardly more than another arm, unless it is a later one.
+                let least = if key == 0 { 2 } else { 1 };
+                if is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end], least) {
                     return Some(Draft::with_key(found, self.arm).structural());
                 }
                 (self.at, self.arm, self.way) = (found + 1, 0, 0);
