@@ -151,7 +151,9 @@ fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     while are_few && step.number < (2 + count) * count {
         let (at, first) = ((step.number - 2 * count) / count, step.number % count);
         step.number += 1;
-        if node.key(at) > 0 && first > at {
+        if node.key(at) == 0 {
+            step.number = 2 * count + (at + 1) * count;
+        } else if first > at {
             let draft = spread(node, at, first);
             if draft.is_some() {
                 return draft;
