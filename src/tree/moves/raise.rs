@@ -1,5 +1,5 @@
-//! One element out of a list or a loop, and a number before it raised: what this says of all of them, or how far each may
-//! go, can make up for one that is not there.
+//! One element out of a list or a loop, and a number before it raised: what this says of all of them, how far each may go,
+//! or the number itself can make up for one that is not there.
 //!
 //! Part of the last, thorough course alone.
 
@@ -49,7 +49,8 @@ fn by_its_share(node: &Node, others: usize, number: usize) -> Option<(usize, u64
     if distance > 0 { Some((number, leaf.key_of(raised, is_below)?)) } else { None }
 }
 
-/// The number raised as far as it goes; what is as great as it can be among the elements stays so. None if nothing is.
+/// The number raised as far as it goes; what is as great as it can be among the elements stays so. None if it
+/// goes no further.
 fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(usize, u64)>> {
     let mut keys = Vec::new();
     for part in &parts.all {
