@@ -1,14 +1,12 @@
 //! What each search costs is exactly what the committed table says: a change of the moves shows there, row by row.
 #![cfg(feature = "std")]
 
+mod chance;
 mod problems;
 
-const TABLE: &str = include_str!("evaluations.txt");
-
-#[test]
-fn every_search_costs_what_the_table_says() {
-    let counted: Vec<String> = problems::all().iter().map(problems::counted).collect();
-    let committed: Vec<&str> = TABLE.lines().collect();
+/// Compares what is counted now with a committed table.
+fn are_as_committed(counted: &[String], table: &str, file: &str, command: &str) {
+    let committed: Vec<&str> = table.lines().collect();
     let only = |sign: char, rows: &[&str], others: &[&str]| -> Vec<String> {
         rows.iter().filter(|row| !others.contains(row)).map(|row| format!("{sign} {row}")).collect()
     };
@@ -16,9 +14,23 @@ fn every_search_costs_what_the_table_says() {
     let changed = [only('-', &committed, &now), only('+', &now, &committed)].concat();
     assert!(
         committed == now,
-        "searches cost something else than tests/evaluations.txt says (evaluations from large starts, and from those of a check):\n{}\n\
+        "searches come to something else than tests/{file} says:\n{}\n\
          If that was meant, write the table anew and look at the difference:\n\
-         cargo bench --bench shrinking -- --counts > tests/evaluations.txt",
+         cargo bench --bench {command} -- --counts > tests/{file}",
         changed.join("\n")
     );
+}
+
+/// A row: evaluations from large starts, and from those of a check.
+#[test]
+fn every_search_costs_what_the_table_says() {
+    let counted: Vec<String> = problems::all().iter().map(problems::counted).collect();
+    are_as_committed(&counted, include_str!("evaluations.txt"), "evaluations.txt", "shrinking");
+}
+
+/// A row: how many of the starts end at the best known, and the evaluations of all.
+#[test]
+fn subjects_made_by_chance_end_where_the_table_says() {
+    let counted: Vec<String> = chance::counted().collect();
+    are_as_committed(&counted, include_str!("chance.txt"), "chance.txt", "chance");
 }
