@@ -3,7 +3,8 @@
 
 use super::value::Value;
 use rosebush::{
-    Gen, Random, Source, btree_set, compose, int, one_of, option, recursive, shuffle, string, unique_vec, vec,
+    Gen, Random, Rejected, Source, boolean, btree_set, compose, int, one_of, option, recursive, shuffle, string,
+    unique_vec, vec,
 };
 use std::rc::Rc;
 
@@ -29,7 +30,7 @@ pub(crate) fn by_chance(random: &mut Random, depth: u32) -> Made<Value> {
     if depth == 0 {
         return simple(random);
     }
-    match random.up_to(21) {
+    match random.up_to(25) {
         0..=3 => simple(random),
         4..=6 => list(random, depth - 1),
         7 | 8 => drawn_in_turn(random, depth - 1),
@@ -40,7 +41,10 @@ pub(crate) fn by_chance(random: &mut Random, depth: u32) -> Made<Value> {
         14..=18 => dependent(random, depth - 1),
         19 => collection(random),
         20 => running_sum(random),
-        _ => intervals(),
+        21 => intervals(),
+        22 | 23 => matched(random, depth - 1),
+        24 => calling_itself(random),
+        _ => sorted_list(random),
     }
 }
 
@@ -188,4 +192,36 @@ fn intervals() -> Made<Value> {
         Ok(numbered([low, high]))
     });
     made("intervals", vec(interval, 0..=6).map(Value::Parts))
+}
+
+/// One of several by a number that was drawn before, as a function matches on it.
+fn matched(random: &mut Random, depth: u32) -> Made<Value> {
+    let (arms, text) = several(random, depth);
+    let draw = move |source: &mut Source| {
+        let arm = source.draw(int(0..arms.len()))?;
+        Ok(Value::Arm(arm, vec![source.draw(arms[arm].clone())?]))
+    };
+    made(format!("match {text}"), compose(draw))
+}
+
+/// A function that draws how many parts there are, and calls itself for each.
+fn calling_itself(random: &mut Random) -> Made<Value> {
+    fn grown(source: &mut Source, leaf: &Any<Value>, levels: u32) -> Result<Value, Rejected> {
+        if levels == 0 || source.draw(boolean())? {
+            return source.draw(leaf.clone());
+        }
+        let parts = source.draw(int(0..=3))?;
+        Ok(Value::Parts((0..parts).map(|_| grown(source, leaf, levels - 1)).collect::<Result<_, _>>()?))
+    }
+    let Made { generator, text } = simple(random);
+    made(format!("calls itself, {text}"), compose(move |source| grown(source, &generator, 3)))
+}
+
+fn sorted_list(random: &mut Random) -> Made<Value> {
+    let Made { generator, text } = number(random);
+    let sorted = |mut numbers: Vec<i64>| {
+        numbers.sort_unstable();
+        numbered(numbers)
+    };
+    made(format!("sorted of {text}"), vec(generator, 0..=10).map(sorted))
 }
