@@ -5,6 +5,7 @@
 //! be written out.
 
 use super::cell::Cell;
+use super::missing::Missing;
 use super::mix;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -17,8 +18,8 @@ const MANY_KEYS: usize = 16;
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Draft {
     change: Change,
-    /// How what is missing is read: as the simplest, or drawn from a seed derived from this number and the cells.
-    pub(crate) luck: Option<u32>,
+    /// What takes the place of what is missing.
+    pub(crate) missing: Missing,
     /// Whether only growing it can tell if there is such a candidate, so that it is grown even if it was grown before.
     pub(crate) asks: bool,
     /// Whether it is a candidate only if it has fewer leaves and marks than its parent.
@@ -46,7 +47,14 @@ enum Change {
 
 impl Draft {
     fn new(change: Change) -> Draft {
-        Draft { change, luck: None, asks: false, is_structural: false, is_exact: false, branches: false }
+        Draft {
+            change,
+            missing: Missing::Simplest,
+            asks: false,
+            is_structural: false,
+            is_exact: false,
+            branches: false,
+        }
     }
 
     /// These cells, whatever there was before.
@@ -183,9 +191,14 @@ impl Draft {
         self
     }
 
-    pub(crate) fn with_luck(mut self, number: u32) -> Draft {
-        self.luck = Some(number);
+    pub(crate) fn with_missing(mut self, missing: Missing) -> Draft {
+        self.missing = missing;
         self
+    }
+
+    /// With what is missing drawn at random.
+    pub(crate) fn with_luck(self, number: u32) -> Draft {
+        self.with_missing(Missing::Drawn(number))
     }
 
     /// The same, made of other cells.
@@ -218,12 +231,9 @@ impl Draft {
         }
     }
 
-    /// What tells drafts apart: their cells, by their sum, and how what is missing is read.
+    /// What tells drafts apart: their cells, by their sum, and what takes the place of what is missing.
     pub(crate) fn identity(&self, sum: u64) -> u64 {
-        match self.luck {
-            Some(number) => mix(sum.wrapping_add(u64::from(number) + 1)),
-            None => mix(sum),
-        }
+        mix(sum.wrapping_add(self.missing.number()))
     }
 
     /// Writes the cells out, unless that was done before, in the place of what is there.

@@ -9,6 +9,7 @@ pub(crate) mod characters;
 mod distance;
 pub(crate) mod edit;
 pub(crate) mod layout;
+pub(crate) mod missing;
 pub(crate) mod places;
 pub(crate) mod sorting;
 pub(crate) mod sums;

@@ -24,6 +24,7 @@ mod rejected;
 mod retry;
 mod tape;
 
+use crate::choices::missing::Missing;
 use crate::choices::{Cell, Choices, FULL_SIZE, Label, Leaf, LeafKind, hash_of, mix};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -193,7 +194,7 @@ impl Source {
         let cells = self.draft();
         cells.clear();
         cells.extend_from_slice(choices.cells());
-        self.rewind(None, Limit::beside(choices));
+        self.rewind(Missing::Simplest, Limit::beside(choices));
     }
 
     /// The choices that were really used; none where nothing was written down.
@@ -237,14 +238,15 @@ impl Source {
 
     /// Starts over, reading the [`draft`](Source::draft) within a limit.
     #[inline]
-    pub(crate) fn rewind(&mut self, luck: Option<u32>, limit: Limit) {
+    pub(crate) fn rewind(&mut self, missing: Missing, limit: Limit) {
         (self.depth, self.allowance, self.draws) = (0, self.size, 0);
         self.levels_left.clear();
-        (self.draws_missing, self.is_lucky) = (luck.is_some(), luck.is_some());
-        if let Some(number) = luck {
+        (self.draws_missing, self.is_lucky) = (false, false);
+        if let Missing::Drawn(number) = missing {
+            (self.draws_missing, self.is_lucky) = (true, true);
             self.random = Random::from_seed(mix(hash_of(self.draft()) ^ u64::from(number)));
         }
-        self.tape().rewind(limit);
+        self.tape().rewind(limit, missing);
     }
 
     /// What the reading that has just ended used, in place of what stood there. `sum` is that of the cells that were

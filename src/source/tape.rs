@@ -4,9 +4,11 @@
 //! the source.
 
 mod elements;
+mod missing;
 mod used;
 
 use super::{Leftovers, Limit, Odometer, Reading, Rejected};
+use crate::choices::missing::{Missing, spare};
 use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -40,6 +42,9 @@ pub(crate) struct Tape {
     /// Whether anything asked for was not there.
     pub(super) missed: bool,
     leftovers: Leftovers,
+    missing: Missing,
+    /// Where the next spare number stands in what is read, and the end of them.
+    spare: (usize, usize),
     /// The depths of open frames that were not found, but read on in the frame around them.
     transparent: Vec<usize>,
     /// What is drawn instead of read, where everything is drawn in turn.
@@ -63,13 +68,15 @@ impl Tape {
 
     /// Starts over with what there is to read.
     #[inline]
-    pub(super) fn rewind(&mut self, limit: Limit) {
+    pub(super) fn rewind(&mut self, limit: Limit, missing: Missing) {
         self.kept = 0;
         self.new.clear();
         self.leftovers.clear();
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
         (self.limit, self.has_outgrown, self.missed) = (limit, false, false);
+        self.missing = missing;
+        self.spare = if missing == Missing::Spare { spare(&self.old) } else { (0, 0) };
     }
 
     /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
@@ -125,8 +132,10 @@ impl Tape {
             return Some(wanted.with_key(key));
         }
         let found = if self.absent > 0 { None } else { self.find(|cell| fits(cell, wanted)) };
-        self.missed |= found.is_none();
-        let at = found?;
+        let Some(at) = found else {
+            self.missed = true;
+            return self.make_up(wanted);
+        };
         self.at = at + 1;
         self.old[at].leaf().copied()
     }
@@ -295,7 +304,7 @@ impl Tape {
             return is_there;
         }
         if self.absent > 0 {
-            return false;
+            return self.has_spare();
         }
         let start = self.at;
         self.at = behind_rest(&self.old, start, true);

@@ -7,6 +7,7 @@ use super::node::Node;
 use super::patience::Patience;
 use super::spare::Spare;
 use crate::choices::edit::Draft;
+use crate::choices::missing::Missing;
 use crate::choices::{Cell, Choices, Leaf, LeafKind, compare_ranks};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
@@ -117,10 +118,10 @@ impl Growth {
 
     /// Reads back the cells of a draft, which is written out, to no more than there is in these choices. The draft's are
     /// gone if they are just what was used. `sum` is theirs. Whether it was accepted.
-    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, luck: Option<u32>, sum: u64, most: &Choices) -> bool {
+    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, missing: Missing, sum: u64, most: &Choices) -> bool {
         self.attempts += 1;
         self.cells += self.source.draft().len() as u64;
-        self.source.rewind(luck, Limit::of(most));
+        self.source.rewind(missing, Limit::of(most));
         self.patience.tried(None);
         let is_accepted = grower.grow(&mut self.source);
         if is_accepted {

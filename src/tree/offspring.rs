@@ -9,6 +9,7 @@ use super::node::Node;
 use super::patience::Aside;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
+use crate::choices::missing::Missing;
 use crate::choices::{Cell, Choices, sum_of};
 use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
@@ -151,7 +152,7 @@ impl Offspring {
         }
         let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
         draft.write(before.cells(), growth.draft());
-        let is_accepted = growth.grow(grower, draft.luck, sum, &self.node.choices);
+        let is_accepted = growth.grow(grower, draft.missing, sum, &self.node.choices);
         if let Some(aside) = self.aside {
             growth.patience.tried(Some((aside, self.cursor.family())));
         }
@@ -206,7 +207,7 @@ impl Offspring {
             true => None,
         };
         growth.reject(draft, sum, looks_beyond);
-        if draft.luck.is_none() {
+        if draft.missing == Missing::Simplest {
             self.redraw(growth);
         }
         if !growth.reading.leftovers.is_empty() {
@@ -215,7 +216,7 @@ impl Offspring {
         }
         if let Some(luck) = luck
             && growth.reading.missed
-            && draft.luck.is_none()
+            && draft.missing == Missing::Simplest
             && growth.patience.takes(luck, self.cursor.family())
         {
             self.forms.push(Form::Lucky(draft.with_cells(growth.draft().clone()).with_luck(0), luck));
@@ -231,7 +232,7 @@ impl Offspring {
     #[inline(never)]
     fn rejected_again(&mut self, mut draft: Draft, growth: &mut Growth) {
         self.cursor.rejected();
-        if draft.luck.is_none() && self.cursor.is_thorough() {
+        if draft.missing == Missing::Simplest && self.cursor.is_thorough() {
             draft.write(self.node.cells(), growth.draft());
             self.redraw(growth);
         }

@@ -38,6 +38,53 @@ fn payment() -> impl Gen<Value = Payment> {
 }
 
 #[derive(Clone, Debug)]
+enum Readings {
+    Two(u16, u16),
+    Many(Vec<u16>),
+}
+
+/// The kind of what follows, and what follows.
+fn readings(source: &mut Source) -> Result<Readings, Rejected> {
+    let reading = || int(0..=1000_u16);
+    match source.draw(int(0..=1_u8))? {
+        0 => Ok(Readings::Two(source.draw(reading())?, source.draw(reading())?)),
+        _ => Ok(Readings::Many(source.draw(vec(reading(), 0..=6))?)),
+    }
+}
+
+/// Whether one reading is one above that before it.
+fn goes_up_by_one(readings: &Readings) -> bool {
+    match readings {
+        Readings::Two(one, other) => one + 1 == *other,
+        Readings::Many(all) => all.windows(2).any(|two| two[0] + 1 == two[1]),
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Bet {
+    Stake(u32),
+    Both(Box<Bet>, Box<Bet>),
+    On(u32, Box<Bet>),
+}
+
+impl Bet {
+    fn numbers(&self) -> Vec<u32> {
+        match self {
+            Bet::Stake(stake) => vec![*stake],
+            Bet::Both(one, other) => [one.numbers(), other.numbers()].concat(),
+            Bet::On(horse, bet) => [[*horse].as_slice(), &bet.numbers()].concat(),
+        }
+    }
+}
+
+fn bet() -> impl Gen<Value = Bet> {
+    recursive(int(0..=100_u32).map(Bet::Stake), |inner: Inner<'_, Bet>| {
+        let both = inner.clone().zip(inner.clone()).map(|(one, other)| Bet::Both(Box::new(one), Box::new(other)));
+        one_of((both, int(0..=100_u32).zip(inner).map(|(horse, bet)| Bet::On(horse, Box::new(bet)))))
+    })
+}
+
+#[derive(Clone, Debug)]
 enum Plan {
     Step(u64),
     Both(Box<Plan>, Box<Plan>),
@@ -85,5 +132,10 @@ pub fn ranges() -> Vec<Problem> {
             |(first, last)| first.len() + last.len() >= 10,
         ),
         Problem::new("plan_too_dear", "Times(100, Step(500))", plan(), |plan| plan.cost() >= 50_000),
+        Problem::new("reading_up_by_one", "Two(0, 1)", compose(readings), goes_up_by_one),
+        Problem::new("doubled_bet", "Both(Stake(20), Stake(40))", bet(), |bet| {
+            let numbers = bet.numbers();
+            numbers.iter().any(|number| *number >= 20 && numbers.contains(&(2 * number)))
+        }),
     ]
 }

@@ -1,10 +1,11 @@
-//! Earlier arms of alternatives: reading the old choices, then the simplest, then the old ones with their numbers drawn at
-//! random, since what stands behind an earlier arm need not be minimal. In the end later arms in place of any, where those
-//! draw less.
+//! Earlier arms of alternatives: reading the old choices, then the simplest; in the end, since what stands behind an earlier
+//! arm need not be minimal, with the old numbers wherever it has some, with the greatest, and drawn at random. Then later
+//! arms in place of any, where those draw less.
 
 use super::partner::scope;
 use super::{Course, Move};
 use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -20,10 +21,13 @@ pub(super) struct Arms {
 /// How what stands behind an earlier arm is read, in this order.
 const OLD: u32 = 0;
 const SIMPLEST: u32 = 1;
+/// Nothing but the numbers, in their order, wherever numbers are drawn.
+const SPARE: u32 = 2;
+/// Lists and alternatives stay, numbers are the greatest: if any will do for a sum, those will.
+const GREATEST: u32 = 3;
 /// Lists and alternatives stay, numbers are drawn at random: what is drawn anew as a whole is as large as any random value.
-const NUMBERS_DRAWN: u32 = 2;
-/// Drawn again, and once more, where the alternative stands in no list and no level: there are few of those.
-const LAST_DRAWN_ALONE: u32 = 4;
+/// Twice, where the alternative stands in no list and no level: there are few of those.
+const LAST_DRAWN: u32 = 5;
 
 /// How many later arms are tried.
 const LATER: u64 = 16;
@@ -51,8 +55,8 @@ impl Move for Arms {
             let is_earlier = self.arm < key;
             let last_way = match scope(node, found) {
                 _ if !is_thorough => SIMPLEST,
-                None => LAST_DRAWN_ALONE,
-                Some(_) => NUMBERS_DRAWN,
+                None => LAST_DRAWN,
+                Some(_) => GREATEST,
             };
             if is_earlier && self.way > last_way {
                 (self.arm, self.way) = (self.arm + 1, 0);
@@ -81,13 +85,21 @@ impl Move for Arms {
             add_range(&mut cells, node.cells(), 0..found + 1);
             set_key(&mut cells, found, self.arm);
             for cell in &node.cells()[found + 1..end] {
-                if way >= NUMBERS_DRAWN && cell.number().is_none() {
+                if way >= GREATEST && cell.number().is_none() {
                     cells.push(*cell);
                 }
             }
             add_range(&mut cells, node.cells(), end..node.cells().len());
-            let draft = Draft::of(cells);
-            return Some(if way >= NUMBERS_DRAWN { draft.with_luck(way) } else { draft });
+            if way == SPARE && !add_spare(&mut cells, &node.cells()[found + 1..end]) {
+                continue;
+            }
+            let missing = match way {
+                SIMPLEST => Missing::Simplest,
+                SPARE => Missing::Spare,
+                GREATEST => Missing::Greatest,
+                way => Missing::Drawn(way),
+            };
+            return Some(Draft::of(cells).with_missing(missing));
         }
     }
 
@@ -102,6 +114,7 @@ mod tests {
     use crate::choices::Frame;
     use crate::tree::moves::testing::{alone, arm, framed, list_of, number, thoroughly, tree};
     use crate::{Gen, array, int, just, one_of, vec};
+    use alloc::vec::Vec;
 
     #[test]
     fn an_earlier_arm_reads_the_old_choices() {
@@ -148,14 +161,35 @@ mod tests {
 
     #[test]
     fn behind_an_alternative_that_stands_alone_more_is_drawn() {
-        let arms = || one_of((int(0..=9_u32).uniform(), int(0..=9_u32).map(|_| 100)));
-        let cells = framed(Frame::Alternative, "", &[arm(1), number(0)]);
+        let arms = || one_of((int(0..=99_u32).uniform(), int(0..=9_u32).map(|_| 100)));
+        let cells = framed(Frame::Alternative, "", &[arm(1), number(7)]);
         let found = |sought: u32| thoroughly("arms", &tree(arms(), cells.clone()), |n| n == 100 || n == sought).0;
         let in_a_list = |sought: u32| {
             let start = tree(vec(arms(), 1), list_of(&[&cells]));
             thoroughly("arms", &start, |n| n[0] == 100 || n[0] == sought).0[0]
         };
-        assert_eq!((1..10).filter(|n| found(*n) == *n).count(), 3);
-        assert_eq!((1..10).filter(|n| in_a_list(*n) == *n).count(), 1);
+        // The simplest, the old number, the greatest, and what was drawn.
+        let all_of = |found: &dyn Fn(u32) -> u32| (0..100).filter(|n| found(*n) == *n).collect::<Vec<_>>();
+        assert_eq!(all_of(&in_a_list), [0, 7, 99]);
+        assert_eq!(all_of(&found), [0, 6, 7, 92, 99]);
+    }
+
+    #[test]
+    fn an_earlier_arm_has_the_old_numbers_whatever_they_stand_in() {
+        let pair = || int(0..=9_u32).zip(int(0..=9_u32)).map(|(one, two)| [one, two].to_vec());
+        let lists = vec(int(0..=9_u32), 0..=5);
+        let start = |arms| tree(arms, framed(Frame::Alternative, "", &[arm(1), number(4), number(6)]));
+        let is_wanted = |list: Vec<u32>| list.contains(&4) && list.contains(&6);
+        let (found, _) = thoroughly("arms", &start(one_of((lists.boxed(), pair().boxed()))), is_wanted);
+        assert_eq!(found, [4, 6]);
+    }
+
+    #[test]
+    fn where_an_earlier_arm_will_do_with_large_numbers_it_is_taken() {
+        let start = tree(
+            one_of((int(0..=90_u32), int(0..=9_u32).map(|n| 10 * n))),
+            framed(Frame::Alternative, "", &[arm(1), number(8)]),
+        );
+        assert_eq!(thoroughly("arms", &start, |n| n >= 80).0, 90);
     }
 }

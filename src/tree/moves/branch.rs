@@ -1,11 +1,13 @@
 //! Numbers that say what is drawn next, as an arm does where a function matches on what it drew: lowered, with what comes
-//! next read whatever it is, and with its numbers drawn at random, since what stands behind need not be minimal.
+//! next read whatever it is, and, since what stands behind need not be minimal, with its numbers wherever it has some, with
+//! the greatest, and drawn at random.
 //!
 //! Which numbers these are, growing a candidate tells: something else is drawn behind them. Part of the last, thorough
 //! course alone.
 
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Frame, Label};
 use crate::tree::node::Node;
 
@@ -14,9 +16,9 @@ pub(super) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Th
 /// Up to which number it may well say what is drawn next.
 const MOST: u64 = 7;
 
-/// How what comes next is read: as it stands, or else with its numbers drawn, so often.
+/// How what comes next is read: as it stands, or else without its numbers, and with these in their place.
 const OLD: usize = 0;
-const WAYS: usize = 3;
+const WAYS: [Missing; 4] = [Missing::Simplest, Missing::Spare, Missing::Greatest, Missing::Drawn(0)];
 
 /// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it, unless that
 /// is a list, of which it says the length.
@@ -41,10 +43,10 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let open = behind(node, at)?;
     // What is bound to a number is read as it stands wherever that is lowered.
-    if step.number % WAYS == OLD && node.cells()[open].opens(Frame::Inner) {
+    if step.number % WAYS.len() == OLD && node.cells()[open].opens(Frame::Inner) {
         step.number += 1;
     }
-    let (key, way) = ((step.number / WAYS) as u64, step.number % WAYS);
+    let (key, way) = ((step.number / WAYS.len()) as u64, step.number % WAYS.len());
     step.number += 1;
     if key >= node.key(at) {
         return None;
@@ -65,16 +67,19 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         }
         place -= 1;
     }
+    if WAYS[way] == Missing::Spare {
+        add_spare(&mut cells, &node.cells()[open..end]);
+    }
     // Names are no part of what a draft is known by.
-    let draft = Draft::of(cells).branching().asking();
-    Some(if way > OLD { draft.with_luck(way as u32) } else { draft })
+    Some(Draft::of(cells).branching().asking().with_missing(WAYS[way]))
 }
 
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, thoroughly};
-    use crate::{Gen, char_of, compose, int};
+    use crate::{Gen, char_of, compose, int, vec};
     use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
 
     /// A number or a name, by a number that the function matches on.
     fn atom() -> impl Gen<Value = String> {
@@ -85,11 +90,13 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_after_another_branch_is_drawn_anew() {
+    fn what_comes_after_another_branch_is_reached_anew() {
         let start = (0..).map(|seed| atom().tree(seed)).find(|tree| tree.value() == "x").expect("a name");
-        // The simplest number does not do, nor does what stood in the place of it: this one is drawn.
-        let (least, _) = thoroughly("branch", &start, |text| text != "0");
-        assert_eq!(least, "9");
+        // The simplest number does not do, nor does what stood in the place of it: the greatest does, or one that is drawn.
+        assert_eq!(thoroughly("branch", &start, |text| text != "0").0, "9");
+        let is_reached =
+            |n: &u8| thoroughly("branch", &start, |text| text == "x" || text == n.to_string()).0 == n.to_string();
+        assert_eq!((0..10).filter(is_reached).collect::<Vec<_>>(), [0, 9]);
         assert_eq!(alone("branch", &start, |_| true).1, 0);
     }
 
@@ -103,7 +110,20 @@ mod tests {
     }
 
     #[test]
-    fn numbers_behind_which_the_same_is_drawn_are_left_to_others() {
+    fn what_comes_after_has_the_old_numbers_whatever_they_stand_in() {
+        let shape = compose(|source| {
+            let pair = int(0..=9_u8).zip(int(0..=9_u8)).map(|(one, two)| [one, two].to_vec());
+            if source.draw(int(0..2_u8))? == 0 { source.draw(vec(int(0..=9_u8), 0..=5)) } else { source.draw(pair) }
+        });
+        let is_start = |choices: &[u64]| choices == [1, 4, 6];
+        let start =
+            (0..).map(|seed| (&shape).tree(seed)).find(|tree| is_start(&tree.choices().keys())).expect("a pair");
+        let (least, steps) = thoroughly("branch", &start, |sides| sides == [4, 6]);
+        assert_eq!((least, steps > 0), ([4, 6].to_vec(), true));
+    }
+
+    #[test]
+    fn numbers_behind_which_the_same_is_reached_are_left_to_others() {
         let two = || compose(|source| Ok((source.draw(int(0..=5_u8))?, source.draw(int(0..=9_u8))?)));
         let start = (0..).map(|seed| two().tree(seed)).find(|tree| tree.value() == (5, 7)).expect("the two");
         assert_eq!(thoroughly("branch", &start, |_| true).1, 0);

@@ -1,0 +1,66 @@
+//! How what is missing is made up where choices are read back. Knows nothing of reading.
+
+use super::cell::{Cell, Frame, Label, Leaf, Open};
+use alloc::vec::Vec;
+
+/// What takes the place of what is missing.
+#[derive(Clone, Copy, Default, PartialEq)]
+#[cfg_attr(test, derive(Debug))]
+pub(crate) enum Missing {
+    /// The simplest.
+    #[default]
+    Simplest,
+    /// Of numbers the spare ones, in their order, and of lists as many elements as there are spare numbers for.
+    Spare,
+    /// Of numbers the greatest.
+    Greatest,
+    /// Whatever is drawn from a seed derived from this number and the cells.
+    Drawn(u32),
+}
+
+impl Missing {
+    /// What tells them apart.
+    pub(crate) fn number(self) -> u64 {
+        match self {
+            Missing::Simplest => 0,
+            Missing::Spare => 1,
+            Missing::Greatest => 2,
+            Missing::Drawn(number) => u64::from(number) + 3,
+        }
+    }
+}
+
+impl Leaf {
+    /// The key of the greatest number.
+    pub(crate) fn greatest(&self) -> u64 {
+        self.key_of(self.max_above(), false).unwrap_or(self.max)
+    }
+
+    /// The key of what comes nearest to another number.
+    pub(crate) fn key_like(&self, other: &Leaf) -> u64 {
+        self.key_above_zero(other.above_zero()).unwrap_or(self.max)
+    }
+}
+
+/// Writes numbers behind all else, as spare ones: those of these cells. Whether there are any.
+pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell]) -> bool {
+    let begin = written.len() + 1;
+    written.push(Cell::Open(Open::new(Frame::Draw, Label::of("spare"))));
+    for cell in cells {
+        if cell.number().is_some() {
+            written.push(*cell);
+        }
+    }
+    written.push(Cell::Close);
+    written.len() > begin + 1
+}
+
+/// Where the spare numbers begin that are written behind all else, and how many there are.
+pub(crate) fn spare(cells: &[Cell]) -> (usize, usize) {
+    let end = cells.len().saturating_sub(1);
+    let mut begin = end;
+    while begin > 0 && cells[begin - 1].number().is_some() {
+        begin -= 1;
+    }
+    (begin, end)
+}

@@ -1,0 +1,24 @@
+//! Making up what is missing in what is read, but for what is the simplest or drawn. Knows nothing of how it is looked for.
+
+use super::{Tape, fits};
+use crate::choices::missing::Missing;
+use crate::choices::{Leaf, LeafKind};
+
+impl Tape {
+    /// What takes the place of a leaf that is missing, unless that is the simplest or drawn.
+    pub(super) fn make_up(&mut self, wanted: &Leaf) -> Option<Leaf> {
+        let key = match self.missing {
+            Missing::Greatest if matches!(wanted.kind, LeafKind::Plain | LeafKind::Signed) => wanted.greatest(),
+            Missing::Spare if self.has_spare() && fits(&self.old[self.spare.0], wanted) => {
+                self.spare.0 += 1;
+                wanted.key_like(self.old[self.spare.0 - 1].leaf()?)
+            }
+            _ => return None,
+        };
+        Some(wanted.with_key(key))
+    }
+
+    pub(super) fn has_spare(&self) -> bool {
+        self.spare.0 < self.spare.1
+    }
+}
