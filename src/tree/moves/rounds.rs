@@ -1,6 +1,7 @@
 //! One round of a user's own loop taken out, the count that there were so many rounds lowered with it, and the numbers
 //! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other. Where a function calls
-//! itself, what it draws each time are such rounds, and a number in an earlier one may be the count.
+//! itself, what it draws each time are such rounds, and a number in an earlier one may be the count. Where rounds end with
+//! lists, of two neighbouring ones there may be one with both.
 //!
 //! Part of the last, thorough course alone.
 
@@ -21,7 +22,9 @@ pub(super) const ROUNDS: Rule = Rule { place, tries: Tries::Each(next), then: Th
 const LATER: usize = 0;
 const EARLIER: usize = 1;
 const NESTED: usize = 3;
-const WAYS: usize = 4;
+/// No reference, and the list that the round ends with goes to that of the round before.
+const JOINED: usize = 4;
+const WAYS: usize = 5;
 
 /// The last number before a round that may say how many of those from there on belong to it: it stands in an earlier
 /// one, alone in its draw, which is not what that one begins with.
@@ -60,8 +63,21 @@ fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) 
             keys.push((at, leaf.key - 1));
         }
     }
+    if lowered == JOINED {
+        let before = &rounds[number.checked_sub(1)?];
+        let (first, second) = (last_list(node, before)?, last_list(node, &rounds[number])?);
+        let seam = node.layout().end(first)..second + 1;
+        return Some(Draft::without(node.cells(), seam, &keys));
+    }
     let draft = Draft::without(node.cells(), rounds[number].clone(), &keys);
     if keys.len() < least { None } else { Some(draft) }
+}
+
+/// The list that a round ends with, if it is one of numbers or the like.
+fn last_list(node: &Node, round: &Range<usize>) -> Option<usize> {
+    let open = last_of(round.clone(), &|at: usize| node.cells()[at].opens(Frame::List))?;
+    let is_last = node.layout().end(open) + 2 == round.end;
+    if is_last && !node.marks(open).is_empty() { Some(open) } else { None }
 }
 
 fn place(node: &Node, from: usize) -> Option<usize> {
@@ -85,7 +101,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
 #[cfg(test)]
 mod tests {
     use crate::tree::moves::testing::{alone, thoroughly};
-    use crate::{Gen, Rejected, Source, compose, int};
+    use crate::{Gen, Rejected, Source, compose, int, vec};
     use alloc::vec::Vec;
 
     /// A number of nodes, each of which names one.
@@ -181,5 +197,15 @@ mod tests {
         let start = (0..).map(|seed| (&trees).tree(seed)).find(|tree| is_start(&tree.value().0)).expect("five leaves");
         let fails = |leaves: &[u8]| matches!(leaves, [.., one, other] if one == other);
         assert_eq!(thoroughly("rounds", &start, |(leaves, _)| fails(&leaves)).0.0.len(), 2);
+    }
+
+    #[test]
+    fn the_words_of_two_rounds_are_made_one() {
+        let words = compose(|source| {
+            let count = source.draw(int(0..=5_usize))?;
+            (0..count).map(|_| source.draw(vec(int(0..=9_u8), 1..=4))).collect::<Result<Vec<_>, _>>()
+        });
+        let start = (0..).map(|seed| (&words).tree(seed)).find(|tree| tree.value() == [[4], [7]]).expect("two words");
+        assert_eq!(thoroughly("rounds", &start, |words| words.concat() == [4, 7]).0, [[4, 7]]);
     }
 }
