@@ -131,8 +131,8 @@ impl Row {
     }
 
     pub(crate) fn print_ends(&self) {
-        let mut ends: Vec<_> = self.ends.values().collect();
-        ends.sort_by_key(|(searches, _)| std::cmp::Reverse(*searches));
-        ends.iter().for_each(|(searches, value)| println!("    {searches} x {value}"));
+        let mut ends: Vec<_> = self.ends.iter().collect();
+        ends.sort_by_key(|(_, (searches, _))| std::cmp::Reverse(*searches));
+        ends.iter().for_each(|(choices, (searches, value))| println!("    {searches} x {value}\t{choices}"));
     }
 }
