@@ -204,8 +204,18 @@ fn texts() -> Vec<Problem> {
     ]
 }
 
+/// A basket of article numbers, and the one that is given along.
+fn baskets() -> Vec<Problem> {
+    let is_twice = |(bought, gift): &(Vec<u16>, u16)| {
+        let all = [bought.as_slice(), &[*gift]].concat();
+        (1..all.len()).any(|at| all[at] != 0 && all[..at].contains(&all[at]))
+    };
+    vec![Problem::new("bought_and_given", "([1], 1)", (vec(int(0..=500_u16), 0..=8), int(0..=500_u16)), is_twice)]
+}
+
 pub fn records_and_texts() -> Vec<Problem> {
     let mut all = records();
     all.extend(texts());
+    all.extend(baskets());
     all
 }

@@ -104,6 +104,7 @@ families! {
     "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "raise", [THOROUGH, PARTS, POSITIVE, DEPENDENT], Thorough, Sweep(raise::RAISE);
+    "beside", [THOROUGH, LIST, ELEMENT, POSITIVE], Thorough, Sweep(beside::BESIDE);
     "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);

@@ -11,6 +11,7 @@
 mod advance;
 mod alongside;
 mod arms;
+mod beside;
 mod blank;
 mod borrow;
 mod branch;
