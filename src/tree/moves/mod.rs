@@ -238,7 +238,7 @@ impl Cursor {
     pub(crate) fn again(&self, course: Course) -> Cursor {
         let (mut left, mut in_vain) = (self.in_vain, Families::default());
         while let Some(number) = left.take_first() {
-            if !FAMILIES[number].tells.apart(self.course, course) {
+            if !FAMILIES[number].tells.apart(self.course, course, self.there) {
                 in_vain.add(number);
             }
         }
@@ -265,9 +265,9 @@ impl Cursor {
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
-            match family.propose(node, self.course) {
-                None => {}
-                draft => return draft,
+            let draft = family.propose(node, self.course);
+            if draft.is_some() {
+                return draft;
             }
             if self.is_plain {
                 self.in_vain.add(self.number);
@@ -370,7 +370,7 @@ mod tests {
                 let by_course = COURSES.map(|course| proposed(&node, course));
                 for (before, now) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
                     for (number, family) in FAMILIES.iter().enumerate() {
-                        if !family.tells.apart(COURSES[before], COURSES[now]) {
+                        if !family.tells.apart(COURSES[before], COURSES[now], node.kinds()) {
                             assert_eq!(by_course[before][number], by_course[now][number], "{}", NAMES[number]);
                             repeated += by_course[now][number].len();
                         }
