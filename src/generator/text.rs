@@ -162,7 +162,10 @@ pub(super) fn kept_string(
     leaf: &Leaf,
     character: &dyn Fn(u64) -> char,
 ) -> Option<String> {
-    let keys = source.kept_list(lengths.bounds(), leaf)?;
+    let Some(keys) = source.kept_list(lengths.bounds(), leaf) else { return None };
+    if keys.count() == 0 {
+        return Some(String::new());
+    }
     let mut kept = String::with_capacity(keys.count());
     keys.each(|key| kept.push(character(key)));
     Some(kept)

@@ -125,8 +125,9 @@ impl Source {
     /// most of which are read as they were written.
     #[inline]
     pub(crate) fn kept_list(&mut self, (min, max): (usize, usize), leaf: &Leaf) -> Option<Keys<'_>> {
-        match &mut self.tape {
-            Some(tape) => Some(Keys(tape.keep_list(&open(min, max), leaf)?)),
+        let Some(tape) = &mut self.tape else { return None };
+        match tape.keep_list(&open(min, max), leaf) {
+            Some(cells) => Some(Keys(cells)),
             None => None,
         }
     }
