@@ -11,12 +11,14 @@ impl Tape {
     /// without those that open and close it.
     #[inline]
     pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
-        match self.next_if_kept() {
-            Some(Cell::Open(there)) if there.is_exactly(open) => {}
-            _ => return None,
+        let old = self.old.as_slice();
+        if self.kept != self.at || self.absent > 0 || self.at >= old.len() {
+            return None;
         }
-        let begin = self.at + 1;
-        let inside = &self.old.as_slice()[begin..];
+        let inside = match &old[self.at..] {
+            [Cell::Open(there), inside @ ..] if there.is_exactly(open) => inside,
+            _ => return None,
+        };
         let elements = elements_of(inside, wanted, usize::MAX);
         let length = 2 * elements;
         let is_list = length < inside.len()
@@ -25,11 +27,11 @@ impl Tape {
             && elements as u64 <= open.max;
         let count = self.count + if wanted.counts() { length } else { elements };
         // What it takes to open a frame and to close it.
-        let is_open = begin <= self.limit.cells && self.depth < MOST_OPEN && self.transparent.is_empty();
+        let is_open = self.at < self.limit.cells && self.depth < MOST_OPEN && self.transparent.is_empty();
         if !is_list || !is_open || count > self.limit.count {
             return None;
         }
-        self.at = begin + length + 1;
+        self.at += length + 2;
         (self.kept, self.count) = (self.at, count);
         Some(&inside[..length])
     }
