@@ -197,7 +197,7 @@ fn kinds_of(course: Course) -> Kinds {
 fn is_made(before: &Node, after: &Node) -> bool {
     let Some(at) = after.next_positive(0) else { return false };
     let is_only = |leaf: &Leaf| matches!(after.number(at), Some(only) if leaf.key == only.key && leaf.is_like(only));
-    after.has_one_positive() && before.find_number(0, &is_only).is_none()
+    after.next_positive(at + 1).is_none() && before.find_number(0, &is_only).is_none()
 }
 
 impl Cursor {
