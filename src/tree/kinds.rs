@@ -172,8 +172,9 @@ const KINDS: &[(Kinds, u16, u16, u16)] = &[
     (Kinds::CHARACTER, CHARACTER, 0, 0),
 ];
 
-/// What a leaf of each kind is one of, with a key of 0 and with others.
-const OF_LEAVES: [(u16, u16); 10] = {
+/// What a leaf of each kind is one of, with a key of 0 and with others. As what is constant it would be copied, where nothing is
+/// optimised, to be looked into.
+static OF_LEAVES: [(u16, u16); 10] = {
     let mut parts = [(0, 0); 10];
     parts[LeafKind::Plain as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Signed as usize] = (NUMBER, NUMBER | POSITIVE);

@@ -42,7 +42,7 @@ enum Turn {
     Right,
 }
 
-const TURNS: [Turn; 3] = [Turn::Exchange, Turn::Left, Turn::Right];
+static TURNS: [Turn; 3] = [Turn::Exchange, Turn::Left, Turn::Right];
 
 /// Two places turned in all elements, if those are alike and the first that differs there becomes simpler.
 fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), turn: Turn) -> Option<Draft> {

@@ -129,8 +129,9 @@ enum News {
     BegunWithMade,
 }
 
-/// For each kind, the families that need it.
-const NEEDING: [Families; Kinds::COUNT] = {
+/// For each kind, the families that need it. As what is constant it would be copied, where nothing is optimised, to be
+/// looked into.
+static NEEDING: [Families; Kinds::COUNT] = {
     let (mut needing, mut number) = ([Families(0); Kinds::COUNT], 0);
     while number < FAMILIES.len() {
         let mut needs = FAMILIES[number].needs;

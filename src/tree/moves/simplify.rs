@@ -62,13 +62,16 @@ fn mirrored(node: &Node) -> Option<Draft> {
 
 /// All numbers of a range at zero.
 pub(super) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let mut draft = Draft::unchanged();
-    let mut changed = 0;
-    for at in range {
-        if node.key(at) > 0 {
+    let (cells, mut draft) = (node.cells(), Draft::unchanged());
+    let (mut changed, mut at) = (0, range.start);
+    while at < range.end {
+        if let Some(leaf) = cells[at].number()
+            && leaf.key > 0
+        {
             draft.set_key(at, 0);
             changed += 1;
         }
+        at += 1;
     }
     // A single number is lowered by itself.
     (changed > 1).then_some(draft)
