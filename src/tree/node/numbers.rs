@@ -65,7 +65,14 @@ impl Node {
     }
 
     fn first_far(&self) -> Option<&Leaf> {
-        self.number(self.find_number(0, &|leaf: &Leaf| leaf.key > 1)?)
+        let (cells, mut at) = (self.cells(), 0);
+        while at < cells.len() {
+            match cells[at].number() {
+                Some(leaf) if leaf.key > 1 => return Some(leaf),
+                _ => at += 1,
+            }
+        }
+        None
     }
 
     /// Whether there are numbers to speak of, and at most this many: further than one step from their simplest, or drawn as
