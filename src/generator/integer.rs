@@ -341,6 +341,7 @@ impl<T: sealed::Narrow> sealed::Draw for T {
     }
 
     #[inline]
+    #[allow(clippy::question_mark, reason = "in an unoptimised build it is a call")]
     fn kept(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         let leaf = int.leaf();
         let Some(keys) = source.kept_list(lengths.bounds(), &leaf) else { return None };

@@ -162,7 +162,7 @@ pub(super) fn kept_string(
     leaf: &Leaf,
     character: &dyn Fn(u64) -> char,
 ) -> Option<String> {
-    let Some(keys) = source.kept_list(lengths.bounds(), leaf) else { return None };
+    let keys = source.kept_list(lengths.bounds(), leaf)?;
     if keys.count() == 0 {
         return Some(String::new());
     }
