@@ -81,25 +81,18 @@ impl Labels {
     }
 }
 
-/// What this thread labels, while it tries another value: that of a property within a property.
-pub(super) struct Labelling {
-    outer: Case,
-    outer_labels: Labels,
-}
-
-impl Labelling {
-    /// From now on, labels are those of a new value.
-    pub(super) fn begin() -> Labelling {
-        let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
-        let outer_labels = if outer.is_labelled { LABELS.replace(Labels::default()) } else { Labels::default() };
-        Labelling { outer, outer_labels }
-    }
-
-    /// The labels of that value; those that are given from now on are for the one before it.
-    pub(super) fn end(self) -> Labels {
-        let is_labelled = CASE.replace(self.outer).is_labelled;
-        if is_labelled || self.outer.is_labelled { LABELS.replace(self.outer_labels) } else { Labels::default() }
-    }
+/// Has a value tried. The labels that this gives: not those of a property around it.
+pub(super) fn labelled(tries: &mut dyn FnMut()) -> Labels {
+    let mut outer_labels = Labels::default();
+    let are_kept = CASE.with(|case| {
+        let outer = case.replace(Case { is_tried: true, is_labelled: false });
+        if outer.is_labelled {
+            outer_labels = LABELS.take();
+        }
+        tries();
+        case.replace(outer).is_labelled || outer.is_labelled
+    });
+    if are_kept { LABELS.replace(outer_labels) } else { outer_labels }
 }
 
 /// Gives the case that is being tried the labels of another.
@@ -236,15 +229,15 @@ mod tests {
 
     #[test]
     fn a_body_within_a_body_has_labels_of_its_own() {
-        let outer = Labelling::begin();
-        label("outer");
-        let inner = Labelling::begin();
-        label("inner");
-        assert_eq!(inner.end().0, [counted("inner", 1, None)]);
-        assert!(Labelling::begin().end().0.is_empty());
-        classify(true, "outer too");
-        cover(5, false, "outer too");
-        assert_eq!(outer.end().0, [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
+        let outer = labelled(&mut || {
+            label("outer");
+            let inner = labelled(&mut || label("inner"));
+            assert_eq!(inner.0, [counted("inner", 1, None)]);
+            assert!(labelled(&mut || ()).0.is_empty());
+            classify(true, "outer too");
+            cover(5, false, "outer too");
+        });
+        assert_eq!(outer.0, [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
     }
 
     fn counted(label: &str, cases: u64, wanted_percent: Option<u32>) -> LabelCount {
@@ -255,9 +248,7 @@ mod tests {
     fn a_demand_made_in_one_case_holds_for_all() {
         let mut statistics = Labels::default();
         for demand in [None, Some(20), Some(10), None] {
-            let case = Labelling::begin();
-            note("seen", demand != Some(10), demand);
-            statistics.add(case.end());
+            statistics.add(labelled(&mut || note("seen", demand != Some(10), demand)));
         }
         assert_eq!(statistics.counts(), [counted("seen", 3, Some(20))]);
     }

@@ -5,7 +5,7 @@
 use super::panics::{Ending, caught};
 use super::place::Place;
 use super::progress::Progress;
-use super::statistics::{Labelling, Labels};
+use super::statistics::{Labels, labelled};
 use super::verdict::Cause;
 use super::workers::{Alone, Deciding, Workers};
 use crate::choices::Choices;
@@ -71,9 +71,8 @@ pub(super) enum Judgement {
 
 /// Runs what tries a value: how it ended, and the labels that it gave.
 pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
-    let (around, mut cause) = (Labelling::begin(), None);
-    let ended = caught(&mut || cause = body());
-    let labels = around.end();
+    let (mut cause, mut ended) = (None, Ok(()));
+    let labels = labelled(&mut || ended = caught(&mut || cause = body()));
     match ended {
         Ok(()) => (Ok(cause), labels),
         Err(ending) => (Err(ending), labels),

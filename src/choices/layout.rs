@@ -202,21 +202,19 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let lists = self.lists.as_slice();
-        let is_it = |number: usize| number < lists.len() && lists[number] == open;
-        let mut number = self.last.get();
-        if !is_it(number) {
+        let (lists, mut number) = (self.lists.as_slice(), self.last.get());
+        if number >= lists.len() || lists[number] != open {
             // Next most often it is the next one.
             number += 1;
-            if !is_it(number) {
+            if number >= lists.len() || lists[number] != open {
                 number = first_place(lists.len(), &|number| lists[number] >= open);
             }
-            if !is_it(number) {
+            if number >= lists.len() || lists[number] != open {
                 return &[];
             }
             self.last.set(number);
         }
         let begins = self.begins.as_slice();
-        &self.marks[begins[number]..begins[number + 1]]
+        &self.marks.as_slice()[begins[number]..begins[number + 1]]
     }
 }

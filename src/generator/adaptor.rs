@@ -71,7 +71,7 @@ impl<G: Gen, P: Fn(&G::Value) -> bool> Gen for Filter<G, P> {
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
         source.retry(TRIES, |source| {
-            let value = self.generator.generate(source)?;
+            let value = tried!(self.generator.generate(source));
             if (self.passes)(&value) { Ok(value) } else { Err(Rejected::at(self.place)) }
         })
     }

@@ -341,9 +341,14 @@ impl<T: sealed::Narrow> sealed::Draw for T {
     }
 
     #[inline]
+    #[allow(clippy::question_mark, reason = "in an unoptimised build it is a call")]
     fn kept(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         let leaf = int.leaf();
-        let keys = source.kept_list(lengths.bounds(), &leaf)?;
+        let Some(keys) = source.kept_list(lengths.bounds(), &leaf) else { return None };
+        // What is shrunk holds many lists that are empty.
+        if keys.count() == 0 {
+            return Some(Vec::new());
+        }
         let mut list = Vec::with_capacity(keys.count());
         keys.each(|key| list.push(int.at(leaf.offset(key))));
         Some(list)

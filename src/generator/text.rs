@@ -163,6 +163,9 @@ pub(super) fn kept_string(
     character: &dyn Fn(u64) -> char,
 ) -> Option<String> {
     let keys = source.kept_list(lengths.bounds(), leaf)?;
+    if keys.count() == 0 {
+        return Some(String::new());
+    }
     let mut kept = String::with_capacity(keys.count());
     keys.each(|key| kept.push(character(key)));
     Some(kept)

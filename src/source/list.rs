@@ -124,9 +124,11 @@ impl Source {
     /// Draws a whole list of which each element is this leaf, if it is just that in what is read. For lists of numbers,
     /// most of which are read as they were written.
     #[inline]
+    #[allow(clippy::manual_map, reason = "in an unoptimised build it is a call")]
     pub(crate) fn kept_list(&mut self, (min, max): (usize, usize), leaf: &Leaf) -> Option<Keys<'_>> {
-        match &mut self.tape {
-            Some(tape) => Some(Keys(tape.keep_list(&open(min, max), leaf)?)),
+        let Some(tape) = &mut self.tape else { return None };
+        match tape.keep_list(&open(min, max), leaf) {
+            Some(cells) => Some(Keys(cells)),
             None => None,
         }
     }

@@ -55,13 +55,15 @@ impl Kinds {
     /// Numbers and elements, [`MANY`] of them together; and [`ROW`] frames.
     pub(crate) const MANY: Kinds = Kinds(1 << 22);
     pub(crate) const ROW: Kinds = Kinds(1 << 23);
+    /// A character of those from one to another.
+    pub(crate) const CHARACTER: Kinds = Kinds(1 << 24);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
     /// How many kinds there are.
-    pub(crate) const COUNT: usize = 24;
+    pub(crate) const COUNT: usize = 25;
 
     /// Those that are not there.
     pub(crate) fn missing(self) -> Kinds {
@@ -143,6 +145,7 @@ const LEFT: u16 = 1 << 9;
 const OPEN: u16 = 1 << 10;
 const ARM: u16 = 1 << 11;
 const PRECISION: u16 = 1 << 12;
+const CHARACTER: u16 = 1 << 13;
 
 /// Of which parts one, two or three make each kind.
 const KINDS: &[(Kinds, u16, u16, u16)] = &[
@@ -166,16 +169,18 @@ const KINDS: &[(Kinds, u16, u16, u16)] = &[
     (Kinds::ARM, ARM, 0, 0),
     (Kinds::PARTS, LIST | DRAW, 0, 0),
     (Kinds::DIFFERENT, LATER_ARM, DRAW | INNER, 0),
+    (Kinds::CHARACTER, CHARACTER, 0, 0),
 ];
 
-/// What a leaf of each kind is one of, with a key of 0 and with others.
-const OF_LEAVES: [(u16, u16); 10] = {
+/// What a leaf of each kind is one of, with a key of 0 and with others. As what is constant it would be copied, where nothing is
+/// optimised, to be looked into.
+static OF_LEAVES: [(u16, u16); 10] = {
     let mut parts = [(0, 0); 10];
     parts[LeafKind::Plain as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Signed as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::High as usize] = (NUMBER, NUMBER | POSITIVE);
     parts[LeafKind::Low as usize] = (NUMBER, NUMBER | POSITIVE);
-    parts[LeafKind::Character as usize] = (NUMBER, NUMBER | POSITIVE);
+    parts[LeafKind::Character as usize] = (NUMBER | CHARACTER, NUMBER | CHARACTER | POSITIVE);
     parts[LeafKind::Precision as usize] = (NUMBER | PRECISION, NUMBER | PRECISION | POSITIVE);
     parts[LeafKind::Arm as usize] = (ARM, ARM | LATER_ARM);
     parts[LeafKind::Left as usize] = (LEFT, LEFT);
@@ -227,6 +232,7 @@ mod tests {
         let [precision, first, later] = [leaf(LeafKind::Precision, 0), leaf(LeafKind::Arm, 0), leaf(LeafKind::Arm, 1)];
         assert_eq!(Kinds::of(&[first]), Kinds::ARM);
         assert_eq!(Kinds::of(&[later]), Kinds::ARM.and(Kinds::LATER_ARM).and(Kinds::DIFFERENT));
+        assert_eq!(Kinds::of(&[leaf(LeafKind::Character, 0)]), Kinds::CHARACTER);
         let numbers = Kinds::NUMBERS.and(Kinds::SIBLINGS);
         assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers);
         assert_eq!(Kinds::of(&[precision; 2]), numbers.and(Kinds::PRECISIONS));

@@ -347,22 +347,21 @@ fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Makes<T>) -> &'c T {
 
 /// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
 fn first_twins(cells: &[Cell]) -> Vec<usize> {
-    // What twins have in common, one word each: what has the same by chance has no twin where it is looked for.
-    let (mut places, mut words) = (Vec::new(), Vec::new());
-    for (at, cell) in cells.iter().enumerate() {
-        if let Some(leaf) = cell.number()
+    // What twins have in common, one word for each number at its place: what has the same by chance has no twin where it is
+    // looked for.
+    let (mut sorted, mut words) = (Vec::with_capacity(cells.len()), Vec::with_capacity(cells.len()));
+    while words.len() < cells.len() {
+        let mut word = 0;
+        if let Some(leaf) = cells[words.len()].number()
             && leaf.key > 0
         {
             let (distance, is_below) = leaf.offset(leaf.key);
             let likeness = if leaf.is_signed() { 0 } else { leaf.max };
             let kind = u64::from(leaf.label.0) << 16 | leaf.tag() << 8 | u64::from(is_below);
-            places.push(at);
-            words.push(mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind)));
+            word = mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind));
+            sorted.push(words.len());
         }
-    }
-    let mut sorted = Vec::with_capacity(words.len());
-    while sorted.len() < words.len() {
-        sorted.push(sorted.len());
+        words.push(word);
     }
     sort_by(&mut sorted, &|one: &usize, other: &usize| words[*one].cmp(&words[*other]));
     let mut found = Vec::new();
@@ -373,7 +372,7 @@ fn first_twins(cells: &[Cell]) -> Vec<usize> {
             end += 1;
         }
         if end > start + 1 {
-            found.push(places[sorted[start]]);
+            found.push(sorted[start]);
         }
         start = end;
     }

@@ -113,7 +113,7 @@ impl Offspring {
             if growth.is_spent() {
                 break None;
             }
-            let Some(draft) = self.draft() else { break None };
+            let Some(draft) = &mut self.draft() else { break None };
             if self.is_child(draft, growth, grower) {
                 break Some(self.cursor.family());
             }
@@ -125,7 +125,7 @@ impl Offspring {
 
     /// Whether a draft grows into a child.
     #[inline(never)]
-    fn is_child(&mut self, mut draft: Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
+    fn is_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let is_own = self.is_own;
         let is_plain = is_own && self.aside.is_none();
         if is_plain && !growth.patience.grows(self.cursor.family()) {
@@ -135,7 +135,7 @@ impl Offspring {
             Some(beyond) if !is_own => &beyond.rejected,
             _ => &*self.node,
         };
-        let sum = match before.sum_of(&draft) {
+        let sum = match before.sum_of(draft) {
             Some(sum) => sum,
             None => {
                 draft.write(before.cells(), growth.draft());
@@ -157,7 +157,7 @@ impl Offspring {
             growth.patience.tried(Some((aside, self.cursor.family())));
         }
         if !is_accepted {
-            self.rejected(&draft, sum, begin, growth);
+            self.rejected(draft, sum, begin, growth);
             return false;
         }
         let is_inexact = draft.is_exact && !growth.grew_as_drafted();
@@ -175,7 +175,7 @@ impl Offspring {
         }
         if !growth.reading.leftovers.is_empty() {
             let leftovers = core::mem::take(&mut growth.reading.leftovers);
-            self.forms.push(Form::Ending(draft, core::mem::take(growth.draft()), leftovers));
+            self.forms.push(Form::Ending(draft.clone(), core::mem::take(growth.draft()), leftovers));
         }
         let Reading { choices, is_as_drafted, .. } = &mut growth.reading;
         let begin = if *is_as_drafted { begin } else { 0 };
@@ -230,7 +230,7 @@ impl Offspring {
 
     /// A draft was proposed that has been rejected before.
     #[inline(never)]
-    fn rejected_again(&mut self, mut draft: Draft, growth: &mut Growth) {
+    fn rejected_again(&mut self, draft: &mut Draft, growth: &mut Growth) {
         self.cursor.rejected();
         if draft.missing == Missing::Simplest && self.cursor.is_thorough() {
             draft.write(self.node.cells(), growth.draft());

@@ -11,25 +11,29 @@ impl Tape {
     /// without those that open and close it.
     #[inline]
     pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
-        match self.next_if_kept() {
-            Some(Cell::Open(there)) if there.is_exactly(open) => {}
-            _ => return None,
+        let old = self.old.as_slice();
+        if self.kept != self.at || self.absent > 0 || self.at >= old.len() {
+            return None;
         }
-        let (old, begin) = (self.old.as_slice(), self.at + 1);
-        let elements = elements_of(&old[begin..], wanted, usize::MAX);
-        let each = if wanted.counts() { 2 } else { 1 };
-        let (end, count) = (begin + 2 * elements, self.count + elements * each);
-        let is_list = end < old.len()
-            && matches!(old[end], Cell::Close)
+        let inside = match &old[self.at..] {
+            [Cell::Open(there), inside @ ..] if there.is_exactly(open) => inside,
+            _ => return None,
+        };
+        let elements = elements_of(inside, wanted, usize::MAX);
+        let length = 2 * elements;
+        let is_list = length < inside.len()
+            && matches!(inside[length], Cell::Close)
             && open.min <= elements as u64
             && elements as u64 <= open.max;
+        let count = self.count + if wanted.counts() { length } else { elements };
         // What it takes to open a frame and to close it.
         let is_open = self.at < self.limit.cells && self.depth < MOST_OPEN && self.transparent.is_empty();
         if !is_list || !is_open || count > self.limit.count {
             return None;
         }
-        (self.at, self.kept, self.count) = (end + 1, end + 1, count);
-        Some(&old[begin..end])
+        self.at += length + 2;
+        (self.kept, self.count) = (self.at, count);
+        Some(&inside[..length])
     }
 
     /// Reads and writes the first elements of the list that has just been opened, as many as are just such a leaf and

@@ -13,6 +13,8 @@ pub(super) struct Alongside {
     at: usize,
     kin: Kin,
     stage: Stage,
+    /// The lists that go with the one at hand, with itself, once they were looked for.
+    group: Places,
 }
 
 /// Which lists go with the one here.
@@ -108,13 +110,12 @@ impl Alongside {
             let group = if is_looked_at { group(node, self.at, kin) } else { Places::new() };
             !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
-        *self = match self.kin {
-            Kin::AsLong if is_other(Kin::Equal) => Alongside { at: self.at, kin: Kin::Equal, stage: Stage::Find },
-            Kin::AsLong | Kin::Equal if is_other(Kin::Next) => {
-                Alongside { at: self.at, kin: Kin::Next, stage: Stage::Find }
-            }
-            _ => Alongside { at: self.at + 1, ..Alongside::default() },
+        let (at, kin) = match self.kin {
+            Kin::AsLong if is_other(Kin::Equal) => (self.at, Kin::Equal),
+            Kin::AsLong | Kin::Equal if is_other(Kin::Next) => (self.at, Kin::Next),
+            _ => (self.at + 1, Kin::AsLong),
         };
+        *self = Alongside { at, kin, ..Alongside::default() };
     }
 }
 
@@ -130,14 +131,14 @@ impl Move for Alongside {
                     *self = Alongside { at: open + 1, ..Alongside::default() };
                     continue;
                 }
+                self.group = group(node, open, self.kin);
             }
-            let group = group(node, self.at, self.kin);
-            if group.is_empty() {
+            if self.group.is_empty() {
                 self.move_on(node, course);
                 continue;
             }
             let mut least_spare = usize::MAX;
-            for open in &group {
+            for open in &self.group {
                 least_spare = least_spare.min(node.spare(*open));
             }
             if let Stage::Find = self.stage {
@@ -147,13 +148,13 @@ impl Move for Alongside {
                 Stage::Length(search) => match search.next() {
                     Some(kept) => {
                         let count = least_spare.saturating_sub(kept as usize);
-                        return Some(without(node, &group, count, count));
+                        return Some(without(node, &self.group, count, count));
                     }
                     // The last position is part of the search; the others come where it paid, or at the end.
                     None if course.is_first() => self.move_on(node, course),
                     None if self.kin == Kin::Next => {
                         self.stage = Stage::First;
-                        return Some(without_first(node, &group));
+                        return Some(without_first(node, &self.group));
                     }
                     None => self.stage = Stage::Positions(node.marks(self.at).len()),
                 },
@@ -165,13 +166,14 @@ impl Move for Alongside {
                         continue;
                     };
                     *left = position;
-                    return Some(without(node, &group, 1, length - position));
+                    return Some(without(node, &self.group, 1, length - position));
                 }
             }
         }
     }
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {
+    fn taken(&mut self, _before: &Node, after: &Node) {
+        self.group = group(after, self.at, self.kin);
         match &mut self.stage {
             Stage::Length(search) => search.taken(),
             // The next ones are the first now.

@@ -42,7 +42,7 @@ enum Turn {
     Right,
 }
 
-const TURNS: [Turn; 3] = [Turn::Exchange, Turn::Left, Turn::Right];
+static TURNS: [Turn; 3] = [Turn::Exchange, Turn::Left, Turn::Right];
 
 /// Two places turned in all elements, if those are alike and the first that differs there becomes simpler.
 fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), turn: Turn) -> Option<Draft> {
@@ -136,6 +136,15 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     while step.number - count < (width * width).min(MOST_PAIRS) * turns {
         let (places, turn) = ((step.number - count) / turns, TURNS[(step.number - count) % turns]);
         let (first, second) = (places / width, places % width);
+        // Only a number takes a turn, with what stands behind it.
+        if node.number(parts[0].start + first).is_none() {
+            step.number = count + (first + 1) * width * turns;
+            continue;
+        }
+        if second < first {
+            step.number = count + (first * width + first) * turns;
+            continue;
+        }
         step.number += 1;
         let draft = match (first.cmp(&second), turn) {
             (Ordering::Less, _) | (Ordering::Equal, Turn::Left) => turned(node, &parts, (first, second), turn),

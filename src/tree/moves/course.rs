@@ -1,5 +1,7 @@
 //! What kind of sweep a course is, and which courses a family of moves tells apart. Knows no family.
 
+use crate::tree::kinds::Kinds;
+
 /// What kind of sweep this is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Course {
@@ -28,16 +30,19 @@ pub(super) enum Tells {
     First,
     Thorough,
     Each,
+    /// Thorough ones from others, where there are characters.
+    Characters,
     /// What it proposes is to be grown each time.
     Always,
 }
 
 impl Tells {
-    pub(super) fn apart(self, before: Course, now: Course) -> bool {
+    pub(super) fn apart(self, before: Course, now: Course, there: Kinds) -> bool {
         match self {
             Tells::Nothing => false,
             Tells::First => before.is_first() != now.is_first(),
             Tells::Thorough => before.is_thorough() != now.is_thorough(),
+            Tells::Characters => before.is_thorough() != now.is_thorough() && there.has(Kinds::CHARACTER),
             Tells::Each => before as u8 != now as u8,
             Tells::Always => true,
         }

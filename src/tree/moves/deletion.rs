@@ -75,7 +75,7 @@ impl Move for Delete {
             };
             let marks = node.marks(self.at);
             let spare = marks.len().saturating_sub(min);
-            let position = |number: usize| node.mark(self.at, number);
+            let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };
             match &mut self.stage {
                 Stage::Find => {
                     self.stage = if spare > 0 && marks.len() > 1 && node.are_same(marks) {

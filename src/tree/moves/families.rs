@@ -122,7 +122,7 @@ families! {
     "alongside", [LISTS, ELEMENTS], Each, Alongside;
     "join", [LISTS, ELEMENT], Nothing, Sweep(join::JOIN);
     "delete", [LIST, ELEMENT], Thorough, Delete;
-    "twins", [POSITIVES], Thorough, Twins;
+    "twins", [POSITIVES], Characters, Twins;
     "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "arms", [ARM], Thorough, Arms;
     "branch", [THOROUGH, POSITIVE, DEPENDENT], Thorough, Sweep(branch::BRANCH);

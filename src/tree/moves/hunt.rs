@@ -120,14 +120,17 @@ impl Hunt {
     /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
     /// chance, or so that few are left; or it took none, and the number is as it was drawn, which is hardly the least.
     fn may_be_sparse(&self, node: &Node, course: Course, search: &Search) -> bool {
-        let (Some(leaf), true) = (node.number(self.at), self.is_new_to_sparse(node)) else { return false };
+        let Some(leaf) = node.number(self.at) else { return false };
         // The greatest there is may well be the only one. Numbers that decide how much is drawn have been lowered before.
         let (distance, is_below) = leaf.offset(leaf.key);
         let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
         let is_drawn = || course.is_first() && !is_greatest && !self.is_made && !node.kinds().has(Kinds::DEPENDENT);
-        let is_near = node.distance(self.at) <= Sparse::NEAR;
-        let signs = search.signs();
-        if signs.has_taken() { signs.has_skipped() && (is_near || !signs.is_explained()) } else { is_drawn() }
+        let (signs, is_near) = (search.signs(), distance <= Sparse::NEAR);
+        let may_be = match signs.has_taken() {
+            true => signs.has_skipped() && (is_near || !signs.is_explained()),
+            false => is_drawn(),
+        };
+        may_be && self.is_new_to_sparse(node)
     }
 }
 
@@ -185,7 +188,7 @@ impl Move for Hunt {
                         }
                         self.is_bound |= search.signs().is_clear_bound();
                         let is_bound = self.is_bound || search.signs().is_bound();
-                        let has_digits = node.has_one_to_speak_of() && leaf.is_signed() && !is_bound;
+                        let has_digits = !is_bound && leaf.is_signed() && node.has_one_to_speak_of();
                         let asks_digits =
                             has_digits && (course.is_thorough() || self.may_be_sparse(node, course, &search));
                         self.stage = match asks_digits {

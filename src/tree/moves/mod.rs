@@ -130,8 +130,9 @@ enum News {
     BegunWithMade,
 }
 
-/// For each kind, the families that need it.
-const NEEDING: [Families; Kinds::COUNT] = {
+/// For each kind, the families that need it. As what is constant it would be copied, where nothing is optimised, to be
+/// looked into.
+static NEEDING: [Families; Kinds::COUNT] = {
     let (mut needing, mut number) = ([Families(0); Kinds::COUNT], 0);
     while number < FAMILIES.len() {
         let mut needs = FAMILIES[number].needs;
@@ -198,7 +199,7 @@ fn kinds_of(course: Course) -> Kinds {
 fn is_made(before: &Node, after: &Node) -> bool {
     let Some(at) = after.next_positive(0) else { return false };
     let is_only = |leaf: &Leaf| matches!(after.number(at), Some(only) if leaf.key == only.key && leaf.is_like(only));
-    after.has_one_positive() && before.find_number(0, &is_only).is_none()
+    after.next_positive(at + 1).is_none() && before.find_number(0, &is_only).is_none()
 }
 
 impl Cursor {
@@ -239,7 +240,7 @@ impl Cursor {
     pub(crate) fn again(&self, course: Course) -> Cursor {
         let (mut left, mut in_vain) = (self.in_vain, Families::default());
         while let Some(number) = left.take_first() {
-            if !FAMILIES[number].tells.apart(self.course, course) {
+            if !FAMILIES[number].tells.apart(self.course, course, self.there) {
                 in_vain.add(number);
             }
         }
@@ -266,9 +267,9 @@ impl Cursor {
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
-            match family.propose(node, self.course) {
-                None => {}
-                draft => return draft,
+            let draft = family.propose(node, self.course);
+            if draft.is_some() {
+                return draft;
             }
             if self.is_plain {
                 self.in_vain.add(self.number);
@@ -371,7 +372,7 @@ mod tests {
                 let by_course = COURSES.map(|course| proposed(&node, course));
                 for (before, now) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
                     for (number, family) in FAMILIES.iter().enumerate() {
-                        if !family.tells.apart(COURSES[before], COURSES[now]) {
+                        if !family.tells.apart(COURSES[before], COURSES[now], node.kinds()) {
                             assert_eq!(by_course[before][number], by_course[now][number], "{}", NAMES[number]);
                             repeated += by_course[now][number].len();
                         }

@@ -130,12 +130,14 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Drafts) {
     if values.len() < 2 || (values.len() > FEW && values.len() == places.len()) {
         return;
     }
-    // In order, the elements of one list that are nothing but numbers, each there only once, are always the same.
-    let is_alone = |at: usize| matches!(node.cells()[at - 1], Cell::Mark) && node.element(at - 1).len() == 1;
-    let list = node.list_around(first);
-    let is_elsewhere = |place: usize| node.list_around(places[place]) != list || !is_alone(places[place]);
-    let are_elements = list.is_some() && first_of(0..places.len(), &is_elsewhere).is_none();
-    let may_be_in_order = values.len() < places.len() || !are_elements;
+    // In order, the parts of one frame that are nothing but such numbers, each there only once, are always the same.
+    let is_alone = |at: usize| !matches!(node.cells()[at - 1], Cell::Mark) || node.element(at - 1).len() == 1;
+    let frame = node.layout().parent(first);
+    let is_part =
+        |at: usize| node.layout().parent(at) == frame && node.number(at).is_some_and(|other| other.max == leaf.max);
+    let is_elsewhere = |place: usize| !is_part(places[place]) || (places[place] > 0 && !is_alone(places[place]));
+    let are_parts = first_of(0..places.len(), &is_elsewhere).is_none();
+    let may_be_in_order = values.len() < places.len() || !are_parts;
     let falls = |at: usize| node.key(places[at - 1]) > node.key(places[at]);
     if !may_be_in_order && first_of(1..places.len(), &falls).is_none() {
         return;

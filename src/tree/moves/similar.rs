@@ -194,9 +194,11 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         }
     }
     while step.number < 2 * WAYS + MOST_FIRST {
-        let places = alike(node, at);
-        let number = step.number - 2 * WAYS + 1;
-        if node.key(at) > 0 || number >= places.len() || !is_figure(node, &places) {
+        if node.key(at) > 0 {
+            return None;
+        }
+        let (places, number) = (alike(node, at), step.number - 2 * WAYS + 1);
+        if number >= places.len() || !is_figure(node, &places) {
             return None;
         }
         step.number += 1;

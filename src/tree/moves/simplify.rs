@@ -62,13 +62,16 @@ fn mirrored(node: &Node) -> Option<Draft> {
 
 /// All numbers of a range at zero.
 pub(super) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let mut draft = Draft::unchanged();
-    let mut changed = 0;
-    for at in range {
-        if node.key(at) > 0 {
+    let (cells, mut draft) = (node.cells(), Draft::unchanged());
+    let (mut changed, mut at) = (0, range.start);
+    while at < range.end {
+        if let Some(leaf) = cells[at].number()
+            && leaf.key > 0
+        {
             draft.set_key(at, 0);
             changed += 1;
         }
+        at += 1;
     }
     // A single number is lowered by itself.
     (changed > 1).then_some(draft)
@@ -153,8 +156,11 @@ fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
 impl Move for Simplify {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            if let Some(here) = self.at.checked_sub(1) {
-                self.at = 1 + node.next_open(here)?;
+            if let Stage::Next = self.stage {
+                (self.at, self.stage) = (self.at + 1, Stage::Zero);
+            }
+            if self.at > 0 {
+                self.at = 1 + node.next_open(self.at - 1)?;
             }
             let range = self.range(node)?;
             let draft = match self.stage {
@@ -166,21 +172,21 @@ impl Move for Simplify {
                     self.stage = Stage::Alike;
                     zeroed(node, range)
                 }
-                Stage::Alike => {
+                // What stands around all frames is none.
+                Stage::Alike if self.at > 0 => {
                     self.stage = Stage::Bare;
-                    if self.at > 0 { alike(node, range.start) } else { None }
+                    alike(node, range.start)
                 }
                 Stage::Bare => {
                     self.stage = Stage::Sum;
-                    if self.at > 0 { bare(node, range) } else { None }
+                    bare(node, range)
                 }
                 Stage::Sum => {
                     self.stage = Stage::Next;
-                    if self.at > 0 { summed(node, range) } else { None }
+                    summed(node, range)
                 }
-                Stage::Next => {
-                    self.stage = Stage::Mirror;
-                    self.at += 1;
+                Stage::Alike | Stage::Next => {
+                    self.stage = Stage::Next;
                     None
                 }
             };

@@ -121,8 +121,10 @@ impl Sweep {
 
     fn go_to(&mut self, at: usize) {
         // Field by field, and only what is there: a step is large, and nearly all places are passed by.
-        self.at = at;
-        (self.step.number, self.step.search) = (0, None);
+        (self.at, self.step.number) = (at, 0);
+        if self.step.search.is_some() {
+            self.step.search = None;
+        }
         if self.drafts.is_some() {
             self.drafts = None;
         }

@@ -22,6 +22,21 @@ enum Stage {
     Simplest(Simplest),
 }
 
+/// All that are like this number and have the same value at this distance from their origin instead.
+fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
+    let (cells, (value, is_below), mut draft, mut at) = (node.cells(), leaf.offset(leaf.key), Draft::unchanged(), 0);
+    while at < cells.len() {
+        if let Some(other) = cells[at].number()
+            && other.is_like(leaf)
+            && other.offset(other.key) == (value, is_below)
+        {
+            draft.set_key(at, other.key_of(distance, is_below).unwrap_or(0));
+        }
+        at += 1;
+    }
+    draft
+}
+
 /// The first number from here on that is like this one and has the same value.
 pub(super) fn next_twin(node: &Node, leaf: &Leaf, from: usize) -> Option<usize> {
     let offset = leaf.offset(leaf.key);
@@ -64,13 +79,7 @@ impl Move for Twins {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
             }
             if let Some(lowered) = lowered {
-                let mut draft = Draft::unchanged();
-                let mut from = 0;
-                while let Some(at) = next_twin(node, &leaf, from) {
-                    draft.set_key(at, node.number(at)?.key_at(lowered).unwrap_or(0));
-                    from = at + 1;
-                }
-                return Some(draft);
+                return Some(all_at(node, &leaf, lowered));
             }
         }
     }

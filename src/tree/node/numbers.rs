@@ -1,6 +1,6 @@
 //! The numbers of a node: which there are, how far they lie from their origins, and how many are to speak of.
 
-use super::{Holds, Node};
+use super::{Holds, Kinds, Node};
 use crate::choices::Leaf;
 
 impl Node {
@@ -54,10 +54,8 @@ impl Node {
 
     /// Whether just one number is not at its simplest.
     pub(crate) fn has_one_positive(&self) -> bool {
-        match self.next_positive(0) {
-            Some(first) => self.next_positive(first + 1).is_none(),
-            None => false,
-        }
+        let kinds = self.kinds();
+        kinds.has(Kinds::POSITIVE) && !kinds.has(Kinds::POSITIVES)
     }
 
     /// Whether just one number is to speak of: none else is above its simplest, or none but coins that came up and counts of
@@ -67,7 +65,14 @@ impl Node {
     }
 
     fn first_far(&self) -> Option<&Leaf> {
-        self.number(self.find_number(0, &|leaf: &Leaf| leaf.key > 1)?)
+        let (cells, mut at) = (self.cells(), 0);
+        while at < cells.len() {
+            match cells[at].number() {
+                Some(leaf) if leaf.key > 1 => return Some(leaf),
+                _ => at += 1,
+            }
+        }
+        None
     }
 
     /// Whether there are numbers to speak of, and at most this many: further than one step from their simplest, or drawn as
