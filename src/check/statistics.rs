@@ -2,6 +2,7 @@
 
 use super::coverage::{self, Answer};
 use super::shown::short;
+use super::slot::Slot;
 use crate::choices::sorting::first_place;
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -10,7 +11,11 @@ thread_local! {
     /// Whether this thread tries a value. Beside the labels, so that those who give none pay for nothing else.
     static CASE: Cell<Case> = const { Cell::new(Case { is_tried: false, is_labelled: false }) };
     /// The labels of the value that this thread tries, if it is labelled.
-    static LABELS: Cell<Labels> = const { Cell::new(Labels(Vec::new())) };
+    static LABELS: Slot<Labels> = const { Slot::new(Labels(Vec::new())) };
+}
+
+fn exchange(labels: Labels) -> Labels {
+    LABELS.with(|kept| kept.replace(labels))
 }
 
 #[derive(Clone, Copy)]
@@ -91,14 +96,14 @@ impl Labelling {
     /// From now on, labels are those of a new value.
     pub(super) fn begin() -> Labelling {
         let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
-        let outer_labels = if outer.is_labelled { LABELS.replace(Labels::default()) } else { Labels::default() };
+        let outer_labels = if outer.is_labelled { exchange(Labels::default()) } else { Labels::default() };
         Labelling { outer, outer_labels }
     }
 
     /// The labels of that value; those that are given from now on are for the one before it.
     pub(super) fn end(self) -> Labels {
         let is_labelled = CASE.replace(self.outer).is_labelled;
-        if is_labelled || self.outer.is_labelled { LABELS.replace(self.outer_labels) } else { Labels::default() }
+        if is_labelled || self.outer.is_labelled { exchange(self.outer_labels) } else { Labels::default() }
     }
 }
 
@@ -119,11 +124,11 @@ fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
 #[inline]
 fn note_text(label: String, holds: bool, percent: Option<u32>) {
     CASE.set(Case { is_tried: true, is_labelled: true });
-    let mut labels = LABELS.take();
+    let mut labels = exchange(Labels::default());
     let known = labels.of(label);
     known.cases |= u64::from(holds);
     known.demand(percent);
-    LABELS.set(labels);
+    exchange(labels);
 }
 
 /// Labels the case that is being tried. The outcome says how many of the passed cases have each label; `check` prints
