@@ -7,6 +7,7 @@
 use super::cell::Cell;
 use super::mix;
 use alloc::vec::Vec;
+use core::mem::take;
 use core::ops::Range;
 
 /// For how many keys there is room at first, once there are more than two.
@@ -231,7 +232,7 @@ impl Draft {
         match &mut self.change {
             Change::Written => return,
             // The larger room is kept.
-            Change::All(cells) if written.capacity() < cells.len() => core::mem::swap(written, cells),
+            Change::All(cells) if written.capacity() < cells.len() => (*written, *cells) = (take(cells), take(written)),
             Change::All(cells) => {
                 written.clear();
                 written.extend_from_slice(cells);

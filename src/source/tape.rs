@@ -10,6 +10,7 @@ use super::{Leftovers, Limit, Odometer, Reading, Rejected};
 use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::mem::take;
 
 /// How many frames may be open at once: what draws nothing but frames, or itself without end, must stop before the
 /// stack does.
@@ -375,7 +376,7 @@ impl Tape {
         reading.missed = self.missed;
         reading.leftovers.clear();
         if !self.leftovers.is_empty() {
-            core::mem::swap(&mut reading.leftovers, &mut self.leftovers);
+            (reading.leftovers, self.leftovers) = (take(&mut self.leftovers), take(&mut reading.leftovers));
         }
     }
 }
