@@ -65,6 +65,7 @@ pub struct Check {
 }
 
 impl Default for Check {
+    #[inline]
     fn default() -> Check {
         Check::new()
     }
@@ -151,6 +152,7 @@ impl Check {
     /// let first = || Check::new().seed(5).run(int(0..=1000), |n: u32| n < 100).into_failure().unwrap().first;
     /// assert_eq!(first(), first());
     /// ```
+    #[inline]
     pub fn seed(mut self, seed: u64) -> Check {
         self.seed = Some(seed);
         self
@@ -166,6 +168,7 @@ impl Check {
     /// assert_eq!(failure.least, *failure.first.value());
     /// ```
     #[doc(alias = "max_shrink_iters")]
+    #[inline]
     pub fn max_evaluations(mut self, evaluations: u64) -> Check {
         self.max_evaluations = evaluations;
         self
@@ -181,6 +184,7 @@ impl Check {
     /// assert!(!Check::new().cases(100).seed(1).run(int(0..=999), rare).is_passed());
     /// assert!(Check::new().cases(100).seed(1).max_discard_ratio(100).run(int(0..=999), rare).is_passed());
     /// ```
+    #[inline]
     pub fn max_discard_ratio(mut self, discards_per_case: u64) -> Check {
         self.max_discard_ratio = discards_per_case;
         self
@@ -229,6 +233,7 @@ impl Check {
     /// assert_eq!(passed.cases, 256);
     /// ```
     #[doc(alias = "enumerate")]
+    #[inline]
     pub fn exhaustive(mut self, is_exhaustive: bool) -> Check {
         self.is_exhaustive = is_exhaustive;
         self
@@ -257,6 +262,7 @@ impl Check {
     /// assert_eq!(folder.read_dir().unwrap().count(), 0);
     /// std::fs::remove_dir_all(&directory).unwrap();
     /// ```
+    #[inline]
     pub fn journal(mut self, is_kept: bool) -> Check {
         self.keeps_journal = is_kept;
         self

@@ -3,6 +3,7 @@
 
 use super::panics::{Ending, caught};
 use super::place::Place;
+use super::slot::Slot;
 use super::verdict::Cause;
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
@@ -12,12 +13,11 @@ use std::panic::{self, PanicHookInfo};
 use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
 
 thread_local! {
-    /// What stands in the others is told here too: it needs no destructor, so that a body in which nothing happens pays
-    /// for nothing else.
+    /// Whether there is anything in the others is told here, so that a body in which nothing happens pays for nothing else.
     pub(super) static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
-    static NOTES: Cell<Notes> = const { Cell::new(NONE) };
+    static NOTES: Slot<Notes> = const { Slot::new(NONE) };
     /// What a terminal shows of the report that this thread is panicking with.
-    static ON_TERMINAL: Cell<Option<String>> = const { Cell::new(None) };
+    static ON_TERMINAL: Slot<Option<String>> = const { Slot::new(None) };
 }
 
 #[derive(Clone, Copy)]
@@ -52,7 +52,7 @@ pub(super) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
 
 #[cold]
 pub(super) fn take_notes() -> Notes {
-    exchange(NONE).unwrap_or(NONE)
+    exchange(NONE)
 }
 
 /// Keeps what is of use once the body has ended.
@@ -63,14 +63,12 @@ fn keep_notes(notes: Notes) {
 
 /// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
 pub(super) fn note_discard(place: Place) {
-    if let Some(notes) = exchange(NONE) {
-        keep_notes(Notes { discarded: Some(place), ..notes });
-    }
+    keep_notes(Notes { discarded: Some(place), ..exchange(NONE) });
 }
 
-/// Keeps notes in the place of others. A thread that is just ending has nothing to keep them in.
-pub(super) fn exchange(notes: Notes) -> Option<Notes> {
-    NOTES.try_with(|kept| kept.replace(notes)).ok()
+/// Keeps notes in the place of others.
+pub(super) fn exchange(notes: Notes) -> Notes {
+    NOTES.with(|kept| kept.replace(notes))
 }
 
 pub(super) fn message_of(payload: &(dyn Any + Send)) -> String {
@@ -105,7 +103,7 @@ pub(super) fn fail(report: String, on_terminal: Option<String>) -> ! {
 
 /// Keeps what a terminal is to show, and returns what it was to show before.
 fn show_on_terminal(report: Option<String>) -> Option<String> {
-    ON_TERMINAL.try_with(|kept| kept.replace(report)).ok().flatten()
+    ON_TERMINAL.with(|kept| kept.replace(report))
 }
 
 /// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
@@ -186,10 +184,9 @@ impl fmt::Write for Told {
 
 /// Tells of the panics that led to one that ends the process.
 fn tell_what_was_quiet() {
-    if let Some(notes) = exchange(NONE) {
-        tell_of_quiet(notes.before);
-        tell_of_quiet(notes.panicked);
-    }
+    let notes = exchange(NONE);
+    tell_of_quiet(notes.before);
+    tell_of_quiet(notes.panicked);
 }
 
 fn tell_of_quiet(place: Option<Place>) {
@@ -208,7 +205,7 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         let Some(farewell) = FAREWELL.get() else { return false };
         farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
     }
-    let Some(notes) = exchange(NONE) else { return false };
+    let notes = exchange(NONE);
     keep_notes(Notes { panicked: place, before: notes.panicked, discarded: notes.discarded });
     true
 }

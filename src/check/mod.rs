@@ -39,6 +39,7 @@ mod running;
 mod settings;
 mod shown;
 mod shrink;
+mod slot;
 mod statistics;
 mod style;
 mod subject;

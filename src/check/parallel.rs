@@ -137,6 +137,7 @@ impl OnThreads {
 
     /// The check of a test that [`property!`](crate::property) makes.
     #[doc(hidden)]
+    #[inline]
     pub fn in_test(mut self, module: &str, name: &str, directory: &str) -> OnThreads {
         self.check = self.check.in_test(module, name, directory);
         self

@@ -1,11 +1,15 @@
 //! The named parts of a case: where each one's choices end. Knows neither arguments nor draws, which mark them.
 
+use super::slot::Slot;
 use crate::source::Source;
-use std::cell::Cell;
 
 thread_local! {
     /// The parts of the case that is being drawn, while somebody wants to know them.
-    static PARTS: Cell<Option<Vec<Part>>> = const { Cell::new(None) };
+    static PARTS: Slot<Option<Vec<Part>>> = const { Slot::new(None) };
+}
+
+fn exchange(parts: Option<Vec<Part>>) -> Option<Vec<Part>> {
+    PARTS.with(|kept| kept.replace(parts))
 }
 
 /// A named part of a case.
@@ -23,19 +27,19 @@ pub(super) struct Trace {
 
 impl Trace {
     pub(super) fn begin() -> Trace {
-        Trace { outer: PARTS.replace(Some(Vec::new())) }
+        Trace { outer: exchange(Some(Vec::new())) }
     }
 
     /// The parts that were marked since it began.
     pub(super) fn end(self) -> Vec<Part> {
-        PARTS.replace(self.outer).unwrap_or_default()
+        exchange(self.outer).unwrap_or_default()
     }
 }
 
 /// Says that a part has just been drawn.
 pub(super) fn mark(name: &str, source: &Source) {
-    if let Some(mut parts) = PARTS.replace(None) {
+    if let Some(mut parts) = exchange(None) {
         parts.push(Part { name: name.to_owned(), end: source.choices_so_far().cells().len() });
-        PARTS.replace(Some(parts));
+        exchange(Some(parts));
     }
 }

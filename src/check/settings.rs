@@ -16,6 +16,7 @@ impl Check {
     /// let outcome = Check::new().timeout(time).run(int(0..=9), |_: u32| std::thread::sleep(time));
     /// assert!(matches!(outcome, Outcome::Passed(passed) if passed.is_out_of_time && passed.cases == 1));
     /// ```
+    #[inline]
     pub fn timeout(mut self, timeout: Duration) -> Check {
         self.timeout = Some(timeout);
         self
@@ -30,6 +31,7 @@ impl Check {
     /// let failure = check.run(int(0..=1000), |n: u32| n < 100).into_failure().unwrap();
     /// assert!(failure.is_cut_short && failure.is_out_of_time && failure.evaluations == 0);
     /// ```
+    #[inline]
     pub fn shrink_time(mut self, time: Duration) -> Check {
         self.shrink_time = Some(time);
         self
@@ -42,6 +44,7 @@ impl Check {
     /// use rosebush::{Check, int};
     /// Check::new().cases(3).seed(1).verbose(true).check(int(0..=9), |n: u32| n < 10);
     /// ```
+    #[inline]
     pub fn verbose(mut self, is_verbose: bool) -> Check {
         self.is_verbose = is_verbose;
         self
@@ -58,6 +61,7 @@ impl Check {
     /// let check = Check::new().seed(1).what_matters(false);
     /// assert_eq!(check.run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap().free, []);
     /// ```
+    #[inline]
     pub fn what_matters(mut self, is_said: bool) -> Check {
         self.says_what_matters = is_said;
         self
@@ -90,6 +94,7 @@ impl Check {
     /// assert!(kept.lines().last().unwrap().ends_with(" # 7"));
     /// std::fs::remove_dir_all(&directory).unwrap();
     /// ```
+    #[inline]
     pub fn regressions(mut self, are_kept: bool) -> Check {
         self.keeps_regressions = are_kept;
         self
@@ -155,6 +160,7 @@ impl Check {
     /// ```
     #[doc(alias = "deadline")]
     #[track_caller]
+    #[inline]
     pub fn case_timeout(mut self, timeout: Duration) -> Check {
         assert!(!timeout.is_zero(), "case_timeout: no case ends within {timeout:?}");
         self.case_timeout = timeout;
@@ -172,6 +178,7 @@ impl Check {
     /// let check = Check::new().seed(1).environment(false);
     /// assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().least, 7);
     /// ```
+    #[inline]
     pub fn environment(mut self, wins: bool) -> Check {
         self.heeds_environment = wins;
         self

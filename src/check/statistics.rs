@@ -2,6 +2,7 @@
 
 use super::coverage::{self, Answer};
 use super::shown::short;
+use super::slot::Slot;
 use crate::choices::sorting::first_place;
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -10,7 +11,11 @@ thread_local! {
     /// Whether this thread tries a value. Beside the labels, so that those who give none pay for nothing else.
     static CASE: Cell<Case> = const { Cell::new(Case { is_tried: false, is_labelled: false }) };
     /// The labels of the value that this thread tries, if it is labelled.
-    static LABELS: Cell<Labels> = const { Cell::new(Labels(Vec::new())) };
+    static LABELS: Slot<Labels> = const { Slot::new(Labels(Vec::new())) };
+}
+
+fn exchange(labels: Labels) -> Labels {
+    LABELS.with(|kept| kept.replace(labels))
 }
 
 #[derive(Clone, Copy)]
@@ -87,12 +92,12 @@ pub(super) fn labelled(tries: &mut dyn FnMut()) -> Labels {
     let are_kept = CASE.with(|case| {
         let outer = case.replace(Case { is_tried: true, is_labelled: false });
         if outer.is_labelled {
-            outer_labels = LABELS.take();
+            outer_labels = exchange(Labels::default());
         }
         tries();
         case.replace(outer).is_labelled || outer.is_labelled
     });
-    if are_kept { LABELS.replace(outer_labels) } else { outer_labels }
+    if are_kept { exchange(outer_labels) } else { outer_labels }
 }
 
 /// Gives the case that is being tried the labels of another.
@@ -112,11 +117,11 @@ fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
 #[inline]
 fn note_text(label: String, holds: bool, percent: Option<u32>) {
     CASE.set(Case { is_tried: true, is_labelled: true });
-    let mut labels = LABELS.take();
+    let mut labels = exchange(Labels::default());
     let known = labels.of(label);
     known.cases |= u64::from(holds);
     known.demand(percent);
-    LABELS.set(labels);
+    exchange(labels);
 }
 
 /// Labels the case that is being tried. The outcome says how many of the passed cases have each label; `check` prints

@@ -8,6 +8,7 @@ use super::cell::Cell;
 use super::missing::Missing;
 use super::mix;
 use alloc::vec::Vec;
+use core::mem::take;
 use core::ops::Range;
 
 /// For how many keys there is room at first, once there are more than two.
@@ -241,7 +242,7 @@ impl Draft {
         match &mut self.change {
             Change::Written => return,
             // The larger room is kept.
-            Change::All(cells) if written.capacity() < cells.len() => core::mem::swap(written, cells),
+            Change::All(cells) if written.capacity() < cells.len() => (*written, *cells) = (take(cells), take(written)),
             Change::All(cells) => {
                 written.clear();
                 written.extend_from_slice(cells);

@@ -112,7 +112,7 @@ fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
                 *next += 1;
             }
         }
-        core::mem::swap(&mut places, &mut merged);
+        (places, merged) = (merged, places);
         run *= 2;
     }
     places

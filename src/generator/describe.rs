@@ -23,12 +23,14 @@ const SHOWN: usize = 20;
 const BAR: u64 = 40;
 
 /// The size of the draw with this number of so many: it grows from almost 0 to full.
+#[inline]
 fn size(number: usize, count: usize) -> u32 {
     ((number as u128 + 1) * u128::from(FULL_SIZE) / count as u128) as u32
 }
 
 /// Draws so many values, if it does not take too many tries. `draw` is given the seed and the size of each, and says
 /// whether it was accepted. How many there are in the end.
+#[inline]
 pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
     let (mut values, mut in_a_row, mut least_size) = (0, 0_u32, 0);
     for number in 0..count.saturating_mul(TRIES) as u64 {

@@ -217,7 +217,7 @@ impl IntoLengths for usize {
 impl IntoLengths for RangeInclusive<usize> {
     #[track_caller]
     fn into_lengths(self) -> RangeInclusive<usize> {
-        assert!(self.start() <= self.end(), "the range of lengths {self:?} is empty");
+        assert!(self.start() <= self.end(), "the range of lengths {}..={} is empty", self.start(), self.end());
         self
     }
 }
@@ -225,7 +225,7 @@ impl IntoLengths for RangeInclusive<usize> {
 impl IntoLengths for Range<usize> {
     #[track_caller]
     fn into_lengths(self) -> RangeInclusive<usize> {
-        assert!(self.start < self.end, "the range of lengths {self:?} is empty");
+        assert!(self.start < self.end, "the range of lengths {}..{} is empty", self.start, self.end);
         self.start..=self.end - 1
     }
 }
@@ -237,6 +237,7 @@ impl IntoLengths for RangeFrom<usize> {
 }
 
 impl IntoLengths for RangeTo<usize> {
+    #[inline]
     #[track_caller]
     fn into_lengths(self) -> RangeInclusive<usize> {
         (0..self.end).into_lengths()

@@ -70,6 +70,7 @@ macro_rules! zero_free {
         impl ZeroFree for $type {
             type NonZero = NonZero<$type>;
 
+            #[inline]
             fn non_zero(self) -> Option<NonZero<$type>> {
                 NonZero::new(self)
             }

@@ -56,6 +56,7 @@ impl<T: Clone> Gen for ShuffleOf<T> {
     }
 }
 
+#[inline]
 fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
     let passed = source.leaf(Leaf::signed(0, last).labelled(PLACE), |random, _| random.up_to(last))?;
     Ok(passed as usize)
@@ -83,6 +84,7 @@ impl<T: Clone> ShuffleOf<T> {
 struct Left(Vec<usize>);
 
 impl Left {
+    #[inline]
     fn all(count: usize) -> Left {
         // Of each place, counted from 1, those as far back as its lowest bit.
         let mut left = Vec::with_capacity(count + 1);
@@ -93,6 +95,7 @@ impl Left {
     }
 
     /// Takes the one before which so many are passed over.
+    #[inline]
     fn take(&mut self, passed: usize) -> usize {
         let (mut at, mut rest) = (0, passed);
         let mut step = self.0.len().next_power_of_two() / 2;
@@ -219,6 +222,7 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
 /// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![1, 1, 8]));
 /// ```
 #[track_caller]
+#[inline]
 pub fn partition(total: u64) -> Partition {
     Partition { total, place: Location::caller() }
 }

@@ -42,6 +42,7 @@ const fn v4(a: u8, b: u8, c: u8, d: u8) -> u128 {
 
 /// A known address, or the first or last of its network, or one just outside: what is told apart by networks goes wrong
 /// where they end.
+#[inline]
 fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
     let (address, bits) = known[random.up_to(known.len() as u64 - 1) as usize];
     let hosts = all.checked_shr(bits).unwrap_or(0);
@@ -66,6 +67,7 @@ fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
 #[doc(alias = "ipV4")]
+#[inline]
 pub fn ipv4() -> Ipv4 {
     Ipv4
 }
@@ -98,6 +100,7 @@ impl Gen for Ipv4 {
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
 #[doc(alias = "ipV6")]
+#[inline]
 pub fn ipv6() -> Ipv6 {
     Ipv6
 }

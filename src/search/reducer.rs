@@ -150,12 +150,14 @@ impl<C> Trial<C> for State<'_, C> {
 struct Fnv(u64);
 
 impl Hasher for Fnv {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
 
+    #[inline]
     fn finish(&self) -> u64 {
         self.0
     }

@@ -96,8 +96,9 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
         mut element: impl FnMut(&mut Source) -> Result<(), Rejected>,
     ) -> Result<(), Rejected> {
-        assert!(lengths.start() <= lengths.end(), "list: the range of lengths {lengths:?} is empty");
-        let mut list = self.begin_list(*lengths.start(), *lengths.end(), sample)?;
+        let (least, most) = lengths.into_inner();
+        assert!(least <= most, "list: the range of lengths {least}..={most} is empty");
+        let mut list = self.begin_list(least, most, sample)?;
         while self.next_element(&mut list)? {
             element(self)?;
         }

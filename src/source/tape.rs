@@ -12,6 +12,7 @@ use crate::choices::missing::{Missing, spare};
 use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::mem::take;
 
 /// How many frames may be open at once: what draws nothing but frames, or itself without end, must stop before the
 /// stack does.
@@ -384,7 +385,7 @@ impl Tape {
         reading.missed = self.missed;
         reading.leftovers.clear();
         if !self.leftovers.is_empty() {
-            core::mem::swap(&mut reading.leftovers, &mut self.leftovers);
+            (reading.leftovers, self.leftovers) = (take(&mut self.leftovers), take(&mut reading.leftovers));
         }
     }
 }

@@ -138,11 +138,11 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             for &at in &numbers(node, &parts.all[other]) {
                 let key = node.key(at);
                 let lower = if distance == 1 { key.checked_sub(1) } else { None };
-                for changed in [Some(key.saturating_add(1)), lower] {
+                for changed in [Some(key.saturating_add(1)), lower].as_slice() {
                     if let Some(changed) = changed
                         && raised.0.len() < MOST
                     {
-                        raised.add(parts.without(node, &[one], &[(at, changed)]));
+                        raised.add(parts.without(node, &[one], &[(at, *changed)]));
                     }
                 }
             }
