@@ -146,6 +146,9 @@ fn several() -> Vec<Problem> {
             let sum: u32 = list.iter().sum();
             sum >= 100 && sum % 100 == 42
         }),
+        Problem::new("whole_batches", "[50]", vec(int(0..=1000_u32), 0..=10), |list| {
+            list.iter().any(|n| *n > 0 && n % 50 == 0)
+        }),
         Problem::new(
             "run_of_ten",
             "[false, false, false, false, false, false, false, false, false, false]",

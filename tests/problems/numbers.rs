@@ -1,7 +1,7 @@
 //! Problems over numbers: thresholds, parities, and several numbers that depend on each other.
 
 use super::Problem;
-use rosebush::{Gen, compose, float, int};
+use rosebush::{Gen, boolean, compose, float, int};
 
 /// One number, searched alone.
 fn alone() -> Vec<Problem> {
@@ -53,6 +53,15 @@ fn together() -> Vec<Problem> {
     vec![
         Problem::new("sum_of_pair", "(0, 5000)", (int(0..=10_000), int(0..=10_000)), |(a, b): &(i32, i32)| {
             a + b >= 5000
+        }),
+        Problem::new("whole_batch", "(100, 7)", (int(0..=1000), int(0..=1000)), |(all, left): &(u32, u32)| {
+            *all >= 100 && all % 50 == 0 && *left >= 7
+        }),
+        Problem::new("at_a_page", "(8192, 100)", (int(0..=1_000_000), int(0..=5000)), |(at, size): &(u32, u32)| {
+            *at > 5000 && at % 4096 == 0 && *size >= 100
+        }),
+        Problem::new("half_past", "(3630, true)", (int(0..=100_000_u32), boolean()), |(seconds, is_set)| {
+            *seconds >= 3600 && seconds % 60 == 30 && *is_set
         }),
         Problem::new("mapped_sum", "5000", (int(0..=10_000), int(0..=10_000)).map(|(a, b): (i32, i32)| a + b), |sum| {
             *sum >= 5000

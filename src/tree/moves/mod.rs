@@ -169,8 +169,10 @@ pub(crate) struct Cursor {
     resting: Families,
     /// Whether the only number of this node has been made of others.
     is_made: bool,
-    /// Whether the only number was found to be at a bound.
-    is_bound: bool,
+    /// What hunts have found out about numbers.
+    explained: u64,
+    /// Whether anything was taken in this course.
+    has_taken: bool,
     /// Whether the family at hand began on this node, and nothing that it proposed was rejected: what is rejected is
     /// looked at again.
     is_plain: bool,
@@ -213,7 +215,8 @@ impl Cursor {
             in_vain: Families::default(),
             resting: Families::default(),
             is_made: false,
-            is_bound: false,
+            explained: 0,
+            has_taken: false,
             is_plain: false,
             began: None,
         }
@@ -244,7 +247,7 @@ impl Cursor {
                 in_vain.add(number);
             }
         }
-        Cursor { in_vain, is_made: self.is_made, is_bound: self.is_bound, ..Cursor::new(course) }
+        Cursor { in_vain, is_made: self.is_made, explained: self.explained, ..Cursor::new(course) }
     }
 
     /// Leaves out these families.
@@ -283,7 +286,7 @@ impl Cursor {
     fn move_on(&mut self, node: &Node, number: usize) {
         let there = node.kinds().and(kinds_of(self.course));
         if let State::Hunt(hunt) = &self.state {
-            self.is_bound = hunt.is_at_bound(node);
+            self.explained = hunt.explained;
         }
         if !there.is(self.there) {
             (self.there, self.families) = (there, families_of(there));
@@ -300,7 +303,7 @@ impl Cursor {
             self.tell(News::BegunWithMade);
         }
         match (&mut self.state, &self.began) {
-            (State::Hunt(hunt), _) => hunt.begin(self.is_bound),
+            (State::Hunt(hunt), _) => hunt.begin(self.explained, self.has_taken),
             (State::Onward(onward), Some(began)) => onward.begin(began, node),
             _ => {}
         }
@@ -308,7 +311,7 @@ impl Cursor {
     }
 
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
-        (self.in_vain, self.is_plain) = (Families::default(), false);
+        (self.in_vain, self.is_plain, self.has_taken) = (Families::default(), false, true);
         self.is_made = self.is_made || is_made(before, after);
         if let Some(family) = self.state.as_move() {
             family.taken(before, after);

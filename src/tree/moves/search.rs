@@ -1,6 +1,11 @@
 //! The search for the smallest number that is still taken, one proposal at a time. Knows no cells.
 
+mod units;
+
+use super::similar::common_divisor;
 use super::sparse::Signs;
+pub(super) use units::bit_of;
+use units::{DIVIDED, MOST_EQUAL_PARTS, round_distance};
 
 /// A search below a number that is known to be taken.
 ///
@@ -38,6 +43,14 @@ pub(super) struct Search {
     is_alone: bool,
     /// What the units are to be divided from in the end, if they are a multiple of what could be one.
     round: Option<u64>,
+    /// How far from zero the simplest number lies.
+    origin: u64,
+    /// Into how many equal parts it is divided next, one of which is taken from it in the end; 0 where none is to be.
+    parts: u64,
+    /// Whether bits tell less of it than what many numbers divide.
+    is_counted: bool,
+    /// What divides the distances between all numbers that were taken: 0 as long as there is one only.
+    common: u64,
     signs: Signs,
     asked: Option<u64>,
 }
@@ -71,7 +84,7 @@ const LARGE_BITS: u32 = 4;
 /// nearer they come to it, the less they tell.
 const HALVINGS: u32 = 3;
 /// How many more of them all numbers share.
-const SHARED_HALVINGS: u32 = 24;
+const SHARED_HALVINGS: u32 = 20;
 
 impl Search {
     /// The same with as much effort as there is for one of this many numbers.
@@ -99,6 +112,10 @@ impl Search {
             effort: HALVINGS,
             is_alone: false,
             round: None,
+            origin: 0,
+            parts: 0,
+            is_counted: false,
+            common: 0,
             signs: Signs::default(),
             asked: None,
         }
@@ -107,6 +124,11 @@ impl Search {
     /// Below `best`, but not below the first number, where nothing below that one is taken.
     pub(super) fn above(first: u64, best: u64, is_thorough: bool) -> Search {
         Search { rest: first, ..Search::below(best - first, is_thorough) }
+    }
+
+    /// The same for an integer whose simplest lies this far from zero: in the end it is taken for a multiple of something.
+    pub(super) fn of_multiples(self, origin: u64, is_counted: bool) -> Search {
+        Search { origin, is_counted, parts: MOST_EQUAL_PARTS, ..self }
     }
 
     /// The same for a number that is as it was drawn: thorough if none of the next smaller ones is taken.
@@ -204,7 +226,7 @@ impl Search {
                     (self.best.saturating_sub(distance), self.best > distance || has_rest)
                 }
                 Stage::Divided(_) if self.best >= 2 || (self.best > 0 && has_rest) => (self.best - 1, true),
-                Stage::Done if self.round.is_none() => return None,
+                Stage::Done if self.round.is_none() && self.parts == 0 => return None,
                 Stage::Below(_) if !self.is_thorough => return None,
                 Stage::Bits(..) | Stage::Below(_) | Stage::Divided(_) | Stage::Done => (0, false),
             };
@@ -239,7 +261,8 @@ impl Search {
             Stage::Halve => Stage::Below(2),
             Stage::Divided(by) => self.divided(by + 1),
             Stage::Round => Stage::Done,
-            Stage::Done => self.divided(2),
+            Stage::Done if self.round.is_some() => self.divided(2),
+            Stage::Done => self.part(),
         }
     }
 
@@ -257,7 +280,8 @@ impl Search {
             }
             bits -= 1;
         }
-        self.best - (1 << bits)
+        let is_divided = self.is_counted && bits > LARGE_BITS + 1;
+        self.best - if is_divided { DIVIDED << (bits - DIVIDED.ilog2() - 1) } else { 1 << bits }
     }
 
     /// What was asked last was taken.
@@ -266,6 +290,7 @@ impl Search {
             return;
         };
         let before = core::mem::replace(&mut self.best, number);
+        self.common = common_divisor(self.common, (before - number) * self.unit);
         if matches!(self.stage, Stage::Probe | Stage::Below(_)) {
             self.is_thorough &= !self.is_doubtful;
         }
@@ -298,53 +323,6 @@ impl Search {
             Stage::Done => Stage::Done,
         };
     }
-
-    /// Counts in units of another size from now on.
-    fn count_in(&mut self, unit: u64) {
-        let best = self.rest + self.best * self.unit;
-        (self.best, self.rest, self.unit) = (best / unit, best % unit, unit);
-    }
-
-    fn go_on_in(&mut self, unit: u64) -> Stage {
-        self.count_in(unit);
-        self.floor = 0;
-        (self.tries_zero, self.reach) = (self.rest > 0, STEPS_BELOW);
-        Stage::Zero
-    }
-
-    /// A round distance in smaller parts, as long as they are larger than the single steps that were tried.
-    fn divided(&mut self, from: u64) -> Stage {
-        let unit = self.round.unwrap_or(0);
-        let most = (unit / (STEPS_BELOW_ALONE + 1)).min(MOST_PARTS);
-        let mut by = from;
-        while by <= most {
-            if unit.is_multiple_of(by) {
-                self.count_in(unit / by);
-                return Stage::Divided(by);
-            }
-            by += 1;
-        }
-        self.round = None;
-        Stage::Done
-    }
-}
-
-/// Distances that many numbers divide, small ones and those of our way of counting first: whichever of them the
-/// numbers that are taken lie apart, this far below lies another one. Each divides the next.
-const ROUND_DISTANCES: &[u64] =
-    &[12, 60, 420, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
-/// Into how many parts one of them is divided at most.
-const MOST_PARTS: u64 = 840;
-
-/// The greatest of these distances that leaves something.
-fn round_distance(number: u64) -> u64 {
-    let mut greatest = number;
-    for distance in ROUND_DISTANCES {
-        if *distance < number {
-            greatest = *distance;
-        }
-    }
-    greatest
 }
 
 fn bits_of(number: u64) -> u32 {
@@ -361,7 +339,7 @@ mod tests {
     use alloc::vec::Vec;
 
     /// Where a search ends that takes what passes, and what it asked.
-    fn run(mut search: Search, passes: impl Fn(u64) -> bool) -> (u64, Vec<u64>) {
+    pub(super) fn run(mut search: Search, passes: impl Fn(u64) -> bool) -> (u64, Vec<u64>) {
         let mut asked = Vec::new();
         while let Some(number) = search.next() {
             asked.push(number);
@@ -409,20 +387,6 @@ mod tests {
         assert_eq!(run(Search::below(8192, true).one_of(9), |n| n > 0 && n.is_multiple_of(16)).0, 16);
         assert_eq!(run(Search::below(16, true).one_of(9), |n| n > 0 && n.is_multiple_of(4)).0, 4);
         assert_eq!(run(Search::below(500, true).one_of(1), |n| n == 500 || n == 250).0, 500);
-    }
-
-    #[test]
-    fn a_single_number_is_lowered_by_round_distances() {
-        for (divisor, rest) in [(7, 3), (5, 4), (12, 0), (35, 8)] {
-            for start in [2047, 99_991] {
-                let start = start - (start - rest) % divisor;
-                let passes = |n| n % divisor == rest && n >= 501;
-                let least = (501..).find(|n| passes(*n)).unwrap_or(0);
-                let (best, asked) = run(Search::below(start, true).one_of(1), passes);
-                assert_eq!(best, least, "{divisor}, {start}");
-                assert!(asked.len() < 120, "{divisor}, {start}: {}", asked.len());
-            }
-        }
     }
 
     #[test]

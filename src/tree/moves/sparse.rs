@@ -105,7 +105,6 @@ pub(super) struct Signs {
 const MANY_STEPS: u32 = 3;
 const MANY_SKIPS: u32 = 5;
 const MANY_TAKES: u32 = 3;
-const CLEARLY_MANY_TAKES: u32 = 5;
 
 impl Signs {
     /// A number was taken, and so were all greater ones that were asked.
@@ -139,11 +138,6 @@ impl Signs {
         self.is_explained() && !self.has_skipped()
     }
 
-    /// Whether it does so clearly.
-    pub(super) fn is_clear_bound(self) -> bool {
-        self.takes >= CLEARLY_MANY_TAKES && !self.has_skipped()
-    }
-
     /// Whether a number was taken although a greater one was not.
     pub(super) fn has_skipped(self) -> bool {
         self.skips + self.steps > 0
@@ -163,9 +157,10 @@ impl Signs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::int;
     use crate::tree::moves::search::Search;
-    use crate::tree::moves::testing::{number, thoroughly, tree};
+    use crate::tree::moves::testing::{list, number, thoroughly, tree};
+    use crate::{int, vec};
+    use alloc::vec::Vec;
 
     /// Where a search ends that takes what passes, and how many it asked.
     fn run(best: u64, passes: impl Fn(u64) -> bool) -> (u64, usize) {
@@ -241,5 +236,15 @@ mod tests {
         assert_eq!(start.value(), (1, 4095));
         let fails = |(count, n): (u8, i16)| count == 1 && n != 0 && n % 7 == 0;
         assert_eq!(thoroughly("hunt", &start, fails).0, (1, 7));
+    }
+
+    #[test]
+    fn of_huge_numbers_of_which_only_the_rest_counts_the_least_are_asked() {
+        for drawn in 0..100_u64 {
+            let start = tree(vec(int(0..=u64::MAX), 2), list(&[11 * ((1 << 55) + drawn) + 8, 1]));
+            let (least, evaluated) = thoroughly("hunt", &start, |list: Vec<u64>| list[0] % 11 == 8 && list[1] == 1);
+            assert_eq!(least, [8, 1]);
+            assert!(evaluated < 30, "{evaluated}");
+        }
     }
 }

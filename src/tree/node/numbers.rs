@@ -58,6 +58,13 @@ impl Node {
         kinds.has(Kinds::POSITIVE) && !kinds.has(Kinds::POSITIVES)
     }
 
+    /// Whether another number stands for the same as the one here.
+    pub(crate) fn has_equal(&self, at: usize) -> bool {
+        let value = self.value(at);
+        let is_equal = |other: &Leaf| other.above_zero() == value;
+        self.find_number(0, &is_equal) != Some(at) || self.find_number(at + 1, &is_equal).is_some()
+    }
+
     /// Whether just one number is to speak of: none else is above its simplest, or none but coins that came up and counts of
     /// one beside an integer.
     pub(crate) fn has_one_to_speak_of(&self) -> bool {
