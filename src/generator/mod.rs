@@ -290,7 +290,7 @@ pub trait Gen {
         Scale { generator: self, scale }
     }
 
-    /// Puts the generator in a box, so that generators of different types can stand in one list.
+    /// Puts the generator in a box, so that generators of different types can stand in one list; to clone it, an `Rc`.
     ///
     /// ```
     /// use rosebush::{BoxGen, Gen, int, just};

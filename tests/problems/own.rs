@@ -1,8 +1,8 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, at_once, commands, defaults, dependent, formats, lists, maps, numbers, plans, ranges, records_and_texts,
-    relations, stepwise, systems, terms,
+    Problem, at_once, commands, defaults, dependent, formats, lists, maps, names, numbers, plans, ranges,
+    records_and_texts, relations, stepwise, systems, terms,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -24,6 +24,7 @@ pub fn own() -> Vec<Problem> {
         at_once(),
         ranges(),
         stepwise(),
+        names(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }

@@ -21,7 +21,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 }
 
 /// Whether the number here is all that an element of a list holds, and has no sides to lie on.
-fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
+pub(super) fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
     let is_bare = matches!(leaf.kind, LeafKind::Plain | LeafKind::Character);
     let is_all = matches!(node.cells().get(at + 1), Some(Cell::Mark | Cell::Close));
     is_bare && is_all && at > 0 && matches!(node.cells()[at - 1], Cell::Mark)

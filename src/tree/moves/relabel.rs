@@ -4,6 +4,7 @@
 //!
 //! Part of the last, thorough course alone.
 
+use super::namesakes::is_listed;
 use super::order::settled_among;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
@@ -14,6 +15,7 @@ use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Leaf, compare_ranks};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// What was tried and not taken was simpler than what was.
 pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
@@ -23,6 +25,10 @@ const FEW: usize = 5;
 const MANY: usize = 8;
 /// How many of the ways are tried for one kind of numbers, the simplest first: all that four values have.
 const TRIED: usize = 24;
+/// How many for some of a kind, or for those of several: of these, what stands in which order mostly says something.
+const TRIED_BESIDE: usize = 2;
+/// How many cells of an element are looked at.
+const MOST_COLUMNS: usize = 8;
 /// Every way means to put all cells in order: up to how many of them all ways are looked at, and up to how many any.
 const FEW_CELLS: usize = 100;
 const MOST_CELLS: usize = 500;
@@ -107,37 +113,81 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
     false
 }
 
-/// The simplest of what becomes of a node when the values of one kind of numbers are given out anew, the simplest last.
-fn relabelled(node: &Node, first: usize, drafts: &mut Drafts) {
-    let Some(leaf) = node.number(first) else { return };
+/// All numbers of the kind that begins here.
+fn all_of_kind(node: &Node, first: usize) -> Places {
     let mut places = no_places();
-    let mut values = Vec::with_capacity(MANY);
-    for at in first..node.cells().len() {
-        let Some(other) = node.number(at) else { continue };
-        if !is_of_kind(leaf, other) {
-            continue;
-        }
+    let mut from = first;
+    while let Some(leaf) = node.number(first)
+        && let Some(at) = node.find_number(from, &|other: &Leaf| is_of_kind(leaf, other))
+    {
         places.push(at);
-        let number = number_of(&values, other.key);
-        if values.get(number) != Some(&other.key) {
+        from = at + 1;
+    }
+    places
+}
+
+/// The numbers of the kind that begins here that stand at the same place of each element or round as it does, if not all
+/// of the kind do: of those that belong to two things, such as a thread and a lock, each has names of its own.
+fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Places {
+    let (mut places, mut is_beside) = (no_places(), false);
+    let Some(leaf) = node.number(first) else { return places };
+    for part in parts {
+        for at in part.clone() {
+            let is_here = at - part.start == first - parts[0].start;
+            match node.number(at) {
+                Some(other) if is_of_kind(leaf, other) && is_here => places.push(at),
+                Some(other) => is_beside |= is_of_kind(leaf, other),
+                None => {}
+            }
+        }
+    }
+    if !is_beside {
+        places.clear();
+    }
+    places
+}
+
+/// The numbers that are all that the elements of lists hold, if not all are of one kind.
+fn all_listed(node: &Node) -> Places {
+    let (mut places, mut are_others) = (no_places(), false);
+    for at in 0..node.cells().len() {
+        let Some(leaf) = node.number(at) else { continue };
+        if is_listed(node, at, leaf) {
+            places.push(at);
+            are_others |= matches!(node.number(places[0]), Some(first) if !is_of_kind(first, leaf));
+        }
+    }
+    if !are_others {
+        places.clear();
+    }
+    places
+}
+
+/// The simplest of what becomes of a node when the values of these numbers are given out anew, the simplest last.
+fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
+    let mut values = Vec::with_capacity(MANY);
+    for at in places {
+        let number = number_of(&values, node.key(*at));
+        if values.get(number) != Some(&node.key(*at)) {
             if values.len() == MANY {
                 return;
             }
-            values.insert(number, other.key);
+            values.insert(number, node.key(*at));
         }
     }
     // Where each of many stands only once, to change them is to change places, and that is tried elsewhere.
     if values.len() < 2 || (values.len() > FEW && values.len() == places.len()) {
         return;
     }
+    let Some(first) = places.first().and_then(|first| node.number(*first)) else { return };
     // In order, the parts of one frame that are nothing but such numbers, each there only once, are always the same.
     let is_alone = |at: usize| !matches!(node.cells()[at - 1], Cell::Mark) || node.element(at - 1).len() == 1;
-    let frame = node.layout().parent(first);
+    let frame = node.layout().parent(places[0]);
     let is_part =
-        |at: usize| node.layout().parent(at) == frame && node.number(at).is_some_and(|other| other.max == leaf.max);
+        |at: usize| node.layout().parent(at) == frame && node.number(at).is_some_and(|other| other.max == first.max);
     let is_elsewhere = |place: usize| !is_part(places[place]) || (places[place] > 0 && !is_alone(places[place]));
     let are_parts = first_of(0..places.len(), &is_elsewhere).is_none();
-    let may_be_in_order = values.len() < places.len() || !are_parts;
+    let may_be_in_order = most == TRIED && (values.len() < places.len() || !are_parts);
     let falls = |at: usize| node.key(places[at - 1]) > node.key(places[at]);
     if !may_be_in_order && first_of(1..places.len(), &falls).is_none() {
         return;
@@ -153,13 +203,19 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Drafts) {
     };
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
     for_each_way(values.len(), are_all_wanted, &mut |way| {
-        let is_simpler = is_simpler(node, &places, &values, way);
+        let becomes = |at: usize| values[way[number_of(&values, node.key(at))]];
+        let is_beyond =
+            |place: usize| matches!(node.number(places[place]), Some(leaf) if becomes(places[place]) > leaf.max);
+        if first_of(0..places.len(), &is_beyond).is_some() {
+            return;
+        }
+        let is_simpler = is_simpler(node, places, &values, way);
         if !may_be_in_order && !is_simpler {
             return;
         }
         let mut cells = node.cells().to_vec();
-        for at in &places {
-            set_key(&mut cells, *at, values[way[number_of(&values, node.key(*at))]]);
+        for at in places {
+            set_key(&mut cells, *at, becomes(*at));
         }
         if may_be_in_order {
             add(settled_among(node, &cells));
@@ -169,7 +225,7 @@ fn relabelled(node: &Node, first: usize, drafts: &mut Drafts) {
         }
     });
     sort_by(&mut found, &Choices::cmp);
-    found.truncate(TRIED);
+    found.truncate(most);
     while let Some(choices) = found.pop() {
         drafts.add(Some(Draft::of(choices.cells)));
     }
@@ -224,23 +280,19 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Drafts) {
     });
 }
 
-/// Two elements or rounds exchanged, of which the second is the simpler one, and their names behind all of them: what is
-/// drawn there as one of so many, such as the accounts of a transfer.
-fn renamed(node: &Node, at: usize, drafts: &mut Drafts) {
-    let (parts, cells) = (Parts::of(node, at).all, node.cells());
+/// Two elements or rounds exchanged, and their names in them and behind all of them: what is drawn there as one of so
+/// many, such as the accounts of a transfer.
+fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
+    let cells = node.cells();
     // One of two that is no integer may as well be true or false.
     let is_place = |leaf: &Leaf| leaf.max_below() == 0 && leaf.simplest == 0 && (leaf.max > 1 || leaf.is_signed());
     let is_name = |leaf: &Leaf| is_place(leaf) && leaf.max == (parts.len() as u64).wrapping_sub(1);
     if parts.is_empty() || parts.len() > MANY {
         return;
     }
-    let Some(first) = node.find_number(parts[parts.len() - 1].end, &is_name) else { return };
+    let Some(first) = node.find_number(parts[0].start, &is_name) else { return };
     for other in (1..parts.len()).rev() {
         for one in (0..other).rev() {
-            let (here, there) = (parts[one].clone(), parts[other].clone());
-            if compare_ranks(&cells[there.clone()], &cells[here.clone()]).is_ge() {
-                continue;
-            }
             let (mut renamed, mut name) = (cells.to_vec(), Some(first));
             while let Some(at) = name {
                 match node.key(at) {
@@ -250,7 +302,15 @@ fn renamed(node: &Node, at: usize, drafts: &mut Drafts) {
                 }
                 name = node.find_number(at + 1, &is_name);
             }
-            drafts.add(Some(Draft::swapped(&renamed, here, there)));
+            let mut swapped = Vec::with_capacity(cells.len());
+            add_range(&mut swapped, &renamed, 0..parts[one].start);
+            add_range(&mut swapped, &renamed, parts[other].clone());
+            add_range(&mut swapped, &renamed, parts[one].end..parts[other].start);
+            add_range(&mut swapped, &renamed, parts[one].clone());
+            add_range(&mut swapped, &renamed, parts[other].end..cells.len());
+            if let Some(choices) = simpler(node, swapped) {
+                drafts.add(Some(Draft::of(choices.cells)));
+            }
         }
     }
 }
@@ -259,9 +319,16 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     if node.cells().len() > MOST_CELLS {
         return;
     }
+    relabelled(node, &all_listed(node), TRIED_BESIDE, drafts);
     let mut from = 0;
     while let Some(at) = Parts::find(node, from) {
-        renamed(node, at, drafts);
+        let parts = Parts::of(node, at).all;
+        renamed(node, &parts, drafts);
+        if let Some(first) = parts.first() {
+            for at in first.start..first.end.min(first.start + MOST_COLUMNS) {
+                relabelled(node, &column(node, &parts, at), TRIED_BESIDE, drafts);
+            }
+        }
         from = at + 1;
     }
     from = 0;
@@ -270,7 +337,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         from = open + 1;
     }
     for first in kinds(node).iter().rev() {
-        relabelled(node, *first, drafts);
+        relabelled(node, &all_of_kind(node, *first), TRIED, drafts);
     }
 }
 
@@ -278,7 +345,8 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
 mod tests {
     use super::for_each_way;
     use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
-    use crate::{int, vec};
+    use crate::{char_of, int, string, vec};
+    use alloc::string::String;
 
     #[test]
     fn values_are_given_out_anew_wherever_they_occur() {
@@ -330,6 +398,28 @@ mod tests {
         let fails = |(accounts, from, is_all): (alloc::vec::Vec<u32>, usize, bool)| accounts[from] == 50 && is_all;
         assert_eq!(start.value(), ([50, 7].to_vec(), 0, true));
         assert_eq!(thoroughly("relabel", &start, fails), (([7, 50].to_vec(), 1, true), 2));
+    }
+
+    #[test]
+    fn names_of_one_column_change_places_alone() {
+        let pair = |one: u64, other: u64| [number(one), number(other)];
+        let cells = list_of(&[&pair(0, 1), &pair(1, 0)]);
+        let start = tree(vec((int(0..=u64::MAX), int(0..=u64::MAX)), 0..=9), cells);
+        // In another order, or all of them exchanged, it is another case.
+        let is_so = |pairs: &[(u64, u64)]| matches!(pairs, [(0, _), (1, _)]) && pairs[0].1 != pairs[1].1;
+        let (least, _) = thoroughly("relabel", &start, |pairs| is_so(&pairs));
+        assert_eq!(least, [(0, 0), (1, 1)]);
+    }
+
+    #[test]
+    fn names_in_lists_of_different_ranges_change_places() {
+        let texts = || (string(char_of("ab?*"), 0..=4), string(char_of("ab"), 0..=4));
+        let cells = [list(&[3, 1]), list(&[1, 0])].concat();
+        let fails = |(pattern, text): (String, String)| {
+            text.len() == 2 && pattern.strip_prefix('*').is_some_and(|name| text.starts_with(name)) && text != "aa"
+        };
+        let (least, _) = thoroughly("relabel", &tree(texts(), cells), |texts| texts.0.len() == 2 && fails(texts));
+        assert_eq!(least, ("*a".into(), "ab".into()));
     }
 
     fn ways(count: usize, are_all_wanted: bool) -> alloc::vec::Vec<alloc::vec::Vec<usize>> {
