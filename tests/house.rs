@@ -307,6 +307,14 @@ fn no_file_is_long() {
     assert_eq!(long, TOO_LONG, "files of more than {MOST_LINES} lines (left), and those known (right)");
 }
 
+#[test]
+fn tests_of_modules_stand_in_files_of_their_own() {
+    for file in rust_files("src") {
+        let stand_inside = tokens(&file.text).windows(3).any(|three| three == ["mod", "tests", "{"]);
+        assert!(!stand_inside, "{}: its tests stand in `tests.rs`, in the folder of its name", file.path);
+    }
+}
+
 fn all_rust_files() -> Vec<File> {
     ["src", "tests", "examples", "benches"].into_iter().flat_map(rust_files).collect()
 }

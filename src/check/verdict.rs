@@ -138,35 +138,4 @@ impl Cause {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn panicked(message: &str, line: Option<u32>) -> Cause {
-        let place = line.map(|line| Place { file: String::from("a.rs"), line, column: 1 });
-        Cause::Panicked { message: message.to_owned(), place }
-    }
-
-    #[test]
-    fn panics_are_told_apart_by_place_and_without_one_by_message() {
-        assert!(panicked("1", Some(5)).is_like(&panicked("2", Some(5))));
-        assert!(!panicked("1", Some(5)).is_like(&panicked("1", Some(6))));
-        assert!(!panicked("1", Some(5)).is_like(&panicked("1", None)));
-        assert!(panicked("1", None).is_like(&panicked("1", None)));
-        assert!(!panicked("1", None).is_like(&panicked("2", None)));
-        assert!(!panicked("1", None).is_like(&Cause::ReturnedFalse));
-    }
-
-    #[test]
-    fn processes_are_told_apart_by_how_they_died() {
-        let died = |status: &str| Cause::Died { status: status.to_owned(), output: String::new() };
-        assert!(died("exit status: 1").is_like(&died("exit status: 1")));
-        assert!(!died("exit status: 1").is_like(&died("exit status: 2")));
-        assert!(!died("exit status: 1").is_like(&Cause::TimedOut { after: Duration::ZERO }));
-    }
-
-    #[test]
-    fn a_result_of_a_verdict_is_a_verdict() {
-        assert_eq!(Ok::<bool, ()>(false).into_failure(), Some(Cause::ReturnedFalse));
-        assert_eq!(Ok::<bool, ()>(true).into_failure(), None);
-    }
-}
+mod tests;

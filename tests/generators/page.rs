@@ -56,6 +56,7 @@ fn source_lines() -> Vec<String> {
         .read_dir()
         .expect("the folder is there")
         .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_file())
         .collect();
     files.sort();
     files.iter().flat_map(|file| read(file).lines().map(String::from).collect::<Vec<_>>()).collect()

@@ -84,44 +84,4 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::choices::Frame;
-    use crate::tree::moves::testing::{alone, arm, framed, number as number_cell, thoroughly, tree};
-    use crate::{Gen, int, one_of, recursive};
-    use alloc::boxed::Box;
-
-    #[derive(Clone, Debug, PartialEq)]
-    enum Term {
-        Number(u64),
-        Negated(Box<Term>),
-    }
-
-    fn term() -> impl Gen<Value = Term> {
-        let number = int(0..=u64::MAX).map(Term::Number);
-        recursive(number, |inner| inner.map(|term| Term::Negated(Box::new(term))))
-    }
-
-    #[test]
-    fn equal_subterms_give_way_together() {
-        let both = (term(), term());
-        let start = (0..1000)
-            .map(|seed| (&both).tree(seed))
-            .find(|tree| matches!(tree.value(), (Term::Negated(one), Term::Negated(other)) if one == other))
-            .expect("two equal ones");
-        let is_same = |(one, other): (Term, Term)| one == other;
-        let (least, _) = thoroughly("copies", &start, is_same);
-        assert!(matches!(least.0, Term::Number(_)) && least.0 == least.1, "{least:?}");
-        assert_eq!(alone("copies", &start, |_| true).1, 0);
-    }
-
-    #[test]
-    fn equal_alternatives_take_an_earlier_arm_together() {
-        let number = |base| int(0..=9_u64).map(move |number| base + number);
-        let both = || (one_of((number(0), number(10), number(20))), one_of((number(0), number(10), number(20))));
-        let choice = || framed(Frame::Alternative, "", &[arm(2), number_cell(7)]);
-        let start = tree(both(), [choice(), choice()].concat());
-        assert_eq!(start.value(), (27, 27));
-        assert_eq!(thoroughly("copies", &start, |(one, other)| one == other && one > 9), ((17, 17), 2));
-        assert_eq!(thoroughly("copies", &start, |(one, other)| one == other), ((7, 7), 1));
-    }
-}
+mod tests;

@@ -90,34 +90,4 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::tree::moves::testing::{alone, thoroughly};
-    use crate::{Gen, int, just, vec};
-    use alloc::vec::Vec;
-
-    #[test]
-    fn what_is_said_of_all_goes_up_as_one_of_them_goes() {
-        let copies = || int(0..=100_u32).bind(|number| vec(just(number), 0..=30));
-        let start = (0..).map(|seed| copies().tree(seed)).find(|tree| tree.value() == [5, 5]).expect("two fives");
-        let fails = |copies: Vec<u32>| copies.iter().sum::<u32>() >= 10;
-        assert_eq!(thoroughly("raise", &start, fails).0, [10]);
-        assert_eq!(alone("raise", &start, |_| true).1, 0);
-    }
-
-    #[test]
-    fn what_is_as_great_as_it_can_be_stays_so() {
-        let bounded = || int(0..=5_u32).bind(|most| vec(int(0..=most), 0..=4).map(move |list| (most, list)));
-        let start = (0..).map(|seed| bounded().tree(seed)).find(|tree| tree.value() == (2, [1, 2, 2].into())).unwrap();
-        let fails = |(_, list): (u32, Vec<u32>)| list.iter().sum::<u32>() >= 5;
-        assert_eq!(thoroughly("raise", &start, fails).0, (5, [1, 5].into()));
-    }
-
-    #[test]
-    fn the_number_goes_as_far_as_it_can_where_the_only_element_goes() {
-        let buffer = || int(1..=60_u32).bind(|most| vec(int(0..=most), 0..=4).map(move |list| (most, list)));
-        let start =
-            (0..).map(|seed| buffer().tree(seed)).find(|tree| matches!(tree.value(), (9, list) if list.len() == 1));
-        let fails = |(most, list): (u32, Vec<u32>)| most + list.iter().sum::<u32>() >= 9;
-        assert_eq!(thoroughly("raise", &start.expect("one of many"), fails).0, (60, Vec::new()));
-    }
-}
+mod tests;

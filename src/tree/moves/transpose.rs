@@ -74,39 +74,4 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::tree::moves::testing::{alone, thoroughly};
-    use crate::{Gen, boolean, int, vec};
-    use alloc::vec::Vec;
-
-    fn is_in_a_row(matrix: &[Vec<bool>]) -> bool {
-        let two = |row: &[bool]| row.iter().filter(|it| **it).count() >= 2;
-        let column = |at: usize| matrix.iter().map(|row| row[at]).collect::<Vec<_>>();
-        matrix.iter().any(|row| two(row)) || (0..matrix[0].len()).any(|at| two(&column(at)))
-    }
-
-    #[test]
-    fn what_stands_in_a_column_comes_to_stand_in_a_row() {
-        let matrix = || (int(1..=9_usize), int(0..=9_usize)).bind(|(width, height)| vec(vec(boolean(), width), height));
-        let trees = (0..).map(|seed| matrix().tree(seed));
-        let is_start = |matrix: &[Vec<bool>]| matrix.len() == 3 && matrix[0].len() == 2 && is_in_a_row(matrix);
-        for start in trees.filter(|tree| is_start(&tree.value())).take(9) {
-            let before: Vec<Vec<bool>> = start.value();
-            let (least, evaluated) = thoroughly("transpose", &start, |matrix| is_in_a_row(&matrix));
-            assert_eq!((least.len(), least[0].len(), evaluated), (2, 3, 1));
-            assert!((0..3).all(|row| (0..2).all(|column| least[column][row] == before[row][column])));
-            assert_eq!(alone("transpose", &start, |_| true).1, 0);
-        }
-    }
-
-    #[test]
-    fn a_square_is_turned_only_where_that_is_simpler() {
-        let square = || vec(vec(boolean(), 2), 2);
-        let evaluated = |wanted: [[bool; 2]; 2]| {
-            let start = (0..).map(|seed| square().tree(seed)).find(|tree| tree.value() == wanted).expect("one of 16");
-            thoroughly("transpose", &start, |_| false).1
-        };
-        assert_eq!(evaluated([[false, true], [false, false]]), 1);
-        assert_eq!(evaluated([[false, false], [true, false]]), 0);
-    }
-}
+mod tests;

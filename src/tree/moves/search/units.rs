@@ -99,48 +99,4 @@ pub(in crate::tree::moves) fn bit_of(key: u64) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::tests::run;
-    use super::*;
-
-    #[test]
-    fn a_single_number_is_lowered_by_round_distances() {
-        for (divisor, rest) in [(7, 3), (5, 4), (12, 0), (35, 8)] {
-            for start in [2047, 99_991] {
-                let start = start - (start - rest) % divisor;
-                let passes = |n| n % divisor == rest && n >= 501;
-                let least = (501..).find(|n| passes(*n)).unwrap_or(0);
-                let (best, asked) = run(Search::below(start, true).one_of(1), passes);
-                assert_eq!(best, least, "{divisor}, {start}");
-                assert!(asked.len() < 120, "{divisor}, {start}: {}", asked.len());
-            }
-        }
-    }
-
-    #[test]
-    fn a_multiple_of_something_is_lowered_by_a_part_of_it() {
-        for (divisor, start) in [(50, 1000), (50, 950), (77, 77 * 12), (365, 365 * 97)] {
-            let search = Search::below(start - 10, true).one_of(3);
-            let passes = |n: u64| (n + 10).is_multiple_of(divisor) && n >= 90;
-            let least = (90..).find(|n| passes(*n)).unwrap_or(0);
-            assert_eq!(run(search, passes).0, start - 10, "{divisor}");
-            let (best, asked) = run(search.of_multiples(10, true), passes);
-            assert_eq!(best, least, "{divisor}");
-            assert!(asked.len() < 60, "{divisor}: {}", asked.len());
-        }
-    }
-
-    #[test]
-    fn what_was_taken_tells_how_far_apart_others_lie() {
-        let passes = |n: u64| n % 30 == 7 && n >= 100;
-        let (best, asked) = run(Search::below(997, true).one_of(3).of_multiples(0, true), passes);
-        assert_eq!(best, 127, "{asked:?}");
-    }
-
-    #[test]
-    fn of_what_is_at_a_bound_no_part_is_taken() {
-        let asked = |search: Search| run(search, |n| n >= 500).1.len();
-        let search = Search::below(100_000, true).one_of(3);
-        assert_eq!(asked(search.of_multiples(0, false)), asked(search));
-    }
-}
+mod tests;

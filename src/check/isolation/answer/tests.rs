@@ -1,0 +1,41 @@
+//! Tests of `answer`.
+
+use super::*;
+
+fn read_back(answer: &Answer) -> Option<Answer> {
+    let text = answer.to_line();
+    let line = text.strip_prefix('\n')?;
+    assert_eq!(line.find('\n'), Some(line.len() - 1), "{text:?}");
+    Answer::from_line(line)
+}
+
+#[test]
+fn every_answer_is_read_back() {
+    let place = Place { file: String::from("a b\\c.rs"), line: 5, column: 6 };
+    let panicked = |message: &str, place: Option<&Place>| {
+        Answer::Failed(Cause::Panicked { message: message.to_owned(), place: place.cloned() })
+    };
+    let error = |text: &str| Answer::Failed(Cause::ReturnedErr { error: text.to_owned(), kind: None });
+    let labels = Labels::from_fields(&["a\tb", "1", "", "c", "0", "50"]);
+    for answer in [
+        Answer::Ready,
+        Answer::Refused,
+        Answer::Passed(Labels::default()),
+        Answer::Passed(labels),
+        Answer::Discarded(place.clone()),
+        panicked("two\nlines\r\n\tand a \\n", Some(&place)),
+        panicked("", None),
+        Answer::Failed(Cause::ReturnedFalse),
+        error("'quoted' "),
+        error(""),
+    ] {
+        assert_eq!(read_back(&answer).as_ref(), Some(&answer));
+    }
+}
+
+#[test]
+fn what_a_property_prints_is_no_answer() {
+    for line in ["", "ready", "rosebush\tready", "\u{1}rosebush\tunknown"] {
+        assert_eq!(Answer::from_line(line), None, "{line:?}");
+    }
+}

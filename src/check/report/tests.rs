@@ -1,0 +1,123 @@
+//! Tests of `report`.
+
+use super::*;
+use crate::check::{Cause, Counterexample, FirstCase, Place};
+use crate::generator::{Gen, boolean, vec};
+use std::time::Duration;
+
+fn found() -> Failure<Vec<u32>> {
+    Failure {
+        name: None,
+        test: None,
+        first: FirstCase::new(vec![5, 9], Choices::default()),
+        least: vec![5],
+        choices: "r1-61-S2t-8dxp".parse().unwrap(),
+        cause: Cause::ReturnedFalse,
+        is_flaky: false,
+        cases: 9,
+        wanted: 100,
+        discards: 2,
+        rejections: 1,
+        origin: Origin::Drawn { seed: 255 },
+        evaluations: 40,
+        attempts: 50,
+        rejected_candidates: 7,
+        improvements: 1,
+        is_cut_short: false,
+        is_out_of_time: false,
+        time: Some(Duration::from_millis(1249)),
+        free: Vec::new(),
+        notes: Vec::new(),
+        others: Vec::new(),
+    }
+}
+
+fn told(tell: impl FnOnce(&mut Report)) -> String {
+    let mut report = Report::new(Style::Plain);
+    tell(&mut report);
+    report.text
+}
+
+fn told_of_search(failure: &Failure<Vec<u32>>) -> String {
+    told(|report| tell_search(&failure.untyped(), report))
+}
+
+#[test]
+fn a_failure_tells_what_its_search_took() {
+    let mut failure = found();
+    let told = "Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates \
+                    (7 rejected), 1 improvement, in 1.2 s.";
+    assert_eq!(told_of_search(&failure), told);
+    (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
+    (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
+    failure.time = None;
+    let told = "Case 10 of 100 failed; searched with 1 evaluation of 1 candidate, 0 improvements.";
+    assert_eq!(told_of_search(&failure), told);
+}
+
+#[test]
+fn where_the_test_is_known_a_command_runs_the_case_again() {
+    let failure = Failure { test: Some(String::from("sums::small")), ..found() };
+    let report = failure.to_string();
+    let tail: Vec<&str> = report.lines().rev().take(2).collect();
+    let command = "Replay: ROSEBUSH_REPLAY=r1-61-S2t-8dxp cargo test sums::small -- --exact";
+    assert_eq!(tail, ["Seed: ROSEBUSH_SEED=0xff", command]);
+}
+
+#[test]
+fn a_token_that_no_command_takes_is_not_told() {
+    let choices = vec(boolean(), 20_000).tree(1).choices().clone();
+    assert_eq!(told(|report| replay(&choices, Some("sums::small"), report)), format!("\n{TOO_LONG}"));
+    assert!(told(|report| replay(&choices, None, report)).contains(&choices.to_string()));
+}
+
+#[test]
+fn the_parts_that_do_not_matter_have_one_line() {
+    let part = |name: &str, tried| Free { name: name.to_owned(), tried };
+    let told = |parts: &[Free]| told(|report| free(parts, report));
+    assert_eq!(told(&[]), "");
+    assert_eq!(told(&[part("a", 9)]), "\nAny other value of a fails too (9 tried).");
+    let both = "\nAny other value of a or b alone fails too (9 and 1 tried).";
+    assert_eq!(told(&[part("a", 9), part("b", 1)]), both);
+}
+
+#[test]
+fn colour_adds_nothing_but_colour() {
+    let (left, right): (Vec<u32>, Vec<u32>) = ((100..130).collect(), (101..130).collect());
+    let message = format!("assertion `left == right` failed\n  left: {left:?}\n right: {right:?}");
+    let place = Place { file: String::from("a.rs"), line: 1, column: 2 };
+    let mut failure = Failure { cause: Cause::Panicked { message, place: Some(place) }, ..found() };
+    failure.others = vec![OtherFailure {
+        least: Counterexample { text: failure.first.text(), choices: Choices::default() },
+        cause: Cause::ReturnedErr { error: String::from("late"), kind: None },
+    }];
+    failure.notes = vec![String::from("a note")];
+    let plain = failure.to_string();
+    let coloured = Outcome::Failed(Box::new(failure)).to_coloured_string();
+    let expected = "\
+<1;31>The property failed.<0> The least counterexample:
+<1>    [5]<0>
+It panicked at a.rs:1:2:
+    assertion `left == right` failed
+    <31>- left<0>, <32>+ right<0>:
+      [
+<31>    -     100,<0>
+          101,
+<2>      (29 lines the same)<0>
+<2>The first counterexample: [5, 9]<0>
+<2>Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates (7 rejected), 1 \
+improvement, in 1.2 s.<0>
+Replay: Check::new().replay(\"r1-61-S2t-8dxp\")
+<2>Seed: Check::new().seed(0xff)<0>
+<1;31>Another failure was met on the way.<0> Its least counterexample:
+<1>    [5, 9]<0>
+It returned an error:
+    late
+Replay: Check::new().replay(\"r1-0--bkjj\")
+Note: a note";
+    let codes = ["0", "1", "2", "31", "32", "1;31"];
+    let marked = codes.iter().fold(coloured, |text, code| text.replace(&format!("\x1b[{code}m"), &format!("<{code}>")));
+    assert_eq!(marked, expected, "\n{marked}\n");
+    let without = codes.iter().fold(expected.to_owned(), |text, code| text.replace(&format!("<{code}>"), ""));
+    assert_eq!(plain, without);
+}

@@ -1,0 +1,120 @@
+//! Tests of `tally`.
+
+use super::*;
+
+fn sizes(wanted: u64) -> Vec<u32> {
+    let mut tally = Tally::default();
+    (0..wanted)
+        .map(|_| {
+            let size = tally.size(wanted);
+            tally.passed(Labels::default(), size);
+            size
+        })
+        .collect()
+}
+
+#[test]
+fn sizes_grow_from_zero_to_full() {
+    assert_eq!(sizes(1), [0]);
+    assert_eq!(sizes(2), [0, 100]);
+    assert_eq!(sizes(5), [0, 25, 50, 75, 100]);
+    assert!(sizes(256).is_sorted());
+    assert_eq!(sizes(1000).last(), Some(&100));
+}
+
+#[test]
+fn sizes_of_more_cases_than_were_planned_grow_anew() {
+    let mut tally = Tally::default();
+    for size in [0, 25, 50, 75, 100, 0, 25] {
+        assert_eq!(tally.size(5), size);
+        tally.passed(Labels::default(), size);
+    }
+}
+
+#[test]
+fn misses_in_a_row_raise_the_size_until_a_case_passes() {
+    let mut tally = Tally::default();
+    tally.passed(Labels::default(), 0);
+    for size in 25..54 {
+        assert_eq!(tally.size(5), size);
+        tally.rejected(None);
+    }
+    tally.passed(Labels::default(), 54);
+    assert_eq!(tally.size(5), 50);
+}
+
+/// The numbers of misses and the sizes of all cases, where none smaller than this passes.
+fn run(wanted: u64, passes: u32) -> (u64, Vec<u32>) {
+    let (mut tally, mut sizes) = (Tally::default(), Vec::new());
+    while tally.cases < wanted {
+        let size = tally.size(wanted);
+        if size < passes {
+            tally.rejected(None);
+            continue;
+        }
+        sizes.push(size);
+        tally.passed(Labels::default(), size);
+    }
+    (tally.rejections, sizes)
+}
+
+#[test]
+fn after_many_misses_in_a_row_sizes_do_not_fall_back_to_where_nothing_passes() {
+    assert_eq!(run(6, 60), (60, vec![60, 60, 60, 60, 80, 100]));
+    // Up to here each case has its own.
+    assert_eq!(run(6, 29), (29 + 9, vec![29, 29, 40, 60, 80, 100]));
+    assert_eq!(run(256, 60).0, 60);
+}
+
+#[test]
+fn a_short_run_too_may_climb_to_full_size() {
+    let misses_before_it_gives_up = |wanted, ratio| {
+        let mut tally = Tally::default();
+        while !tally.is_hopeless(wanted, ratio) {
+            tally.discarded(place(1));
+        }
+        tally.discards
+    };
+    assert_eq!([1, 3, 10, 11].map(|wanted| misses_before_it_gives_up(wanted, 10)), [101, 101, 101, 111]);
+    assert_eq!([0, 1, 2].map(|ratio| misses_before_it_gives_up(3, ratio)), [1, 11, 21]);
+}
+
+#[test]
+fn where_one_had_luck_others_begin_higher_once_it_was_too_low() {
+    let mut tally = Tally::default();
+    let mut row = |misses: u32, least| {
+        (0..misses).for_each(|_| tally.rejected(None));
+        assert_eq!(tally.size(1_000_000), least + misses);
+        tally.passed(Labels::default(), least + misses);
+    };
+    for (misses, least) in [(29, 0), (30, 0), (9, 30), (10, 30), (9, 40), (60, 40), (0, 100)] {
+        row(misses, least);
+    }
+}
+
+#[test]
+fn what_is_foreseen_is_what_comes() {
+    let mut tally = Tally::default();
+    let mut foreseen = tally.foreseen();
+    for number in 0..200_u64 {
+        let size = foreseen.size(256);
+        assert_eq!(size, tally.size(256));
+        let passes = number == 70 || number > 120;
+        foreseen.decide(passes, size);
+        if passes { tally.passed(Labels::default(), size) } else { tally.rejected(None) }
+    }
+}
+
+#[test]
+fn the_greediest_place_comes_first() {
+    let (here, there) = (place(1), place(2));
+    let mut tally = Tally::default();
+    tally.rejected(Some(here.clone()));
+    tally.discarded(there.clone());
+    tally.discarded(there.clone());
+    assert_eq!(tally.places(), [(there, 2), (here, 1)]);
+}
+
+fn place(line: u32) -> Place {
+    Place { file: String::from("a.rs"), line, column: 1 }
+}

@@ -1,0 +1,66 @@
+//! Tests of `sums`.
+
+use super::*;
+use crate::choices::edit::Draft;
+use crate::choices::{Label, Open};
+
+fn cells() -> Vec<Cell> {
+    let leaf = |key| Cell::Leaf(Leaf::plain(u64::MAX).with_key(key));
+    let list = |keys: [u64; 3]| {
+        let mut cells = alloc::vec![Cell::Open(Open::new(Frame::List, Label::NONE))];
+        keys.iter().for_each(|key| cells.extend([Cell::Mark, leaf(*key)]));
+        cells.push(Cell::Close);
+        cells
+    };
+    // More than there are powers at hand.
+    let row = (100..150).map(leaf).collect();
+    [list([7, 0, u64::MAX]), list([1, 2, 2]), row, list([3, 3, 3])].concat()
+}
+
+#[test]
+fn draws_are_told_from_each_other_by_their_labels() {
+    let sum = |frame, label| sum_of(&[Cell::Open(Open::new(frame, Label::of(label))), Cell::Close]);
+    assert_ne!(sum(Frame::Draw, "one"), sum(Frame::Draw, "other"));
+    assert_ne!(sum(Frame::Level, "one"), sum(Frame::Level, "other"));
+    assert_eq!(sum(Frame::List, "one"), sum(Frame::List, "other"));
+}
+
+#[test]
+fn the_sum_after_any_edit_is_that_of_what_is_written() {
+    let cells = cells();
+    let sums = Sums::of(&cells);
+    for start in 0..=cells.len() {
+        for end in start..=cells.len() {
+            for (by_start, by_end) in [(start, start), (end, end), (start, end), (start + (end - start) / 2, end)] {
+                let mut written = Vec::new();
+                Draft::lifted(by_start..by_end, start..end).write(&cells, &mut written);
+                let (by, gone) = (by_start..by_end, start..end);
+                assert_eq!(sums.with(&by, &gone), sum_of(&written), "{by:?} for {gone:?}");
+                assert_eq!(sum_with(&cells, &by, &gone), sum_of(&written), "{by:?} for {gone:?}");
+                let all = sum_of(&cells);
+                assert_eq!(sum_without(&cells, all, &by, &gone), sum_of(&written), "{by:?} for {gone:?}");
+            }
+        }
+    }
+    for at in 0..cells.len() {
+        let Cell::Leaf(leaf) = cells[at] else { continue };
+        let mut changed = cells.clone();
+        changed[at] = Cell::Leaf(leaf.with_key(5));
+        assert_eq!(sum_of(&cells).wrapping_add(change(at, &leaf, 5)), sum_of(&changed));
+    }
+}
+
+#[test]
+fn what_is_exchanged_or_moved_has_another_sum() {
+    let cells = cells();
+    let mut sums = alloc::collections::BTreeSet::from([sum_of(&cells)]);
+    for one in 0..cells.len() {
+        for other in 0..one {
+            let mut exchanged = cells.clone();
+            exchanged.swap(one, other);
+            let is_same = cells[one].identity() == cells[other].identity();
+            assert!(is_same || sums.insert(sum_of(&exchanged)));
+        }
+    }
+    assert_eq!(BASE.wrapping_mul(INVERSE), 1);
+}

@@ -1,0 +1,62 @@
+//! Tests of `choices`.
+
+use super::*;
+use alloc::vec;
+
+fn leaf(key: u64) -> Cell {
+    Cell::Leaf(Leaf::plain(100).with_key(key))
+}
+
+fn list(elements: &[&[Cell]]) -> Vec<Cell> {
+    let mut cells = vec![Cell::Open(Open::new(Frame::List, Label::NONE))];
+    for element in elements {
+        cells.push(Cell::Mark);
+        cells.extend_from_slice(element);
+    }
+    cells.push(Cell::Close);
+    cells
+}
+
+fn choices(cells: Vec<Cell>) -> Choices {
+    Choices::new(cells, 100)
+}
+
+#[test]
+fn a_cell_takes_four_words_as_a_leaf_does() {
+    assert_eq!((size_of::<Leaf>(), size_of::<Cell>()), (32, 32));
+}
+
+#[test]
+fn fewer_cells_come_first_whatever_their_keys() {
+    assert!(choices(vec![leaf(99)]) < choices(vec![leaf(0), leaf(0)]));
+    assert!(choices(list(&[])) < choices(list(&[&[leaf(0)]])));
+}
+
+#[test]
+fn a_list_that_ends_earlier_comes_first_among_equal_counts() {
+    let early = [list(&[]), list(&[&[leaf(1)]])].concat();
+    let late = [list(&[&[leaf(0)]]), list(&[])].concat();
+    assert!(choices(early) < choices(late));
+}
+
+#[test]
+fn labels_and_bounds_are_no_part_of_identity() {
+    let plain = Leaf::plain(9).with_key(3);
+    let labelled = Leaf::plain(5).with_key(3).labelled(Label::of("age"));
+    assert_eq!(choices(vec![Cell::Leaf(plain)]), choices(vec![Cell::Leaf(labelled)]));
+}
+
+#[test]
+fn leaves_of_another_kind_with_the_same_key_are_not_equal() {
+    let plain = choices(vec![Cell::Leaf(Leaf::plain(9))]);
+    let arm = choices(vec![Cell::Leaf(Leaf::arm(10))]);
+    assert_ne!(plain, arm);
+    assert_ne!(plain.cmp(&arm), Ordering::Equal);
+}
+
+#[test]
+fn steps_do_not_count_and_come_after_everything_else() {
+    let step = Cell::Leaf(Leaf::plain(u64::MAX).of_kind(LeafKind::Step));
+    assert_eq!(choices(vec![leaf(5), step]).count(), 1);
+    assert!(choices(vec![leaf(4), step]) < choices(vec![leaf(5)]));
+}

@@ -1,0 +1,88 @@
+//! Tests of `text`.
+
+use super::*;
+use alloc::vec;
+
+fn sample() -> Choices {
+    let leaf = |kind, key| Cell::Leaf(Leaf::plain(u64::MAX).of_kind(kind).with_key(key));
+    let open = |frame| Cell::Open(Open::new(frame, Label::NONE));
+    Choices::new(
+        vec![
+            open(Frame::List),
+            Cell::Mark,
+            leaf(LeafKind::Signed, 71),
+            Cell::Mark,
+            open(Frame::Alternative),
+            leaf(LeafKind::Arm, 2),
+            open(Frame::Level),
+            open(Frame::Inner),
+            open(Frame::Draw),
+            leaf(LeafKind::Plain, u64::MAX),
+            Cell::Close,
+            Cell::Close,
+            Cell::Close,
+            Cell::Close,
+            Cell::Close,
+            leaf(LeafKind::High, 0),
+            leaf(LeafKind::Low, 5),
+            leaf(LeafKind::Left, 1),
+            leaf(LeafKind::Step, 3),
+        ],
+        42,
+    )
+}
+
+#[test]
+fn a_seed_has_a_letter_of_its_own() {
+    let seed = |key| Choices::new(vec![Cell::Leaf(Leaf::seed().with_key(key))], 42);
+    let plain = Choices::new(vec![Cell::Leaf(Leaf::plain(u64::MAX).with_key(71))], 42);
+    assert!(seed(71).to_string().starts_with("r1-42-N1z-"));
+    assert_eq!(seed(71).to_string().parse::<Choices>(), Ok(seed(71)));
+    assert_ne!(seed(71), plain);
+    assert!(seed(70) < plain && seed(71) > seed(70) && seed(71).count() == 1);
+}
+
+#[test]
+fn every_kind_of_cell_reads_back_exactly() {
+    let text = sample().to_string();
+    assert_eq!(text.parse::<Choices>().as_ref(), Ok(&sample()));
+    assert_eq!(text.rsplit('-').next().map(str::len), Some(4), "{text}");
+    assert_eq!(text.split_whitespace().count(), 1);
+}
+
+#[test]
+fn the_text_of_fixed_choices_never_changes() {
+    assert_eq!(sample().to_string(), "r1-42-LMS1zMAC2RBDP3w5e11264sgsfZZZZZHJ5U1T3-6nvk");
+}
+
+#[test]
+fn every_single_changed_or_lost_character_is_refused() {
+    let text = sample().to_string();
+    for at in 0..text.len() {
+        let lost = [&text[..at], &text[at + 1..]].concat();
+        assert!(lost.parse::<Choices>().is_err(), "{lost}");
+        for other in "-0aZML!\u{e9}".chars().filter(|other| !text[at..].starts_with(*other)) {
+            let changed = [&text[..at], &other.to_string(), &text[at + 1..]].concat();
+            assert!(changed.parse::<Choices>().is_err(), "{changed}");
+        }
+    }
+}
+
+#[test]
+fn the_error_says_where_and_why() {
+    let told = |text: &str| text.parse::<Choices>().unwrap_err().to_string();
+    assert_eq!(told(""), "character 1 of the token: a token begins with 'r1-'");
+    assert_eq!(told("r2-1-P-0000"), "character 2 of the token: a token begins with 'r1-'");
+    assert_eq!(told("r1-101-P-0000"), "character 7 of the token: here stands the size, 0 to 100, and a dash");
+    assert_eq!(told("r1-9-P5x!"), "character 9 of the token: '!' is neither a cell nor a digit of a key");
+    assert_eq!(told("r1-9-Pzzzzzzzzzzzzzz-0000"), "character 19 of the token: the key is larger than 64 bits can hold");
+    assert_eq!(told("r1-9-PZ-0000"), "character 7 of the token: this 'Z' closes nothing");
+    assert_eq!(told("r1-9-DMZ-0000"), "character 7 of the token: 'M' stands only directly inside a list");
+    assert_eq!(told("r1-9-DP-0000"), "character 8 of the token: the cells end with a frame still open");
+    assert_eq!(told("r1-9-H5P-0000"), "character 8 of the token: half of a 128-bit key: 'H' and 'J' go together");
+    assert_eq!(told("r1-9-P5"), "character 8 of the token: a dash and four characters of check are missing");
+    assert_eq!(
+        told("r1-9-P5-0000"),
+        "character 9 of the token: the check does not fit the cells: a character was changed or lost"
+    );
+}

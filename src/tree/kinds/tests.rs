@@ -1,0 +1,40 @@
+//! Tests of `kinds`.
+
+use super::*;
+use crate::choices::{Label, Leaf, Open};
+
+#[test]
+fn what_is_there_once_is_told_from_what_is_there_more_often() {
+    let open = Cell::Open(Open::new(Frame::List, Label::NONE));
+    let number = |key| Cell::Leaf(Leaf::plain(9).with_key(key));
+    assert_eq!(Kinds::of(&[]), Kinds::NONE);
+    assert_eq!(Kinds::of(&[number(0)]), Kinds::NONE);
+    assert_eq!(Kinds::of(&[number(1)]), Kinds::POSITIVE);
+    let one = Kinds::of(&[open, Cell::Mark, number(0), Cell::Close]);
+    assert_eq!(one, Kinds::LIST.and(Kinds::PARTS).and(Kinds::ELEMENT));
+    let two = Kinds::of(&[open, Cell::Mark, number(0), Cell::Mark, number(0), Cell::Close]);
+    let more = Kinds::ELEMENTS.and(Kinds::NUMBERS).and(Kinds::COMPOUND).and(Kinds::SIBLINGS);
+    assert_eq!(two, one.and(more));
+    assert!(two.has(one) && !one.has(two));
+    let three = Kinds::of(&[number(0); 3]);
+    assert_eq!(three, Kinds::NUMBERS.and(Kinds::SIBLINGS).and(Kinds::THREE_NUMBERS));
+    assert_eq!(Kinds::of(&[number(0); MANY - 1]), three);
+    assert_eq!(Kinds::of(&[number(0); MANY]), three.and(Kinds::MANY));
+    assert!(!Kinds::of(&[open; ROW - 1]).has(Kinds::ROW) && Kinds::of(&[open; ROW]).has(Kinds::ROW));
+}
+
+#[test]
+fn what_one_sort_of_numbers_or_frames_alone_can_do_needs_it() {
+    let leaf = |kind: LeafKind, key| Cell::Leaf(Leaf::plain(9).of_kind(kind).with_key(key));
+    let [precision, first, later] = [leaf(LeafKind::Precision, 0), leaf(LeafKind::Arm, 0), leaf(LeafKind::Arm, 1)];
+    assert_eq!(Kinds::of(&[first]), Kinds::ARM);
+    assert_eq!(Kinds::of(&[later]), Kinds::ARM.and(Kinds::LATER_ARM).and(Kinds::DIFFERENT));
+    assert_eq!(Kinds::of(&[leaf(LeafKind::Character, 0)]), Kinds::CHARACTER);
+    let numbers = Kinds::NUMBERS.and(Kinds::SIBLINGS);
+    assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers);
+    assert_eq!(Kinds::of(&[precision; 2]), numbers.and(Kinds::PRECISIONS));
+    let draw = Cell::Open(Open::new(Frame::Draw, Label::NONE));
+    let one = Kinds::of(&[draw, Cell::Close]);
+    assert_eq!(one, Kinds::PARTS.and(Kinds::DEPENDENT));
+    assert!(Kinds::of(&[draw, Cell::Close, draw, Cell::Close]).has(one.and(Kinds::DRAWS).and(Kinds::DIFFERENT)));
+}

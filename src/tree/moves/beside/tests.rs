@@ -1,0 +1,34 @@
+//! Tests of `beside`.
+
+use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+use crate::{Gen, int, vec};
+use alloc::vec::Vec;
+
+type Values = (u64, Vec<u64>, u64);
+
+fn values() -> impl Gen<Value = Values> {
+    (int(0..=9_u64), vec(int(0..=9_u64), 0..=9), int(0..=9_u64))
+}
+
+fn start(before: u64, among: &[u64], behind: u64) -> Vec<crate::choices::Cell> {
+    [[number(before)].as_slice(), &list(among), &[number(behind)]].concat()
+}
+
+#[test]
+fn what_is_needed_twice_is_needed_in_a_list_but_once() {
+    let is_twice = |(before, among, behind): &Values| {
+        let all = [[*before, *behind].as_slice(), among].concat();
+        all.iter().filter(|value| **value == 4).count() == 2
+    };
+    let least = |cells| thoroughly("beside", &tree(values(), cells), |values| is_twice(&values)).0;
+    assert_eq!(least(start(0, &[4, 4], 0)), (4, [].to_vec(), 4));
+    assert_eq!(least(start(4, &[4], 0)), (4, [].to_vec(), 4));
+    assert_eq!(alone("beside", &tree(values(), start(0, &[4, 4], 0)), |_| true).1, 0);
+}
+
+#[test]
+fn a_number_that_would_go_past_its_range_and_an_element_at_its_simplest_are_left_alone() {
+    let least = |cells| thoroughly("beside", &tree(values(), cells), |_| true).0;
+    assert_eq!(least(start(3, &[7], 3)), (3, [7].to_vec(), 3));
+    assert_eq!(least(start(0, &[0], 0)), (0, [0].to_vec(), 0));
+}

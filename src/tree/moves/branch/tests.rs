@@ -1,0 +1,53 @@
+//! Tests of `branch`.
+
+use crate::tree::moves::testing::{alone, thoroughly};
+use crate::{Gen, char_of, compose, int, vec};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// A number or a name, by a number that the function matches on.
+fn atom() -> impl Gen<Value = String> {
+    compose(|source| match source.draw(int(0..2_u8))? {
+        0 => source.draw(int(0..=9_u32).map(|number| number.to_string())),
+        _ => source.draw(char_of("xyz").map(|name| name.to_string())),
+    })
+}
+
+#[test]
+fn what_comes_after_another_branch_is_reached_anew() {
+    let start = (0..).map(|seed| atom().tree(seed)).find(|tree| tree.value() == "x").expect("a name");
+    // The simplest number does not do, nor does what stood in the place of it: the greatest does, or one that is drawn.
+    assert_eq!(thoroughly("branch", &start, |text| text != "0").0, "9");
+    let is_reached =
+        |n: &u8| thoroughly("branch", &start, |text| text == "x" || text == n.to_string()).0 == n.to_string();
+    assert_eq!((0..10).filter(is_reached).collect::<Vec<_>>(), [0, 9]);
+    assert_eq!(alone("branch", &start, |_| true).1, 0);
+}
+
+#[test]
+fn what_comes_after_is_not_taken_from_later_ones_of_its_kind() {
+    let two = || atom().zip(atom());
+    let is_start = |(one, other): &(String, String)| one == "z" && other == "3";
+    let start = (0..).map(|seed| two().tree(seed)).find(|tree| is_start(&tree.value())).expect("both");
+    let (least, _) = thoroughly("branch", &start, |(one, other)| other == "3" && one != "0");
+    assert_eq!(least, ("2".into(), "3".into()));
+}
+
+#[test]
+fn what_comes_after_has_the_old_numbers_whatever_they_stand_in() {
+    let shape = compose(|source| {
+        let pair = int(0..=9_u8).zip(int(0..=9_u8)).map(|(one, two)| [one, two].to_vec());
+        if source.draw(int(0..2_u8))? == 0 { source.draw(vec(int(0..=9_u8), 0..=5)) } else { source.draw(pair) }
+    });
+    let is_start = |choices: &[u64]| choices == [1, 4, 6];
+    let start = (0..).map(|seed| (&shape).tree(seed)).find(|tree| is_start(&tree.choices().keys())).expect("a pair");
+    let (least, steps) = thoroughly("branch", &start, |sides| sides == [4, 6]);
+    assert_eq!((least, steps > 0), ([4, 6].to_vec(), true));
+}
+
+#[test]
+fn numbers_behind_which_the_same_is_reached_are_left_to_others() {
+    let two = || compose(|source| Ok((source.draw(int(0..=5_u8))?, source.draw(int(0..=9_u8))?)));
+    let start = (0..).map(|seed| two().tree(seed)).find(|tree| tree.value() == (5, 7)).expect("the two");
+    assert_eq!(thoroughly("branch", &start, |_| true).1, 0);
+}

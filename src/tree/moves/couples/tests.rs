@@ -1,0 +1,58 @@
+//! Tests of `couples`.
+
+use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+use crate::{Gen, int, vec};
+use alloc::vec::Vec;
+
+#[test]
+fn two_of_three_are_lowered() {
+    let start = tree(vec(int(0..=u64::MAX), 3), list(&[1, 1, 1]));
+    let fails = |list: Vec<u64>| list[0] == list[2] && list[1] == 1;
+    assert_eq!(thoroughly("couples", &start, fails), ([0, 1, 0].to_vec(), 2));
+    assert_eq!(alone("couples", &start, |_| true).1, 0);
+}
+
+#[test]
+fn of_many_numbers_two_of_three_equal_ones_are_lowered() {
+    let start = tree(vec(int(0..=9_u64), 7), list(&[1, 5, 2, 5, 3, 5, 6]));
+    let fails = |list: Vec<u64>| list[1] == list[5] && list[1] > 2 && [list[0], list[2], list[3]] == [1, 2, 5];
+    // They are the only two of their value then, and go on as equal ones do.
+    assert_eq!(thoroughly("couples", &start, fails).0, [1, 4, 2, 5, 3, 4, 6]);
+}
+
+#[test]
+fn all_couples_of_a_few_are_tried_once() {
+    let evaluated = |keys: &[u64]| thoroughly("couples", &tree(vec(0_u64.., ..), list(keys)), |_| false).1;
+    assert_eq!([&[1; 2][..], &[1; 3], &[1; 4], &[1; 5]].map(evaluated), [0, 3, 6, 0]);
+    assert_eq!([&[5, 9][..], &[5, 1, 9], &[5, 1, 11], &[5, 3, 9, 2, 9, 4]].map(evaluated), [0, 1, 0, 0]);
+}
+
+#[test]
+fn of_many_numbers_the_greatest_of_two_lists_are_lowered_by_as_much() {
+    let start = tree((vec(0..=99_u64, ..), vec(0..=99_u64, ..)), [list(&[1, 1, 1, 50]), list(&[3, 3, 47])].concat());
+    let fails = |(one, other): (Vec<u64>, Vec<u64>)| {
+        one[..3] == [1; 3] && other[..2] == [3; 2] && one.iter().sum::<u64>() == other.iter().sum() && other[2] > 3
+    };
+    let evaluated = thoroughly("couples", &start, fails);
+    assert_eq!(evaluated.0, ([1, 1, 1, 7].to_vec(), [3, 3, 4].to_vec()));
+}
+
+#[test]
+fn what_lies_near_stays_as_near_whatever_the_ranges() {
+    // A window, and two gaps of which the later one is all but as wide.
+    let start = tree((int(2..=100_u64), vec(0..=100_u64, ..)), [&[number(24)], &*list(&[1, 25])].concat());
+    let fails = |(width, gaps): (u64, Vec<u64>)| gaps.len() == 2 && gaps[1] < width && gaps[0] + gaps[1] >= width;
+    assert_eq!(thoroughly("couples", &start, fails).0, (2, [1, 1].to_vec()));
+}
+
+#[test]
+fn one_is_given_to_another_whatever_their_ranges() {
+    let dates = || (int(1..=12_i32), int(1..=30_u32), int(-24..=24_i32));
+    let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (5, 9, 6)).expect("that date");
+    let fails = |(month, _, later): (i32, u32, i32)| month + later == 11;
+    assert_eq!(thoroughly("couples", &start, fails), ((1, 9, 10), 3));
+    // Both come round again.
+    let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (3, 9, 23)).expect("that one too");
+    let fails = |(month, _, later): (i32, u32, i32)| month + later == 26 || (month, later) == (1, 0);
+    assert_eq!(thoroughly("couples", &start, fails).0, (1, 9, 0));
+}

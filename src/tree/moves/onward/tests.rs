@@ -1,0 +1,22 @@
+//! Tests of `onward`.
+
+use crate::choices::Cell;
+use crate::tree::moves::testing::{number, tree};
+use crate::{Search, int};
+use alloc::vec::Vec;
+
+fn search(keys: [u64; 3], fails: fn((i64, i64, i64)) -> bool) -> ((i64, i64, i64), u64) {
+    let numbers = || (int(0..=100_000), int(0..=100_000), int(0..=100_000));
+    let cells: Vec<Cell> = keys.map(number).to_vec();
+    let found = Search::new().run(&tree(numbers(), cells), fails);
+    (found.least.value(), found.evaluations)
+}
+
+#[test]
+fn numbers_that_hold_each_other_back_go_down_in_leaps() {
+    // Each may be only a little lower than the others say.
+    let fails = |(a, b, c): (i64, i64, i64)| a > 10 && b > 17 && (a + b - 2 * c).abs() < 3;
+    let (least, evaluations) = search([60_000, 80_000, 70_000], fails);
+    assert_eq!(least, (11, 18, 14));
+    assert!(evaluations < 2000, "{evaluations}");
+}

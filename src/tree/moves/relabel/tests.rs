@@ -1,0 +1,95 @@
+//! Tests of `relabel`.
+
+use super::for_each_way;
+use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
+use crate::{char_of, int, string, vec};
+use alloc::string::String;
+
+#[test]
+fn values_are_given_out_anew_wherever_they_occur() {
+    let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[7, 0, 7, 7, 0]));
+    let is_same = |list: alloc::vec::Vec<u64>| list.len() == 5 && list[0] == list[2] && list[1] != list[0];
+    assert_eq!(thoroughly("relabel", &start, is_same).0, [0, 7, 0, 0, 7]);
+    assert_eq!(alone("relabel", &start, |_| true).1, 0);
+}
+
+#[test]
+fn what_was_renamed_is_put_in_order() {
+    // A path 2, 0, 1, 3 along the pairs becomes the path 0, 1, 2, 3.
+    let pair = |from: u64, to: u64| [number(from), number(to)];
+    let edges = [pair(0, 1), pair(1, 3), pair(2, 0)];
+    let cells = list_of(&edges.each_ref().map(<[_; 2]>::as_slice));
+    let start = tree(vec((int(0..=u64::MAX), int(0..=u64::MAX)), 0..=9), cells);
+    let is_path = |edges: alloc::vec::Vec<(u64, u64)>| {
+        let next = |from: u64| edges.iter().find(|edge| edge.0 == from).map(|edge| edge.1);
+        (0..4).any(|start| next(start).and_then(next).and_then(next).is_some())
+    };
+    assert_eq!(thoroughly("relabel", &start, is_path), (alloc::vec![(0, 1), (1, 2), (2, 3)], 1));
+}
+
+#[test]
+fn elements_change_places_with_the_names_that_others_have_for_them() {
+    // From each to the next: 0, 1, 3, 2, and 2 again.
+    let start = tree((int(0..=9_u8), vec(int(0..=9_usize), 4)), [&[number(0)], &*list(&[1, 3, 2, 2])].concat());
+    let is_long = |next: &[usize]| {
+        let path: alloc::vec::Vec<usize> = core::iter::successors(Some(0), |at| Some(next[*at])).take(4).collect();
+        (0..4).all(|node| path.contains(&node))
+    };
+    assert_eq!(thoroughly("relabel", &start, |(_, next)| is_long(&next)).0.1, [1, 2, 3, 3]);
+}
+
+#[test]
+fn a_few_distinct_values_change_places_whatever_stands_between() {
+    let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[3, 0, 1, 2]));
+    let falls = |list: alloc::vec::Vec<u64>| list.len() == 4 && list[0] > list[3] && list[1] < list[2];
+    assert_eq!(thoroughly("relabel", &start, falls).0, [1, 2, 3, 0]);
+    let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[30, 10, 20, 50, 40, 0]));
+    assert_eq!(thoroughly("relabel", &start, |_| true).1, 0);
+}
+
+#[test]
+fn elements_change_places_with_the_names_behind_them() {
+    let accounts = || (vec(int(0..=99_u32), 2), int(0..2_usize), crate::boolean());
+    let cells = [list(&[50, 7]), [number(0), number(1)].to_vec()].concat();
+    let start = tree(accounts(), cells);
+    let fails = |(accounts, from, is_all): (alloc::vec::Vec<u32>, usize, bool)| accounts[from] == 50 && is_all;
+    assert_eq!(start.value(), ([50, 7].to_vec(), 0, true));
+    assert_eq!(thoroughly("relabel", &start, fails), (([7, 50].to_vec(), 1, true), 2));
+}
+
+#[test]
+fn names_of_one_column_change_places_alone() {
+    let pair = |one: u64, other: u64| [number(one), number(other)];
+    let cells = list_of(&[&pair(0, 1), &pair(1, 0)]);
+    let start = tree(vec((int(0..=u64::MAX), int(0..=u64::MAX)), 0..=9), cells);
+    // In another order, or all of them exchanged, it is another case.
+    let is_so = |pairs: &[(u64, u64)]| matches!(pairs, [(0, _), (1, _)]) && pairs[0].1 != pairs[1].1;
+    let (least, _) = thoroughly("relabel", &start, |pairs| is_so(&pairs));
+    assert_eq!(least, [(0, 0), (1, 1)]);
+}
+
+#[test]
+fn names_in_lists_of_different_ranges_change_places() {
+    let texts = || (string(char_of("ab?*"), 0..=4), string(char_of("ab"), 0..=4));
+    let cells = [list(&[3, 1]), list(&[1, 0])].concat();
+    let fails = |(pattern, text): (String, String)| {
+        text.len() == 2 && pattern.strip_prefix('*').is_some_and(|name| text.starts_with(name)) && text != "aa"
+    };
+    let (least, _) = thoroughly("relabel", &tree(texts(), cells), |texts| texts.0.len() == 2 && fails(texts));
+    assert_eq!(least, ("*a".into(), "ab".into()));
+}
+
+fn ways(count: usize, are_all_wanted: bool) -> alloc::vec::Vec<alloc::vec::Vec<usize>> {
+    let mut ways = alloc::vec::Vec::new();
+    for_each_way(count, are_all_wanted, &mut |way| ways.push(way.to_vec()));
+    ways
+}
+
+#[test]
+fn things_are_given_out_in_all_ways_or_by_exchanges() {
+    assert_eq!(ways(2, true), [[0, 1], [1, 0]]);
+    let all = ways(5, true);
+    assert_eq!(all.len(), 120);
+    assert!(all.windows(2).all(|two| two[0] < two[1]), "{all:?}");
+    assert_eq!(ways(3, false), [[1, 0, 2], [2, 1, 0], [0, 2, 1]]);
+}

@@ -1,0 +1,33 @@
+//! Tests of `together`.
+
+use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+use crate::{int, vec};
+use alloc::vec::Vec;
+
+#[test]
+fn the_distance_of_two_numbers_stays() {
+    let start = tree((int(0..=1000_u32), int(0..=1000_u32)), [number(700), number(705)].to_vec());
+    let fails = |(a, b): (u32, u32)| b - a == 5 && a >= 10;
+    assert_eq!(alone("together", &start, fails).0, (10, 15));
+    assert_eq!(alone("together", &start, |(a, b)| b == a + 5).0, (0, 5));
+}
+
+#[test]
+fn opposites_stay_opposite() {
+    // 7 and -7, as zigzag keys.
+    let start = tree((int(-9..=9_i32), int(-9..=9_i32)), [number(13), number(14)].to_vec());
+    assert_eq!(start.value(), (7, -7));
+    assert_eq!(alone("together", &start, |(a, b)| a == -b && a > 1).0, (2, -2));
+}
+
+#[test]
+fn what_cannot_go_down_may_stand_between() {
+    let three = || (int(0..=1000_u32), int(0..=9_u8), int(0..=2000_u32));
+    let start = tree(three(), [number(700), number(0), number(705)].to_vec());
+    assert_eq!(alone("together", &start, |(a, _, b)| b == a + 5).0, (0, 0, 5));
+    // Of a list only in the end: each of its numbers has many others.
+    let start = tree(vec(int(0..=1000_u32), 3), list(&[700, 0, 705]));
+    let fails = |list: Vec<u32>| list[2] == list[0] + 5;
+    assert_eq!(thoroughly("together", &start, fails).0, [0, 0, 5]);
+    assert_eq!(alone("together", &start, fails).0, [700, 0, 705]);
+}

@@ -1,0 +1,62 @@
+//! Tests of `undo`.
+
+use crate::tree::moves::testing::{alone, thoroughly};
+use crate::{Gen, compose, int, just, one_of, vec};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+#[test]
+fn what_is_done_goes_together_with_what_undoes_it() {
+    let steps = || vec(one_of((just('.'), just('('), just(')'))), 0..=9);
+    let text = |steps: Vec<char>| steps.into_iter().collect::<String>();
+    let start = (0..).map(|seed| steps().tree(seed)).find(|tree| text(tree.value()) == "(.).").expect("those four");
+    let count = |steps: &str, step| steps.chars().filter(|other| *other == step).count();
+    let fails = |steps: &str| count(steps, '(') == count(steps, ')') && count(steps, '.') == 2;
+    assert_eq!(text(thoroughly("undo", &start, |steps| fails(&text(steps))).0), "..");
+    assert_eq!(alone("undo", &start, |_| true).1, 0);
+}
+
+#[test]
+fn of_many_steps_as_many_of_each_go_as_can() {
+    let steps = || vec(one_of((just(1), just(-1))), 60);
+    let start = vec(one_of((just(1), just(-1))), 0..=60);
+    let drawn = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value().iter().sum::<i32>() == 0).unwrap();
+    let start = start.tree_from(drawn.choices()).unwrap();
+    let fails = |steps: Vec<i32>| steps.len() >= 2 && steps.iter().sum::<i32>() == 0;
+    let (least, evaluated) = thoroughly("undo", &start, fails);
+    assert_eq!((least.len(), evaluated), (2, 10));
+}
+
+/// Things are opened, closed and used, those that are open by their places among them.
+fn things() -> impl Gen<Value = Vec<(char, usize)>> {
+    compose(|source| {
+        let (mut open, mut steps) = (Vec::new(), Vec::new());
+        for next in 0..source.draw(int(0..=9_usize))? {
+            match source.draw(int(0..=2_u8))? {
+                1 if !open.is_empty() => steps.push(('c', open.remove(source.draw(int(0..open.len()))?))),
+                2 if !open.is_empty() => steps.push(('u', open[source.draw(int(0..open.len()))?])),
+                _ => {
+                    open.push(next);
+                    steps.push(('o', next));
+                }
+            }
+        }
+        Ok(steps)
+    })
+}
+
+#[test]
+fn what_is_used_has_another_place_where_nothing_was_closed_before_it() {
+    let is_start = |steps: &[(char, usize)]| steps == [('o', 0), ('o', 1), ('c', 0), ('u', 1)];
+    let start = (0..).map(|seed| things().tree(seed)).find(|tree| is_start(&tree.value())).expect("those four");
+    let (least, _) = thoroughly("undo", &start, |steps| steps.contains(&('u', 1)));
+    assert_eq!(least, [('o', 0), ('o', 1), ('u', 1)]);
+}
+
+#[test]
+fn a_step_goes_and_the_next_one_of_its_kind_is_another() {
+    let steps = || vec(one_of((int(0..=9_u32), just(99))), 0..=9);
+    let start = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value() == [2, 2, 99]).expect("those three");
+    assert_eq!(thoroughly("undo", &start, |steps| steps == [2, 2, 99] || steps == [3, 99]).0, [3, 99]);
+    assert_eq!(thoroughly("undo", &start, |steps| steps == [2, 2, 99] || steps == [1, 99]).0, [1, 99]);
+}

@@ -1,0 +1,61 @@
+//! Tests of `patience`.
+
+use super::*;
+
+/// How many of so many occasions are taken, each in vain.
+fn taken(patience: &mut Patience, aside: Aside, family: usize, occasions: u32) -> u32 {
+    let mut taken = 0;
+    for _ in 0..occasions {
+        if patience.takes(aside, family) {
+            patience.tried(Some((aside, family)));
+            taken += 1;
+        }
+    }
+    taken
+}
+
+#[test]
+fn what_was_in_vain_is_tried_half_as_often_again_and_again() {
+    let mut patience = Patience::new();
+    assert_eq!(taken(&mut patience, Aside::Luck, 3, IN_VAIN), IN_VAIN);
+    assert_eq!(taken(&mut patience, Aside::Luck, 3, 2 * IN_VAIN), IN_VAIN);
+    assert_eq!(taken(&mut patience, Aside::Luck, 3, 4 * IN_VAIN), IN_VAIN);
+    // Of a million, about as many as it has halvings.
+    assert_eq!(taken(&mut patience, Aside::Luck, 3, 1_000_000), 206);
+    // Others are as before.
+    assert_eq!(taken(&mut patience, Aside::Beyond, 3, IN_VAIN), IN_VAIN);
+    assert_eq!(taken(&mut patience, Aside::Luck, 4, IN_VAIN), IN_VAIN);
+}
+
+#[test]
+fn what_makes_no_candidates_is_grown_less_and_less_often_until_it_makes_one() {
+    let mut patience = Patience::new();
+    let mut grown = |drafts: u32, is_candidate: bool| {
+        let mut grown = 0;
+        for _ in 0..drafts {
+            if patience.grows(3) {
+                patience.grew(3, is_candidate);
+                grown += 1;
+            }
+        }
+        grown
+    };
+    assert_eq!(grown(IN_VAIN, false), IN_VAIN);
+    assert_eq!(grown(100 * IN_VAIN, false), 89);
+    assert_eq!(grown(1000, true), 969);
+    assert_eq!(grown(IN_VAIN, false), IN_VAIN);
+}
+
+#[test]
+fn one_that_pays_makes_up_for_many_in_vain() {
+    let mut patience = Patience::new();
+    // Three times as many as halve it.
+    assert_eq!(taken(&mut patience, Aside::Beyond, 0, 7 * IN_VAIN), 3 * IN_VAIN);
+    patience.pays();
+    // It pays once, whatever is grown after it.
+    patience.pays();
+    patience.tried(None);
+    patience.pays();
+    assert_eq!(WORTH, 2 * IN_VAIN);
+    assert_eq!(taken(&mut patience, Aside::Beyond, 0, 2 * IN_VAIN), IN_VAIN);
+}
