@@ -2,7 +2,7 @@
 //! another.
 
 use super::Problem;
-use rosebush::{Gen, Source, boolean, btree_set, compose, float, int, just, option, string, vec};
+use rosebush::{Gen, Source, array, boolean, btree_set, char_of, compose, float, int, just, option, string, vec};
 use std::collections::BTreeSet;
 
 /// Numbers of one list.
@@ -209,9 +209,40 @@ fn inheritance() -> Vec<Problem> {
     })]
 }
 
+/// Whether something is left of what is written with a sign for each blank, and read back.
+fn comes_back(text: &str) -> bool {
+    text.replace(' ', "+").replace('+', " ") == text
+}
+
+/// Two things of one type, of which either may be the first, and a name with a value.
+fn things_beside_each_other() -> Vec<Problem> {
+    let clock = || array::<_, 3>(int(0..=10_u32));
+    let is_before = |one: &[u32; 3], other: &[u32; 3]| one.iter().zip(other).all(|(one, other)| one <= other);
+    let entry = || (string(char_of("ab+"), 1..=4), string(char_of("ab+"), 0..=4));
+    vec![
+        Problem::new("clocks_apart", "([0, 0, 1], [0, 1, 0])", (clock(), clock()), move |(one, other)| {
+            !is_before(one, other) && !is_before(other, one)
+        }),
+        Problem::new("key_or_value", r#"[("+", "")]"#, vec(entry(), 0..=4), |entries: &Vec<(String, String)>| {
+            entries.iter().any(|(key, value)| !comes_back(key) || !comes_back(value))
+        }),
+    ]
+}
+
 pub fn relations() -> Vec<Problem> {
-    [rows(), radices(), pairs_of_lists(), said_of_all(), signs(), filtered(), tables(), parents(), inheritance()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        rows(),
+        radices(),
+        pairs_of_lists(),
+        said_of_all(),
+        signs(),
+        filtered(),
+        tables(),
+        parents(),
+        inheritance(),
+        things_beside_each_other(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

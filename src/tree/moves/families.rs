@@ -99,7 +99,7 @@ families! {
     "rounds", [THOROUGH, DRAWS], Thorough, Sweep(rounds::ROUNDS);
     "levels", [THOROUGH, LEVELS], Thorough, Sweep(levels::LEVELS);
     "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
-    "shift", [THOROUGH, POSITIVES, THREE_NUMBERS], Thorough, Sweep(shift::SHIFT);
+    "shift", [THOROUGH, POSITIVE], Thorough, Sweep(shift::SHIFT);
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
     "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);

@@ -206,7 +206,7 @@ pub(super) fn settled_among(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
 }
 
 /// Whether the two parts were drawn alike, so that each could stand where the other does.
-fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
+pub(super) fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
     match (&cells[first.start], &cells[second.start]) {
         (Cell::Mark, Cell::Mark) => true,
         (Cell::Open(first), Cell::Open(second)) => first.frame == second.frame && first.label == second.label,

@@ -1,14 +1,106 @@
 //! A row of numbers moved to where it counts less: over the simplest ones at its end, or by a single place. Dates,
-//! versions and coordinates change places as wholes then, each with its own parts.
+//! versions and coordinates change places as wholes then, each with its own parts. So do two things that stand beside each
+//! other in no list, each of several parts, such as two clocks; and of parts in a fixed row, such as a key and a value, one
+//! goes, and what stands behind it moves up.
 //!
 //! Part of the last, thorough course alone.
 
-use super::sweep::{Rule, Then, Tries};
+use super::order::{drawn_alike, find_parts};
+use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::edit::Draft;
+use crate::choices::{Cell, Frame, compare_ranks};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(super) const SHIFT: Rule = Rule { place: Node::next_number, tries: Tries::One(shifted), then: Then::On };
+pub(super) const SHIFT: Rule = Rule { place: scope, tries: Tries::All(add_drafts), then: Then::Again };
+
+/// How many parts a row has at most.
+const MOST_PARTS: usize = 16;
+
+/// 0 is the outermost level, then each frame by its opening and each element by its mark, counted from 1.
+fn scope(node: &Node, from: usize) -> Option<usize> {
+    match from.checked_sub(1) {
+        Some(here) => Some(node.find(here, &|cell| matches!(cell, Cell::Open(_) | Cell::Mark))? + 1),
+        None => Some(0),
+    }
+}
+
+fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
+    let (cells, mut parts) = (node.cells(), Vec::new());
+    find_parts(node, at, &mut parts);
+    // Elements of lists change places, and go, elsewhere.
+    if !matches!(parts.len(), 2..=MOST_PARTS) || matches!(cells[parts[0].start], Cell::Mark) {
+        return;
+    }
+    let mut from = 0;
+    while from < parts.len() {
+        let mut to = from + 1;
+        while to < parts.len() && drawn_alike(cells, &parts[from], &parts[to]) {
+            to += 1;
+        }
+        drafts.add(shifted(node, parts[from].start));
+        moved_up(node, &parts[from..to], drafts);
+        from = to;
+    }
+    exchanged(node, &parts, drafts);
+}
+
+/// Whether a part is a list or an alternative, and not the simplest one.
+fn is_full(node: &Node, part: &Range<usize>) -> bool {
+    let is_one = match &node.cells()[part.start] {
+        Cell::Open(open) => matches!(open.frame, Frame::List | Frame::Alternative),
+        _ => false,
+    };
+    is_one && matches!(node.find(part.start, &Cell::counts), Some(at) if at < part.end)
+}
+
+/// Of lists or alternatives in a row, drawn alike, each that is not the simplest out, if there is more behind it; the last
+/// is the simplest then.
+fn moved_up(node: &Node, row: &[Range<usize>], drafts: &mut Drafts) {
+    let (cells, last) = (node.cells(), &row[row.len() - 1]);
+    let blank = [cells[last.start].clone(), Cell::Close];
+    let (mut at, mut is_more) = (row.len(), false);
+    while at > 0 {
+        at -= 1;
+        let part = &row[at];
+        if !is_full(node, part) {
+            continue;
+        }
+        if is_more {
+            let (before, behind) = (&cells[..part.start], &cells[part.end..last.end]);
+            drafts.add(Some(Draft::of_stretches(&[before, behind, &blank, &cells[last.end..]])));
+        }
+        is_more = true;
+    }
+}
+
+/// Two neighbouring blocks of parts exchanged, drawn alike, if the second is the simpler one. What could as well begin
+/// or end elsewhere, such as three of nine numbers drawn alike, is none.
+fn exchanged(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
+    let cells = node.cells();
+    let mut width = 2;
+    while 2 * width <= parts.len() {
+        // How many parts in a row are like those that stand so far behind them.
+        let (mut at, mut alike) = (0, 0);
+        while at < parts.len() {
+            if at + width < parts.len() && drawn_alike(cells, &parts[at], &parts[at + width]) {
+                alike += 1;
+            } else {
+                if alike == width {
+                    let one = parts[at - width].start..parts[at].start;
+                    let other = parts[at].start..parts[at + width - 1].end;
+                    if compare_ranks(&cells[other.clone()], &cells[one.clone()]).is_lt() {
+                        drafts.add(Some(Draft::swapped(cells, one, other)));
+                    }
+                }
+                alike = 0;
+            }
+            at += 1;
+        }
+        width += 1;
+    }
+}
 
 /// The numbers from here on that were drawn alike and stand in one frame.
 fn row(node: &Node, at: usize) -> Range<usize> {
@@ -25,9 +117,6 @@ fn row(node: &Node, at: usize) -> Range<usize> {
 
 fn shifted(node: &Node, at: usize) -> Option<Draft> {
     let row = row(node, at);
-    if at > 0 && self::row(node, at - 1).end == row.end {
-        return None;
-    }
     let (mut end, mut positives) = (row.start, 0);
     for at in row.clone() {
         if node.key(at) > 0 {
