@@ -59,7 +59,7 @@ fn is_full(node: &Node, part: &Range<usize>) -> bool {
 /// is the simplest then.
 fn moved_up(node: &Node, row: &[Range<usize>], drafts: &mut Drafts) {
     let (cells, last) = (node.cells(), &row[row.len() - 1]);
-    let blank = [cells[last.start].clone(), Cell::Close];
+    let blank = [cells[last.start], Cell::Close];
     let (mut at, mut is_more) = (row.len(), false);
     while at > 0 {
         at -= 1;
