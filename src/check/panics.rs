@@ -70,14 +70,10 @@ pub(super) fn reject(rejected: Rejected) -> ! {
 #[inline]
 pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
     hook::install();
-    let mut outer_notes = None;
-    let (ended, inner) = STATE.with(|state| {
-        let outer = state.replace(State { is_quiet: true, has_notes: false });
-        if outer.has_notes {
-            outer_notes = Some(take_notes());
-        }
-        (panic::catch_unwind(AssertUnwindSafe(body)), state.replace(outer))
-    });
+    let outer = STATE.replace(State { is_quiet: true, has_notes: false });
+    let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
+    let ended = panic::catch_unwind(AssertUnwindSafe(body));
+    let inner = STATE.replace(outer);
     if let (Ok(()), false, None) = (&ended, inner.has_notes, &outer_notes) {
         return Ok(());
     }

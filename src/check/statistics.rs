@@ -86,18 +86,27 @@ impl Labels {
     }
 }
 
-/// Has a value tried. The labels that this gives: not those of a property around it.
-pub(super) fn labelled(tries: &mut dyn FnMut()) -> Labels {
-    let mut outer_labels = Labels::default();
-    let are_kept = CASE.with(|case| {
-        let outer = case.replace(Case { is_tried: true, is_labelled: false });
-        if outer.is_labelled {
-            outer_labels = exchange(Labels::default());
-        }
-        tries();
-        case.replace(outer).is_labelled || outer.is_labelled
-    });
-    if are_kept { exchange(outer_labels) } else { outer_labels }
+/// What this thread labels, while it tries another value: that of a property within a property.
+pub(super) struct Labelling {
+    outer: Case,
+    outer_labels: Labels,
+}
+
+impl Labelling {
+    /// From now on, labels are those of a new value.
+    #[inline]
+    pub(super) fn begin() -> Labelling {
+        let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
+        let outer_labels = if outer.is_labelled { exchange(Labels::default()) } else { Labels::default() };
+        Labelling { outer, outer_labels }
+    }
+
+    /// The labels of that value; those that are given from now on are for the one before it.
+    #[inline]
+    pub(super) fn end(self) -> Labels {
+        let is_labelled = CASE.replace(self.outer).is_labelled;
+        if is_labelled || self.outer.is_labelled { exchange(self.outer_labels) } else { Labels::default() }
+    }
 }
 
 /// Gives the case that is being tried the labels of another.

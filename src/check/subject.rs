@@ -5,7 +5,7 @@
 use super::panics::{Ending, caught};
 use super::place::Place;
 use super::progress::Progress;
-use super::statistics::{Labels, labelled};
+use super::statistics::{Labelling, Labels};
 use super::verdict::Cause;
 use super::workers::{Alone, Deciding, Workers};
 use crate::choices::Choices;
@@ -71,8 +71,9 @@ pub(super) enum Judgement {
 
 /// Runs what tries a value: how it ended, and the labels that it gave.
 pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
-    let (mut cause, mut ended) = (None, Ok(()));
-    let labels = labelled(&mut || ended = caught(&mut || cause = body()));
+    let (around, mut cause) = (Labelling::begin(), None);
+    let ended = caught(&mut || cause = body());
+    let labels = around.end();
     match ended {
         Ok(()) => (Ok(cause), labels),
         Err(ending) => (Err(ending), labels),
@@ -168,6 +169,7 @@ impl<'r> Subject<'r> {
     }
 
     /// Draws a value. A case that is discarded while it is drawn counts as rejected.
+    #[inline]
     pub(super) fn draw(&self, source: &mut Source) -> Result<Held, Lost> {
         let mut drawn = Err(Rejected::here());
         match caught(&mut || drawn = self.holder.grow(source, self.is_recorded)) {

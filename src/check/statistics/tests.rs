@@ -4,15 +4,15 @@ use super::*;
 
 #[test]
 fn a_body_within_a_body_has_labels_of_its_own() {
-    let outer = labelled(&mut || {
-        label("outer");
-        let inner = labelled(&mut || label("inner"));
-        assert_eq!(inner.0, [counted("inner", 1, None)]);
-        assert!(labelled(&mut || ()).0.is_empty());
-        classify(true, "outer too");
-        cover(5, false, "outer too");
-    });
-    assert_eq!(outer.0, [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
+    let outer = Labelling::begin();
+    label("outer");
+    let inner = Labelling::begin();
+    label("inner");
+    assert_eq!(inner.end().0, [counted("inner", 1, None)]);
+    assert!(Labelling::begin().end().0.is_empty());
+    classify(true, "outer too");
+    cover(5, false, "outer too");
+    assert_eq!(outer.end().0, [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
 }
 
 fn counted(label: &str, cases: u64, wanted_percent: Option<u32>) -> LabelCount {
@@ -23,7 +23,9 @@ fn counted(label: &str, cases: u64, wanted_percent: Option<u32>) -> LabelCount {
 fn a_demand_made_in_one_case_holds_for_all() {
     let mut statistics = Labels::default();
     for demand in [None, Some(20), Some(10), None] {
-        statistics.add(labelled(&mut || note("seen", demand != Some(10), demand)));
+        let case = Labelling::begin();
+        note("seen", demand != Some(10), demand);
+        statistics.add(case.end());
     }
     assert_eq!(statistics.counts(), [counted("seen", 3, Some(20))]);
 }
