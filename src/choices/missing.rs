@@ -36,7 +36,7 @@ impl Leaf {
         self.key_of(self.max_above(), false).unwrap_or(self.max)
     }
 
-    /// The key of what comes nearest to another number.
+    /// The key of another number, or the last key there is where the range does not reach to that.
     pub(crate) fn key_like(&self, other: &Leaf) -> u64 {
         self.key_above_zero(other.above_zero()).unwrap_or(self.max)
     }
@@ -55,7 +55,7 @@ pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell]) -> bool {
     written.len() > begin + 1
 }
 
-/// Where the spare numbers begin that are written behind all else, and how many there are.
+/// Where the spare numbers begin that are written behind all else, and where they end.
 pub(crate) fn spare(cells: &[Cell]) -> (usize, usize) {
     let end = cells.len().saturating_sub(1);
     let mut begin = end;

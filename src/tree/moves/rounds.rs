@@ -73,7 +73,7 @@ fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) 
     if keys.len() < least { None } else { Some(draft) }
 }
 
-/// The list that a round ends with, if it is one of numbers or the like.
+/// The list that the last draw of a round ends with, unless it is empty.
 fn last_list(node: &Node, round: &Range<usize>) -> Option<usize> {
     let open = last_of(round.clone(), &|at: usize| node.cells()[at].opens(Frame::List))?;
     let is_last = node.layout().end(open) + 2 == round.end;

@@ -106,6 +106,15 @@ fn what_is_missing_is_made_of_spare_numbers_or_is_the_greatest() {
 }
 
 #[test]
+fn a_spare_number_is_given_as_the_number_it_is_and_as_the_last_key_where_there_is_none() {
+    let [wanted, below, far] = [Leaf::plain(9), Leaf::signed(9, 9).with_key(6), Leaf::plain(99).with_key(50)];
+    assert_eq!([below.above_zero(), far.above_zero()], [-3, 50]);
+    assert_eq!([&below, &far, &far.with_key(4)].map(|other| wanted.key_like(other)), [9, 9, 4]);
+    // From an origin of 0 upwards and downwards in turn.
+    assert_eq!([&below, &far.with_key(4)].map(|other| Leaf::signed(9, 9).key_like(other)), [6, 7]);
+}
+
+#[test]
 fn luck_is_of_full_size() {
     let mut source = Source::fresh(1, 5);
     source.rewind(Missing::Drawn(0), Limit::of(&Choices::new([leaf(1)].to_vec(), 5)));
