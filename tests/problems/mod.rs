@@ -24,6 +24,7 @@ mod records;
 mod relations;
 mod stepwise;
 mod subjects;
+mod suites;
 mod systems;
 mod terms;
 
@@ -48,6 +49,7 @@ pub use ranges::ranges;
 pub use records::records_and_texts;
 pub use relations::relations;
 pub use stepwise::stepwise;
+pub use suites::suites;
 pub use systems::systems;
 pub use terms::terms;
 

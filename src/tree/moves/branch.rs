@@ -1,10 +1,12 @@
 //! Numbers that say what is drawn next, as an arm does where a function matches on what it drew: lowered, with what comes
 //! next read whatever it is, and, since what stands behind need not be minimal, with its numbers wherever it has some, with
-//! the greatest, and drawn at random.
+//! the greatest, and drawn at random. Then raised as far as they go, where less is drawn behind them then: with what comes
+//! next read as it stands, and with the greatest.
 //!
 //! Which numbers these are, growing a candidate tells: something else is drawn behind them. Part of the last, thorough
 //! course alone.
 
+use super::counts::may_decide;
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::missing::{Missing, add_spare};
@@ -14,7 +16,10 @@ use crate::tree::node::Node;
 pub(super) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Then::Leave };
 
 /// Up to which number it may well say what is drawn next.
-const MOST: u64 = 7;
+const MOST: u64 = 9;
+
+/// Up to how many cells numbers are raised: each has to be grown to tell whether less is drawn then.
+const MOST_CELLS: usize = 200;
 
 /// How what comes next is read: as it stands, or else without its numbers, and with these in their place.
 const OLD: usize = 0;
@@ -32,23 +37,30 @@ fn behind(node: &Node, at: usize) -> Option<usize> {
     }
 }
 
+fn is_lowered(node: &Node, at: usize) -> bool {
+    matches!(node.number(at), Some(leaf) if leaf.key > 0 && leaf.max <= MOST) && behind(node, at).is_some()
+}
+
+fn is_raised(node: &Node, at: usize) -> bool {
+    let cells = node.cells();
+    cells.len() <= MOST_CELLS
+        && matches!(node.number(at), Some(leaf) if leaf.key != leaf.greatest())
+        && may_decide(node, at)
+}
+
 fn place(node: &Node, from: usize) -> Option<usize> {
-    let mut at = node.next_positive(from)?;
-    while node.number(at).is_none_or(|leaf| leaf.max > MOST) || behind(node, at).is_none() {
-        at = node.next_positive(at + 1)?;
+    let mut at = node.next_number(from)?;
+    while !is_lowered(node, at) && !is_raised(node, at) {
+        at = node.next_number(at + 1)?;
     }
     Some(at)
 }
 
-fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+/// The number at this key, and what comes next without its numbers, read in this way.
+fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     let open = behind(node, at)?;
     // What is bound to a number is read as it stands wherever that is lowered.
-    if step.number % WAYS.len() == OLD && node.cells()[open].opens(Frame::Inner) {
-        step.number += 1;
-    }
-    let (key, way) = ((step.number / WAYS.len()) as u64, step.number % WAYS.len());
-    step.number += 1;
-    if key >= node.key(at) {
+    if way == OLD && node.cells()[open].opens(Frame::Inner) {
         return None;
     }
     let end = node.layout().end(open);
@@ -72,6 +84,44 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     }
     // Names are no part of what a draft is known by.
     Some(Draft::of(cells).branching().asking().with_missing(WAYS[way]))
+}
+
+/// The number as far as it goes, if less is drawn then: with what comes next as it stands, or as great as it can be.
+fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
+    let greatest = node.number(at)?.greatest();
+    match way {
+        0 => Some(Draft::with_key(at, greatest).asking().structural()),
+        1 => {
+            let mut cells = node.cells().to_vec();
+            set_key(&mut cells, at, greatest);
+            let mut place = node.cells().len();
+            while place > at + 1 {
+                place -= 1;
+                if node.number(place).is_some() {
+                    cut_range(&mut cells, place..place + 1);
+                }
+            }
+            Some(Draft::of(cells).asking().structural().with_missing(Missing::Greatest))
+        }
+        _ => None,
+    }
+}
+
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let lower = if is_lowered(node, at) { node.key(at) as usize * WAYS.len() } else { 0 };
+    while step.number < lower {
+        let (key, way) = ((step.number / WAYS.len()) as u64, step.number % WAYS.len());
+        step.number += 1;
+        let draft = lowered(node, at, key, way);
+        if draft.is_some() {
+            return draft;
+        }
+    }
+    if !is_raised(node, at) {
+        return None;
+    }
+    step.number += 1;
+    raised(node, at, step.number - 1 - lower)
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ enum Stage {
 
 /// Whether something that depends on the number here may follow: it stands in a draw of a function, or before the
 /// inner part of a bind.
-fn may_decide(node: &Node, at: usize) -> bool {
+pub(super) fn may_decide(node: &Node, at: usize) -> bool {
     let (cells, layout) = (node.cells(), node.layout());
     let after = |here: usize| if matches!(cells[here], Cell::Open(_)) { layout.end(here) + 1 } else { here + 1 };
     let mut here = at;

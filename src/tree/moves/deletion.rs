@@ -53,8 +53,10 @@ const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 
 /// From how many elements on a list is long.
 const LONG: usize = 12;
-/// From how many elements on they are made alike, and, up to how many, two are taken out at once.
+/// From how many elements on they are made alike.
 const FEW: usize = 4;
+/// From how many elements on, and up to how many, two are taken out at once.
+const THREE: usize = 3;
 const MANY: usize = 24;
 /// From how many elements on a list that something was taken from is gone through again element by element at once.
 const MANY_LEFT: usize = 100;
@@ -149,7 +151,7 @@ impl Move for Delete {
                         return Some(Draft::cut(position(end - run.length())..position(end)));
                     }
                     // What had to stay while others were there may go now, or with its neighbour.
-                    let by_twos = !self.pays && course.is_thorough() && matches!(marks.len(), FEW..MANY);
+                    let by_twos = !self.pays && course.is_thorough() && matches!(marks.len(), THREE..MANY);
                     self.stage = if by_twos { Stage::Twos(marks.len()) } else { self.after_runs(marks.len(), course) };
                 }
                 Stage::Twos(left) => {
@@ -158,6 +160,8 @@ impl Move for Delete {
                         self.stage = self.after_runs(marks.len(), course);
                         continue;
                     }
+                    // Of three, the last one is what matters: they have been put in order.
+                    let end = if marks.len() == THREE { 2 } else { end };
                     *left = end - 1;
                     return Some(Draft::cut(position(end - 2)..position(end)));
                 }

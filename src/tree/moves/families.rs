@@ -103,7 +103,7 @@ families! {
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
     "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
-    "raise", [THOROUGH, PARTS, POSITIVE, DEPENDENT], Thorough, Sweep(raise::RAISE);
+    "raise", [THOROUGH, PARTS], Thorough, Sweep(raise::RAISE);
     "beside", [THOROUGH, LIST, ELEMENT, POSITIVE], Thorough, Sweep(beside::BESIDE);
     "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
@@ -125,7 +125,7 @@ families! {
     "twins", [POSITIVES], Characters, Twins;
     "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "arms", [ARM], Thorough, Arms;
-    "branch", [THOROUGH, POSITIVE, DEPENDENT], Thorough, Sweep(branch::BRANCH);
+    "branch", [THOROUGH, DEPENDENT], Thorough, Sweep(branch::BRANCH);
     "ranks", [POSITIVES, MANY], Thorough, Ranks;
     "tidy", [FIRST, LIST, SIBLINGS], First, Sweep(tidy::TIDY);
     "scale", [POSITIVES, PRECISIONS], Nothing, Sweep(scale::SCALE);

@@ -1,5 +1,6 @@
 //! Two or three parts of a list or of a loop made one that holds the sum of all: where the simplest number is not zero, a
-//! sum cannot collect in one part and leave nothing in the others.
+//! sum cannot collect in one part and leave nothing in the others. And two beside each other made one that leads from where the
+//! one begins to where the other ends.
 //!
 //! Part of the last, thorough course alone.
 
@@ -10,6 +11,8 @@ use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
@@ -18,6 +21,8 @@ const FEW: usize = 3;
 const NOT_MANY: usize = 8;
 /// Up to how many parts each is looked at with the next like it.
 const MANY: usize = 24;
+/// How many numbers of a part are taken for where it begins or ends.
+const BRIDGED: usize = 3;
 /// How many numbers of a part are taken for what is to be summed.
 const SUMMED: usize = 3;
 
@@ -75,8 +80,42 @@ fn positives_merged(node: &Node, parts: &Parts) -> Option<Draft> {
     parts.without(node, &[marks.len() - 2], &[(last + 1, key)])
 }
 
+/// Two parts beside each other made one that leads from where the first begins to where the second ends, where one number of
+/// the first is another of the second: two moves, spans or edges.
+fn add_bridged(node: &Node, parts: &Parts, first: usize, drafts: &mut Drafts) {
+    let (one, other) = (parts.all[first].clone(), parts.all[first + 1].clone());
+    if !is_alike(&node.cells()[one.clone()], &node.cells()[other.clone()]) {
+        return;
+    }
+    let numbers = |part: &Range<usize>| {
+        let (mut numbers, mut from) = (Vec::new(), part.start);
+        while let Some(at) = node.next_number(from)
+            && at < part.end
+            && numbers.len() < BRIDGED
+        {
+            numbers.push(at);
+            from = at + 1;
+        }
+        numbers
+    };
+    let (ends, begins) = (numbers(&one), numbers(&other));
+    for (place, at) in ends.iter().enumerate().rev() {
+        for begin in &begins[..place] {
+            let there = begins[place];
+            if node.key(*at) == node.key(*begin) && node.key(*at) != node.key(there) {
+                drafts.add(parts.without(node, &[first + 1], &[(*at, node.key(there))]));
+            }
+        }
+    }
+}
+
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     drafts.add(positives_merged(node, parts));
+    if parts.all.len() <= MANY {
+        for first in 1..parts.all.len() {
+            add_bridged(node, parts, first - 1, drafts);
+        }
+    }
     if node.find_number(0, &|leaf: &Leaf| leaf.simplest > 0).is_none() || parts.all.len() > MANY {
         return;
     }

@@ -1,13 +1,16 @@
 //! One element out of a list or a loop, and a number before it raised: what this says of all of them, how far each may go,
-//! or the number itself can make up for one that is not there.
+//! or the number itself can make up for one that is not there. Or a list as short as it may be, and a number before or behind
+//! it as far as it goes: where either is enough to fail, a number alone is less.
 //!
 //! Part of the last, thorough course alone.
 
-use super::last_of;
 use super::parts::Parts;
 use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
+use super::{first_of, last_of};
 use crate::choices::sorting::first_place;
+use crate::choices::{Frame, LeafKind};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -69,9 +72,33 @@ fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(u
     Some(keys)
 }
 
+/// A list as short as it may be, and the nearest number behind or before it as far as it goes: either may be enough.
+fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    let list = parts.at;
+    let spare = node.spare(list).min(parts.all.len());
+    if spare == 0 || !node.cells()[list].opens(Frame::List) || node.list_around(list).is_some() {
+        return;
+    }
+    let gone = (parts.all.len() - spare..parts.all.len()).collect::<Vec<_>>();
+    let is_value = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind != LeafKind::Precision);
+    let is_beside = |at: usize| is_value(at) && node.list_around(at).is_none();
+    let behind = first_of(node.layout().end(list)..node.cells().len(), &is_beside);
+    for number in behind.into_iter().chain(numbers_before(node, list)) {
+        if let Some(leaf) = node.number(number)
+            && furthest(leaf, 0) != leaf.key
+        {
+            drafts.add(parts.without(node, &gone, &[(number, furthest(leaf, 0))]));
+        }
+    }
+}
+
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let count = parts.all.len();
     if !matches!(count, FEW..MANY) {
+        return;
+    }
+    add_instead(node, parts, drafts);
+    if !node.kinds().has(Kinds::DEPENDENT) {
         return;
     }
     for number in numbers_before(node, parts.at).iter().rev() {

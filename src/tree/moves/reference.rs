@@ -1,7 +1,7 @@
 //! An element taken out of a list, and the numbers that depended on it lowered: references to later positions by one,
 //! or the count that the list was drawn from.
 
-use super::{Course, Move, first_of};
+use super::{Course, Move, first_of, last_of};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
@@ -21,6 +21,9 @@ pub(super) struct Reference {
 
 /// How many single references are tried for one element.
 const SINGLES: usize = 4;
+/// Up to how many elements a list has of which later ones are looked at for single references, and how many of those.
+const SHORT: usize = 8;
+const LATER: usize = 1;
 
 /// The element taken out, and every key from the list's first on that points past it one lower.
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
@@ -42,8 +45,8 @@ fn is_whole_element(node: &Node, at: usize) -> bool {
     matches!(node.cells()[at - 1], Cell::Mark) && node.element(at - 1).len() == 1
 }
 
-/// The element taken out, and one number behind the list that points past it one lower. Which one, its place among them
-/// says.
+/// The element taken out, and one number that points past it one lower: one behind the list, or, of a short one, one of the
+/// last in its later elements. Which one, its place among them says.
 fn without_position_for_one(
     node: &Node,
     list: usize,
@@ -53,13 +56,32 @@ fn without_position_for_one(
 ) -> Option<Draft> {
     let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
     let is_reference = |at: usize| points_past(node.key(at)) && !is_whole_element(node, at);
-    let next = |from: usize| first_of(from..node.cells().len(), &is_reference);
-    let mut at = next(node.layout().end(list))?;
-    for _ in 0..number {
-        at = next(at + 1)?;
-    }
     let gone = marks[position]..node.layout().end(marks[position]);
-    Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]))
+    let close = node.layout().end(list);
+    let mut left = number;
+    let mut next = close;
+    while let Some(at) = first_of(next..node.cells().len(), &is_reference)
+        && number < SINGLES
+    {
+        if left == 0 {
+            return Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]));
+        }
+        (left, next) = (left - 1, at + 1);
+    }
+    // What goes no further than to tell a few kinds apart is no reference.
+    let goes_far = |at: usize| matches!(node.number(at), Some(leaf) if leaf.max >= marks.len() as u64 - 1);
+    let is_later = |at: usize| is_reference(at) && goes_far(at);
+    let mut end = close;
+    while marks.len() <= SHORT
+        && left < LATER
+        && let Some(at) = last_of(gone.end..end, &is_later)
+    {
+        if left == 0 {
+            return Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]));
+        }
+        (left, end) = (left - 1, at);
+    }
+    None
 }
 
 /// Whether a place is in one of these ranges.
@@ -134,7 +156,7 @@ impl Move for Reference {
             let draft = match fixed_length(node, self.at) {
                 Some(_) if tried < 2 => without_count(node, self.at, position, tried > 0),
                 None if tried == 0 => without_position(node, self.at, marks, position),
-                None if tried <= SINGLES && course.is_thorough() => {
+                None if tried <= SINGLES + LATER && course.is_thorough() => {
                     without_position_for_one(node, self.at, marks, position, tried - 1)
                 }
                 _ => None,

@@ -51,3 +51,27 @@ fn numbers_behind_which_the_same_is_reached_are_left_to_others() {
     let start = (0..).map(|seed| two().tree(seed)).find(|tree| tree.value() == (5, 7)).expect("the two");
     assert_eq!(thoroughly("branch", &start, |_| true).1, 0);
 }
+
+/// A number of less than 50 has another one drawn behind it.
+fn gate() -> impl Gen<Value = Vec<u32>> {
+    compose(|source| {
+        let mut drawn = Vec::from([source.draw(int(0..=99))?]);
+        if drawn[0] < 50 {
+            drawn.push(source.draw(int(0..=2))?);
+        }
+        drawn.push(source.draw(int(0..=9))?);
+        Ok(drawn)
+    })
+}
+
+#[test]
+fn numbers_behind_which_less_is_drawn_if_they_are_greater_are_raised() {
+    let start = (0..).map(|seed| gate().tree(seed)).find(|tree| tree.value() == [0, 0, 0]).expect("all zero");
+    assert_eq!(thoroughly("branch", &start, |_| true), ([99, 0].to_vec(), 1));
+    // What comes next has to be more then: as it stood, and as great as it can be.
+    let has_more = |drawn: Vec<u32>| drawn.len() == 3 || drawn[1] >= 7;
+    assert_eq!(thoroughly("branch", &start, has_more), ([99, 9].to_vec(), 2));
+    // Nothing less is drawn behind a number that is as great as it can be, nor behind the last one.
+    let start = (0..).map(|seed| gate().tree(seed)).find(|tree| tree.value() == [99, 3]).expect("no third one");
+    assert_eq!(thoroughly("branch", &start, |_| true).1, 0);
+}

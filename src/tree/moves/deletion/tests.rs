@@ -57,3 +57,10 @@ fn of_equal_elements_only_the_number_is_searched() {
     assert_eq!(least.len(), 300);
     assert!(evaluated < 25, "{evaluated}");
 }
+
+#[test]
+fn of_three_the_first_two_may_go_together() {
+    let start = tree(vec(0_u64.., ..), list(&[0, 1, 2]));
+    let fails = |list: Vec<u64>| list.len() % 2 == 1 && list.contains(&2);
+    assert_eq!(thoroughly("delete", &start, fails).0, [2]);
+}

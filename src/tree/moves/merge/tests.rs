@@ -1,6 +1,6 @@
 //! Tests of `merge`.
 
-use crate::tree::moves::testing::{alone, list, thoroughly, tree};
+use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::{Gen, compose, int, vec};
 use alloc::vec::Vec;
 
@@ -58,4 +58,15 @@ fn three_parts_become_one_where_their_number_has_to_stay_odd() {
 fn sums_that_collect_elsewhere_are_left_alone() {
     let start = vec(int(0..=9_u32), 3).tree(1);
     assert_eq!(thoroughly("merge", &start, |_| true).1, 0);
+}
+
+#[test]
+fn two_moves_beside_each_other_become_one_that_leads_as_far() {
+    let moves = || vec((int(0..=9_u64), int(0..=9_u64)), 0..=9);
+    let elements: [&[_]; 3] = [&[number(3), number(1)], &[number(1), number(2)], &[number(2), number(3)]];
+    let start = tree(moves(), list_of(&elements));
+    let leads_round = |moves: &[(u64, u64)]| moves.windows(2).all(|pair| pair[0].1 == pair[1].0);
+    let fails = |moves: Vec<(u64, u64)>| moves[0].0 == 3 && moves[moves.len() - 1].1 == 3 && leads_round(&moves);
+    assert_eq!(thoroughly("merge", &start, fails).0, [(3, 3)]);
+    assert_eq!(alone("merge", &start, |_| true).1, 0);
 }

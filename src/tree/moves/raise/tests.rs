@@ -28,3 +28,15 @@ fn the_number_goes_as_far_as_it_can_where_the_only_element_goes() {
     let fails = |(most, list): (u32, Vec<u32>)| most + list.iter().sum::<u32>() >= 9;
     assert_eq!(thoroughly("raise", &start.expect("one of many"), fails).0, (60, Vec::new()));
 }
+
+#[test]
+fn a_number_alone_may_be_enough_without_a_list() {
+    let pages = || (int(0..=9_u32), vec(int(0..=9_u32), 1..=5), int(0..=7_u32));
+    let start = (0..).map(|seed| pages().tree(seed)).find(|tree| tree.value().1 == [0, 0, 0]).expect("three zeros");
+    let (before, _, behind) = start.value();
+    let fails = |(one, list, _): (u32, Vec<u32>, u32)| list.len() >= 3 || one == 9;
+    assert_eq!(thoroughly("raise", &start, fails).0, (9, [0].into(), behind));
+    let fails = |(_, list, other): (u32, Vec<u32>, u32)| list.len() >= 3 || other > 5;
+    assert_eq!(thoroughly("raise", &start, fails).0, (before, [0].into(), 7));
+    assert_eq!(alone("raise", &start, |_| true).1, 0);
+}

@@ -1,7 +1,7 @@
 //! Tests of `reference`.
 
 use crate::choices::Frame;
-use crate::tree::moves::testing::{alone, framed, list, number, thoroughly, tree};
+use crate::tree::moves::testing::{alone, framed, list, list_of, number, thoroughly, tree};
 use crate::{Gen, int, vec};
 use alloc::vec::Vec;
 
@@ -41,4 +41,14 @@ fn one_of_several_references_may_be_all_that_points_past_it() {
     let start = tree(entries(), [&*list(&[7, 8]), &[number(2), number(1)]].concat());
     let fails = |(list, one, other): (Vec<usize>, usize, usize)| one == 2 && list.get(other) == Some(&8);
     assert_eq!(thoroughly("reference", &start, fails).0, ([8].to_vec(), 2, 0));
+}
+
+#[test]
+fn one_reference_in_a_later_element_may_be_all_that_points_past_it() {
+    // A number, and which of the elements before is meant.
+    let steps = || vec((int(0..=9_u64), int(0..=9_usize)), 0..=9);
+    let elements: [&[_]; 3] = [&[number(4), number(0)], &[number(5), number(0)], &[number(6), number(1)]];
+    let start = tree(steps(), list_of(&elements));
+    let fails = |steps: Vec<(u64, usize)>| steps.iter().any(|step| step.0 == 6 && steps[step.1].0 == 5);
+    assert_eq!(thoroughly("reference", &start, fails).0, [(5, 0), (6, 0)]);
 }
