@@ -182,6 +182,7 @@ impl Move for Hunt {
                         false => Search::below(distance, is_thorough),
                     };
                     let search = search.one_of(numbers);
+                    let search = if self.is_explained(leaf) { search.of_no_distance() } else { search };
                     let is_integer = is_thorough && leaf.is_signed();
                     let search = if is_integer && self.may_be_multiple(node, leaf) {
                         search.of_multiples(origin(leaf, is_below), !leaf.is_whole_type())
@@ -259,7 +260,7 @@ impl Move for Hunt {
                     return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
                 }
                 Stage::Mirror(_) if course.is_thorough() && distance > 2 && is_alone_and_signed(node, leaf) => {
-                    self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));
+                    self.stage = Stage::Across(Search::from_the_simple_end(distance - 1).halving_once());
                     None
                 }
                 Stage::Across(search) => match search.next() {

@@ -95,6 +95,17 @@ impl Search {
         Search { effort: HALVINGS + share, reach, is_alone, ..self }
     }
 
+    /// The same for a number of which an earlier search has told that those taken have nothing in common: distances that
+    /// others divide would hardly find what it has not.
+    pub(super) fn of_no_distance(self) -> Search {
+        Search { effort: 0, ..self }
+    }
+
+    /// The same, with one halving only behind the gallop: where it comes so far in vain, hardly anything is there.
+    pub(super) fn halving_once(self) -> Search {
+        Search { halvings: 0, ..self }
+    }
+
     /// Below `best`, where 0 has been tried already.
     pub(super) fn below(best: u64, is_thorough: bool) -> Search {
         Search {
@@ -194,7 +205,7 @@ impl Search {
                 self.halvings = if self.halvings < u32::MAX { self.halvings - 1 } else { u32::MAX };
                 Stage::Halve
             }
-            Stage::Halve => Stage::Round,
+            Stage::Halve => self.after_halving(),
             Stage::Divided(by) => self.divided(by + 1),
             Stage::Round | Stage::Done => Stage::Done,
         };
@@ -257,13 +268,17 @@ impl Search {
                 Stage::Halve
             }
             // What came out of a search with successes is itself probed from below.
-            Stage::Halve if self.halvings < u32::MAX => Stage::Round,
+            Stage::Halve if self.halvings < u32::MAX => self.after_halving(),
             Stage::Halve => Stage::Below(2),
             Stage::Divided(by) => self.divided(by + 1),
             Stage::Round => Stage::Done,
             Stage::Done if self.round.is_some() => self.divided(2),
             Stage::Done => self.part(),
         }
+    }
+
+    fn after_halving(&self) -> Stage {
+        if self.effort > 0 { Stage::Round } else { Stage::Done }
     }
 
     /// What halves the rest. Where the next smaller number was not taken, less may still be if it is rounder: the

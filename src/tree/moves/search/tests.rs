@@ -55,6 +55,22 @@ fn a_power_of_two_leads_to_half_of_it() {
 }
 
 #[test]
+fn distances_are_not_asked_for_where_nothing_is_in_common() {
+    let (_, all) = run(Search::below(12_345, true).one_of(1), |_| false);
+    let (_, few) = run(Search::below(12_345, true).one_of(1).of_no_distance(), |_| false);
+    // What tells that it is a bound, and half of what is left: neither smaller parts of that nor a round distance.
+    assert_eq!(all[..few.len()], few);
+    assert_eq!((few.len(), all.len()), (12, 23));
+}
+
+#[test]
+fn a_gallop_that_comes_far_in_vain_is_as_good_as_over() {
+    let (_, asked) = run(Search::from_the_simple_end(1000).halving_once(), |_| false);
+    assert_eq!(asked, [1, 3, 15, 255, 511, 744]);
+    assert_eq!(run(Search::from_the_simple_end(1000).halving_once(), |n| n >= 100).0, 100);
+}
+
+#[test]
 fn what_is_rejected_tells_nothing() {
     let mut search = Search::below(100_000, false);
     let (mut best, mut asked) = (100_000, 0);
