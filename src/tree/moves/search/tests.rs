@@ -54,21 +54,32 @@ fn a_power_of_two_leads_to_half_of_it() {
     assert_eq!(run(Search::below(500, true).one_of(1), |n| n == 500 || n == 250).0, 500);
 }
 
-#[test]
-fn what_is_rejected_tells_nothing() {
+/// How many of the multiples of 200 are left, and how many numbers were asked, where the others are rejected.
+fn run_among_rejected(is_usual: bool) -> (u64, u64) {
     let mut search = Search::below(100_000, false);
     let (mut best, mut asked) = (100_000, 0);
     while let Some(number) = search.next() {
         asked += 1;
         if number % 200 != 0 {
-            search.rejected();
+            search.rejected(is_usual);
         } else if number >= 10_000 {
             best = number;
             search.taken();
         }
     }
+    (best, asked)
+}
+
+#[test]
+fn what_is_rejected_tells_nothing() {
+    let (best, asked) = run_among_rejected(true);
     assert_eq!(best, 10_000);
     assert!(asked < 600, "{asked}");
+}
+
+#[test]
+fn where_little_else_is_rejected_only_the_nearest_are_asked() {
+    assert_eq!(run_among_rejected(false), (100_000, 32));
 }
 
 #[test]
