@@ -60,6 +60,9 @@ const GROWN: u64 = 1;
 const REJECTED: u64 = 2;
 const TRIED: u64 = 4;
 
+/// Most are rejected where no more than one of so many is accepted.
+const SELDOM: u64 = 4;
+
 impl Growth {
     /// Remembers at most so many drafts and choices. What was grown since a point may be taken back if it `goes_back`.
     pub(crate) fn new(size: u32, memory: usize, goes_back: bool) -> Growth {
@@ -86,6 +89,11 @@ impl Growth {
             marks if marks & GROWN != 0 => Some(Known::Grown),
             _ => None,
         }
+    }
+
+    /// Whether most candidates were rejected.
+    pub(crate) fn rejects_most(&self) -> bool {
+        self.attempts / SELDOM >= self.attempts - self.rejections
     }
 
     /// Where a draft is written out.

@@ -196,7 +196,7 @@ impl Offspring {
             growth.reject(draft, sum, false);
             return;
         }
-        let looks_beyond = self.cursor.rejected()
+        let looks_beyond = self.cursor.rejected(growth.rejects_most())
             && self.beyond.is_none()
             && growth.patience.takes(Aside::Beyond, self.cursor.family());
         let is_shorter = growth.draft().len() < self.node.cells().len();
@@ -231,7 +231,7 @@ impl Offspring {
     /// A draft was proposed that has been rejected before.
     #[inline(never)]
     fn rejected_again(&mut self, draft: &mut Draft, growth: &mut Growth) {
-        self.cursor.rejected();
+        self.cursor.rejected(growth.rejects_most());
         if draft.missing == Missing::Simplest && self.cursor.is_thorough() {
             draft.write(self.node.cells(), growth.draft());
             self.redraw(growth);

@@ -106,7 +106,7 @@ impl Move for Hand {
 
     fn told(&mut self, news: News) -> bool {
         let (count, at) = self.last;
-        if matches!(news, News::Rejected) && count > 1 {
+        if matches!(news, News::Rejected { .. }) && count > 1 {
             (self.at, self.is_one, self.is_behind) = (at, true, false);
         }
         true

@@ -284,13 +284,13 @@ impl Move for Hunt {
 
     fn told(&mut self, news: News) -> bool {
         match (news, &mut self.stage) {
-            (News::Rejected, Stage::Search(search)) => {
+            (News::Rejected { is_usual }, Stage::Search(search)) => {
                 if self.rejected_at.replace(self.at) != Some(self.at) {
                     self.rejected += 1;
                 }
                 // Where each is to differ from all others, as in a set, what is below is taken by others.
                 if self.rejected <= ENOUGH {
-                    search.rejected();
+                    search.rejected(is_usual);
                 }
             }
             (News::BegunWithMade, _) => self.is_made = true,

@@ -124,8 +124,8 @@ trait Move {
 enum News {
     /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to.
     Barren,
-    /// The last proposal was rejected by the generator.
-    Rejected,
+    /// The last proposal was rejected by the generator, as most are or not.
+    Rejected { is_usual: bool },
     /// The family begins on a node whose only number is none of those that were drawn.
     BegunWithMade,
 }
@@ -318,10 +318,10 @@ impl Cursor {
         }
     }
 
-    /// The last proposal was rejected. Returns whether there may be candidates worth trying behind it.
-    pub(crate) fn rejected(&mut self) -> bool {
+    /// The last proposal was rejected, as is usual or not. Returns whether there may be candidates worth trying behind it.
+    pub(crate) fn rejected(&mut self, is_usual: bool) -> bool {
         self.is_plain = false;
-        self.tell(News::Rejected)
+        self.tell(News::Rejected { is_usual })
     }
 
     pub(crate) fn barren(&mut self) {

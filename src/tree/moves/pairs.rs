@@ -235,7 +235,7 @@ impl Move for Pairs {
 
     fn told(&mut self, news: News) -> bool {
         // Each of the two may have to be a multiple of something.
-        if let (News::Rejected, Way::Top(way)) = (news, &mut self.way)
+        if let (News::Rejected { .. }, Way::Top(way)) = (news, &mut self.way)
             && *way + 1 < STEPS * STEPS
         {
             *way += 1;

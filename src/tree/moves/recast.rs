@@ -211,7 +211,7 @@ impl Move for Recast {
     }
 
     fn told(&mut self, news: News) -> bool {
-        if matches!(news, News::Barren | News::Rejected) {
+        if matches!(news, News::Barren | News::Rejected { .. }) {
             self.is_asked = false;
         }
         false

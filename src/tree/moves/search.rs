@@ -76,8 +76,9 @@ enum Stage {
 /// How far below single steps are tried, and of a number that is the only one.
 const STEPS_BELOW: u64 = 2;
 const STEPS_BELOW_ALONE: u64 = 4;
-/// How far below, while they are rejected.
+/// How far below, while they are rejected: where most is, and where elsewhere most is accepted, so that it is this place.
 const REJECTED_BELOW: u64 = 256;
+const REJECTED_NEAR: u64 = 32;
 /// From which power of two on a distance is tried whatever the number.
 const LARGE_BITS: u32 = 4;
 /// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
@@ -177,10 +178,11 @@ impl Search {
     }
 
     /// What was asked last was rejected by a filter: it tells nothing, and another one is tried in its stead.
-    pub(super) fn rejected(&mut self) {
+    pub(super) fn rejected(&mut self, is_usual: bool) {
+        let most = if is_usual { REJECTED_BELOW } else { REJECTED_NEAR };
         if matches!(self.stage, Stage::Probe | Stage::Below(_)) {
             let step = if let Stage::Below(step) = self.stage { step } else { 1 };
-            self.reach = self.reach.max((step + 1).min(REJECTED_BELOW));
+            self.reach = self.reach.max((step + 1).min(most));
         }
     }
 

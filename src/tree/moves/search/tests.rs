@@ -70,21 +70,32 @@ fn a_gallop_that_comes_far_in_vain_is_as_good_as_over() {
     assert_eq!(run(Search::from_the_simple_end(1000).halving_once(), |n| n >= 100).0, 100);
 }
 
-#[test]
-fn what_is_rejected_tells_nothing() {
+/// How many of the multiples of 200 are left, and how many numbers were asked, where the others are rejected.
+fn run_among_rejected(is_usual: bool) -> (u64, u64) {
     let mut search = Search::below(100_000, false);
     let (mut best, mut asked) = (100_000, 0);
     while let Some(number) = search.next() {
         asked += 1;
         if number % 200 != 0 {
-            search.rejected();
+            search.rejected(is_usual);
         } else if number >= 10_000 {
             best = number;
             search.taken();
         }
     }
+    (best, asked)
+}
+
+#[test]
+fn what_is_rejected_tells_nothing() {
+    let (best, asked) = run_among_rejected(true);
     assert_eq!(best, 10_000);
     assert!(asked < 600, "{asked}");
+}
+
+#[test]
+fn where_little_else_is_rejected_only_the_nearest_are_asked() {
+    assert_eq!(run_among_rejected(false), (100_000, 32));
 }
 
 #[test]
