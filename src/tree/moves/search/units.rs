@@ -42,13 +42,14 @@ impl Search {
             self.count_in(self.common);
             return Stage::Divided(1);
         }
-        while self.parts > 1 && self.common == 0 && whole > SMALL {
-            let by = self.parts;
-            self.parts -= 1;
-            if by < whole && whole.is_multiple_of(by) && is_prime(by) {
-                self.count_in(whole / by);
-                return Stage::Divided(by);
-            }
+        if self.parts > 1
+            && self.common == 0
+            && whole > SMALL
+            && let Some(by) = greatest_prime_part(whole, self.parts.min(whole - 1))
+        {
+            self.parts = by - 1;
+            self.count_in(whole / by);
+            return Stage::Divided(by);
         }
         self.parts = 0;
         Stage::Done
@@ -67,12 +68,19 @@ pub(super) const MOST_EQUAL_PARTS: u64 = 1000;
 /// What takes the place of its next power of two in distances, where many numbers are to divide them.
 pub(super) const DIVIDED: u64 = 15;
 
-fn is_prime(number: u64) -> bool {
-    let mut by = 2;
-    while by * by <= number && !number.is_multiple_of(by) {
-        by += 1;
+/// The greatest prime that divides a number and is no greater than this.
+fn greatest_prime_part(whole: u64, most: u64) -> Option<u64> {
+    let (mut rest, mut by, mut greatest) = (whole, 2, None);
+    while by <= most && by * by <= rest {
+        if rest.is_multiple_of(by) {
+            (rest, greatest) = (rest / by, Some(by));
+        } else {
+            by += 1;
+        }
     }
-    by * by > number
+    // Nothing that is left has two parts, if it has come to that.
+    let is_prime = rest > 1 && by * by > rest;
+    if is_prime && rest <= most { Some(rest) } else { greatest }
 }
 
 /// Distances that many numbers divide, small ones and those of our way of counting first: whichever of them the

@@ -43,3 +43,14 @@ fn of_what_is_at_a_bound_no_part_is_taken() {
     let search = Search::below(100_000, true).one_of(3);
     assert_eq!(asked(search.of_multiples(0, false)), asked(search));
 }
+
+#[test]
+fn the_greatest_prime_that_divides_is_what_trying_all_finds() {
+    for whole in (1..500_u64).chain([997 * 991, 997 * 997, 1 << 40, 3 * 1_000_003]) {
+        for most in [1, 2, 7, 30, 499, 996, 997, 1000] {
+            let is_prime = |by: u64| (2..by).all(|part| !by.is_multiple_of(part));
+            let tried = (2..=most).rev().find(|by| whole.is_multiple_of(*by) && is_prime(*by));
+            assert_eq!(greatest_prime_part(whole, most), tried, "{whole}, {most}");
+        }
+    }
+}
