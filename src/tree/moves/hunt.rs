@@ -31,7 +31,7 @@ pub(super) struct Hunt {
     was_sparse: bool,
     /// Whether it was made of others.
     is_made: bool,
-    /// The keys of which a search told how far apart the numbers lie that are taken, each as a bit.
+    /// The keys of which a search told that what is taken has nothing in common but a bound, each as a bit.
     pub(super) explained: u64,
     /// Whether anything was taken before in this course.
     is_late: bool,

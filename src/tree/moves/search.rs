@@ -96,8 +96,8 @@ impl Search {
         Search { effort: HALVINGS + share, reach, is_alone, ..self }
     }
 
-    /// The same for a number of which an earlier search has told that those taken have nothing in common: distances that
-    /// others divide would hardly find what it has not.
+    /// The same for a number of which an earlier search has told that those taken have nothing in common but a bound:
+    /// distances that others divide would hardly find what it has not.
     pub(super) fn of_no_distance(self) -> Search {
         Search { effort: 0, ..self }
     }

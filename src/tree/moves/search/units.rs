@@ -55,9 +55,9 @@ impl Search {
         Stage::Done
     }
 
-    /// Whether what was taken tells that such numbers have nothing in common.
+    /// Whether what was taken tells that such numbers have nothing in common but a bound.
     pub(in crate::tree::moves) fn is_explained(&self) -> bool {
-        self.common == 1
+        self.common == 1 && self.signs.is_bound()
     }
 }
 
