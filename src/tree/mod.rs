@@ -43,7 +43,22 @@ use offspring::Offspring;
 pub struct Tree<'g, T> {
     pub(crate) generator: Shared<'g, T>,
     pub(crate) node: Rc<Node>,
-    cursor: Cursor,
+    /// Where its parent had come to, unless no move was tried before. By a trait, since a tree would otherwise be
+    /// described to debuggers with the states of all moves, in each unit of code that handles one.
+    inherited: Option<Rc<dyn Inherited>>,
+}
+
+/// How far a course had come that goes on below a child.
+trait Inherited {
+    fn offspring(&self, node: Rc<Node>) -> Offspring;
+}
+
+impl Inherited for Cursor {
+    // Few ask for children, who alone compile what copies a cursor.
+    #[inline]
+    fn offspring(&self, node: Rc<Node>) -> Offspring {
+        Offspring::new(node, self.clone())
+    }
 }
 
 /// A generator that all nodes of a tree share. It draws, and nothing else: whatever more the trait has would be compiled
@@ -92,16 +107,12 @@ impl<'g, T> Tree<'g, T> {
 
     /// A root grown from canonical choices.
     pub(crate) fn grown(generator: impl Gen<Value = T> + 'g, choices: Choices) -> Tree<'g, T> {
-        Tree::at(Shared(Rc::new(generator)), Rc::new(Node::new(choices)), Cursor::new(Course::First))
-    }
-
-    pub(crate) fn at(generator: Shared<'g, T>, node: Rc<Node>, cursor: Cursor) -> Tree<'g, T> {
-        Tree { generator, node, cursor }
+        Tree { generator: Shared(Rc::new(generator)), node: Rc::new(Node::new(choices)), inherited: None }
     }
 
     /// The tree of a node that was met in a search of this generator, with all moves before it.
     pub(crate) fn from_node(generator: &Shared<'g, T>, node: Rc<Node>) -> Tree<'g, T> {
-        Tree::at(generator.clone(), node, Cursor::new(Course::First))
+        Tree { generator: generator.clone(), node, inherited: None }
     }
 
     /// The value, grown afresh: no `Clone` is asked of it, and a property may change what it is given.
@@ -159,8 +170,12 @@ impl<'g, T> Tree<'g, T> {
     /// ```
     #[must_use]
     pub fn children(&self) -> Children<'g, T> {
+        let node = Rc::clone(&self.node);
         Children {
-            offspring: Offspring::new(Rc::clone(&self.node), self.cursor.clone()),
+            offspring: match &self.inherited {
+                Some(inherited) => inherited.offspring(node),
+                None => Offspring::new(node, Cursor::new(Course::First)),
+            },
             growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false),
             values: Values { generator: self.generator.clone(), last: None },
             given: BTreeSet::new(),
@@ -180,7 +195,7 @@ impl<'g, T> Tree<'g, T> {
     /// ```
     #[must_use]
     pub fn afresh(&self) -> Tree<'g, T> {
-        Tree::at(self.generator.clone(), Rc::clone(&self.node), Cursor::new(Course::First))
+        Tree::from_node(&self.generator, Rc::clone(&self.node))
     }
 
     /// The tree of the function's results.
@@ -194,7 +209,8 @@ impl<'g, T> Tree<'g, T> {
     where
         T: 'g,
     {
-        Tree::at(Shared(Rc::new(self.generator.map(function))), self.node, self.cursor)
+        let generator = Shared(Rc::new(self.generator.map(function)));
+        Tree { generator, node: self.node, inherited: self.inherited }
     }
 
     /// The tree of pairs: both parts shrink, one by one and together.
@@ -258,7 +274,8 @@ impl<'g, T> Tree<'g, T> {
 
 impl<T> Clone for Tree<'_, T> {
     fn clone(&self) -> Self {
-        Tree::at(self.generator.clone(), Rc::clone(&self.node), self.cursor.clone())
+        let (generator, node) = (self.generator.clone(), Rc::clone(&self.node));
+        Tree { generator, node, inherited: self.inherited.clone() }
     }
 }
 
@@ -292,7 +309,8 @@ impl<'g, T> Iterator for Children<'g, T> {
             if self.given.insert(self.growth.reading.choices.identity_as_draft()) {
                 let node = self.growth.node();
                 let cursor = self.offspring.cursor_below(&node);
-                return Some(Tree::at(self.values.generator.clone(), node, cursor));
+                let generator = self.values.generator.clone();
+                return Some(Tree { generator, node, inherited: Some(Rc::new(cursor)) });
             }
         }
     }
