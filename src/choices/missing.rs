@@ -14,6 +14,8 @@ pub(crate) enum Missing {
     Spare,
     /// Of numbers the greatest.
     Greatest,
+    /// The simplest; and a number that has another range than it had is as far from the end of that as it was.
+    FromTheEnd,
     /// Whatever is drawn from a seed derived from this number and the cells.
     Drawn(u32),
 }
@@ -25,7 +27,8 @@ impl Missing {
             Missing::Simplest => 0,
             Missing::Spare => 1,
             Missing::Greatest => 2,
-            Missing::Drawn(number) => u64::from(number) + 3,
+            Missing::FromTheEnd => 3,
+            Missing::Drawn(number) => u64::from(number) + 4,
         }
     }
 }

@@ -109,6 +109,8 @@ pub(crate) struct Reading {
     /// Whether those are the draft's cells as they were.
     pub(crate) is_as_drafted: bool,
     pub(crate) missed: bool,
+    /// Whether a number was read that had been drawn from another range.
+    pub(crate) has_other_range: bool,
     /// The ranges of the draft that found no use.
     pub(crate) leftovers: Leftovers,
 }

@@ -42,6 +42,8 @@ pub(crate) struct Tape {
     pub(super) has_outgrown: bool,
     /// Whether anything asked for was not there.
     pub(super) missed: bool,
+    /// Whether a number was found that was drawn from another range.
+    has_other_range: bool,
     leftovers: Leftovers,
     missing: Missing,
     /// Where the next spare number stands in what is read, and the end of them.
@@ -75,8 +77,8 @@ impl Tape {
         self.leftovers.clear();
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
-        (self.limit, self.has_outgrown, self.missed) = (limit, false, false);
-        self.missing = missing;
+        (self.limit, self.has_outgrown) = (limit, false);
+        (self.missing, self.missed, self.has_other_range) = (missing, false, false);
         self.spare = if missing == Missing::Spare { spare(&self.old) } else { (0, 0) };
     }
 
@@ -122,7 +124,8 @@ impl Tape {
 
     /// The next leaf, if one is there at this level; what stands before it is skipped.
     pub(super) fn read(&mut self, wanted: &Leaf) -> Option<u64> {
-        Some(self.read_leaf(wanted)?.key)
+        let leaf = self.read_leaf(wanted)?;
+        Some(if leaf.max == wanted.max { leaf.key } else { self.key_in_another_range(&leaf, wanted) })
     }
 
     /// The same with what else was written of it.
@@ -383,6 +386,7 @@ impl Tape {
     #[inline]
     pub(super) fn tell(&mut self, reading: &mut Reading) {
         reading.missed = self.missed;
+        reading.has_other_range = self.has_other_range;
         reading.leftovers.clear();
         if !self.leftovers.is_empty() {
             (reading.leftovers, self.leftovers) = (take(&mut self.leftovers), take(&mut reading.leftovers));

@@ -160,6 +160,7 @@ impl Offspring {
             self.rejected(draft, sum, begin, growth);
             return false;
         }
+        self.read_from_the_end(draft, growth);
         let is_inexact = draft.is_exact && !growth.grew_as_drafted();
         let choices = &growth.reading.choices;
         let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
@@ -207,6 +208,7 @@ impl Offspring {
             true => None,
         };
         growth.reject(draft, sum, looks_beyond);
+        self.read_from_the_end(draft, growth);
         if draft.missing == Missing::Simplest {
             self.redraw(growth);
         }
@@ -225,6 +227,21 @@ impl Offspring {
         if looks_beyond && *choices < self.node.choices {
             let rejected = Node::new(core::mem::take(choices));
             self.beyond = Some(Box::new(Beyond { rejected, cursor: Cursor::nearest(), left: BEYOND }));
+        }
+    }
+
+    /// Where the range of a number depends on what was changed, it may be meant to be as far from the end of that as it
+    /// was: a key in a subtree on the right keeps its value then, and a variable that is counted from the innermost one
+    /// stays the one it was. Near the end that would double what it takes to prove that nothing smaller fails.
+    #[inline]
+    fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
+        if growth.reading.has_other_range
+            && draft.missing == Missing::Simplest
+            && self.is_own
+            && !self.cursor.is_thorough()
+        {
+            let again = draft.with_cells(growth.draft().clone()).with_missing(Missing::FromTheEnd);
+            self.forms.push(Form::Draft(again));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Problem, at_once, commands, defaults, dependent, formats, lists, maps, names, numbers, plans, ranges,
-    records_and_texts, relations, stepwise, suites, systems, terms,
+    records_and_texts, relations, search_trees, stepwise, suites, systems, terms,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -25,6 +25,7 @@ pub fn own() -> Vec<Problem> {
         ranges(),
         stepwise(),
         names(),
+        search_trees(),
         suites(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()

@@ -18,7 +18,24 @@ impl Tape {
         Some(wanted.with_key(key))
     }
 
+    /// The key of a number that was found, but drawn from another range.
+    #[inline(never)]
+    pub(super) fn key_in_another_range(&mut self, found: &Leaf, wanted: &Leaf) -> u64 {
+        if !matches!(found.kind, LeafKind::Plain | LeafKind::Signed) {
+            return found.key;
+        }
+        self.has_other_range = true;
+        match self.missing {
+            Missing::FromTheEnd if found.max < wanted.max => found.key.saturating_add(wanted.max - found.max),
+            Missing::FromTheEnd => found.key.saturating_sub(found.max - wanted.max),
+            _ => found.key,
+        }
+    }
+
     pub(super) fn has_spare(&self) -> bool {
         self.spare.0 < self.spare.1
     }
 }
+
+#[cfg(test)]
+mod tests;
