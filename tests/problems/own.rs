@@ -6,7 +6,8 @@ use super::{
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
-pub const NOT_YET: &[&str] = &["equal_bytes", "last_page", "multiple_of_77", "plan_too_dear", "three_rings"];
+pub const NOT_YET: &[&str] =
+    &["equal_bytes", "insert_forgets", "last_page", "multiple_of_77", "plan_too_dear", "three_rings"];
 
 /// Further problems, from how people use generators, each written as a user would write it.
 pub fn own() -> Vec<Problem> {
