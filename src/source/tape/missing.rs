@@ -1,4 +1,5 @@
-//! Making up what is missing in what is read, but for what is the simplest or drawn. Knows nothing of how it is looked for.
+//! Making up what is missing in what is read, but for what is the simplest or drawn, and what a number is in another range
+//! than it was drawn from. Knows nothing of how it is looked for.
 
 use super::{Tape, fits};
 use crate::choices::missing::Missing;
