@@ -97,7 +97,7 @@ impl Search {
     }
 
     /// The same for a number of which an earlier search has told that those taken have nothing in common but a bound:
-    /// distances that others divide would hardly find what it has not.
+    /// distances that others divide would hardly find what it has not, and one is asked of the only number alone.
     pub(super) fn of_no_distance(self) -> Search {
         Search { effort: 0, ..self }
     }
@@ -280,7 +280,7 @@ impl Search {
     }
 
     fn after_halving(&self) -> Stage {
-        if self.effort > 0 { Stage::Round } else { Stage::Done }
+        if self.effort > 0 || self.is_alone { Stage::Round } else { Stage::Done }
     }
 
     /// What halves the rest. Where the next smaller number was not taken, less may still be if it is rounder: the

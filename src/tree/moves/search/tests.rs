@@ -58,9 +58,13 @@ fn a_power_of_two_leads_to_half_of_it() {
 fn distances_are_not_asked_for_where_nothing_is_in_common() {
     let (_, all) = run(Search::below(12_345, true).one_of(1), |_| false);
     let (_, few) = run(Search::below(12_345, true).one_of(1).of_no_distance(), |_| false);
-    // What tells that it is a bound, and half of what is left: neither smaller parts of that nor a round distance.
-    assert_eq!(all[..few.len()], few);
-    assert_eq!((few.len(), all.len()), (12, 23));
+    // What tells that it is a bound, and half of what is left: no smaller parts of that; of the only number one round
+    // distance, since what looked like a bound may be where a row of numbers begins, as of those with a seven in them.
+    let (last, before) = few.split_last().unwrap();
+    assert_eq!((&all[..before.len()], *last), (before, 12_345 - 4_200));
+    assert_eq!((few.len(), all.len()), (13, 23));
+    let (_, among_two) = run(Search::below(12_345, true).one_of(2).of_no_distance(), |_| false);
+    assert!(!among_two.contains(last));
 }
 
 #[test]
