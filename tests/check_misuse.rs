@@ -2,6 +2,9 @@
 //! the panic hook is the whole process's.
 #![cfg(feature = "std")]
 
+mod panics;
+
+use panics::text_of;
 use rosebush::{Check, cover, discard};
 use std::cell::RefCell;
 use std::panic::catch_unwind;
@@ -60,7 +63,7 @@ const MISUSES: &[Misuse] = &[
 fn misuse_panics_where_the_caller_stands_and_says_what_is_wrong() {
     let previous = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
-        let message = info.payload_as_str().unwrap_or_default().to_owned();
+        let message = text_of(info);
         let place = info.location().map_or_else(|| (String::new(), 0), |place| (place.file().to_owned(), place.line()));
         LAST.set((message, place.0, place.1));
     }));

@@ -1,6 +1,9 @@
 //! How loud a check is. Alone in its file: the panic hook is the whole process's.
 #![cfg(feature = "std")]
 
+mod panics;
+
+use panics::text_of;
 use rosebush::{Check, Outcome, check, int};
 use std::panic::{catch_unwind, set_hook, take_hook};
 use std::sync::Mutex;
@@ -19,7 +22,7 @@ fn fails_at_seven(n: u32) {
 #[test]
 fn panics_are_heard_unless_they_come_from_a_property() {
     let original = take_hook();
-    set_hook(Box::new(|info| HEARD.lock().unwrap().push(info.payload_as_str().unwrap_or("?").to_owned())));
+    set_hook(Box::new(|info| HEARD.lock().unwrap().push(text_of(info))));
 
     // A run is silent, however often the property panics.
     let failure = Check::new().seed(1).run(int(0..=1000), fails_at_seven).into_failure().unwrap();

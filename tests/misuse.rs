@@ -1,5 +1,8 @@
 //! Misuse panics at the call, where the caller stands, and names what is wrong.
 
+mod panics;
+
+use panics::text_of;
 use rosebush::{
     BoxGen, Choices, Gen, IntoGen, Label, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
     duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
@@ -123,7 +126,7 @@ const EMPTY: &str = "int: the range 5..5 is empty";
 #[test]
 fn misuse_panics_at_the_call_and_names_the_values() {
     std::panic::set_hook(Box::new(|info| {
-        let message = info.payload_as_str().unwrap_or("").to_owned();
+        let message = text_of(info);
         let file = info.location().map_or("", std::panic::Location::file).to_owned();
         LAST.set((message, file));
     }));
