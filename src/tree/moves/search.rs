@@ -81,6 +81,8 @@ const REJECTED_BELOW: u64 = 256;
 const REJECTED_NEAR: u64 = 32;
 /// From which power of two on a distance is tried whatever the number.
 const LARGE_BITS: u32 = 4;
+/// Below a number that is no greater, what has been asked lies close enough to come upon what is behind a gap.
+const LARGE: u64 = 1 << 10;
 /// How many halvings are made in vain where the next smaller number was not taken, however many numbers there are: the
 /// nearer they come to it, the less they tell.
 const HALVINGS: u32 = 3;
@@ -97,7 +99,8 @@ impl Search {
     }
 
     /// The same for a number of which an earlier search has told that those taken have nothing in common but a bound:
-    /// distances that others divide would hardly find what it has not, and one is asked of the only number alone.
+    /// distances that others divide would hardly find what it has not, and of the only one alone, if it is large, one is
+    /// asked.
     pub(super) fn of_no_distance(self) -> Search {
         Search { effort: 0, ..self }
     }
@@ -280,7 +283,8 @@ impl Search {
     }
 
     fn after_halving(&self) -> Stage {
-        if self.effort > 0 || self.is_alone { Stage::Round } else { Stage::Done }
+        let is_large = self.is_alone && self.best > LARGE;
+        if self.effort > 0 || is_large { Stage::Round } else { Stage::Done }
     }
 
     /// What halves the rest. Where the next smaller number was not taken, less may still be if it is rounder: the
