@@ -298,6 +298,15 @@ impl Node {
         }
         true
     }
+
+    /// How many rows of equal ones, each beside the next, the elements with these marks are.
+    pub(crate) fn rows(&self, marks: &[usize]) -> usize {
+        let mut rows = usize::from(!marks.is_empty());
+        for number in 1..marks.len() {
+            rows += usize::from(!self.same(self.element(marks[number - 1]), self.element(marks[number])));
+        }
+        rows
+    }
 }
 
 /// The innermost list that is open behind these cells. For a few cells that is found sooner than the layout of all.

@@ -55,7 +55,7 @@ const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 const LONG: usize = 12;
 /// From how many elements on they are made alike.
 const FEW: usize = 4;
-/// From how many elements on, and up to how many, two are taken out at once.
+/// From how many elements on two are taken out at once, and up to how many rows of equal ones: where in such a row is one.
 const THREE: usize = 3;
 const MANY: usize = 24;
 /// From how many elements on a list that something was taken from is gone through again element by element at once.
@@ -151,7 +151,7 @@ impl Move for Delete {
                         return Some(Draft::cut(position(end - run.length())..position(end)));
                     }
                     // What had to stay while others were there may go now, or with its neighbour.
-                    let by_twos = !self.pays && course.is_thorough() && matches!(marks.len(), THREE..MANY);
+                    let by_twos = !self.pays && course.is_thorough() && marks.len() >= THREE && node.rows(marks) < MANY;
                     self.stage = if by_twos { Stage::Twos(marks.len()) } else { self.after_runs(marks.len(), course) };
                 }
                 Stage::Twos(left) => {

@@ -64,3 +64,11 @@ fn of_three_the_first_two_may_go_together() {
     let fails = |list: Vec<u64>| list.len() % 2 == 1 && list.contains(&2);
     assert_eq!(thoroughly("delete", &start, fails).0, [2]);
 }
+
+#[test]
+fn two_of_a_long_list_go_together_where_it_is_a_few_rows() {
+    let start = tree(vec(0_u64.., 0..=99), list(&[[0; 30], [1; 30]].concat()));
+    let ones = |list: &[u64]| list.iter().filter(|n| **n == 1).count();
+    let fails = |list: Vec<u64>| list.len() >= 50 && 2 * ones(&list) == list.len();
+    assert_eq!(thoroughly("delete", &start, fails).0, [[0; 25], [1; 25]].concat());
+}
