@@ -1,6 +1,6 @@
-//! A list shortened with the number beside it that says how long it is; and, in the end, one element taken out with the
-//! number beside the list one lower: a bound, a capacity, how many there have to be; of a text by as many bytes. Or as
-//! many elements out as another number says, as of pages of a size, or rows of a width.
+//! A list shortened with the number beside it that says how long it is, or a text with that of its bytes; and, in the end,
+//! one element taken out with the number beside the list one lower: a bound, a capacity, how many there have to be; of a
+//! text by as many bytes. Or as many elements out as another number says, as of pages of a size, or rows of a width.
 
 use super::search::Search;
 use super::{Course, Move, first_of, last_of};
@@ -31,17 +31,20 @@ enum Stage {
 /// How many numbers beside a list are looked at, two by two.
 const FACTORS: usize = 3;
 
-/// Up to how many elements each is taken out of a list with the number beside it lowered.
+/// Up to how many rows of equal elements each is taken out of a list with the number beside it lowered.
 const MANY: usize = 24;
 
-/// The number beside the list that says how long it is: the last before it, or the first behind it.
+/// The number beside the list that says how long it is, or how many bytes it takes: the last before it, or the first
+/// behind it.
 fn counted_by(node: &Node, list: usize) -> Option<usize> {
-    let length = node.marks(list).len();
+    let marks = node.marks(list);
     // What goes down to nothing at all need not go together.
-    if length < 2 || node.spare(list) == 0 {
+    if marks.len() < 2 || node.spare(list) == 0 {
         return None;
     }
-    let says_so = |at: usize| matches!(node.number(at), Some(leaf) if leaf.above_zero() == length as i128);
+    let (length, bytes) = (marks.len() as i128, bytes(node, marks));
+    let says_so =
+        |at: usize| matches!(node.number(at), Some(leaf) if leaf.above_zero() == length || leaf.above_zero() == bytes);
     let is_beside = |at: usize| says_so(at) && encloses(node, at, list);
     nearest(node, list, &is_beside)
 }
@@ -68,10 +71,11 @@ fn encloses(node: &Node, number: usize, list: usize) -> bool {
 /// The list without so many of its last elements, and the number that says how long it is lowered by as much.
 fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     let count = counted_by(node, list)?;
-    let leaf = node.number(count)?;
-    let first = *node.marks(list).get(node.marks(list).len().checked_sub(by)?)?;
-    let key = leaf.moved(-(by as i128))?;
-    Some(Draft::without(node.cells(), first..node.layout().end(list), &[(count, key)]))
+    let (leaf, marks) = (node.number(count)?, node.marks(list));
+    let gone = marks.get(marks.len().checked_sub(by)?..)?;
+    let is_of_elements = leaf.above_zero() == marks.len() as i128;
+    let key = leaf.moved(if is_of_elements { -(by as i128) } else { -bytes(node, gone) })?;
+    Some(Draft::without(node.cells(), *gone.first()?..node.layout().end(list), &[(count, key)]))
 }
 
 /// The last number beside the list and before it that can go down, or else the first behind it.
@@ -86,6 +90,14 @@ pub(super) fn length(node: &Node, mark: usize) -> u64 {
         Some(span) => character(span.ordinal(leaf.key as u32)).len_utf8() as u64,
         None => 1,
     }
+}
+
+fn bytes(node: &Node, marks: &[usize]) -> i128 {
+    let mut bytes = 0;
+    for mark in marks {
+        bytes += i128::from(length(node, *mark));
+    }
+    bytes
 }
 
 /// One element out, and a number lowered by one, or by what it takes of a text.
@@ -123,7 +135,7 @@ fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option
 /// What comes once the length of a list has been searched.
 fn behind_length(node: &Node, list: usize, course: Course) -> Stage {
     let length = node.marks(list).len();
-    let is_looked_at = course.is_thorough() && length <= MANY && node.spare(list) > 0;
+    let is_looked_at = course.is_thorough() && node.spare(list) > 0 && node.rows(node.marks(list)) <= MANY;
     Stage::Elements(if is_looked_at { length } else { 0 })
 }
 
@@ -184,8 +196,10 @@ impl Move for Counted {
     fn taken(&mut self, _before: &Node, after: &Node) {
         match &mut self.stage {
             Stage::Length(search) => search.taken(),
-            // Another one may go now.
-            Stage::Elements(left) => *left = if after.spare(self.at) > 0 { after.marks(self.at).len() } else { 0 },
+            // What comes before it may go as well; once that is done, another one behind it.
+            Stage::Elements(left) => {
+                *left = if after.spare(self.at) > 0 { after.marks(self.at).len().min(*left) } else { 0 };
+            }
             Stage::Products(number) => *number = 0,
             Stage::Find => {}
         }

@@ -76,6 +76,17 @@ fn a_place_in_a_text_goes_down_by_the_bytes_of_a_character() {
 }
 
 #[test]
+fn what_says_how_many_bytes_a_text_takes_goes_down_with_it() {
+    let of_all =
+        |character: char| Cell::Leaf(Leaf::character(Span::ALL).with_key(Span::ALL.key(ordinal(character)).into()));
+    let cells = ['x', '\u{10000}', '\u{80}', 'a'].map(|character| [of_all(character)]);
+    let text = list_of(&cells.each_ref().map(<[Cell; 1]>::as_slice));
+    let start = tree((int(0..=99_usize), crate::text(..)), [[number(8)].as_slice(), &text].concat());
+    let fails = |(bytes, text): (usize, String)| bytes == text.len() && text.starts_with('x');
+    assert_eq!(alone("counted", &start, fails), ((1, "x".into()), 3));
+}
+
+#[test]
 fn a_bound_goes_down_with_any_element() {
     let bounded = (int(0..=99_usize), vec(0_u64.., ..));
     let start = tree(&bounded, [[number(2)].as_slice(), &list(&[7, 0, 8, 9])].concat());
