@@ -59,10 +59,11 @@ fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
             drafts.add(narrower(node, span, *mark, number));
         }
     }
-    // What comes late, to leave what comes early as simple as it is.
+    // What comes late first, to leave what comes early as simple as it is.
     let may_be_one = |from: usize| length(node, marks[from]) + length(node, marks[from + 1]) <= MOST_BYTES;
-    if let Some(from) = last_of(0..marks.len() - 1, &may_be_one) {
-        drafts.add(as_one(node, list, span, from));
+    let pairs = 0..marks.len() - 1;
+    for from in [first_of(pairs.clone(), &may_be_one), last_of(pairs, &may_be_one)] {
+        drafts.add(from.and_then(|from| as_one(node, list, span, from)));
     }
 }
 

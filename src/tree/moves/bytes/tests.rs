@@ -23,6 +23,8 @@ fn characters_are_made_one_that_takes_as_many_bytes() {
     };
     assert_eq!(ends("aaa", 3), ("\u{800}".into(), 2));
     assert_eq!(ends("aa\u{80}", 4), ("\u{10000}".into(), 2));
+    let start = tree(text(..), texts("aax"));
+    assert_eq!(thoroughly("bytes", &start, |text: String| text.find('x') == Some(2)), ("\u{80}x".into(), 3));
     assert_eq!(ends("aaaaa\u{10000}", 9), ("a\u{10000}\u{10000}".into(), 3));
 }
 
