@@ -1,7 +1,7 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, at_once, commands, defaults, dependent, formats, lists, maps, names, numbers, plans, ranges,
+    Problem, at_once, balance, commands, defaults, dependent, formats, lists, maps, names, numbers, plans, ranges,
     records_and_texts, relations, search_trees, stepwise, suites, systems, terms,
 };
 
@@ -27,6 +27,7 @@ pub fn own() -> Vec<Problem> {
         stepwise(),
         names(),
         search_trees(),
+        balance(),
         suites(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()

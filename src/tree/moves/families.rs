@@ -143,6 +143,7 @@ families! {
     "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
     "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
     "undo", [THOROUGH, PARTS, DIFFERENT, NUMBERS], Thorough, Sweep(undo::UNDO);
+    "rows", [THOROUGH, PARTS, ELEMENTS], Thorough, Sweep(rows::ROWS);
     "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);
     "borrow", [THOROUGH, NUMBERS], Thorough, Sweep(borrow::BORROW);
     "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);

@@ -59,6 +59,7 @@ mod room;
 mod rotate;
 mod rounding;
 mod rounds;
+mod rows;
 mod run;
 mod scale;
 mod search;

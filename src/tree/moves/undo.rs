@@ -1,6 +1,5 @@
-//! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes, and of many
-//! that are equal, as many of both; or one, and a number of a later one raised, as what is left moves on where nothing was
-//! taken away before it.
+//! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes; or one, and a
+//! number of a later one raised, as what is left moves on where nothing was taken away before it.
 //!
 //! Part of the last, thorough course alone.
 
@@ -19,8 +18,6 @@ const FEW: usize = 3;
 const MANY: usize = 24;
 /// How many drafts of each sort one list or loop is worth, those of neighbouring steps first.
 const MOST: usize = 48;
-/// How many sorts of equal steps there may be where there are more.
-const MOST_SORTS: usize = 12;
 /// How many numbers of a step are raised, each alone.
 const RAISED: usize = 2;
 
@@ -34,15 +31,6 @@ fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
             || (cells[at].leaf().is_some() && cells[at + 1].opens(Frame::Inner))
     };
     first_of(step.clone(), &says_so)
-}
-
-/// Whether two steps whose kinds these leaves say, if any do, are of one kind.
-fn are_of_one_kind(node: &Node, one: Option<usize>, other: Option<usize>) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => node.same(one..one + 1, other..other + 1),
-        (None, None) => true,
-        _ => false,
-    }
 }
 
 /// The first numbers of a step, behind what says its kind.
@@ -59,64 +47,9 @@ fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
     numbers
 }
 
-/// For each step the first that is equal to it, and those first ones; none if they are too many.
-fn sorts(node: &Node, parts: &Parts) -> (Vec<usize>, Vec<usize>) {
-    let (mut sorts, mut firsts) = (Vec::with_capacity(parts.all.len()), Vec::<usize>::new());
-    for (place, part) in parts.all.iter().enumerate() {
-        let is_alike = |sort: usize| node.same(parts.all[firsts[sort]].clone(), part.clone());
-        match first_of(0..firsts.len(), &is_alike) {
-            Some(sort) => sorts.push(firsts[sort]),
-            None if firsts.len() == MOST_SORTS => return (sorts, Vec::new()),
-            None => {
-                sorts.push(place);
-                firsts.push(place);
-            }
-        }
-    }
-    (sorts, firsts)
-}
-
-/// The drafts of many steps of which most are equal: as many as can go of two sorts, and half of them, and one of each.
-fn add_drafts_of_sorts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
-    let (sorts, firsts) = sorts(node, parts);
-    let count_of = |sort: usize| {
-        let mut count = 0;
-        for other in &sorts {
-            count += usize::from(*other == sort);
-        }
-        count
-    };
-    for (number, one) in firsts.iter().enumerate() {
-        for other in &firsts[..number] {
-            if are_of_one_kind(node, kind(node, &parts.all[*one]), kind(node, &parts.all[*other])) {
-                continue;
-            }
-            let most = count_of(*one).min(count_of(*other));
-            let counts: &[usize] = if most > 1 { &[1, most / 2, most] } else { &[1] };
-            for count in counts {
-                // The last ones of both.
-                let (mut left_of_one, mut left_of_other) = (count_of(*one), count_of(*other));
-                let mut gone = Vec::with_capacity(2 * count);
-                for (place, sort) in sorts.iter().enumerate() {
-                    let left = if sort == one { &mut left_of_one } else { &mut left_of_other };
-                    if sort == one || sort == other {
-                        if *left <= *count {
-                            gone.push(place);
-                        }
-                        *left -= 1;
-                    }
-                }
-                drafts.add(parts.without(node, &gone, &[]));
-            }
-        }
-    }
-}
-
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
-    match parts.all.len() {
-        FEW..MANY => {}
-        MANY.. => return add_drafts_of_sorts(node, parts, drafts),
-        _ => return,
+    if !matches!(parts.all.len(), FEW..MANY) {
+        return;
     }
     let (mut both, mut raised) = (Drafts::default(), Drafts::default());
     // The leaf that says what kind of step it is, or none of the cells.

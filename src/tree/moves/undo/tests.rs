@@ -16,17 +16,6 @@ fn what_is_done_goes_together_with_what_undoes_it() {
     assert_eq!(alone("undo", &start, |_| true).1, 0);
 }
 
-#[test]
-fn of_many_steps_as_many_of_each_go_as_can() {
-    let steps = || vec(one_of((just(1), just(-1))), 60);
-    let start = vec(one_of((just(1), just(-1))), 0..=60);
-    let drawn = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value().iter().sum::<i32>() == 0).unwrap();
-    let start = start.tree_from(drawn.choices()).unwrap();
-    let fails = |steps: Vec<i32>| steps.len() >= 2 && steps.iter().sum::<i32>() == 0;
-    let (least, evaluated) = thoroughly("undo", &start, fails);
-    assert_eq!((least.len(), evaluated), (2, 10));
-}
-
 /// Things are opened, closed and used, those that are open by their places among them.
 fn things() -> impl Gen<Value = Vec<(char, usize)>> {
     compose(|source| {

@@ -1,0 +1,52 @@
+//! Parts of a list or a loop that stand in rows of equal ones: as many out of one row as out of another, wherever the two
+//! are, as there may have to be as many of both.
+//!
+//! Part of the last, thorough course alone.
+
+use super::parts::Parts;
+use super::sweep::{Drafts, Rule, Then, Tries};
+use crate::tree::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+pub(super) const ROWS: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
+
+/// How many rows there may be.
+const MOST: usize = 6;
+
+/// The rows of two or more equal steps beside each other, or none if they are too many.
+fn rows(node: &Node, parts: &Parts) -> Vec<Range<usize>> {
+    let (mut rows, mut start) = (Vec::with_capacity(MOST), 0);
+    for end in 1..=parts.all.len() {
+        if end < parts.all.len() && node.same(parts.all[start].clone(), parts.all[end].clone()) {
+            continue;
+        }
+        if end - start > 1 {
+            if rows.len() == MOST {
+                return Vec::new();
+            }
+            rows.push(start..end);
+        }
+        start = end;
+    }
+    rows
+}
+
+/// As many steps out of one row as out of another: half of what both have, and one.
+fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    let rows = rows(node, parts);
+    for (number, later) in rows.iter().enumerate() {
+        for earlier in &rows[..number] {
+            let half = later.len().min(earlier.len()) / 2;
+            for count in [1, half] {
+                let mut gone = Vec::with_capacity(2 * count);
+                gone.extend(earlier.end - count..earlier.end);
+                gone.extend(later.end - count..later.end);
+                drafts.add(parts.without(node, &gone, &[]));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
