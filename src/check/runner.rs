@@ -345,7 +345,7 @@ fn gave_up(config: &Check, wanted: u64, tally: &Tally, origin: Origin, notes: Ve
         wanted,
         discards: tally.discards,
         rejections: tally.rejections,
-        places: tally.places(),
+        places: tally.places.clone(),
         origin,
         is_out_of_time: false,
         notes,
