@@ -98,6 +98,8 @@ enum End {
     OutOfTime,
     Hopeless,
     Failed(Begun, Cause),
+    /// The generator panicked.
+    Misused(Cause),
 }
 
 impl Run<'_> {
@@ -150,6 +152,8 @@ impl Run<'_> {
             End::Failed(Begun { number, size, .. }, cause) => {
                 self.failed(&cases.tree(subject, number, size), cause, origin)
             }
+            // Here, because nothing inside of a job knows the caller.
+            End::Misused(cause) => panic!("The generator {cause}{}", CasesOf(origin, self.config.test.as_deref())),
             End::OutOfTime => self.ended_by_the_clock(origin),
             End::Hopeless => self.gives_up(origin, health::GAVE_UP),
             End::Complete if self.tally.cases == 0 => self.gives_up(origin, health::ALL_DISCARDED),
@@ -162,7 +166,6 @@ impl Run<'_> {
     }
 
     /// Tries cases until the run ends. Returns how many were decided, too.
-    #[track_caller]
     fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> (End, u64) {
         let mut waiting = Vec::new();
         let mut next = 0;
@@ -201,13 +204,15 @@ impl Run<'_> {
     }
 
     /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
-    #[track_caller]
     fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
         if let Some(told) = &begun.told {
             println!("Case {}: {told}", self.tally.cases + 1);
         }
         match begun.drawn {
-            Err(lost) => self.tally.rejected(lost.place(&CasesOf(cases.origin(), self.config.test.as_deref()))),
+            Err(lost) => match *lost {
+                Lost::Rejected(place) => self.tally.rejected(place),
+                Lost::Panicked(cause) => return Some(End::Misused(cause)),
+            },
             Ok(()) => match workers.first() {
                 (Judgement::Passes, labels) => self.tally.passed(labels, begun.size),
                 (Judgement::Discarded(place), _) => self.tally.discarded(place),
@@ -372,7 +377,8 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
     let has_changed = has_changed(subject, &choices, token);
     let origin = Origin::Replayed { has_changed };
     match drawn {
-        Err(lost) => tally.rejected(lost.place(&"")),
+        Err(Lost::Rejected(place)) => tally.rejected(place),
+        Err(Lost::Panicked(cause)) => panic!("The generator {cause}"),
         Ok(value) => match subject.judge(value) {
             Judgement::Discarded(place) => tally.discarded(place),
             Judgement::Passes => {
