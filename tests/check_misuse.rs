@@ -5,6 +5,7 @@
 use rosebush::{Check, Gen, cover, discard, int};
 use std::cell::RefCell;
 use std::panic::catch_unwind;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 thread_local! {
@@ -29,6 +30,12 @@ const MISUSES: &[Misuse] = &[
     ("The generator panicked at FILE:", || Check::new().threads(2).check(int(0..9).map(|_| panic!()), |()| ())),
     ("The generator panicked at FILE:", || {
         Check::new().replay("r1-61-S2t-8dxp").check(int(0..9).map(|_| panic!()), |()| ());
+    }),
+    ("the generator is not pure: choices that it wrote down were rejected at FILE:", || {
+        static DRAWN: AtomicU32 = AtomicU32::new(0);
+        // Accepted once to be tried, and once to be written down.
+        let soon_empty = int(0..9).filter(|_| DRAWN.fetch_add(1, Ordering::Relaxed) < 2);
+        Check::new().exhaustive(false).check(soon_empty, |_| false);
     }),
     (
         "discard: called outside a property, or on a thread that one started: there is no case to discard \

@@ -39,6 +39,7 @@ pub(super) struct Failing<'f> {
 
 impl Failing<'_> {
     /// From a tree whose value its holder has.
+    #[track_caller]
     pub(super) fn search(self, subject: Subject<'_>, tree: &Tree<'_, Held>) -> Failure<Held> {
         let Failing { config, tally, unfinished, .. } = self;
         let first = first_case(subject, tree);
@@ -92,6 +93,7 @@ impl Failing<'_> {
 }
 
 /// The named parts of the least value, and whether it did not fail in the same way each time that it was tried again.
+#[track_caller]
 fn tried_twice(subject: Subject<'_>, main: &Shrunk<'_>, source: &mut Source) -> (Vec<Part>, bool) {
     let trace = Trace::begin();
     let again = main.found.least.value_again(source);

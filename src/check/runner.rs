@@ -301,6 +301,7 @@ impl Run<'_> {
         passed_or_not_covered(passed)
     }
 
+    #[track_caller]
     fn failed(mut self, tree: &Tree<'_, Held>, mut cause: Cause, origin: Origin) -> Outcome<Held> {
         // What has no place is searched by its message, which may name the value.
         if matches!(cause, Cause::Panicked { place: None, .. }) && hook::is_set_again() {
