@@ -1,5 +1,5 @@
-//! Settings that make no sense panic at once, where the caller stands, and say what is wrong. Alone in its file:
-//! the panic hook is the whole process's.
+//! Settings that make no sense, and generators that panic or are not pure, are told where the caller stands. Alone in
+//! its file: the panic hook is the whole process's.
 #![cfg(feature = "std")]
 
 use rosebush::{Check, Gen, cover, discard, int};

@@ -248,7 +248,7 @@ pub struct Free {
 /// assert_eq!(*failure.first.value(), 5);
 /// assert_eq!(failure.first.choices.to_string(), failure.choices.to_string());
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct FirstCase<T> {
     value: Kept<T>,
@@ -258,7 +258,7 @@ pub struct FirstCase<T> {
 
 /// A value that is there as long as this is. Should its destructor panic, nobody is told: what stands beside it may
 /// have one that panics too, and two at once would end the process.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 struct Kept<T>(Option<T>);
 
 impl<T> Drop for Kept<T> {
