@@ -139,7 +139,9 @@ fn searched_others<'g>(
         let mut other = shrink(subject, &tree, cause, (share, clock), &mut kinds, best);
         left -= other.found.evaluations;
         waiting.append(&mut other.strangers);
-        others.push(OtherFailure { least: counterexample(subject, &other.found.least), cause: other.cause });
+        let found = &other.found.least;
+        let least = Counterexample { text: subject.text(found.value(), long), choices: found.choices().clone() };
+        others.push(OtherFailure { least, cause: other.cause });
     }
     others
 }
@@ -148,10 +150,6 @@ fn searched_others<'g>(
 fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
     subject.holder.keep();
     FirstCase::new(Held, tree.choices().clone())
-}
-
-fn counterexample(subject: Subject<'_>, tree: &Tree<'_, Held>) -> Counterexample {
-    Counterexample { text: subject.text(tree.value(), long), choices: tree.choices().clone() }
 }
 
 /// A case that was read back and tried once: nothing is searched.

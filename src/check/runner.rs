@@ -18,7 +18,7 @@ use super::left::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
-use super::report::CasesOf;
+use super::report::cases_again;
 use super::shown::short;
 use super::statistics::Labels;
 use super::subject::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
@@ -86,7 +86,7 @@ struct Begun {
     number: u64,
     size: u32,
     /// If it was lost, that counts only when it is its turn.
-    drawn: Result<(), Box<Lost>>,
+    drawn: Result<(), Lost>,
     /// What is said before it is tried.
     told: Option<String>,
 }
@@ -153,7 +153,7 @@ impl Run<'_> {
                 self.failed(&cases.tree(subject, number, size), cause, origin)
             }
             // Here, because nothing inside of a job knows the caller.
-            End::Misused(cause) => panic!("The generator {cause}{}", CasesOf(origin, self.config.test.as_deref())),
+            End::Misused(cause) => panic!("The generator {cause}{}", cases_again(&origin, self.config.test.as_deref())),
             End::OutOfTime => self.ended_by_the_clock(origin),
             End::Hopeless => self.gives_up(origin, health::GAVE_UP),
             End::Complete if self.tally.cases == 0 => self.gives_up(origin, health::ALL_DISCARDED),
@@ -209,10 +209,8 @@ impl Run<'_> {
             println!("Case {}: {told}", self.tally.cases + 1);
         }
         match begun.drawn {
-            Err(lost) => match *lost {
-                Lost::Rejected(place) => self.tally.rejected(place),
-                Lost::Panicked(cause) => return Some(End::Misused(cause)),
-            },
+            Err(Lost::Rejected(place)) => self.tally.rejected(place),
+            Err(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
             Ok(()) => match workers.first() {
                 (Judgement::Passes, labels) => self.tally.passed(labels, begun.size),
                 (Judgement::Discarded(place), _) => self.tally.discarded(place),
@@ -261,7 +259,7 @@ impl Run<'_> {
                 workers.begin(value);
                 Ok(())
             }
-            Err(lost) => Err(Box::new(lost)),
+            Err(lost) => Err(lost),
         };
         Begun { number, size, drawn, told }
     }
