@@ -45,7 +45,7 @@
 //! | look at what is tried | [`Gen::samples`], [`Gen::describe`], [`Tree`], [`Gen::tree`] |
 //! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | reduce what no generator made | [`Tree::unfold`], [`Reducer`] |
-//! | write a generator from scratch | [`Gen::generate`], [`Source`], [`Leaf`] |
+//! | write a generator over others, or from scratch | [examples](all_generators#of-your-own-over-others), [`Gen::generate`], [`Source`], [`Leaf`] |
 //! | know what to do if a run gives up, takes long, or dies | [`questions`] |
 //! | have generators that shrink well | [`generators_that_shrink_well`] |
 //! | know how a search goes, and what it costs | [`how_shrinking_works`], [`measured`] |

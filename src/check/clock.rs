@@ -1,4 +1,4 @@
-//! How much time a run has left: the one place that looks at a clock.
+//! How much time a run has taken, and how much it has left.
 
 use super::config::Check;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! Small shapes of text that reports share: counts, indentation, and the beginning of what is long.
+//! Small shapes of text that reports share: counts, lines, lists of names, and the beginning of what is long.
 
 use std::fmt::{self, Display, Formatter, Write};
 

@@ -39,6 +39,7 @@ pub(super) struct Failing<'f> {
 
 impl Failing<'_> {
     /// From a tree whose value its holder has.
+    #[track_caller]
     pub(super) fn search(self, subject: Subject<'_>, tree: &Tree<'_, Held>) -> Failure<Held> {
         let Failing { config, tally, unfinished, .. } = self;
         let first = first_case(subject, tree);
@@ -92,6 +93,7 @@ impl Failing<'_> {
 }
 
 /// The named parts of the least value, and whether it did not fail in the same way each time that it was tried again.
+#[track_caller]
 fn tried_twice(subject: Subject<'_>, main: &Shrunk<'_>, source: &mut Source) -> (Vec<Part>, bool) {
     let trace = Trace::begin();
     let again = main.found.least.value_again(source);
@@ -137,7 +139,9 @@ fn searched_others<'g>(
         let mut other = shrink(subject, &tree, cause, (share, clock), &mut kinds, best);
         left -= other.found.evaluations;
         waiting.append(&mut other.strangers);
-        others.push(OtherFailure { least: counterexample(subject, &other.found.least), cause: other.cause });
+        let found = &other.found.least;
+        let least = Counterexample { text: subject.text(found.value(), long), choices: found.choices().clone() };
+        others.push(OtherFailure { least, cause: other.cause });
     }
     others
 }
@@ -146,10 +150,6 @@ fn searched_others<'g>(
 fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
     subject.holder.keep();
     FirstCase::new(Held, tree.choices().clone())
-}
-
-fn counterexample(subject: Subject<'_>, tree: &Tree<'_, Held>) -> Counterexample {
-    Counterexample { text: subject.text(tree.value(), long), choices: tree.choices().clone() }
 }
 
 /// A case that was read back and tried once: nothing is searched.

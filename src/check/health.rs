@@ -27,7 +27,7 @@ pub(super) fn lost_draws(tally: &Tally) -> Option<String> {
     if lost < MANY_LOST || lost <= tally.cases {
         return None;
     }
-    let place = match tally.places().first() {
+    let place = match tally.places.first() {
         Some((place, _)) => format!(", most of them at {place}"),
         None => String::new(),
     };

@@ -3,14 +3,12 @@
 use super::config::Check;
 use super::verdict::Cause;
 use std::fmt::{self, Debug, Formatter};
-use std::panic::AssertUnwindSafe;
+use std::panic::{AssertUnwindSafe, RefUnwindSafe, UnwindSafe};
 use std::sync::Arc;
 
-/// What kind of error has this `Debug` text. It keeps no state that a panic could leave half changed.
+/// What kind of error has this `Debug` text.
 #[derive(Clone)]
-pub(super) struct KindsOfErrors(Arc<AssertUnwindSafe<KindOf>>);
-
-type KindOf = Box<dyn Fn(&str) -> String + Send + Sync>;
+pub(super) struct KindsOfErrors(Arc<dyn Fn(&str) -> String + Send + Sync + UnwindSafe + RefUnwindSafe>);
 
 impl Debug for KindsOfErrors {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -40,8 +38,9 @@ impl Check {
     /// assert_eq!(least, ["50", "70"]);
     /// ```
     pub fn distinguish_errors<K: Debug>(mut self, kind: impl Fn(&str) -> K + Send + Sync + 'static) -> Check {
-        let kind_of: KindOf = Box::new(move |error| format!("{:?}", kind(error)));
-        self.kinds_of_errors = Some(KindsOfErrors(Arc::new(AssertUnwindSafe(kind_of))));
+        // It keeps no state that a panic could leave half changed.
+        let kind = AssertUnwindSafe(kind);
+        self.kinds_of_errors = Some(KindsOfErrors(Arc::new(move |error| format!("{:?}", (*kind)(error)))));
         self
     }
 

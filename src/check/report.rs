@@ -309,15 +309,11 @@ fn origin(origin: &Origin, test: Option<&str>, report: &mut Report) {
     }
 }
 
-/// How the cases of a run are had again, in the test with this name.
-pub(super) struct CasesOf<'t>(pub(super) Origin, pub(super) Option<&'t str>);
-
-impl Display for CasesOf<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut report = Report::new(Style::Plain);
-        origin(&self.0, self.1, &mut report);
-        f.write_str(&report.text)
-    }
+/// How the cases of a run are had again, in the test with this name: a line that follows others.
+pub(super) fn cases_again(of: &Origin, test: Option<&str>) -> String {
+    let mut report = Report::new(Style::Plain);
+    origin(of, test, &mut report);
+    report.text
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use super::left::Left;
 use super::outcome::{GaveUp, Origin, Outcome, Passed};
 use super::progress::Progress;
 use super::regressions::Regressions;
-use super::report::CasesOf;
+use super::report::cases_again;
 use super::shown::short;
 use super::statistics::Labels;
 use super::subject::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
@@ -86,7 +86,7 @@ struct Begun {
     number: u64,
     size: u32,
     /// If it was lost, that counts only when it is its turn.
-    drawn: Result<(), Box<Lost>>,
+    drawn: Result<(), Lost>,
     /// What is said before it is tried.
     told: Option<String>,
 }
@@ -98,6 +98,8 @@ enum End {
     OutOfTime,
     Hopeless,
     Failed(Begun, Cause),
+    /// The generator panicked.
+    Misused(Cause),
 }
 
 impl Run<'_> {
@@ -150,6 +152,8 @@ impl Run<'_> {
             End::Failed(Begun { number, size, .. }, cause) => {
                 self.failed(&cases.tree(subject, number, size), cause, origin)
             }
+            // Here, because nothing inside of a job knows the caller.
+            End::Misused(cause) => panic!("The generator {cause}{}", cases_again(&origin, self.config.test.as_deref())),
             End::OutOfTime => self.ended_by_the_clock(origin),
             End::Hopeless => self.gives_up(origin, health::GAVE_UP),
             End::Complete if self.tally.cases == 0 => self.gives_up(origin, health::ALL_DISCARDED),
@@ -162,7 +166,6 @@ impl Run<'_> {
     }
 
     /// Tries cases until the run ends. Returns how many were decided, too.
-    #[track_caller]
     fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> (End, u64) {
         let mut waiting = Vec::new();
         let mut next = 0;
@@ -201,13 +204,13 @@ impl Run<'_> {
     }
 
     /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
-    #[track_caller]
     fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
         if let Some(told) = &begun.told {
             println!("Case {}: {told}", self.tally.cases + 1);
         }
         match begun.drawn {
-            Err(lost) => self.tally.rejected(lost.place(&CasesOf(cases.origin(), self.config.test.as_deref()))),
+            Err(Lost::Rejected(place)) => self.tally.rejected(place),
+            Err(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
             Ok(()) => match workers.first() {
                 (Judgement::Passes, labels) => self.tally.passed(labels, begun.size),
                 (Judgement::Discarded(place), _) => self.tally.discarded(place),
@@ -256,7 +259,7 @@ impl Run<'_> {
                 workers.begin(value);
                 Ok(())
             }
-            Err(lost) => Err(Box::new(lost)),
+            Err(lost) => Err(lost),
         };
         Begun { number, size, drawn, told }
     }
@@ -296,6 +299,7 @@ impl Run<'_> {
         passed_or_not_covered(passed)
     }
 
+    #[track_caller]
     fn failed(mut self, tree: &Tree<'_, Held>, mut cause: Cause, origin: Origin) -> Outcome<Held> {
         // What has no place is searched by its message, which may name the value.
         if matches!(cause, Cause::Panicked { place: None, .. }) && hook::is_set_again() {
@@ -345,7 +349,7 @@ fn gave_up(config: &Check, wanted: u64, tally: &Tally, origin: Origin, notes: Ve
         wanted,
         discards: tally.discards,
         rejections: tally.rejections,
-        places: tally.places(),
+        places: tally.places.clone(),
         origin,
         is_out_of_time: false,
         notes,
@@ -372,7 +376,8 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
     let has_changed = has_changed(subject, &choices, token);
     let origin = Origin::Replayed { has_changed };
     match drawn {
-        Err(lost) => tally.rejected(lost.place(&"")),
+        Err(Lost::Rejected(place)) => tally.rejected(place),
+        Err(Lost::Panicked(cause)) => panic!("The generator {cause}"),
         Ok(value) => match subject.judge(value) {
             Judgement::Discarded(place) => tally.discarded(place),
             Judgement::Passes => {

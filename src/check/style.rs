@@ -15,7 +15,6 @@ pub(super) enum Style {
 pub(super) const COLOURS_END: &str = "\x1b[0m";
 
 /// What a piece of text is in a report.
-#[derive(Clone, Copy)]
 pub(super) enum Mark {
     /// Nothing that stands out.
     Nothing,

@@ -13,7 +13,7 @@ use crate::generator::Gen;
 use crate::search::{Found, Search};
 use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 
 /// Stands for the value that its holder has grown last.
 #[derive(Clone, Copy)]
@@ -95,19 +95,8 @@ pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
 pub(super) enum Lost {
     /// It was rejected; where, if known.
     Rejected(Option<Place>),
+    /// A generator that panics is misused, so that ends the run.
     Panicked(Cause),
-}
-
-impl Lost {
-    /// Where it was rejected. A generator that panics is misused, so that ends the run: `context` tells which draw it
-    /// was.
-    #[track_caller]
-    pub(super) fn place(self, context: &dyn Display) -> Option<Place> {
-        match self {
-            Lost::Rejected(place) => place,
-            Lost::Panicked(cause) => panic!("The generator {cause}{context}"),
-        }
-    }
 }
 
 impl<'r> Subject<'r> {

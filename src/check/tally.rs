@@ -24,7 +24,8 @@ pub(super) struct Tally {
     pub(super) rejections: u64,
     row: Row,
     pub(super) labels: Labels,
-    places: Vec<(Place, u64)>,
+    /// The filters and assumptions, the greediest first.
+    pub(super) places: Vec<(Place, u64)>,
 }
 
 /// How far a run is, as far as the size of its next case depends on it.
@@ -109,32 +110,29 @@ impl Tally {
     fn missed(&mut self, place: Option<Place>) {
         self.row.misses += 1;
         let Some(place) = place else { return };
-        for (known, count) in &mut self.places {
-            if *known == place {
-                *count += 1;
-                return;
-            }
+        let places = &mut self.places;
+        let mut at = 0;
+        while at < places.len() && places[at].0 != place {
+            at += 1;
         }
-        self.places.push((place, 1));
+        if at == places.len() {
+            places.push((place, 0));
+        }
+        places[at].1 += 1;
+        while at > 0 && is_before(&places[at], &places[at - 1]) {
+            places.swap(at, at - 1);
+            at -= 1;
+        }
     }
 
     pub(super) fn is_hopeless(&self, wanted: u64, ratio: u64) -> bool {
         let misses = self.discards + self.rejections;
         misses > wanted.max(FEW_CASES).saturating_mul(ratio) || (self.cases == 0 && self.rejections >= HOPELESS)
     }
+}
 
-    /// The filters and assumptions, the greediest first.
-    pub(super) fn places(&self) -> Vec<(Place, u64)> {
-        let mut places = Vec::<(Place, u64)>::with_capacity(self.places.len());
-        for (place, count) in &self.places {
-            let mut at = 0;
-            while at < places.len() && (places[at].1 > *count || (places[at].1 == *count && places[at].0 < *place)) {
-                at += 1;
-            }
-            places.insert(at, (place.clone(), *count));
-        }
-        places
-    }
+fn is_before(one: &(Place, u64), other: &(Place, u64)) -> bool {
+    one.1 > other.1 || (one.1 == other.1 && one.0 < other.0)
 }
 
 #[cfg(test)]

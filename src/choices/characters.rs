@@ -50,7 +50,7 @@ pub(crate) fn character(ordinal: u32) -> char {
 }
 
 /// All characters from one to another, numbered from 0, the simplest, on.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     pub(crate) first: u32,
     pub(crate) last: u32,

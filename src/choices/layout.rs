@@ -7,7 +7,6 @@ use core::cell::Cell as Cached;
 use core::ops::Range;
 
 /// For each cell, where the thing that it begins ends.
-#[derive(Default)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Layout {
     places: Vec<Place>,

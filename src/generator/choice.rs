@@ -62,7 +62,7 @@ pub trait Arms {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no list of generators",
     note = "`one_of` chooses from a tuple of two to twelve generators, or from an array or a vector of generators of one \
-            type, such as those that `boxed` gives"
+            type, such as those that `boxed` gives, or of references to them: `one_of(list.iter().collect::<Vec<_>>())`"
 )]
 pub trait IntoArms {
     /// The alternatives that this becomes.

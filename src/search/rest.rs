@@ -9,7 +9,6 @@ use super::engine::Count;
 use crate::tree::moves::{Families, NAMES};
 
 /// What came of one family so far.
-#[derive(Clone, Copy)]
 struct Tired {
     evaluations: u64,
     taken: u64,

@@ -128,20 +128,25 @@ impl<'g, T> Tree<'g, T> {
     /// # Panics
     /// If the generator is not pure: if it rejects the choices that it wrote down itself.
     #[must_use]
+    #[track_caller]
     pub fn value(&self) -> T {
         self.value_from(&mut Source::reading(&self.node.choices))
     }
 
     /// The value, grown afresh in the room of a source of this size.
     #[cfg(feature = "std")]
+    #[track_caller]
     pub(crate) fn value_again(&self, source: &mut Source) -> T {
         source.read_again(&self.node.choices);
         self.value_from(source)
     }
 
+    #[track_caller]
     fn value_from(&self, source: &mut Source) -> T {
-        let drawn = self.generator.generate(source);
-        drawn.expect("a generator accepts the choices that it wrote down; this one is not pure")
+        match self.generator.generate(source) {
+            Ok(value) => value,
+            Err(rejected) => panic!("the generator is not pure: choices that it wrote down were {rejected}"),
+        }
     }
 
     /// The choices that the value was grown from.

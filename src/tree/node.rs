@@ -71,16 +71,6 @@ impl Node {
         }
     }
 
-    /// Makes this the node of other choices.
-    pub(crate) fn reset(&mut self, choices: Choices) {
-        self.choices = choices;
-        self.kinds = OnceCell::new();
-        self.shape = OnceCell::new();
-        self.first_twins = OnceCell::new();
-        self.sums = OnceCell::new();
-        self.summed = Cached::new(0);
-    }
-
     /// Takes over where the frames of another node begin and end, of which this one has the same.
     pub(crate) fn share_layout(&self, other: &Node) {
         if let (None, Some(known)) = (self.shape.get(), other.shape.get()) {

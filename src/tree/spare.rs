@@ -13,7 +13,7 @@ impl Spare {
         if let Some(mut node) = self.0.take()
             && let Some(room) = Rc::get_mut(&mut node)
         {
-            room.reset(choices);
+            *room = Node::new(choices);
             return node;
         }
         Rc::new(Node::new(choices))
