@@ -2,12 +2,11 @@
 
 use super::arguments::show_named;
 use super::hook;
-use super::panics::{self, Ending};
+use super::panics::{self, Ending, caught};
 use super::parts;
 use super::place::Place;
 use super::shown::in_both_forms;
-use super::statistics::{Labels, relabel};
-use super::subject::ending;
+use super::statistics::{Labelling, Labels, relabel};
 use super::typed::Judges;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
@@ -146,15 +145,19 @@ impl Gen for Drawing<'_> {
         source.with_size(size, |source| {
             let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));
             let mut case = Case { source, drawn: Vec::new(), entry };
-            let (ended, labels) = ending(&mut || (self.property)(&mut case));
+            let (around, mut cause) = (Labelling::begin(), None);
+            let ended = caught(&mut || cause = (self.property)(&mut case));
+            let labels = around.end();
             if let Some((unfinished, number)) = entry {
                 unfinished.ends(number);
             }
             let ended = match ended {
-                Ok(cause) => Ended::Judged(cause),
-                Err(Ending::Panicked(cause)) => Ended::Judged(Some(cause)),
-                Err(Ending::Discarded(place)) => Ended::Discarded(place),
-                Err(Ending::Rejected(rejected, _)) => return Err(rejected),
+                Ok(()) => Ended::Judged(cause),
+                Err(ending) => match *ending {
+                    Ending::Panicked(cause) => Ended::Judged(Some(cause)),
+                    Ending::Discarded(place) => Ended::Discarded(place),
+                    Ending::Rejected(rejected, _) => return Err(rejected),
+                },
             };
             Ok(Drawn { values: case.drawn, ended, labels })
         })

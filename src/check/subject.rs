@@ -10,7 +10,7 @@ use super::verdict::Cause;
 use super::workers::{Alone, Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
-use crate::search::{Found, Search};
+use crate::search::{Evaluation, Found, Room, Search};
 use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
 use std::fmt::{Debug, Display};
@@ -69,26 +69,28 @@ pub(super) enum Judgement {
     Fails(Cause),
 }
 
-/// Runs what tries a value: how it ended, and the labels that it gave.
-pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
-    let (around, mut cause) = (Labelling::begin(), None);
-    let ended = caught(&mut || cause = body());
-    let labels = around.end();
-    match ended {
-        Ok(()) => (Ok(cause), labels),
-        Err(ending) => (Err(ending), labels),
-    }
-}
-
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    let (ended, labels) = ending(body);
-    let judgement = match ended {
-        Ok(None) => Judgement::Passes,
-        Ok(Some(cause)) | Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
-        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Judgement::Discarded(place),
+    let around = Labelling::begin();
+    let judgement = judged(body);
+    (judgement, around.end())
+}
+
+/// The same, but for labels.
+#[inline]
+fn judged(body: &mut dyn FnMut() -> Option<Cause>) -> Judgement {
+    let mut cause = None;
+    let ended = caught(&mut || cause = body());
+    let Err(ending) = ended else {
+        return match cause {
+            None => Judgement::Passes,
+            Some(cause) => Judgement::Fails(cause),
+        };
     };
-    (judgement, labels)
+    match *ending {
+        Ending::Panicked(cause) => Judgement::Fails(cause),
+        Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
+    }
 }
 
 /// Why a draw gave no value.
@@ -134,8 +136,11 @@ impl<'r> Subject<'r> {
     }
 
     /// Tries a value whose labels nobody counts.
-    pub(super) fn judge(&self, value: Held) -> Judgement {
-        self.judge_labelled(value).0
+    pub(super) fn judge(&self, _: Held) -> Judgement {
+        let around = Labelling::begin();
+        let judgement = judged(&mut || self.holder.run(self.trial));
+        around.end();
+        judgement
     }
 
     pub(super) fn judge_labelled(&self, _: Held) -> Tried {
@@ -158,8 +163,11 @@ impl<'r> Subject<'r> {
         tree: &Tree<'g, Held>,
         decide: &mut dyn FnMut(Judgement) -> bool,
     ) -> Found<'g, Held> {
+        let Some(hiring) = self.hiring else {
+            return search.run_with(tree, &mut Judging { subject: self, decide });
+        };
         let (mut search, mut found) = (Some(search), None);
-        self.employ(&mut |workers| {
+        hiring(&mut |workers| {
             let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };
             if let Some(search) = search.take() {
                 found = Some(search.run_with(tree, &mut deciding));
@@ -177,10 +185,33 @@ impl<'r> Subject<'r> {
                 Ok(value) => Ok(value),
                 Err(rejected) => Err(Lost::Rejected(rejected.place().map(Place::from))),
             },
-            Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Err(Lost::Rejected(Some(place))),
-            Err(Ending::Panicked(cause)) => Err(Lost::Panicked(cause)),
+            Err(ending) => Err(match *ending {
+                Ending::Discarded(place) | Ending::Rejected(_, place) => Lost::Rejected(Some(place)),
+                Ending::Panicked(cause) => Lost::Panicked(cause),
+            }),
         }
     }
+}
+
+/// A search's candidates, judged on this thread, each before the next one is grown.
+struct Judging<'j, 'r> {
+    subject: &'j Subject<'r>,
+    decide: &'j mut dyn FnMut(Judgement) -> bool,
+}
+
+impl Evaluation<Held> for Judging<'_, '_> {
+    fn room(&self) -> Room {
+        Room::ONE
+    }
+
+    /// Its holder has it.
+    fn begin(&mut self, _: Held) {}
+
+    fn first_fails(&mut self) -> bool {
+        (self.decide)(self.subject.judge(Held))
+    }
+
+    fn give_up(&mut self) {}
 }
 
 /// A subject's generator as the search uses it: candidates on which the generator itself panics are no candidates.

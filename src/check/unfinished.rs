@@ -137,10 +137,10 @@ impl Unfinished {
         let mut cause = None;
         let ending = caught(&mut || cause = property());
         self.ends(number);
-        match ending {
-            Ok(()) => cause,
-            Err(Ending::Panicked(cause)) => Some(cause),
-            Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => {
+        let Err(ending) = ending else { return cause };
+        match *ending {
+            Ending::Panicked(cause) => Some(cause),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => {
                 hook::note_discard(place);
                 None
             }

@@ -2,7 +2,7 @@
 //! that say the same, whatever else is as long, and neighbours whose lengths differ, which may have to differ so much.
 
 use super::search::Search;
-use super::{Course, Move, Places, no_places};
+use super::{Course, Move, Places, add_place};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range};
@@ -65,12 +65,10 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
         }
         if node.layout().end(last) < open {
             if is_one(open) {
-                // Most stand alone, and need no room.
                 if group.is_empty() {
-                    group = no_places();
-                    group.push(at);
+                    add_place(&mut group, at);
                 }
-                group.push(open);
+                add_place(&mut group, open);
                 last = open;
             }
             if kin == Kin::Next {

@@ -99,9 +99,12 @@ use onward::Began;
 /// Places of cells. No small vector: in an unoptimised build each look into one takes longer than to allocate.
 type Places = Vec<usize>;
 
-/// No places yet, with room for a few.
-fn no_places() -> Places {
-    Vec::with_capacity(16)
+/// Adds a place. Room for a few comes with the first: most often there is none.
+fn add_place(places: &mut Places, at: usize) {
+    if places.capacity() == 0 {
+        places.reserve(16);
+    }
+    places.push(at);
 }
 
 /// A family of moves with its own place in the choices.
@@ -232,7 +235,7 @@ impl Cursor {
         let is_of_course = kinds_of(course).has(family.needs.of_courses());
         let mut cursor = Cursor { number, ..Cursor::new(course) };
         if is_of_course {
-            cursor.state = State::of(&family.begins);
+            cursor.state.begin(&family.begins);
         } else {
             cursor.state = State::Done;
         }
@@ -295,7 +298,7 @@ impl Cursor {
         // Where none is left, that is more than there are.
         self.number = left.trailing_zeros() as usize;
         if self.number < FAMILIES.len() {
-            self.state = State::of(&FAMILIES[self.number].begins);
+            self.state.begin(&FAMILIES[self.number].begins);
         } else {
             (self.number, self.state) = (FAMILIES.len(), State::Done);
         }
