@@ -140,7 +140,7 @@ impl Gen for Drawing<'_> {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
-        let size = source.size_around();
+        let size = source.size;
         // A panic may pass through code that had changed the size for a while.
         source.with_size(size, |source| {
             let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));

@@ -219,10 +219,11 @@ impl Gen for Subject<'_> {
     type Value = Held;
 
     fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
-        let size = source.size_around();
+        let size = source.size;
         let mut grown = Err(Rejected::here());
+        let _ = caught(&mut || grown = self.holder.grow(source, self.is_recorded));
         // A panic may pass through code that had changed the size for a while.
-        let _ = source.with_size(size, |source| caught(&mut || grown = self.holder.grow(source, self.is_recorded)));
+        source.size = size;
         grown
     }
 }

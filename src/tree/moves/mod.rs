@@ -92,6 +92,7 @@ use super::node::Node;
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::choices::places::{first_of, last_of};
+use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::fmt;
 use onward::Began;
@@ -267,9 +268,17 @@ impl Cursor {
         self.number
     }
 
+    /// Notes where the course begins, if it does here.
+    pub(crate) fn begin(&mut self, node: &Rc<Node>) {
+        if let State::Start = self.state
+            && !self.course.is_first()
+        {
+            self.began = Began::at(node);
+        }
+    }
+
     pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
         if let State::Start = self.state {
-            self.began = if self.course.is_first() { None } else { Began::at(node) };
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
