@@ -7,7 +7,7 @@ use super::place::Place;
 use super::progress::Progress;
 use super::statistics::{Labelling, Labels};
 use super::verdict::Cause;
-use super::workers::{Alone, Deciding, Workers};
+use super::workers::{Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::search::{Evaluation, Found, Room, Search};
@@ -151,8 +151,7 @@ impl<'r> Subject<'r> {
     pub(super) fn employ(&self, job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)) {
         match self.hiring {
             Some(hiring) => hiring(job),
-            // Each value is tried before the next one is grown.
-            None => job(&mut Alone::new(&|value| self.judge_labelled(value))),
+            None => job(&mut { *self }),
         }
     }
 
@@ -191,6 +190,22 @@ impl<'r> Subject<'r> {
             }),
         }
     }
+}
+
+/// This thread, where nobody is hired: each value is tried before the next one is grown.
+impl Workers<Held, Tried> for Subject<'_> {
+    fn room(&self) -> Room {
+        Room::ONE
+    }
+
+    /// Its holder has it.
+    fn begin(&mut self, _: Held) {}
+
+    fn first(&mut self) -> Tried {
+        self.judge_labelled(Held)
+    }
+
+    fn give_up(&mut self) {}
 }
 
 /// A search's candidates, judged on this thread, each before the next one is grown.
