@@ -30,8 +30,7 @@ pub(super) fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
 /// The numbers of one range that are equal to the one here, if it is the first of them and there are others alike.
 fn of_one_range(node: &Node, at: usize) -> Option<Places> {
     let leaf = node.number(at)?;
-    let offset = leaf.offset(leaf.key);
-    let is_equal = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
+    let is_equal = |other: &Leaf| other.is_twin_of(leaf);
     // Most often there are no others.
     node.find_number(0, &|other: &Leaf| !other.is_drawn_as(leaf) && is_equal(other))?;
     let (mut equal, mut from) = (Places::new(), 0);
