@@ -145,7 +145,7 @@ pub(super) fn is_set_again() -> bool {
     // The other hook may print it.
     let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
     let is_gone =
-        matches!(ended, Err(ending) if matches!(*ending, Ending::Panicked(Cause::Panicked { place: None, .. })));
+        matches!(&ended, Err(ending) if matches!(**ending, Ending::Panicked(Cause::Panicked { place: None, .. })));
     if is_gone {
         set();
     }

@@ -87,7 +87,8 @@ fn judged(body: &mut dyn FnMut() -> Option<Cause>) -> Judgement {
             Some(cause) => Judgement::Fails(cause),
         };
     };
-    match *ending {
+    let ending = *ending;
+    match ending {
         Ending::Panicked(cause) => Judgement::Fails(cause),
         Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
     }

@@ -59,7 +59,10 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
         return Places::new();
     }
     let (mut group, mut last) = (Places::new(), at);
-    for &open in node.lists() {
+    let (lists, mut number) = (node.lists(), 0);
+    while number < lists.len() {
+        let open = lists[number].open;
+        number += 1;
         if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
             return Places::new();
         }
