@@ -71,23 +71,28 @@ pub(super) enum Judgement {
 
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    let around = Labelling::begin();
-    let judgement = judged(body);
-    (judgement, around.end())
+    let (around, mut cause) = (Labelling::begin(), None);
+    let ended = caught_failing(body, &mut cause);
+    let labels = around.end();
+    (judgement(ended, cause), labels)
 }
 
-/// The same, but for labels.
+/// Runs a body that may fail. Most do not, and then there is nothing to be moved.
+fn caught_failing(body: &mut dyn FnMut() -> Option<Cause>, cause: &mut Option<Cause>) -> Result<(), Box<Ending>> {
+    caught(&mut || {
+        if let Some(found) = body() {
+            *cause = Some(found);
+        }
+    })
+}
+
 #[inline]
-fn judged(body: &mut dyn FnMut() -> Option<Cause>) -> Judgement {
-    let mut cause = None;
-    let ended = caught(&mut || cause = body());
-    let Err(ending) = ended else {
-        return match cause {
-            None => Judgement::Passes,
-            Some(cause) => Judgement::Fails(cause),
-        };
+fn judgement(ended: Result<(), Box<Ending>>, cause: Option<Cause>) -> Judgement {
+    let ending = match (ended, cause) {
+        (Ok(()), None) => return Judgement::Passes,
+        (Ok(()), Some(cause)) => return Judgement::Fails(cause),
+        (Err(ending), _) => *ending,
     };
-    let ending = *ending;
     match ending {
         Ending::Panicked(cause) => Judgement::Fails(cause),
         Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
@@ -138,10 +143,10 @@ impl<'r> Subject<'r> {
 
     /// Tries a value whose labels nobody counts.
     pub(super) fn judge(&self, _: Held) -> Judgement {
-        let around = Labelling::begin();
-        let judgement = judged(&mut || self.holder.run(self.trial));
+        let (around, mut cause) = (Labelling::begin(), None);
+        let ended = caught_failing(&mut || self.holder.run(self.trial), &mut cause);
         around.end();
-        judgement
+        judgement(ended, cause)
     }
 
     pub(super) fn judge_labelled(&self, _: Held) -> Tried {
