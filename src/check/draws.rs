@@ -1,12 +1,11 @@
 //! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
 
 use super::arguments::show_named;
-use super::hook;
-use super::panics::{self, Ending, caught};
+use super::panics::{self, Ending};
 use super::parts;
-use super::place::Place;
 use super::shown::in_both_forms;
 use super::statistics::{Labelling, Labels, relabel};
+use super::subject::{Judgement, caught_failing, judgement};
 use super::typed::Judges;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
@@ -91,15 +90,8 @@ struct Value {
 #[derive(Clone)]
 pub struct Drawn {
     values: Vec<Value>,
-    ended: Ended,
+    judgement: Judgement,
     labels: Labels,
-}
-
-/// What the property came to.
-#[derive(Clone)]
-enum Ended {
-    Judged(Option<Cause>),
-    Discarded(Place),
 }
 
 impl Drawn {
@@ -146,20 +138,17 @@ impl Gen for Drawing<'_> {
             let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));
             let mut case = Case { source, drawn: Vec::new(), entry };
             let (around, mut cause) = (Labelling::begin(), None);
-            let ended = caught(&mut || cause = (self.property)(&mut case));
+            let ended = caught_failing(&mut || (self.property)(&mut case), &mut cause);
             let labels = around.end();
             if let Some((unfinished, number)) = entry {
                 unfinished.ends(number);
             }
-            let ended = match ended {
-                Ok(()) => Ended::Judged(cause),
-                Err(ending) => match *ending {
-                    Ending::Panicked(cause) => Ended::Judged(Some(cause)),
-                    Ending::Discarded(place) => Ended::Discarded(place),
-                    Ending::Rejected(rejected, _) => return Err(rejected),
-                },
-            };
-            Ok(Drawn { values: case.drawn, ended, labels })
+            if let Err(ending) = &ended
+                && let Ending::Rejected(rejected, _) = **ending
+            {
+                return Err(rejected);
+            }
+            Ok(Drawn { values: case.drawn, judgement: judgement(ended, cause), labels })
         })
     }
 }
@@ -169,12 +158,6 @@ impl Judges<Drawn> for Drawing<'_> {
     #[inline]
     fn judge(&self, drawn: Drawn) -> Option<Cause> {
         relabel(drawn.labels);
-        match drawn.ended {
-            Ended::Judged(cause) => cause,
-            Ended::Discarded(place) => {
-                hook::note_discard(place);
-                None
-            }
-        }
+        drawn.judgement.into_cause()
     }
 }

@@ -99,7 +99,7 @@ enum Aside {
 
 impl Begun {
     fn is_lost(&self) -> bool {
-        matches!(self.aside.as_deref(), Some(Aside::Lost(_)))
+        matches!(&self.aside, Some(aside) if matches!(**aside, Aside::Lost(_)))
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Knows no value, so that all of a run is compiled once, and not for each type that properties have.
 
+use super::hook;
 use super::panics::{Ending, caught};
 use super::place::Place;
 use super::progress::Progress;
@@ -63,10 +64,25 @@ pub(super) const HIRED: &str = "who hires has the job done";
 pub(super) type Tried = (Judgement, Labels);
 
 /// What the property says of one value.
+#[derive(Clone)]
 pub(super) enum Judgement {
     Passes,
     Discarded(Place),
     Fails(Cause),
+}
+
+impl Judgement {
+    /// The same from a body that stands for the one that was judged.
+    pub(super) fn into_cause(self) -> Option<Cause> {
+        match self {
+            Judgement::Passes => None,
+            Judgement::Fails(cause) => Some(cause),
+            Judgement::Discarded(place) => {
+                hook::note_discard(place);
+                None
+            }
+        }
+    }
 }
 
 /// Runs what tries a value.
@@ -78,7 +94,10 @@ pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
 }
 
 /// Runs a body that may fail. Most do not, and then there is nothing to be moved.
-fn caught_failing(body: &mut dyn FnMut() -> Option<Cause>, cause: &mut Option<Cause>) -> Result<(), Box<Ending>> {
+pub(super) fn caught_failing(
+    body: &mut dyn FnMut() -> Option<Cause>,
+    cause: &mut Option<Cause>,
+) -> Result<(), Box<Ending>> {
     caught(&mut || {
         if let Some(found) = body() {
             *cause = Some(found);
@@ -86,8 +105,8 @@ fn caught_failing(body: &mut dyn FnMut() -> Option<Cause>, cause: &mut Option<Ca
     })
 }
 
-#[inline]
-fn judgement(ended: Result<(), Box<Ending>>, cause: Option<Cause>) -> Judgement {
+/// What a body has said that ended so.
+pub(super) fn judgement(ended: Result<(), Box<Ending>>, cause: Option<Cause>) -> Judgement {
     let ending = match (ended, cause) {
         (Ok(()), None) => return Judgement::Passes,
         (Ok(()), Some(cause)) => return Judgement::Fails(cause),

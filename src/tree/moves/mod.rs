@@ -102,7 +102,7 @@ type Places = Vec<usize>;
 
 /// Adds a place. Room for a few comes with the first: most often there is none.
 fn add_place(places: &mut Places, at: usize) {
-    if places.capacity() == 0 {
+    if places.is_empty() {
         places.reserve(16);
     }
     places.push(at);
