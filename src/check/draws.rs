@@ -1,13 +1,11 @@
 //! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
 
 use super::arguments::show_named;
-use super::hook;
 use super::panics::{self, Ending};
 use super::parts;
-use super::place::Place;
 use super::shown::in_both_forms;
-use super::statistics::{Labels, relabel};
-use super::subject::ending;
+use super::statistics::{Labelling, Labels, relabel};
+use super::subject::{Judgement, caught_failing, judgement};
 use super::typed::Judges;
 use super::unfinished::Unfinished;
 use super::verdict::Cause;
@@ -92,15 +90,8 @@ struct Value {
 #[derive(Clone)]
 pub struct Drawn {
     values: Vec<Value>,
-    ended: Ended,
+    judgement: Judgement,
     labels: Labels,
-}
-
-/// What the property came to.
-#[derive(Clone)]
-enum Ended {
-    Judged(Option<Cause>),
-    Discarded(Place),
 }
 
 impl Drawn {
@@ -141,22 +132,23 @@ impl Gen for Drawing<'_> {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
-        let size = source.size_around();
+        let size = source.size;
         // A panic may pass through code that had changed the size for a while.
         source.with_size(size, |source| {
             let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));
             let mut case = Case { source, drawn: Vec::new(), entry };
-            let (ended, labels) = ending(&mut || (self.property)(&mut case));
+            let (around, mut cause) = (Labelling::begin(), None);
+            let ended = caught_failing(&mut || (self.property)(&mut case), &mut cause);
+            let labels = around.end();
             if let Some((unfinished, number)) = entry {
                 unfinished.ends(number);
             }
-            let ended = match ended {
-                Ok(cause) => Ended::Judged(cause),
-                Err(Ending::Panicked(cause)) => Ended::Judged(Some(cause)),
-                Err(Ending::Discarded(place)) => Ended::Discarded(place),
-                Err(Ending::Rejected(rejected, _)) => return Err(rejected),
-            };
-            Ok(Drawn { values: case.drawn, ended, labels })
+            if let Err(ending) = &ended
+                && let Ending::Rejected(rejected, _) = **ending
+            {
+                return Err(rejected);
+            }
+            Ok(Drawn { values: case.drawn, judgement: judgement(ended, cause), labels })
         })
     }
 }
@@ -166,12 +158,6 @@ impl Judges<Drawn> for Drawing<'_> {
     #[inline]
     fn judge(&self, drawn: Drawn) -> Option<Cause> {
         relabel(drawn.labels);
-        match drawn.ended {
-            Ended::Judged(cause) => cause,
-            Ended::Discarded(place) => {
-                hook::note_discard(place);
-                None
-            }
-        }
+        drawn.judgement.into_cause()
     }
 }

@@ -144,7 +144,8 @@ pub(super) fn is_set_again() -> bool {
     let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
     // The other hook may print it.
     let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
-    let is_gone = matches!(ended, Err(Ending::Panicked(Cause::Panicked { place: None, .. })));
+    let is_gone =
+        matches!(&ended, Err(ending) if matches!(**ending, Ending::Panicked(Cause::Panicked { place: None, .. })));
     if is_gone {
         set();
     }

@@ -28,16 +28,14 @@ fn end_loudly(ending: Ending, place: &Place) {
     }
 }
 
-/// How a body ended that did not return.
+/// How a body ended that did not return. It is the payload of a discard and of a rejected draw, too: a type that nobody
+/// else can throw or catch. In a box, as payloads are, so that what returns is not handed on with room for it.
 pub(super) enum Ending {
     Discarded(Place),
     /// A draw inside the body was rejected, and where that draw stands.
     Rejected(Rejected, Place),
     Panicked(Cause),
 }
-
-/// The payload of a discard and of a rejected draw: a type that nobody else can throw or catch.
-struct Thrown(Ending);
 
 /// Unwinds to the innermost [`caught`], without a word.
 #[track_caller]
@@ -52,7 +50,7 @@ pub(super) fn discard() -> ! {
     if ABORTS {
         end_loudly(Ending::Discarded(place.clone()), &place);
     }
-    panic::resume_unwind(Box::new(Thrown(Ending::Discarded(place))))
+    panic::resume_unwind(Box::new(Ending::Discarded(place)))
 }
 
 /// Unwinds to the innermost [`caught`], without a word, because a draw was rejected.
@@ -63,12 +61,12 @@ pub(super) fn reject(rejected: Rejected) -> ! {
     if ABORTS {
         end_loudly(Ending::Rejected(rejected, place.clone()), &place);
     }
-    panic::resume_unwind(Box::new(Thrown(Ending::Rejected(rejected, place))))
+    panic::resume_unwind(Box::new(Ending::Rejected(rejected, place)))
 }
 
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
 #[inline]
-pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
+pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
     hook::install();
     let outer = STATE.replace(State { is_quiet: true, has_notes: false });
     let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
@@ -82,14 +80,14 @@ pub(super) fn caught(body: &mut dyn FnMut()) -> Result<(), Ending> {
 
 /// How a body ended that panicked or was discarded, or before which there were notes, which are put back.
 #[cold]
-fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Ending> {
+fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Box<Ending>> {
     let Notes { panicked: place, discarded, .. } = if inner.has_notes { take_notes() } else { NONE };
     if let Some(notes) = outer_notes {
         exchange(notes);
     }
     match (ended, discarded) {
         (Ok(()), None) => Ok(()),
-        (Ok(()), Some(place)) => Err(Ending::Discarded(place)),
+        (Ok(()), Some(place)) => Err(Box::new(Ending::Discarded(place))),
         (Err(payload), _) => Err(ending_of(payload, place)),
     }
 }
@@ -111,14 +109,14 @@ pub(super) fn let_go(value: &mut dyn Holding) {
     let _ = caught(&mut || value.drop_it());
 }
 
-fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
-    match payload.downcast::<Thrown>() {
-        Ok(thrown) => thrown.0,
+fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Box<Ending> {
+    match payload.downcast::<Ending>() {
+        Ok(thrown) => thrown,
         Err(payload) => {
             let message = message_of(&*payload);
             let place = if place.is_some() { place } else { place_elsewhere(&message) };
             let_go(&mut Some(payload));
-            Ending::Panicked(Cause::Panicked { message, place })
+            Box::new(Ending::Panicked(Cause::Panicked { message, place }))
         }
     }
 }
@@ -127,7 +125,7 @@ fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Ending {
 #[cfg(test)]
 pub(super) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
     let (mut body, mut returned) = (Some(body), None);
-    caught(&mut || returned = body.take().map(|body| body()))?;
+    caught(&mut || returned = body.take().map(|body| body())).map_err(|ending| *ending)?;
     Ok(returned.expect("a body that does not end otherwise returns"))
 }
 

@@ -85,10 +85,22 @@ struct Run<'r> {
 struct Begun {
     number: u64,
     size: u32,
-    /// If it was lost, that counts only when it is its turn.
-    drawn: Result<(), Lost>,
+    /// In a box, since few have any, and all are handed on.
+    aside: Option<Box<Aside>>,
+}
+
+/// What there is to a case beside a value that is to be tried.
+enum Aside {
+    /// There is no value. That counts only when it is its turn.
+    Lost(Lost),
     /// What is said before it is tried.
-    told: Option<String>,
+    Told(String),
+}
+
+impl Begun {
+    fn is_lost(&self) -> bool {
+        matches!(&self.aside, Some(aside) if matches!(**aside, Aside::Lost(_)))
+    }
 }
 
 /// How the cases ended.
@@ -97,7 +109,8 @@ enum End {
     Complete,
     OutOfTime,
     Hopeless,
-    Failed(Begun, Cause),
+    /// By its number and size.
+    Failed((u64, u32), Cause),
     /// The generator panicked.
     Misused(Cause),
 }
@@ -149,9 +162,7 @@ impl Run<'_> {
         let (end, draws) = done.expect(HIRED);
         let origin = cases.origin();
         match end {
-            End::Failed(Begun { number, size, .. }, cause) => {
-                self.failed(&cases.tree(subject, number, size), cause, origin)
-            }
+            End::Failed((number, size), cause) => self.failed(&cases.tree(subject, number, size), cause, origin),
             // Here, because nothing inside of a job knows the caller.
             End::Misused(cause) => panic!("The generator {cause}{}", cases_again(&origin, self.config.test.as_deref())),
             End::OutOfTime => self.ended_by_the_clock(origin),
@@ -205,16 +216,22 @@ impl Run<'_> {
 
     /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
     fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
-        if let Some(told) = &begun.told {
-            println!("Case {}: {told}", self.tally.cases + 1);
-        }
-        match begun.drawn {
-            Err(Lost::Rejected(place)) => self.tally.rejected(place),
-            Err(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
-            Ok(()) => match workers.first() {
-                (Judgement::Passes, labels) => self.tally.passed(labels, begun.size),
+        let Begun { number, size, aside } = begun;
+        let lost = match aside.map(|aside| *aside) {
+            Some(Aside::Lost(lost)) => Some(lost),
+            Some(Aside::Told(told)) => {
+                println!("Case {}: {told}", self.tally.cases + 1);
+                None
+            }
+            None => None,
+        };
+        match lost {
+            Some(Lost::Rejected(place)) => self.tally.rejected(place),
+            Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
+            None => match workers.first() {
+                (Judgement::Passes, labels) => self.tally.passed(labels, size),
                 (Judgement::Discarded(place), _) => self.tally.discarded(place),
-                (Judgement::Fails(cause), _) => return Some(End::Failed(begun, cause)),
+                (Judgement::Fails(cause), _) => return Some(End::Failed((number, size), cause)),
             },
         }
         let is_hopeless = cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio);
@@ -238,7 +255,7 @@ impl Run<'_> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.foreseen();
         for begun in waiting {
-            foreseen.decide(begun.drawn.is_ok(), begun.size);
+            foreseen.decide(!begun.is_lost(), begun.size);
         }
         if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
     }
@@ -250,18 +267,18 @@ impl Run<'_> {
         if let Some(begin) = begin {
             self.drawing_time.add(begin, self.clock.elapsed());
         }
-        let mut told = None;
-        let drawn = match drawn {
+        let mut aside = None;
+        match drawn {
             Ok(value) => {
                 if self.config.is_verbose {
-                    told = Some(format!("{} # {}", in_line(&self.subject.text(value, short)), source.into_choices()));
+                    let text = in_line(&self.subject.text(value, short));
+                    aside = Some(Box::new(Aside::Told(format!("{text} # {}", source.into_choices()))));
                 }
                 workers.begin(value);
-                Ok(())
             }
-            Err(lost) => Err(lost),
-        };
-        Begun { number, size, drawn, told }
+            Err(lost) => aside = Some(Box::new(Aside::Lost(lost))),
+        }
+        Begun { number, size, aside }
     }
 
     /// Signs that the run was of less use than it could be.

@@ -65,10 +65,12 @@ fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
         _ if is_too_deep || text.len() > most => {}
         Ok(()) if is_written.is_ok() => {}
         Ok(()) => text.push_str("… (its `Debug` returned an error)"),
-        Err(Ending::Panicked(Cause::Panicked { message, place: Some(place) })) => {
-            text += &format!("… (its `Debug` panicked at {place}: {message})");
-        }
-        Err(_) => text.push_str("… (its `Debug` panicked)"),
+        Err(ending) => match *ending {
+            Ending::Panicked(Cause::Panicked { message, place: Some(place) }) => {
+                text += &format!("… (its `Debug` panicked at {place}: {message})");
+            }
+            _ => text.push_str("… (its `Debug` panicked)"),
+        },
     }
     (text, is_too_deep)
 }

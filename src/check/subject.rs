@@ -2,15 +2,16 @@
 //!
 //! Knows no value, so that all of a run is compiled once, and not for each type that properties have.
 
+use super::hook;
 use super::panics::{Ending, caught};
 use super::place::Place;
 use super::progress::Progress;
 use super::statistics::{Labelling, Labels};
 use super::verdict::Cause;
-use super::workers::{Alone, Deciding, Workers};
+use super::workers::{Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
-use crate::search::{Found, Search};
+use crate::search::{Evaluation, Found, Room, Search};
 use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
 use std::fmt::Debug;
@@ -63,32 +64,58 @@ pub(super) const HIRED: &str = "who hires has the job done";
 pub(super) type Tried = (Judgement, Labels);
 
 /// What the property says of one value.
+#[derive(Clone)]
 pub(super) enum Judgement {
     Passes,
     Discarded(Place),
     Fails(Cause),
 }
 
-/// Runs what tries a value: how it ended, and the labels that it gave.
-pub(super) fn ending(body: &mut dyn FnMut() -> Option<Cause>) -> (Result<Option<Cause>, Ending>, Labels) {
-    let (around, mut cause) = (Labelling::begin(), None);
-    let ended = caught(&mut || cause = body());
-    let labels = around.end();
-    match ended {
-        Ok(()) => (Ok(cause), labels),
-        Err(ending) => (Err(ending), labels),
+impl Judgement {
+    /// The same from a body that stands for the one that was judged.
+    pub(super) fn into_cause(self) -> Option<Cause> {
+        match self {
+            Judgement::Passes => None,
+            Judgement::Fails(cause) => Some(cause),
+            Judgement::Discarded(place) => {
+                hook::note_discard(place);
+                None
+            }
+        }
     }
 }
 
 /// Runs what tries a value.
 pub(super) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
-    let (ended, labels) = ending(body);
-    let judgement = match ended {
-        Ok(None) => Judgement::Passes,
-        Ok(Some(cause)) | Err(Ending::Panicked(cause)) => Judgement::Fails(cause),
-        Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Judgement::Discarded(place),
+    let (around, mut cause) = (Labelling::begin(), None);
+    let ended = caught_failing(body, &mut cause);
+    let labels = around.end();
+    (judgement(ended, cause), labels)
+}
+
+/// Runs a body that may fail. Most do not, and then there is nothing to be moved.
+pub(super) fn caught_failing(
+    body: &mut dyn FnMut() -> Option<Cause>,
+    cause: &mut Option<Cause>,
+) -> Result<(), Box<Ending>> {
+    caught(&mut || {
+        if let Some(found) = body() {
+            *cause = Some(found);
+        }
+    })
+}
+
+/// What a body has said that ended so.
+pub(super) fn judgement(ended: Result<(), Box<Ending>>, cause: Option<Cause>) -> Judgement {
+    let ending = match (ended, cause) {
+        (Ok(()), None) => return Judgement::Passes,
+        (Ok(()), Some(cause)) => return Judgement::Fails(cause),
+        (Err(ending), _) => *ending,
     };
-    (judgement, labels)
+    match ending {
+        Ending::Panicked(cause) => Judgement::Fails(cause),
+        Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
+    }
 }
 
 /// Why a draw gave no value.
@@ -123,8 +150,11 @@ impl<'r> Subject<'r> {
     }
 
     /// Tries a value whose labels nobody counts.
-    pub(super) fn judge(&self, value: Held) -> Judgement {
-        self.judge_labelled(value).0
+    pub(super) fn judge(&self, _: Held) -> Judgement {
+        let (around, mut cause) = (Labelling::begin(), None);
+        let ended = caught_failing(&mut || self.holder.run(self.trial), &mut cause);
+        around.end();
+        judgement(ended, cause)
     }
 
     pub(super) fn judge_labelled(&self, _: Held) -> Tried {
@@ -135,8 +165,7 @@ impl<'r> Subject<'r> {
     pub(super) fn employ(&self, job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)) {
         match self.hiring {
             Some(hiring) => hiring(job),
-            // Each value is tried before the next one is grown.
-            None => job(&mut Alone::new(&|value| self.judge_labelled(value))),
+            None => job(&mut { *self }),
         }
     }
 
@@ -147,8 +176,11 @@ impl<'r> Subject<'r> {
         tree: &Tree<'g, Held>,
         decide: &mut dyn FnMut(Judgement) -> bool,
     ) -> Found<'g, Held> {
+        let Some(hiring) = self.hiring else {
+            return search.run_with(tree, &mut Judging { subject: self, decide });
+        };
         let (mut search, mut found) = (Some(search), None);
-        self.employ(&mut |workers| {
+        hiring(&mut |workers| {
             let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };
             if let Some(search) = search.take() {
                 found = Some(search.run_with(tree, &mut deciding));
@@ -166,10 +198,49 @@ impl<'r> Subject<'r> {
                 Ok(value) => Ok(value),
                 Err(rejected) => Err(Lost::Rejected(rejected.place().map(Place::from))),
             },
-            Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => Err(Lost::Rejected(Some(place))),
-            Err(Ending::Panicked(cause)) => Err(Lost::Panicked(cause)),
+            Err(ending) => Err(match *ending {
+                Ending::Discarded(place) | Ending::Rejected(_, place) => Lost::Rejected(Some(place)),
+                Ending::Panicked(cause) => Lost::Panicked(cause),
+            }),
         }
     }
+}
+
+/// This thread, where nobody is hired: each value is tried before the next one is grown.
+impl Workers<Held, Tried> for Subject<'_> {
+    fn room(&self) -> Room {
+        Room::ONE
+    }
+
+    /// Its holder has it.
+    fn begin(&mut self, _: Held) {}
+
+    fn first(&mut self) -> Tried {
+        self.judge_labelled(Held)
+    }
+
+    fn give_up(&mut self) {}
+}
+
+/// A search's candidates, judged on this thread, each before the next one is grown.
+struct Judging<'j, 'r> {
+    subject: &'j Subject<'r>,
+    decide: &'j mut dyn FnMut(Judgement) -> bool,
+}
+
+impl Evaluation<Held> for Judging<'_, '_> {
+    fn room(&self) -> Room {
+        Room::ONE
+    }
+
+    /// Its holder has it.
+    fn begin(&mut self, _: Held) {}
+
+    fn first_fails(&mut self) -> bool {
+        (self.decide)(self.subject.judge(Held))
+    }
+
+    fn give_up(&mut self) {}
 }
 
 /// A subject's generator as the search uses it: candidates on which the generator itself panics are no candidates.
@@ -177,10 +248,11 @@ impl Gen for Subject<'_> {
     type Value = Held;
 
     fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
-        let size = source.size_around();
+        let size = source.size;
         let mut grown = Err(Rejected::here());
+        let _ = caught(&mut || grown = self.holder.grow(source, self.is_recorded));
         // A panic may pass through code that had changed the size for a while.
-        let _ = source.with_size(size, |source| caught(&mut || grown = self.holder.grow(source, self.is_recorded)));
+        source.size = size;
         grown
     }
 }

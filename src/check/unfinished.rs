@@ -7,10 +7,9 @@
 
 use super::config::Check;
 use super::environment;
-use super::hook;
 use super::outcome::Outcome;
-use super::panics::{Ending, caught};
 use super::regressions::{Numbered, file_of};
+use super::subject::{caught_failing, judgement};
 use super::verdict::Cause;
 use crate::choices::Choices;
 use std::ffi::OsString;
@@ -135,16 +134,9 @@ impl Unfinished {
             _ => return property(),
         };
         let mut cause = None;
-        let ending = caught(&mut || cause = property());
+        let ended = caught_failing(property, &mut cause);
         self.ends(number);
-        match ending {
-            Ok(()) => cause,
-            Err(Ending::Panicked(cause)) => Some(cause),
-            Err(Ending::Discarded(place) | Ending::Rejected(_, place)) => {
-                hook::note_discard(place);
-                None
-            }
-        }
+        judgement(ended, cause).into_cause()
     }
 
     /// Says that a case is about to be tried, and returns its number if it is written.

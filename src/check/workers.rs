@@ -1,5 +1,4 @@
-//! Who tries values: begun in order, and asked for in the same order. One by one on this thread, unless somebody offers
-//! more.
+//! Who tries values: begun in order, and asked for in the same order.
 //!
 //! Knows nothing of cases and candidates.
 
@@ -19,36 +18,6 @@ pub(super) trait Workers<T, R> {
 
     /// Nobody will ask for those that are under way.
     fn give_up(&mut self);
-}
-
-/// Works on each value when it is asked for.
-pub(super) struct Alone<'w, T, R> {
-    work: &'w dyn Fn(T) -> R,
-    value: Option<T>,
-}
-
-impl<'w, T, R> Alone<'w, T, R> {
-    pub(super) fn new(work: &'w dyn Fn(T) -> R) -> Self {
-        Alone { work, value: None }
-    }
-}
-
-impl<T, R> Workers<T, R> for Alone<'_, T, R> {
-    fn room(&self) -> Room {
-        Room::ONE
-    }
-
-    fn begin(&mut self, value: T) {
-        self.value = Some(value);
-    }
-
-    fn first(&mut self) -> R {
-        (self.work)(self.value.take().expect("what is asked for was begun"))
-    }
-
-    fn give_up(&mut self) {
-        self.value = None;
-    }
 }
 
 /// A search's candidates: what the workers made of them is decided in order.

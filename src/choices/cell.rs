@@ -278,9 +278,18 @@ impl Leaf {
     /// whatever their bounds; of what is no integer, only what has as many values, and of characters those that are of
     /// one range.
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
-        self.kind == other.kind
-            && self.label == other.label
+        self.kind as u8 == other.kind as u8
+            && self.label.0 == other.label.0
             && (self.is_signed() || (self.max == other.max && self.above == other.above))
+    }
+
+    /// Whether the two were drawn alike and lie as far from their origin on the same side.
+    pub(crate) fn is_twin_of(&self, other: &Leaf) -> bool {
+        // In one range, the keys say so.
+        if self.is_drawn_as(other) {
+            return self.key == other.key;
+        }
+        self.is_like(other) && self.offset(self.key) == other.offset(other.key)
     }
 
     /// Whether nothing but the key can tell the two apart.

@@ -163,57 +163,60 @@ impl OneList {
     }
 }
 
+/// Where a list opens, and which of all marks are its own.
+#[cfg_attr(test, derive(Debug))]
+pub(crate) struct ListThere {
+    pub(crate) open: usize,
+    begin: usize,
+    end: usize,
+}
+
 /// The marks of all lists of a cell sequence.
-#[derive(Default)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {
     /// Those of one list stand together.
     marks: Vec<usize>,
-    /// The openings of all lists, from the left, and where the marks of each begin; and where all end.
-    lists: Vec<usize>,
-    begins: Vec<usize>,
+    /// All lists, from the left.
+    lists: Vec<ListThere>,
     /// The number of the list that was last asked for: most often it is asked for again.
     last: Cached<usize>,
 }
 
 impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
-        let mut all = Marks::default();
-        all.lists.reserve(ROOM_FOR_LISTS);
-        all.begins.reserve(ROOM_FOR_LISTS + 1);
-        all.marks.reserve((cells.len() / 2).min(ROOM_FOR_MARKS));
+        let mut lists = Vec::with_capacity(ROOM_FOR_LISTS);
+        let mut marks = Vec::with_capacity((cells.len() / 2).min(ROOM_FOR_MARKS));
         for (open, cell) in cells.iter().enumerate() {
             if !cell.opens(Frame::List) {
                 continue;
             }
-            all.lists.push(open);
-            all.begins.push(all.marks.len());
-            layout.add_marks(cells, open, &mut all.marks);
+            let begin = marks.len();
+            layout.add_marks(cells, open, &mut marks);
+            lists.push(ListThere { open, begin, end: marks.len() });
         }
-        all.begins.push(all.marks.len());
-        all
+        Marks { marks, lists, last: Cached::new(0) }
     }
 
-    /// The openings of all lists, from the left.
-    pub(crate) fn lists(&self) -> &[usize] {
+    /// All lists, from the left.
+    pub(crate) fn lists(&self) -> &[ListThere] {
         &self.lists
     }
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
         let (lists, mut number) = (self.lists.as_slice(), self.last.get());
-        if number >= lists.len() || lists[number] != open {
+        if number >= lists.len() || lists[number].open != open {
             // Next most often it is the next one.
             number += 1;
-            if number >= lists.len() || lists[number] != open {
-                number = first_place(lists.len(), &|number| lists[number] >= open);
+            if number >= lists.len() || lists[number].open != open {
+                number = first_place(lists.len(), &|number: usize| lists[number].open >= open);
             }
-            if number >= lists.len() || lists[number] != open {
+            if number >= lists.len() || lists[number].open != open {
                 return &[];
             }
             self.last.set(number);
         }
-        let begins = self.begins.as_slice();
-        &self.marks.as_slice()[begins[number]..begins[number + 1]]
+        let list = &lists[number];
+        &self.marks.as_slice()[list.begin..list.end]
     }
 }

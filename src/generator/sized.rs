@@ -56,7 +56,7 @@ impl<G: Gen, F: Fn(u32) -> u32> Gen for Scale<G, F> {
     type Value = G::Value;
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
-        let size = (self.scale)(source.size_around()).min(FULL_SIZE);
+        let size = (self.scale)(source.size).min(FULL_SIZE);
         source.with_size(size, |source| self.generator.generate(source))
     }
 }

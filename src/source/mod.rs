@@ -79,7 +79,8 @@ const MOST_STEPS: u64 = 1 << 32;
 /// ```
 pub struct Source {
     random: Random,
-    size: u32,
+    /// For those whose values do not depend on it; others ask for it.
+    pub(crate) size: u32,
     depth: u32,
     allowance: u32,
     /// How many levels were opened within the outermost one, and with it.
@@ -293,12 +294,6 @@ impl Source {
     #[inline]
     pub fn size(&self) -> u32 {
         self.note_size();
-        self.size
-    }
-
-    /// The same for those whose values do not depend on it.
-    #[inline]
-    pub(crate) fn size_around(&self) -> u32 {
         self.size
     }
 

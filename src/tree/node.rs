@@ -4,7 +4,7 @@ mod numbers;
 
 use super::kinds::Kinds;
 use crate::choices::edit::Draft;
-use crate::choices::layout::{Layout, Marks, OneList};
+use crate::choices::layout::{Layout, ListThere, Marks, OneList};
 use crate::choices::places::Holds;
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::sums::{Sums, sum_with, sum_without};
@@ -193,8 +193,8 @@ impl Node {
         }
     }
 
-    /// The openings of all lists, from the left.
-    pub(crate) fn lists(&self) -> &[usize] {
+    /// All lists, from the left.
+    pub(crate) fn lists(&self) -> &[ListThere] {
         self.all_marks().lists()
     }
 

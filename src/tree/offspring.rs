@@ -67,7 +67,8 @@ const BEYOND: usize = 3;
 const REDRAWN: u32 = 2;
 
 impl Offspring {
-    pub(crate) fn new(node: Rc<Node>, cursor: Cursor) -> Offspring {
+    pub(crate) fn new(node: Rc<Node>, mut cursor: Cursor) -> Offspring {
+        cursor.begin(&node);
         Offspring { node, cursor, forms: Vec::new(), is_own: true, aside: None, differs_in_keys: false, beyond: None }
     }
 

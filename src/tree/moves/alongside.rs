@@ -2,7 +2,7 @@
 //! that say the same, whatever else is as long, and neighbours whose lengths differ, which may have to differ so much.
 
 use super::search::Search;
-use super::{Course, Move, Places, no_places};
+use super::{Course, Move, Places, add_place};
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range};
@@ -59,18 +59,19 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
         return Places::new();
     }
     let (mut group, mut last) = (Places::new(), at);
-    for &open in node.lists() {
+    let (lists, mut number) = (node.lists(), 0);
+    while number < lists.len() {
+        let open = lists[number].open;
+        number += 1;
         if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
             return Places::new();
         }
         if node.layout().end(last) < open {
             if is_one(open) {
-                // Most stand alone, and need no room.
                 if group.is_empty() {
-                    group = no_places();
-                    group.push(at);
+                    add_place(&mut group, at);
                 }
-                group.push(open);
+                add_place(&mut group, open);
                 last = open;
             }
             if kin == Kin::Next {

@@ -101,7 +101,7 @@ fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
     let (one, other) = (node.number(at)?, node.number(second)?);
     let (near, far) = (one.offset(one.key).0, other.offset(other.key).0);
     let are_alike = other.is_like(one);
-    if are_alike && other.offset(other.key) == one.offset(one.key) {
+    if other.is_twin_of(one) {
         return matches!(count_of_twins(node, one), 3..=MANY_EQUAL).then_some(Couple::Equal);
     }
     let are_amounts = one.is_signed() && other.is_signed() && near.abs_diff(far) <= near.min(far);

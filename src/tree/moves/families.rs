@@ -23,10 +23,11 @@ macro_rules! moves {
         }
 
         impl State {
-            pub(super) fn of(family: &Begins) -> State {
+            /// Begins a family, in place: the largest state takes hundreds of bytes, and most take few.
+            pub(super) fn begin(&mut self, family: &Begins) {
                 match family {
-                    Begins::Sweep(rule) => State::Sweep(Sweep::of(rule)),
-                    $(Begins::$variant => State::$variant(Default::default()),)*
+                    Begins::Sweep(rule) => *self = State::Sweep(Sweep::of(rule)),
+                    $(Begins::$variant => *self = State::$variant(Default::default()),)*
                 }
             }
 

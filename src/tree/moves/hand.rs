@@ -35,7 +35,10 @@ fn next_list(node: &Node, at: usize, course: Course) -> Option<usize> {
     }
     let mut found = None;
     if course.is_thorough() {
-        for &open in node.lists() {
+        let (lists, mut number) = (node.lists(), 0);
+        while number < lists.len() {
+            let open = lists[number].open;
+            number += 1;
             if open > close && is_as_long(node, at, open) {
                 return Some(open);
             }

@@ -177,19 +177,22 @@ impl Move for Hunt {
                         self.stage = Stage::Sparse(Sparse::least(distance));
                         continue;
                     }
-                    let search = match course.is_first() && numbers == 1 {
+                    let mut search = match course.is_first() && numbers == 1 {
                         true => Search::as_drawn(distance),
                         false => Search::below(distance, is_thorough),
-                    };
-                    let search = search.one_of(numbers);
-                    let search = if self.is_explained(leaf) { search.of_no_distance() } else { search };
+                    }
+                    .one_of(numbers);
+                    if self.is_explained(leaf) {
+                        search = search.of_no_distance();
+                    }
                     let is_integer = is_thorough && leaf.is_signed();
-                    let search = if is_integer && self.may_be_multiple(node, leaf) {
-                        search.of_multiples(origin(leaf, is_below), !leaf.is_whole_type())
-                    } else {
-                        search
-                    };
-                    self.stage = Stage::Search(if self.is_guessed { search.with_another_probe() } else { search });
+                    if is_integer && self.may_be_multiple(node, leaf) {
+                        search = search.of_multiples(origin(leaf, is_below), !leaf.is_whole_type());
+                    }
+                    if self.is_guessed {
+                        search = search.with_another_probe();
+                    }
+                    self.stage = Stage::Search(search);
                     None
                 }
                 Stage::Search(search) => match search.next() {

@@ -93,6 +93,7 @@ use super::node::Node;
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::choices::places::{first_of, last_of};
+use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::fmt;
 use onward::Began;
@@ -100,9 +101,12 @@ use onward::Began;
 /// Places of cells. No small vector: in an unoptimised build each look into one takes longer than to allocate.
 type Places = Vec<usize>;
 
-/// No places yet, with room for a few.
-fn no_places() -> Places {
-    Vec::with_capacity(16)
+/// Adds a place. Room for a few comes with the first: most often there is none.
+fn add_place(places: &mut Places, at: usize) {
+    if places.is_empty() {
+        places.reserve(16);
+    }
+    places.push(at);
 }
 
 /// A family of moves with its own place in the choices.
@@ -233,7 +237,7 @@ impl Cursor {
         let is_of_course = kinds_of(course).has(family.needs.of_courses());
         let mut cursor = Cursor { number, ..Cursor::new(course) };
         if is_of_course {
-            cursor.state = State::of(&family.begins);
+            cursor.state.begin(&family.begins);
         } else {
             cursor.state = State::Done;
         }
@@ -265,9 +269,17 @@ impl Cursor {
         self.number
     }
 
+    /// Notes where the course begins, if it does here.
+    pub(crate) fn begin(&mut self, node: &Rc<Node>) {
+        if let State::Start = self.state
+            && !self.course.is_first()
+        {
+            self.began = Began::at(node);
+        }
+    }
+
     pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
         if let State::Start = self.state {
-            self.began = if self.course.is_first() { None } else { Began::at(node) };
             self.move_on(node, 0);
         }
         while let Some(family) = self.state.as_move() {
@@ -296,7 +308,7 @@ impl Cursor {
         // Where none is left, that is more than there are.
         self.number = left.trailing_zeros() as usize;
         if self.number < FAMILIES.len() {
-            self.state = State::of(&FAMILIES[self.number].begins);
+            self.state.begin(&FAMILIES[self.number].begins);
         } else {
             (self.number, self.state) = (FAMILIES.len(), State::Done);
         }

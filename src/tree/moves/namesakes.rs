@@ -6,7 +6,7 @@
 
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::{Places, no_places};
+use super::{Places, add_place};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
@@ -30,13 +30,12 @@ pub(super) fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
 /// The numbers of one range that are equal to the one here, if it is the first of them and there are others alike.
 fn of_one_range(node: &Node, at: usize) -> Option<Places> {
     let leaf = node.number(at)?;
-    let offset = leaf.offset(leaf.key);
-    let is_equal = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
+    let is_equal = |other: &Leaf| other.is_twin_of(leaf);
     // Most often there are no others.
     node.find_number(0, &|other: &Leaf| !other.is_drawn_as(leaf) && is_equal(other))?;
-    let (mut equal, mut from) = (no_places(), 0);
+    let (mut equal, mut from) = (Places::new(), 0);
     while let Some(other) = node.find_number(from, &|other: &Leaf| other.is_drawn_as(leaf) && is_equal(other)) {
-        equal.push(other);
+        add_place(&mut equal, other);
         from = other + 1;
     }
     (equal.len() > 1 && equal[0] == at).then_some(equal)
@@ -48,11 +47,11 @@ fn of_any_range(node: &Node, at: usize) -> Option<Places> {
     if !is_listed(node, at, leaf) {
         return None;
     }
-    let (mut equal, mut are_others, mut from) = (no_places(), false, 0);
+    let (mut equal, mut are_others, mut from) = (Places::new(), false, 0);
     while let Some(other) = node.find_number(from, &|other: &Leaf| other.key == leaf.key) {
         let number = node.number(other)?;
         if is_listed(node, other, number) {
-            equal.push(other);
+            add_place(&mut equal, other);
             are_others |= !number.is_like(leaf);
         }
         from = other + 1;

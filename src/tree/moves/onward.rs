@@ -31,9 +31,9 @@ impl Began {
         Began(Rc::new(Node::new(node.choices.clone())))
     }
 
-    pub(super) fn at(node: &Node) -> Option<Began> {
+    pub(super) fn at(node: &Rc<Node>) -> Option<Began> {
         let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
-        if may_go_on { Some(Began::of(node)) } else { None }
+        if may_go_on { Some(Began(Rc::clone(node))) } else { None }
     }
 }
 

@@ -46,16 +46,13 @@ fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare
 /// For how many parts there is room at first.
 const ROOM_FOR_PARTS: usize = 16;
 
-/// Puts down what can change places: the elements of a list, or the parts of any other frame.
+/// Puts down what can change places: the elements of a list, or the parts of any other frame. One alone is none.
 pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
     parts.clear();
     let (start, end) = match at.checked_sub(1) {
         None => (0, node.cells().len()),
         Some(open) => (open + 1, node.layout().end(open)),
     };
-    if start < end {
-        parts.reserve(ROOM_FOR_PARTS);
-    }
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
@@ -73,6 +70,12 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
             Cell::Open(_) => node.layout().end(here) + 1,
             _ => node.layout().end(here),
         };
+        if here == start {
+            if next == end {
+                return;
+            }
+            parts.reserve(ROOM_FOR_PARTS);
+        }
         parts.push(here..next);
         here = next;
     }

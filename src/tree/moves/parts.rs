@@ -32,8 +32,9 @@ impl Parts {
         if let Some(Cell::Open(open)) = node.cells().get(at)
             && open.frame == Frame::List
         {
-            let mut all = Vec::new();
-            for mark in node.marks(at) {
+            let marks = node.marks(at);
+            let mut all = Vec::with_capacity(marks.len());
+            for mark in marks {
                 all.push(*mark..node.layout().end(*mark));
             }
             let spare = all.len().saturating_sub(usize::try_from(open.min).unwrap_or(usize::MAX));

@@ -4,7 +4,7 @@
 //! What must differ from all others stops far from where it could go as long as they are lowered one by one, and costs
 //! a search each.
 
-use super::{Course, Move, Places, first_of, no_places, spelled};
+use super::{Course, Move, Places, add_place, first_of, spelled};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::{first_place, sort_by};
@@ -82,10 +82,10 @@ fn columns(node: &Node, open: Option<usize>) -> Columns {
             // Optional parts may be missing before it.
             column = first_of(column..columns.len(), &is_of).unwrap_or(columns.len());
             if column == columns.len() && column < MOST_COLUMNS {
-                columns.push(no_places());
+                columns.push(Places::new());
             }
             if let Some(places) = columns.get_mut(column) {
-                places.push(here);
+                add_place(places, here);
             }
             column = if open.is_some() { column + 1 } else { 0 };
         }
@@ -154,11 +154,11 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
 
 /// The first half of the numbers above zero set to zero: where that can be, they need not differ.
 fn halved(node: &Node, columns: &Columns) -> Draft {
-    let mut positive = no_places();
+    let mut positive = Places::new();
     for places in columns {
         for at in places {
             if node.key(*at) > 0 {
-                positive.push(*at);
+                add_place(&mut positive, *at);
             }
         }
     }

@@ -8,7 +8,7 @@ use super::namesakes::is_listed;
 use super::order::settled_among;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
-use super::{Places, first_of, no_places};
+use super::{Places, add_place, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::{first_place, sort_by};
@@ -37,12 +37,12 @@ const MOST_KINDS: usize = 8;
 
 /// The first number of each kind of those drawn alike.
 fn kinds(node: &Node) -> Places {
-    let mut kinds = no_places();
+    let mut kinds = Places::new();
     for (at, cell) in node.cells().iter().enumerate() {
         let Some(leaf) = cell.number() else { continue };
         let is_known = |kind: usize| matches!(node.number(kinds[kind]), Some(first) if is_of_kind(first, leaf));
         if kinds.len() < MOST_KINDS && first_of(0..kinds.len(), &is_known).is_none() {
-            kinds.push(at);
+            add_place(&mut kinds, at);
         }
     }
     kinds
@@ -115,12 +115,12 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
 
 /// All numbers of the kind that begins here.
 fn all_of_kind(node: &Node, first: usize) -> Places {
-    let mut places = no_places();
+    let mut places = Places::new();
     let mut from = first;
     while let Some(leaf) = node.number(first)
         && let Some(at) = node.find_number(from, &|other: &Leaf| is_of_kind(leaf, other))
     {
-        places.push(at);
+        add_place(&mut places, at);
         from = at + 1;
     }
     places
@@ -129,13 +129,13 @@ fn all_of_kind(node: &Node, first: usize) -> Places {
 /// The numbers of the kind that begins here that stand at the same place of each element or round as it does, if not all
 /// of the kind do: of those that belong to two things, such as a thread and a lock, each has names of its own.
 fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Places {
-    let (mut places, mut is_beside) = (no_places(), false);
+    let (mut places, mut is_beside) = (Places::new(), false);
     let Some(leaf) = node.number(first) else { return places };
     for part in parts {
         for at in part.clone() {
             let is_here = at - part.start == first - parts[0].start;
             match node.number(at) {
-                Some(other) if is_of_kind(leaf, other) && is_here => places.push(at),
+                Some(other) if is_of_kind(leaf, other) && is_here => add_place(&mut places, at),
                 Some(other) => is_beside |= is_of_kind(leaf, other),
                 None => {}
             }
@@ -149,11 +149,11 @@ fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Places {
 
 /// The numbers that are all that the elements of lists hold, if not all are of one kind.
 fn all_listed(node: &Node) -> Places {
-    let (mut places, mut are_others) = (no_places(), false);
+    let (mut places, mut are_others) = (Places::new(), false);
     for at in 0..node.cells().len() {
         let Some(leaf) = node.number(at) else { continue };
         if is_listed(node, at, leaf) {
-            places.push(at);
+            add_place(&mut places, at);
             are_others |= matches!(node.number(places[0]), Some(first) if !is_of_kind(first, leaf));
         }
     }
@@ -165,6 +165,9 @@ fn all_listed(node: &Node) -> Places {
 
 /// The simplest of what becomes of a node when the values of these numbers are given out anew, the simplest last.
 fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
+    if places.len() < 2 {
+        return;
+    }
     let mut values = Vec::with_capacity(MANY);
     for at in places {
         let number = number_of(&values, node.key(*at));

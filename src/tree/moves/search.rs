@@ -91,23 +91,28 @@ const SHARED_HALVINGS: u32 = 20;
 
 impl Search {
     /// The same with as much effort as there is for one of this many numbers.
-    pub(super) fn one_of(self, numbers: usize) -> Search {
+    pub(super) fn one_of(mut self, numbers: usize) -> Search {
         let share = SHARED_HALVINGS / u32::try_from(numbers.max(1)).unwrap_or(u32::MAX);
-        let is_alone = self.is_thorough && numbers < 2;
-        let reach = if is_alone { STEPS_BELOW_ALONE } else { self.reach };
-        Search { effort: HALVINGS + share, reach, is_alone, ..self }
+        self.effort = HALVINGS + share;
+        self.is_alone = self.is_thorough && numbers < 2;
+        if self.is_alone {
+            self.reach = STEPS_BELOW_ALONE;
+        }
+        self
     }
 
     /// The same for a number of which an earlier search has told that those taken have nothing in common but a bound:
     /// distances that others divide would hardly find what it has not, and of the only one alone, if it is large, one is
     /// asked.
-    pub(super) fn of_no_distance(self) -> Search {
-        Search { effort: 0, ..self }
+    pub(super) fn of_no_distance(mut self) -> Search {
+        self.effort = 0;
+        self
     }
 
     /// The same, with one halving only behind the gallop: where it comes so far in vain, hardly anything is there.
-    pub(super) fn halving_once(self) -> Search {
-        Search { halvings: 0, ..self }
+    pub(super) fn halving_once(mut self) -> Search {
+        self.halvings = 0;
+        self
     }
 
     /// Below `best`, where 0 has been tried already.
@@ -138,32 +143,42 @@ impl Search {
 
     /// Below `best`, but not below the first number, where nothing below that one is taken.
     pub(super) fn above(first: u64, best: u64, is_thorough: bool) -> Search {
-        Search { rest: first, ..Search::below(best - first, is_thorough) }
+        let mut search = Search::below(best - first, is_thorough);
+        search.rest = first;
+        search
     }
 
     /// The same for an integer whose simplest lies this far from zero: in the end it is taken for a multiple of something.
-    pub(super) fn of_multiples(self, origin: u64, is_counted: bool) -> Search {
-        Search { origin, is_counted, parts: MOST_EQUAL_PARTS, ..self }
+    pub(super) fn of_multiples(mut self, origin: u64, is_counted: bool) -> Search {
+        (self.origin, self.is_counted, self.parts) = (origin, is_counted, MOST_EQUAL_PARTS);
+        self
     }
 
     /// The same for a number that is as it was drawn: thorough if none of the next smaller ones is taken.
     pub(super) fn as_drawn(best: u64) -> Search {
-        Search { is_doubtful: true, ..Search::below(best, true) }
+        let mut search = Search::below(best, true);
+        search.is_doubtful = true;
+        search
     }
 
     /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
     pub(super) fn down_to_zero(best: u64, is_thorough: bool) -> Search {
-        Search { tries_zero: true, reach: 1, ..Search::below(best, is_thorough) }
+        let mut search = Search::below(best, is_thorough);
+        (search.tries_zero, search.reach) = (true, 1);
+        search
     }
 
     /// The same as [`below`](Search::below), without the probe: a search that is expected to come far.
     pub(super) fn from_the_simple_end(best: u64) -> Search {
-        Search { stage: Stage::Gallop(1), ..Search::below(best, false) }
+        let mut search = Search::below(best, false);
+        search.stage = Stage::Gallop(1);
+        search
     }
 
     /// The same where the next smaller number is where others have ended: if it is taken, this one may well end there too.
-    pub(super) fn with_another_probe(self) -> Search {
-        Search { probes_again: true, ..self }
+    pub(super) fn with_another_probe(mut self) -> Search {
+        self.probes_again = true;
+        self
     }
 
     /// What tells whether there is a rule to what is taken.

@@ -28,9 +28,12 @@ fn scope(node: &Node, from: usize) -> Option<usize> {
 
 fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
     let (cells, mut parts) = (node.cells(), Vec::new());
-    find_parts(node, at, &mut parts);
     // Elements of lists change places, and go, elsewhere.
-    if !matches!(parts.len(), 2..=MOST_PARTS) || matches!(cells[parts[0].start], Cell::Mark) {
+    if matches!(cells.get(at), Some(Cell::Mark)) {
+        return;
+    }
+    find_parts(node, at, &mut parts);
+    if !matches!(parts.len(), 2..=MOST_PARTS) {
         return;
     }
     let mut from = 0;

@@ -8,7 +8,7 @@
 use super::parts::Parts;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::{Places, first_of, no_places};
+use super::{Places, add_place, first_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Leaf, compare};
 use crate::tree::kinds::Kinds;
@@ -19,17 +19,16 @@ pub(super) const SIMILAR: Rule = Rule { place, tries: Tries::Each(next), then: T
 
 /// Up to how many cells are looked at: each number is compared with all others.
 const MOST_CELLS: usize = 2_000;
-/// How many numbers are moved together at most, and for how many there is room at first.
+/// How many numbers are moved together at most.
 const MOST: usize = 100;
-const ROOM: usize = 16;
 
 /// The numbers that are drawn just as the one here, it and those behind it.
 fn alike(node: &Node, at: usize) -> Places {
-    let mut places = no_places();
+    let mut places = Places::new();
     let Some(first) = node.number(at) else { return places };
     for here in at..node.cells().len() {
         if places.len() <= MOST && matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first)) {
-            places.push(here);
+            add_place(&mut places, here);
         }
     }
     places
@@ -41,7 +40,7 @@ const MOST_WIDTH: usize = 16;
 /// Of those drawn just as the one here, all that stand at the same place; none if one of them stands before it, or all are
 /// drawn alike.
 fn column(node: &Node, at: usize) -> Places {
-    let mut places = Places::with_capacity(ROOM);
+    let mut places = Places::new();
     let Some(first) = node.number(at) else { return places };
     let is_alike = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
     if let Some(list) = node.list_around(at) {
@@ -50,7 +49,7 @@ fn column(node: &Node, at: usize) -> Places {
         if marks.len() <= MOST && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
             for mark in marks {
                 if node.element(*mark).end > mark + place && is_alike(mark + place) {
-                    places.push(mark + place);
+                    add_place(&mut places, mark + place);
                 }
             }
         }
@@ -66,7 +65,7 @@ fn column(node: &Node, at: usize) -> Places {
             let is_first = at < width || !is_alike(at - width);
             let mut here = at;
             while is_first && here < end && is_alike(here) && places.len() <= MOST {
-                places.push(here);
+                add_place(&mut places, here);
                 here += width;
             }
             return places;

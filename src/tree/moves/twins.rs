@@ -24,11 +24,10 @@ enum Stage {
 
 /// All that are like this number and have the same value at this distance from their origin instead.
 fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
-    let (cells, (value, is_below), mut draft, mut at) = (node.cells(), leaf.offset(leaf.key), Draft::unchanged(), 0);
+    let (cells, (_, is_below), mut draft, mut at) = (node.cells(), leaf.offset(leaf.key), Draft::unchanged(), 0);
     while at < cells.len() {
         if let Some(other) = cells[at].number()
-            && other.is_like(leaf)
-            && other.offset(other.key) == (value, is_below)
+            && other.is_twin_of(leaf)
         {
             draft.set_key(at, other.key_of(distance, is_below).unwrap_or(0));
         }
@@ -39,9 +38,7 @@ fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
 
 /// The first number from here on that is like this one and has the same value.
 pub(super) fn next_twin(node: &Node, leaf: &Leaf, from: usize) -> Option<usize> {
-    let offset = leaf.offset(leaf.key);
-    let is_twin = |other: &Leaf| other.is_like(leaf) && other.offset(other.key) == offset;
-    node.find_number(from, &is_twin)
+    node.find_number(from, &|other: &Leaf| other.is_twin_of(leaf))
 }
 
 impl Move for Twins {

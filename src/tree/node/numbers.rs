@@ -68,7 +68,7 @@ impl Node {
     /// Whether just one number is to speak of: none else is above its simplest, or none but coins that came up and counts of
     /// one beside an integer.
     pub(crate) fn has_one_to_speak_of(&self) -> bool {
-        self.has_one_positive() || matches!(self.first_far(), Some(far) if far.is_signed() && self.has_few_far(1))
+        self.has_one_positive() || matches!(self.first_far(), Some(far) if far.is_signed() && self.are_few(far, 1))
     }
 
     fn first_far(&self) -> Option<&Leaf> {
@@ -85,7 +85,11 @@ impl Node {
     /// Whether there are numbers to speak of, and at most this many: further than one step from their simplest, or drawn as
     /// the first that is.
     pub(crate) fn has_few_far(&self, most: usize) -> bool {
-        let Some(far) = self.first_far() else { return false };
+        matches!(self.first_far(), Some(far) if self.are_few(far, most))
+    }
+
+    /// The same where the first that is further off is known.
+    fn are_few(&self, far: &Leaf, most: usize) -> bool {
         let (cells, mut count, mut at) = (self.cells(), 0, 0);
         while at < cells.len() && count <= most {
             if let Some(leaf) = cells[at].number() {
@@ -101,15 +105,16 @@ impl Node {
         let Some(leaf) = self.number(at) else {
             return false;
         };
-        let offset = leaf.offset(leaf.key);
-        for (other, cell) in self.cells().iter().enumerate() {
-            if let Some(twin) = cell.number()
+        let (cells, mut other) = (self.cells(), 0);
+        while other < cells.len() {
+            if let Some(twin) = cells[other].number()
                 && other != at
+                && twin.key == leaf.key
                 && twin.is_drawn_as(leaf)
-                && twin.offset(twin.key) == offset
             {
                 return true;
             }
+            other += 1;
         }
         false
     }
