@@ -7,6 +7,7 @@
 
 #![allow(dead_code, reason = "the tests, the benchmark and the example each use a part")]
 
+mod assorted;
 mod at_once;
 mod commands;
 mod defaults;
@@ -34,6 +35,7 @@ use std::fmt::Debug;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+pub use assorted::assorted;
 pub use at_once::at_once;
 pub use commands::commands;
 pub use defaults::defaults;

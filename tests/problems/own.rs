@@ -1,7 +1,7 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, at_once, commands, defaults, dependent, formats, lists, maps, names, numbers, plans, ranges,
+    Problem, assorted, at_once, commands, defaults, dependent, formats, lists, maps, names, numbers, plans, ranges,
     records_and_texts, relations, search_trees, stepwise, suites, systems, terms,
 };
 
@@ -28,6 +28,7 @@ pub fn own() -> Vec<Problem> {
         names(),
         search_trees(),
         suites(),
+        assorted(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }
