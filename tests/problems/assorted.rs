@@ -5,6 +5,7 @@ use super::Problem;
 use rosebush::{
     Function, Gen, Rejected, Source, alphanumeric, boolean, compose, float, function, int, one_of, string, vec,
 };
+use std::collections::BTreeSet;
 
 /// What is written is on or off, and may be looked at in between.
 #[derive(Clone, Debug, PartialEq, PartialOrd)]
@@ -43,6 +44,24 @@ fn is_dear(bill: &Bill) -> bool {
     }
 }
 
+#[derive(Clone, Debug)]
+enum Field {
+    Places(Vec<u8>),
+    Odd(i16),
+}
+
+/// The fields of a row, one of which takes odd numbers alone: all are drawn at one place of a function.
+fn row(source: &mut Source) -> Result<Vec<Field>, Rejected> {
+    let odd = int(-1000..=1000_i16).filter(|n| n % 2 != 0).map(Field::Odd);
+    let fields = [vec(int(0..=60_u8), 0..=7).map(Field::Places).boxed(), odd.boxed()];
+    fields.iter().map(|field| source.draw(field)).collect()
+}
+
+fn has_six_places(row: &[Field]) -> bool {
+    let is_wanted = |places: &[u8]| places.len() > 5 && places.iter().collect::<BTreeSet<_>>().len() == places.len();
+    row.iter().any(|field| matches!(field, Field::Places(places) if is_wanted(places)))
+}
+
 pub fn assorted() -> Vec<Problem> {
     let table = (int(1..=5_usize), int(1..=5_usize)).bind(|(rows, columns)| vec(vec(boolean(), columns), rows));
     let has_negative = |f: &Function<u8, i32>| (0..4).any(|n| f.call(&n) < 0);
@@ -58,6 +77,7 @@ pub fn assorted() -> Vec<Problem> {
             rows.concat().iter().filter(|flag| **flag).count() >= 5
         }),
         Problem::new("written_late", "[Write(true), Write(false)]", compose(steps), |steps| !steps.is_sorted()),
+        Problem::new("odd_beside_six", "[Places([0, 1, 2, 3, 4, 5]), Odd(1)]", compose(row), |row| has_six_places(row)),
         Problem::new("dear_bill", "Total(300)", bill(), is_dear),
     ]
 }
