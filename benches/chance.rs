@@ -1,8 +1,8 @@
 //! How well subjects are shrunk that nobody thought of: generators composed by chance with properties composed by chance.
-//! `cargo bench --bench chance -- [--from N] [--to N] [--starts N] [--rows] [--ends] [--against FILE] [--counts]`.
+//! `cargo bench --bench chance -- [--from N] [--to N] [--starts N] [--kinds] [--rows] [--ends] [--against FILE] [--counts]`.
 //!
 //! One line says how many subjects end at one place, how many searches end elsewhere than at the best known, and what
-//! searches cost. `--rows` prints each subject, a line that `--against FILE` of a later run compares with its own, `--ends`
+//! searches cost. `--kinds` is for subjects of many kinds of values, not of numbers in many shapes. `--rows` prints each subject, a line that `--against FILE` of a later run compares with its own, `--ends`
 //! where its searches end, and `--counts` the table that a test checks, and nothing else.
 //!
 //! A rule is not judged by the subjects that it was found with: what it gains is said of numbers not looked at before.
@@ -10,7 +10,7 @@
 #[path = "../tests/chance/mod.rs"]
 mod chance;
 
-use chance::Subject;
+use chance::{KINDS, SHAPES, Subject};
 use rosebush::Choices;
 use std::collections::HashMap;
 
@@ -18,6 +18,7 @@ struct Options {
     from: u64,
     to: u64,
     starts: usize,
+    kinds: bool,
     rows: bool,
     ends: bool,
     counts: bool,
@@ -25,7 +26,8 @@ struct Options {
 }
 
 fn options() -> Options {
-    let mut options = Options { from: 0, to: 300, starts: 30, rows: false, ends: false, counts: false, against: None };
+    let mut options =
+        Options { from: 0, to: 300, starts: 30, kinds: false, rows: false, ends: false, counts: false, against: None };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut next = || arguments.next().unwrap_or_else(|| panic!("{argument} takes a value"));
@@ -34,6 +36,7 @@ fn options() -> Options {
             "--from" => options.from = number(next()),
             "--to" => options.to = number(next()),
             "--starts" => options.starts = number(next()) as usize,
+            "--kinds" => options.kinds = true,
             "--rows" => options.rows = true,
             "--ends" => options.ends = true,
             "--counts" => options.counts = true,
@@ -63,11 +66,12 @@ fn main() {
         return;
     }
     let former = options.against.as_deref().map(read).unwrap_or_default();
+    let stock = if options.kinds { KINDS } else { SHAPES };
     let (mut one_end, mut astray, mut cut_short) = (0, 0, 0);
     let (mut evaluations, mut attempts) = (0, 0);
     let (mut gained, mut lost) = (0, 0);
     for number in options.from..options.to {
-        let row = Subject::new(number, options.starts).measured();
+        let row = Subject::new(&stock, number, options.starts).measured();
         one_end += usize::from(row.ends.len() == 1);
         astray += row.astray();
         evaluations += row.evaluations;

@@ -36,6 +36,8 @@ pub(crate) struct Offspring {
     is_own: bool,
     /// Whether it is one that seldom pays.
     aside: Option<Aside>,
+    /// Whether it is another form of a draft: such are not drawn at random in turn, or that would hardly end.
+    is_form: bool,
     /// Whether the last child differs from this node in keys alone.
     differs_in_keys: bool,
     beyond: Option<Box<Beyond>>,
@@ -69,7 +71,16 @@ const REDRAWN: u32 = 2;
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, mut cursor: Cursor) -> Offspring {
         cursor.begin(&node);
-        Offspring { node, cursor, forms: Vec::new(), is_own: true, aside: None, differs_in_keys: false, beyond: None }
+        Offspring {
+            node,
+            cursor,
+            forms: Vec::new(),
+            is_own: true,
+            aside: None,
+            is_form: false,
+            differs_in_keys: false,
+            beyond: None,
+        }
     }
 
     /// On to the children of the child that was given last, which was taken. Gives back the node above it.
@@ -220,6 +231,7 @@ impl Offspring {
         if let Some(luck) = luck
             && growth.reading.missed
             && draft.missing == Missing::Simplest
+            && !self.is_form
             && growth.patience.takes(luck, self.cursor.family())
         {
             self.forms.push(Form::Lucky(draft.with_cells(growth.draft().clone()).with_luck(0), luck));
@@ -265,7 +277,7 @@ impl Offspring {
                 return draft;
             }
         }
-        (self.is_own, self.aside) = (true, None);
+        (self.is_own, self.aside, self.is_form) = (true, None, false);
         self.cursor.propose(&self.node)
     }
 
@@ -281,7 +293,7 @@ impl Offspring {
                 }
             };
             if draft.is_some() {
-                (self.is_own, self.aside) = (true, aside);
+                (self.is_own, self.aside, self.is_form) = (true, aside, true);
                 return draft;
             }
         }
@@ -312,7 +324,7 @@ impl Offspring {
     fn redraw(&mut self, growth: &mut Growth) {
         let is_shorter = growth.draft().len() < self.node.cells().len();
         let (luck, family) = (Aside::ShorterLuck, self.cursor.family());
-        if !self.cursor.is_thorough() || !is_shorter || !growth.patience.takes(luck, family) {
+        if self.is_form || !self.cursor.is_thorough() || !is_shorter || !growth.patience.takes(luck, family) {
             return;
         }
         if let Some(redrawn) = redrawn(&self.node, growth.draft()) {

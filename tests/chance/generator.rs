@@ -17,11 +17,11 @@ pub(crate) struct Made<T> {
     pub(crate) text: String,
 }
 
-fn made<T>(text: impl Into<String>, generator: impl Gen<Value = T> + 'static) -> Made<T> {
+pub(super) fn made<T>(text: impl Into<String>, generator: impl Gen<Value = T> + 'static) -> Made<T> {
     Made { generator: Rc::new(generator), text: text.into() }
 }
 
-fn numbered(numbers: impl IntoIterator<Item = i64>) -> Value {
+pub(super) fn numbered(numbers: impl IntoIterator<Item = i64>) -> Value {
     Value::Parts(numbers.into_iter().map(Value::Number).collect())
 }
 

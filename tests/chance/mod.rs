@@ -3,14 +3,16 @@
 #![allow(dead_code, reason = "the test and the benchmark use their own parts of this")]
 
 mod generator;
+mod kinds;
+mod measures;
 mod property;
 mod value;
 
-use generator::{Any, by_chance};
+use generator::{Any, Made};
 use property::Failing;
 use rosebush::{Choices, FULL_SIZE, Found, Gen, Random, Search, Source};
 use std::collections::BTreeMap;
-use value::Value;
+use value::{Measure, Value};
 
 const SAMPLES: u64 = 200;
 /// Of the samples, so many fail: more and every value is a counterexample, fewer and starts are hard to find.
@@ -19,16 +21,29 @@ const FAILING: std::ops::Range<usize> = 2..120;
 const FEW_CHOICES: usize = 16;
 const BUDGET: u64 = 20_000;
 
-/// How many subjects of how many starts stand in the committed table.
+/// What subjects are made of.
+pub(crate) struct Stock {
+    name: &'static str,
+    by_chance: fn(&mut Random, u32) -> Made<Value>,
+    measures: &'static [Measure],
+}
+
+/// Numbers in many shapes, and what depends on what; and many kinds of values.
+pub(crate) const SHAPES: Stock = Stock { name: "", by_chance: generator::by_chance, measures: value::MEASURES };
+pub(crate) const KINDS: Stock = Stock { name: "kinds ", by_chance: kinds::by_chance, measures: measures::MEASURES };
+
+/// How many subjects of each stock, and of how many starts, stand in the committed table.
 const COUNTED: (u64, usize) = (100, 10);
 
 /// The lines of the table of what searches of the first subjects come to: how many of how many end at the best known, and
 /// their evaluations.
 pub(crate) fn counted() -> impl Iterator<Item = String> {
     let (subjects, starts) = COUNTED;
-    (0..subjects).map(move |number| {
-        let row = Subject::new(number, starts).measured();
-        format!("{number}: {} of {starts}, {}", row.best().1, row.evaluations)
+    [SHAPES, KINDS].into_iter().flat_map(move |stock| {
+        (0..subjects).map(move |number| {
+            let row = Subject::new(&stock, number, starts).measured();
+            format!("{}{number}: {} of {starts}, {}", stock.name, row.best().1, row.evaluations)
+        })
     })
 }
 
@@ -41,24 +56,24 @@ pub(crate) struct Subject {
 
 impl Subject {
     /// The first that chance makes and that has something to shrink. Which it is does not depend on how a search goes.
-    pub(crate) fn new(number: u64, starts: usize) -> Subject {
+    pub(crate) fn new(stock: &Stock, number: u64, starts: usize) -> Subject {
         let mut random = Random::from_seed(number);
         loop {
-            if let Some(subject) = Subject::attempt(&mut random, starts) {
+            if let Some(subject) = Subject::attempt(stock, &mut random, starts) {
                 return subject;
             }
         }
     }
 
-    fn attempt(random: &mut Random, starts: usize) -> Option<Subject> {
+    fn attempt(stock: &Stock, random: &mut Random, starts: usize) -> Option<Subject> {
         let depth = 1 + random.up_to(2) as u32;
-        let made = by_chance(random, depth);
+        let made = (stock.by_chance)(random, depth);
         let samples: Vec<Value> = (0..SAMPLES).filter_map(|seed| made.generator.sample(seed).ok()).collect();
         if samples.len() as u64 != SAMPLES {
             return None;
         }
         let depth = 1 + random.up_to(1) as u32;
-        let failing = Failing::by_chance(random, &samples, depth);
+        let failing = Failing::by_chance(random, stock.measures, &samples, depth);
         let simplest = (&made.generator).tree_from(&Choices::default());
         if simplest.is_ok_and(|tree| failing.fails(&tree.value())) {
             return None;

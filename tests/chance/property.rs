@@ -1,32 +1,33 @@
 //! Properties made by chance: what a value must have for them to fail, from quantiles of what the generator draws. Knows
 //! nothing of generators and searches.
 
-use super::value::{MEASURES, Value};
+use super::value::{Measure, Value};
 use rosebush::Random;
 use std::fmt;
 
-/// When a property fails. A measure is meant by its place in the table.
+/// When a property fails.
 pub(crate) enum Failing {
-    AtLeast(usize, i64),
-    Below(usize, i64),
-    Exactly(usize, i64),
-    More(usize, usize),
+    AtLeast(Measure, i64),
+    Below(Measure, i64),
+    Exactly(Measure, i64),
+    More(Measure, Measure),
     Both(Box<Failing>, Box<Failing>),
     Either(Box<Failing>, Box<Failing>),
 }
 
 impl Failing {
-    /// `depth` conditions deep at most. Constants are what some of the samples come to.
-    pub(crate) fn by_chance(random: &mut Random, samples: &[Value], depth: u32) -> Failing {
-        let measure = |random: &mut Random| random.up_to(MEASURES.len() as u64 - 1) as usize;
+    /// `depth` conditions deep at most, of these measures. Constants are what some of the samples come to.
+    pub(crate) fn by_chance(random: &mut Random, measures: &[Measure], samples: &[Value], depth: u32) -> Failing {
+        let measure = |random: &mut Random| measures[random.up_to(measures.len() as u64 - 1) as usize];
         let of_samples = |random: &mut Random, least_percent: u64, most_percent: u64| {
             let which = measure(random);
-            let mut all: Vec<i64> = samples.iter().map(|value| MEASURES[which].1(value)).collect();
+            let mut all: Vec<i64> = samples.iter().map(|value| which.1(value)).collect();
             all.sort_unstable();
             let percent = least_percent + random.up_to(most_percent - least_percent);
             (which, all[(all.len() - 1) * percent as usize / 100])
         };
-        let two = |random: &mut Random| [(); 2].map(|()| Box::new(Self::by_chance(random, samples, depth - 1)));
+        let two =
+            |random: &mut Random| [(); 2].map(|()| Box::new(Self::by_chance(random, measures, samples, depth - 1)));
         match random.up_to(if depth == 0 { 6 } else { 10 }) {
             0..=3 => {
                 let (which, bound) = of_samples(random, 25, 90);
@@ -53,12 +54,12 @@ impl Failing {
     }
 
     pub(crate) fn fails(&self, value: &Value) -> bool {
-        let of = |which: usize| MEASURES[which].1(value);
+        let of = |which: &Measure| which.1(value);
         match self {
-            Failing::AtLeast(which, bound) => of(*which) >= *bound,
-            Failing::Below(which, bound) => of(*which) < *bound,
-            Failing::Exactly(which, only) => of(*which) == *only,
-            Failing::More(which, other) => of(*which) > of(*other),
+            Failing::AtLeast(which, bound) => of(which) >= *bound,
+            Failing::Below(which, bound) => of(which) < *bound,
+            Failing::Exactly(which, only) => of(which) == *only,
+            Failing::More(which, other) => of(which) > of(other),
             Failing::Both(first, second) => first.fails(value) && second.fails(value),
             Failing::Either(first, second) => first.fails(value) || second.fails(value),
         }
@@ -67,7 +68,7 @@ impl Failing {
 
 impl fmt::Display for Failing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |which: &usize| MEASURES[*which].0;
+        let name = |which: &Measure| which.0;
         match self {
             Failing::AtLeast(which, bound) => write!(f, "{} >= {bound}", name(which)),
             Failing::Below(which, bound) => write!(f, "{} < {bound}", name(which)),

@@ -1,10 +1,11 @@
 //! The values of subjects made by chance, and what can be measured of any of them. Knows nothing of generators.
 
 /// Whatever is drawn, so that any generator fits into any other.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, PartialOrd)]
 pub(crate) enum Value {
     Number(i64),
     Text(String),
+    Float(f64),
     Parts(Vec<Value>),
     /// What one arm of several gives.
     Arm(usize, Vec<Value>),
@@ -14,7 +15,7 @@ impl Value {
     fn parts(&self) -> &[Value] {
         match self {
             Value::Parts(parts) | Value::Arm(_, parts) => parts,
-            Value::Number(_) | Value::Text(_) => &[],
+            Value::Number(_) | Value::Text(_) | Value::Float(_) => &[],
         }
     }
 
@@ -23,9 +24,9 @@ impl Value {
         self.parts().iter().for_each(|part| part.all(into));
     }
 
-    fn depth(&self) -> i64 {
+    pub(super) fn depth(&self) -> i64 {
         match self {
-            Value::Number(_) | Value::Text(_) => 0,
+            Value::Number(_) | Value::Text(_) | Value::Float(_) => 0,
             _ => 1 + self.parts().iter().map(Value::depth).max().unwrap_or(0),
         }
     }
@@ -44,24 +45,24 @@ fn numbers(value: &Value) -> Vec<i64> {
     numbers
 }
 
-fn everything(value: &Value) -> Vec<&Value> {
+pub(super) fn everything(value: &Value) -> Vec<&Value> {
     let mut all = Vec::new();
     value.all(&mut all);
     all
 }
 
-fn lists(value: &Value) -> Vec<&[Value]> {
+pub(super) fn lists(value: &Value) -> Vec<&[Value]> {
     let is_list = |one: &&Value| matches!(one, Value::Parts(_) | Value::Arm(..));
     everything(value).into_iter().filter(is_list).map(Value::parts).collect()
 }
 
-fn sorted(mut numbers: Vec<i64>) -> Vec<i64> {
+pub(super) fn sorted(mut numbers: Vec<i64>) -> Vec<i64> {
     numbers.sort_unstable();
     numbers.dedup();
     numbers
 }
 
-fn count<T>(list: &[T], is_counted: impl Fn(&T) -> bool) -> i64 {
+pub(super) fn count<T>(list: &[T], is_counted: impl Fn(&T) -> bool) -> i64 {
     list.iter().filter(|one| is_counted(one)).count() as i64
 }
 
@@ -69,7 +70,7 @@ fn neighbours(numbers: &[i64], is_counted: impl Fn(i64, i64) -> bool) -> i64 {
     numbers.windows(2).filter(|two| is_counted(two[0], two[1])).count() as i64
 }
 
-fn equal_pairs<T: PartialEq>(list: &[T]) -> i64 {
+pub(super) fn equal_pairs<T: PartialEq>(list: &[T]) -> i64 {
     list.iter().enumerate().map(|(at, one)| count(&list[..at], |other| other == one)).sum()
 }
 
@@ -80,7 +81,7 @@ fn of_numbers(value: &Value) -> i64 {
 pub(crate) type Measure = (&'static str, fn(&Value) -> i64);
 
 /// What a property may ask about.
-pub(crate) const MEASURES: [Measure; 24] = [
+pub(crate) const MEASURES: &[Measure] = &[
     ("sum", |value| numbers(value).iter().sum()),
     ("largest", |value| numbers(value).into_iter().max().unwrap_or(0)),
     ("second largest", |value| sorted(numbers(value)).into_iter().rev().nth(1).unwrap_or(0)),

@@ -1,8 +1,8 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, at_once, balance, commands, defaults, dependent, formats, lists, maps, names, numbers, plans, ranges,
-    records_and_texts, relations, search_trees, stepwise, suites, systems, terms,
+    Problem, assorted, at_once, balance, commands, defaults, dependent, formats, lists, maps, names, numbers, plans,
+    ranges, records_and_texts, relations, search_trees, stepwise, suites, systems, terms,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -29,6 +29,7 @@ pub fn own() -> Vec<Problem> {
         search_trees(),
         balance(),
         suites(),
+        assorted(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }

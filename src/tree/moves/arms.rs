@@ -1,10 +1,10 @@
 //! Earlier arms of alternatives: reading the old choices, then the simplest; in the end, since what stands behind an earlier
 //! arm need not be minimal, with the old numbers wherever it has some, with the greatest, and drawn at random. Then later
-//! arms in place of any, where those draw less.
+//! arms in place of any, where those draw less: with the old numbers, and with the greatest.
 
 use super::partner::scope;
 use super::{Course, Move};
-use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::edit::{Draft, add_range, cut_range, set_key};
 use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::node::Node;
@@ -67,9 +67,18 @@ impl Move for Arms {
                 None => found + 1,
             };
             if !is_earlier {
-                self.arm = self.arm.max(key) + 1;
                 // What draws one number alone is hardly more than another arm, unless it is a later one.
                 let least = if key == 0 { 2 } else { 1 };
+                if self.way == SIMPLEST && self.arm > key {
+                    // What draws less may have to be more.
+                    self.way = OLD;
+                    let mut cells = node.cells().to_vec();
+                    set_key(&mut cells, found, self.arm);
+                    cut_range(&mut cells, found + 1..end);
+                    return Some(Draft::of(cells).with_missing(Missing::Greatest));
+                }
+                self.arm = self.arm.max(key) + 1;
+                self.way = SIMPLEST;
                 if is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end], least) {
                     return Some(Draft::with_key(found, self.arm).structural());
                 }

@@ -1,5 +1,5 @@
-//! One element out of a list that is but a number, and the nearest number before or behind the list raised by that: of
-//! values in a list and in a field, the one in the field may do.
+//! One element out of a list that is but a number, or ends with its only one, and the nearest number before or behind the
+//! list raised by that: of values in a list and in a field, the one in the field may do.
 //!
 //! Part of the last, thorough course alone.
 
@@ -23,9 +23,11 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
     let is_number = |at: usize| node.number(at).is_some();
     let (before, after) = (last_of(0..open, &is_number), first_of(end..cells.len(), &is_number));
     for mark in marks {
-        let (at, gone) = (mark + 1, *mark..node.layout().end(*mark));
+        let gone = *mark..node.layout().end(*mark);
+        // The last cell is all that counts of an element behind what is no number, such as of a function where it differs.
+        let at = gone.end - 1;
         let Some(leaf) = node.number(at) else { continue };
-        if gone.len() != 2 || leaf.key == 0 {
+        if leaf.key == 0 || node.next_number(*mark) != Some(at) {
             continue;
         }
         for other in [before, after].into_iter().flatten() {

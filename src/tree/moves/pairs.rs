@@ -71,6 +71,13 @@ impl Default for Stride {
     }
 }
 
+/// Where the sign stands of a float above zero of which the whole part stands here: behind the fraction.
+fn sign_of_float(node: &Node, whole: usize) -> Option<usize> {
+    let is_float = matches!(node.number(whole.checked_sub(1)?), Some(leaf) if leaf.kind == LeafKind::Precision);
+    let is_above = matches!(node.number(whole + 2), Some(sign) if sign.key < sign.max);
+    if is_float && is_above { Some(whole + 2) } else { None }
+}
+
 impl Pairs {
     fn start(&mut self, way: Way) {
         self.way = way;
@@ -125,11 +132,19 @@ impl Pairs {
         let (whole, is_below) = one.offset(one.key);
         let (far, is_other_below) = other.offset(other.key);
         let are_apart = is_below != is_other_below;
+        if let (Way::Shift, 0, false, Some(sign)) = (self.way, far, is_below, sign_of_float(node, second)) {
+            let mut draft = Draft::with_two((self.at, 0), (second, whole));
+            draft.set_key(sign, 1);
+            return Some(draft);
+        }
         let (key, other_key) = match &mut self.way {
             Way::Equal if whole.min(far) > 0 && whole != far => {
                 let near = whole.min(far);
                 (one.key_at(near)?, other.key_at(near)?)
             }
+            // Characters, and what else is no amount, need not be in the order of their keys: of two in order, the first
+            // may be the simplest.
+            Way::Shift if far == 0 && whole > 1 && matches!(one.kind, LeafKind::Plain | LeafKind::Character) => (0, 1),
             Way::Shift if are_apart || far == 0 => shifted(one, other)?,
             // Two that are as near to their origins lie on both sides as they do to be told apart.
             Way::Turned if are_apart && far > 0 && whole.abs_diff(far) > 1 => {

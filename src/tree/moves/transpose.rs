@@ -1,17 +1,17 @@
-//! Rows and columns of a matrix exchanged: a list of lists of equal length, with the two numbers before it that say how many
-//! of each there are.
+//! Rows and columns of a matrix exchanged, or all its rows made one: a list of lists of equal length, with the two numbers
+//! before it that say how many of each there are.
 //!
 //! Part of the last, thorough course alone.
 
 use super::last_of;
-use super::sweep::{Rule, Then, Tries, list};
+use super::sweep::{Drafts, Rule, Then, Tries, list};
 use crate::choices::cell::Frame;
 use crate::choices::compare;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 
-pub(super) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::One(transposed), then: Then::On };
+pub(super) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
 
 /// Where the row opens that is all of this element, if it is one.
 pub(super) fn row(node: &Node, mark: usize) -> Option<usize> {
@@ -32,6 +32,39 @@ fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(us
     let wanted = if says(second, rows) { columns } else { rows };
     let first = last_of(0..second, &|at: usize| says(at, wanted))?;
     Some((first, second))
+}
+
+fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
+    drafts.add(transposed(node, open));
+    drafts.add(in_one_row(node, open));
+}
+
+/// All rows one behind the other, where lists of any length are not joined elsewhere.
+fn in_one_row(node: &Node, open: usize) -> Option<Draft> {
+    let (cells, marks) = (node.cells(), node.marks(open));
+    let (first, last) = (row(node, *marks.first()?)?, row(node, *marks.last()?)?);
+    let (rows, columns) = (marks.len() as u64, node.marks(first).len() as u64);
+    if rows == 1 || columns == 0 || !is_fixed(&cells[open]) || !is_fixed(&cells[first]) {
+        return None;
+    }
+    let (one, other) = dimensions(node, open, rows, columns)?;
+    let mut edited = cells[..first + 1].to_vec();
+    for mark in marks {
+        let row = row(node, *mark)?;
+        add_range(&mut edited, cells, row + 1..node.layout().end(row));
+    }
+    add_range(&mut edited, cells, node.layout().end(last)..cells.len());
+    // Of as many rows as columns the number of rows comes first.
+    for (at, is_rows) in [(one, count(node.number(one)?) == rows), (other, count(node.number(one)?) != rows)] {
+        let says = if is_rows { 1 } else { rows * columns };
+        set_key(&mut edited, at, says.checked_sub(node.number(at)?.simplest.into())?);
+    }
+    Some(Draft::of(edited))
+}
+
+/// Whether a list opens that has just as many elements as a number says.
+fn is_fixed(cell: &Cell) -> bool {
+    matches!(cell, Cell::Open(list) if list.min == list.max)
 }
 
 fn transposed(node: &Node, open: usize) -> Option<Draft> {
@@ -61,8 +94,7 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
         return if compare(&edited, cells).is_lt() { Some(Draft::of(edited)) } else { None };
     }
     let (rows, columns) = (rows as u64, columns as u64);
-    let is_fixed = |open: usize| matches!(cells[open], Cell::Open(list) if list.min == list.max);
-    if is_fixed(open) || is_fixed(first) {
+    if is_fixed(&cells[open]) || is_fixed(&cells[first]) {
         let (first, second) = dimensions(node, open, rows, columns)?;
         for at in [first, second].as_slice() {
             let leaf = node.number(*at)?;

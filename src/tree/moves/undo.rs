@@ -1,5 +1,6 @@
 //! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes; or one, and a
-//! number of a later one raised, as what is left moves on where nothing was taken away before it.
+//! number of a later one raised, as what is left moves on where nothing was taken away before it, or one of the step before
+//! it, if it is at its simplest.
 //!
 //! Part of the last, thorough course alone.
 
@@ -67,6 +68,13 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             }
             if !is_alike && both.0.len() < MOST {
                 both.add(parts.without(node, &[one, other], &[]));
+            }
+            if distance == 1 {
+                for &at in &numbers(node, &parts.all[one]) {
+                    if node.key(at) == 0 {
+                        raised.add(parts.without(node, &[other], &[(at, 1)]));
+                    }
+                }
             }
             for &at in &numbers(node, &parts.all[other]) {
                 let key = node.key(at);

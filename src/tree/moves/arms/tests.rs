@@ -81,3 +81,13 @@ fn where_an_earlier_arm_will_do_with_large_numbers_it_is_taken() {
     );
     assert_eq!(thoroughly("arms", &start, |n| n >= 80).0, 90);
 }
+
+#[test]
+fn a_later_arm_that_draws_less_is_taken_with_large_numbers() {
+    let list = vec(int(0..=9_u32), 0..=9).map(|list| list.iter().sum::<u32>());
+    let start = tree(
+        one_of((list.boxed(), int(0..=90_u32).boxed())),
+        framed(Frame::Alternative, "", &[&[arm(0)], list_of(&[&[number(9)], &[number(4)]]).as_slice()].concat()),
+    );
+    assert_eq!(thoroughly("arms", &start, |n| n >= 13).0, 90);
+}

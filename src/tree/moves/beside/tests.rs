@@ -1,7 +1,7 @@
 //! Tests of `beside`.
 
 use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-use crate::{Gen, int, vec};
+use crate::{Function, Gen, function, int, vec};
 use alloc::vec::Vec;
 
 type Values = (u64, Vec<u64>, u64);
@@ -31,4 +31,15 @@ fn a_number_that_would_go_past_its_range_and_an_element_at_its_simplest_are_left
     let least = |cells| thoroughly("beside", &tree(values(), cells), |_| true).0;
     assert_eq!(least(start(3, &[7], 3)), (3, [7].to_vec(), 3));
     assert_eq!(least(start(0, &[0], 0)), (0, [0].to_vec(), 0));
+}
+
+#[test]
+fn what_a_function_gives_for_one_argument_it_gives_for_all() {
+    let functions = || function::<u8, _>(int(0..=9_u8));
+    let is_start = |f: &Function<u8, u8>| [0, 1, 2].map(|n| f.call(&n)) == [0, 4, 0];
+    let start = (0..).map(|seed| functions().tree(seed)).find(|tree| is_start(&tree.value())).expect("one of many");
+    let few = |f: Function<u8, u8>| f.call(&1) == 4;
+    let deleted = start.search(|f| few(f.clone()) && f.call(&0) == 0);
+    let least = thoroughly("beside", &deleted, few).0;
+    assert_eq!([0, 1, 2].map(|n| least.call(&n)), [4, 4, 4]);
 }

@@ -2,7 +2,7 @@
 
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
-use crate::{Gen, array, int, vec};
+use crate::{Gen, array, char, int, vec};
 use alloc::vec::Vec;
 
 #[test]
@@ -157,4 +157,22 @@ fn of_few_numbers_two_in_different_lists_may_be_parts_of_a_product() {
     let start = |keys: [u64; 2]| tree((cost(), cost()), keys.map(|key| list(&[key])).concat());
     let fails = |(one, other): (Vec<u32>, Vec<u32>)| one.iter().chain(&other).product::<u32>() >= 600;
     assert_eq!(thoroughly("pairs", &start([29, 19]), fails).0, ([12].to_vec(), [50].to_vec()));
+}
+
+#[test]
+fn of_two_floats_the_second_goes_below_zero_for_the_first_to_be_there() {
+    let float = |whole, sign| {
+        let keys = [(LeafKind::Precision, 0), (LeafKind::Signed, whole), (LeafKind::Plain, 0), (LeafKind::Plain, sign)];
+        keys.map(|(kind, key)| Cell::Leaf(Leaf::plain(u64::MAX).of_kind(kind).with_key(key)))
+    };
+    let floats = || (crate::float(-9.0..=9.0_f64), crate::float(-9.0..=9.0_f64));
+    let start = tree(floats(), [float(3, 0), float(0, 0)].concat());
+    assert_eq!(thoroughly("pairs", &start, |(one, other)| one - other == 3.0).0, (0.0, -3.0));
+}
+
+#[test]
+fn of_two_characters_of_which_the_first_comes_first_it_is_the_simplest() {
+    let letters = || (char('A'..='z'), char('A'..='z'));
+    let start = (0..).map(|seed| letters().tree(seed)).find(|tree| tree.value() == ('B', 'a')).expect("one of a few");
+    assert_eq!(thoroughly("pairs", &start, |(one, other)| one < other).0, ('a', 'b'));
 }

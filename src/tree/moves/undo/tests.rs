@@ -49,3 +49,10 @@ fn a_step_goes_and_the_next_one_of_its_kind_is_another() {
     assert_eq!(thoroughly("undo", &start, |steps| steps == [2, 2, 99] || steps == [3, 99]).0, [3, 99]);
     assert_eq!(thoroughly("undo", &start, |steps| steps == [2, 2, 99] || steps == [1, 99]).0, [1, 99]);
 }
+
+#[test]
+fn a_step_goes_and_the_one_before_it_is_raised() {
+    let steps = || vec(one_of((int(0..=9_u32), just(99))), 0..=9);
+    let start = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value() == [0, 99, 0]).expect("those three");
+    assert_eq!(thoroughly("undo", &start, |steps| steps == [0, 99, 0] || steps == [1, 0]).0, [1, 0]);
+}
