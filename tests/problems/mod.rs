@@ -8,6 +8,7 @@
 #![allow(dead_code, reason = "the tests, the benchmark and the example each use a part")]
 
 mod at_once;
+mod classics;
 mod commands;
 mod defaults;
 mod dependent;
@@ -35,6 +36,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 pub use at_once::at_once;
+pub use classics::classics;
 pub use commands::commands;
 pub use defaults::defaults;
 pub use dependent::dependent;
