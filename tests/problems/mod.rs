@@ -10,6 +10,7 @@
 mod assorted;
 mod at_once;
 mod balance;
+mod classics;
 mod commands;
 mod defaults;
 mod dependent;
@@ -39,6 +40,7 @@ use std::time::{Duration, Instant};
 pub use assorted::assorted;
 pub use at_once::at_once;
 pub use balance::balance;
+pub use classics::classics;
 pub use commands::commands;
 pub use defaults::defaults;
 pub use dependent::dependent;

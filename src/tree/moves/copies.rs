@@ -1,10 +1,11 @@
 //! Equal parts replaced together, where neither can change alone because two of them have to be alike: subterms by
-//! the simplest, alternatives by an earlier arm over the same choices.
+//! the simplest, alternatives by an earlier arm over the same choices, all of them or those at one place of equal elements.
 //!
 //! Part of the last, thorough course alone.
 
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::sorting::first_place;
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -34,6 +35,24 @@ fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
                 return Vec::new();
             }
             copies.push(layout.frame(other));
+        }
+    }
+    if copies.len() > 1 { copies } else { Vec::new() }
+}
+
+/// The alternatives at the place of the one here in elements that are equal to its own: none if that stands alone, or has
+/// an equal before it.
+fn in_equal_elements(node: &Node, at: usize) -> Vec<Range<usize>> {
+    let mut copies = Vec::new();
+    let Some(list) = node.list_around(at) else { return copies };
+    let marks = node.marks(list);
+    let own = marks[first_place(marks.len(), &|number: usize| marks[number] >= at) - 1];
+    for mark in marks {
+        if node.element(*mark).len() == node.element(own).len() && node.same(node.element(*mark), node.element(own)) {
+            if *mark < own {
+                return Vec::new();
+            }
+            copies.push(node.layout().frame(mark + at - own));
         }
     }
     if copies.len() > 1 { copies } else { Vec::new() }
@@ -79,8 +98,13 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     if !node.cells()[at].opens(Frame::Level) && arm(node, at) == 0 {
         return None;
     }
+    let (all, way) = (copies(node, at), step.number as u64);
     step.number += 1;
-    replaced_in(node, &copies(node, at), step.number as u64 - 1)
+    let ways = if all.is_empty() { 0 } else { arm(node, at).min(MOST_ARMS) };
+    if way < ways || node.cells()[at].opens(Frame::Level) {
+        return replaced_in(node, &all, way);
+    }
+    replaced_in(node, &in_equal_elements(node, at), way - ways)
 }
 
 #[cfg(test)]

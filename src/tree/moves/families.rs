@@ -124,7 +124,7 @@ families! {
     "join", [LISTS, ELEMENT], Nothing, Sweep(join::JOIN);
     "delete", [LIST, ELEMENT], Thorough, Delete;
     "twins", [POSITIVES], Characters, Twins;
-    "relabel", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(relabel::RELABEL);
+    "relabel", [THOROUGH, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "arms", [ARM], Thorough, Arms;
     "branch", [THOROUGH, DEPENDENT], Thorough, Sweep(branch::BRANCH);
     "ranks", [POSITIVES, MANY], Thorough, Ranks;

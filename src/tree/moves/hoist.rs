@@ -120,11 +120,10 @@ impl Hoist {
     }
 
     fn lifted(&self, node: &Node, subterm: usize) -> Draft {
-        let layout = node.layout();
-        if self.stands_for_all(node) {
-            return Draft::lifted(subterm + 1..layout.end(subterm), 0..node.cells().len());
-        }
-        Draft::lifted(layout.frame(subterm), layout.frame(self.at))
+        // Calls of a function stand in frames that say where each was made: what is in them changes places.
+        let inside = |open: usize| open + 1..node.layout().end(open);
+        let outer = if self.stands_for_all(node) { 0..node.cells().len() } else { inside(self.at) };
+        Draft::lifted(inside(subterm), outer)
     }
 
     /// On to the next ancestor.

@@ -23,7 +23,7 @@ const MANY: usize = 24;
 const NUMBERS: usize = 2;
 
 /// The last numbers before the list or loop here that stand beside it, the nearest first.
-fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
+pub(super) fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
     let around = node.list_around(at);
     let start = match around {
         Some(list) => {

@@ -1,6 +1,7 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
 //! out anew. As they stand then, and with everything put in order afterwards. And elements that change places with the names
-//! that others of the list have for them, or what comes behind the list.
+//! that others of the list have for them, or what comes behind the list, or steps of one kind with the names of what they
+//! make.
 //!
 //! Part of the last, thorough course alone.
 
@@ -8,6 +9,7 @@ use super::namesakes::is_listed;
 use super::order::settled_among;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
+use super::undo::{are_of_one_kind, kind};
 use super::{Places, add_place, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
@@ -142,6 +144,21 @@ fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Places {
         }
     }
     if !is_beside {
+        places.clear();
+    }
+    places
+}
+
+/// The numbers of the kind that begins here that stand in lists, if others of the kind do not: how many things there are
+/// may be drawn just as which of them is meant.
+fn in_lists(node: &Node, first: usize) -> Places {
+    let (all, mut places) = (all_of_kind(node, first), Places::new());
+    for at in &all {
+        if node.list_around(*at).is_some() {
+            add_place(&mut places, *at);
+        }
+    }
+    if places.len() == all.len() {
         places.clear();
     }
     places
@@ -305,14 +322,45 @@ fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
                 }
                 name = node.find_number(at + 1, &is_name);
             }
-            let mut swapped = Vec::with_capacity(cells.len());
-            add_range(&mut swapped, &renamed, 0..parts[one].start);
-            add_range(&mut swapped, &renamed, parts[other].clone());
-            add_range(&mut swapped, &renamed, parts[one].end..parts[other].start);
-            add_range(&mut swapped, &renamed, parts[one].clone());
-            add_range(&mut swapped, &renamed, parts[other].end..cells.len());
-            if let Some(choices) = simpler(node, swapped) {
-                drafts.add(Some(Draft::of(choices.cells)));
+            add_exchanged(node, &renamed, &parts[one], &parts[other], drafts);
+        }
+    }
+}
+
+/// Two parts of these cells, which are those of the node with other keys, exchanged, if they come first then.
+fn add_exchanged(node: &Node, cells: &[Cell], one: &Range<usize>, other: &Range<usize>, drafts: &mut Drafts) {
+    let mut swapped = Vec::with_capacity(cells.len());
+    Draft::swapped(cells, one.clone(), other.clone()).write(cells, &mut swapped);
+    if let Some(choices) = simpler(node, swapped) {
+        drafts.add(Some(Draft::of(choices.cells)));
+    }
+}
+
+/// Two elements or rounds of one kind exchanged, where the next of that kind follows, and what the others call them: the
+/// first and the second thing that was made, such as the accounts of a bank.
+fn renamed_by_kind(node: &Node, parts: &[Range<usize>], kinds: &[usize], drafts: &mut Drafts) {
+    if parts.len() > MANY {
+        return;
+    }
+    for (place, one) in parts.iter().enumerate() {
+        let its_kind = kind(node, one);
+        let is_one = |part: usize| its_kind.is_some() && are_of_one_kind(node, its_kind, kind(node, &parts[part]));
+        let Some(other) = first_of(place + 1..parts.len(), &is_one) else { continue };
+        let mut rank = 0;
+        for before in 0..place {
+            rank += u64::from(is_one(before));
+        }
+        for first in kinds {
+            let (mut renamed, mut is_named) = (node.cells().to_vec(), false);
+            for at in all_of_kind(node, *first) {
+                let is_within = one.start <= at && at < parts[parts.len() - 1].end;
+                if is_within && (node.key(at) == rank || node.key(at) == rank + 1) {
+                    set_key(&mut renamed, at, 2 * rank + 1 - node.key(at));
+                    is_named = true;
+                }
+            }
+            if is_named {
+                add_exchanged(node, &renamed, one, &parts[other], drafts);
             }
         }
     }
@@ -322,11 +370,13 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     if node.cells().len() > MOST_CELLS {
         return;
     }
+    let kinds = kinds(node);
     relabelled(node, &all_listed(node), TRIED_BESIDE, drafts);
     let mut from = 0;
     while let Some(at) = Parts::find(node, from) {
         let parts = Parts::of(node, at).all;
         renamed(node, &parts, drafts);
+        renamed_by_kind(node, &parts, &kinds, drafts);
         if let Some(first) = parts.first() {
             for at in first.start..first.end.min(first.start + MOST_COLUMNS) {
                 relabelled(node, &column(node, &parts, at), TRIED_BESIDE, drafts);
@@ -339,7 +389,8 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         renumbered(node, open, drafts);
         from = open + 1;
     }
-    for first in kinds(node).iter().rev() {
+    for first in kinds.iter().rev() {
+        relabelled(node, &in_lists(node, *first), TRIED_BESIDE, drafts);
         relabelled(node, &all_of_kind(node, *first), TRIED, drafts);
     }
 }

@@ -1,7 +1,7 @@
 //! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
 //! may be only how they lie to each other. And those alone that stand at the same place in each element, or in one record
-//! after the other, such as one coordinate of all points. Or moved so that another element comes first in place of the
-//! first one.
+//! after the other, such as one coordinate of all points. Moved so far that the first or the least is at its origin; or so
+//! that another element comes first in place of the first one.
 //!
 //! Part of the last, thorough course alone.
 
@@ -91,6 +91,16 @@ fn moved(node: &Node, places: &[usize], distance: u64) -> Option<Draft> {
     with_values(node, places, &|value| value - by)
 }
 
+/// All moved so far that the least of them is at its origin, if all are on that side, and it is not the first one.
+fn from_the_least(node: &Node, places: &[usize]) -> Option<Draft> {
+    let first = node.number(*places.first()?)?.value();
+    let mut least = first;
+    for at in places {
+        least = least.min(node.number(*at)?.value());
+    }
+    if 0 < least && least < first { with_values(node, places, &|value| value - least) } else { None }
+}
+
 /// All divided by what divides them, if that is more than one.
 fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
     let mut divisor = 0;
@@ -157,17 +167,18 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     if node.cells().len() > MOST_CELLS { None } else { node.next_number(from) }
 }
 
-/// Which step divides them, of the two for all and for those at the same place.
+/// What is tried with all, and then with those at the same place: the first moved, all divided, the least moved.
+const MOVED: usize = 0;
 const DIVIDED: usize = 1;
-const WAYS: usize = 2;
+const WAYS: usize = 3;
 
 /// All moved, all divided, and the same with those alone that stand at the same place; then each other one first.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     while step.number < 2 * WAYS {
-        let (is_column, is_divided) = (step.number >= WAYS, step.number % WAYS == DIVIDED);
+        let (is_column, way) = (step.number >= WAYS, step.number % WAYS);
         let leaf = node.number(at)?;
         let is_first = || node.find_number(0, &|other: &Leaf| other.is_drawn_as(leaf)) == Some(at);
-        let is_begun = step.is_searching() || is_divided;
+        let is_begun = step.is_searching() || way != MOVED;
         let is_wanted = is_begun || is_column || is_first();
         let places = match is_column {
             _ if !is_wanted => Places::new(),
@@ -178,9 +189,9 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             step.number += WAYS;
             continue;
         }
-        let draft = if is_divided {
+        let draft = if way != MOVED {
             step.number += 1;
-            divided(node, &places)
+            if way == DIVIDED { divided(node, &places) } else { from_the_least(node, &places) }
         } else {
             let distance = step.searched(Search::down_to_zero(node.distance(at), false));
             match distance {

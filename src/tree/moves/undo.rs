@@ -1,12 +1,15 @@
 //! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes; or one, and a
 //! number of a later one raised, as what is left moves on where nothing was taken away before it, or one of the step before
-//! it, if it is at its simplest.
+//! it, if it is at its simplest, or an earlier one made what the step would have made it. Or two neighbours exchanged, and a
+//! number of either raised.
 //!
 //! Part of the last, thorough course alone.
 
-use super::first_of;
 use super::parts::Parts;
+use super::raise::numbers_before;
 use super::sweep::{Drafts, Rule, Then, Tries};
+use super::{first_of, last_of};
+use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -24,7 +27,7 @@ const RAISED: usize = 2;
 
 /// The first leaf that says what kind of step it is: which arm was taken, what a round of a loop drew first, or what the
 /// rest is bound to.
-fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
+pub(super) fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     let cells = node.cells();
     let is_round = cells[step.start].opens(Frame::Draw);
     let says_so = |at: usize| {
@@ -32,6 +35,15 @@ fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
             || (cells[at].leaf().is_some() && cells[at + 1].opens(Frame::Inner))
     };
     first_of(step.clone(), &says_so)
+}
+
+/// Whether two steps whose kinds these leaves say, if any do, are of one kind.
+pub(super) fn are_of_one_kind(node: &Node, one: Option<usize>, other: Option<usize>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => node.same(one..one + 1, other..other + 1),
+        (None, None) => true,
+        _ => false,
+    }
 }
 
 /// The first numbers of a step, behind what says its kind.
@@ -46,6 +58,53 @@ fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
         at = next;
     }
     numbers
+}
+
+/// One step out, and the number of an earlier one or before all that is drawn as its last one is made what that is, where
+/// it is less: what a step changes may as well have been so from the beginning.
+fn add_set_before(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    for (gone, step) in parts.all.iter().enumerate().rev() {
+        let Some(last) = last_of(step.clone(), &|at: usize| node.number(at).is_some()) else { continue };
+        let Some(leaf) = node.number(last) else { continue };
+        let mut earlier = numbers_before(node, parts.at);
+        for step in &parts.all[..gone] {
+            earlier.extend(numbers(node, step));
+        }
+        for at in earlier {
+            if let Some(other) = node.number(at)
+                && other.is_like(leaf)
+                && other.key == 0
+                && let Some(key) = other.key_above_zero(leaf.above_zero())
+                && key > 0
+                && drafts.0.len() < MOST
+            {
+                drafts.add(parts.without(node, &[gone], &[(at, key)]));
+            }
+        }
+    }
+}
+
+/// Two neighbours exchanged that are not in order, and one number of either raised.
+fn add_exchanged(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    for place in (1..parts.all.len()).rev() {
+        let (one, other) = (&parts.all[place - 1], &parts.all[place]);
+        if node.compare(other.clone(), one.clone()).is_ge() {
+            continue;
+        }
+        for step in [one, other] {
+            let mut left = RAISED;
+            for at in step.clone().rev() {
+                if left > 0 && node.number(at).is_some() && drafts.0.len() < MOST {
+                    left -= 1;
+                    let mut cells = node.cells().to_vec();
+                    set_key(&mut cells, at, node.key(at).saturating_add(1));
+                    let mut swapped = Vec::with_capacity(cells.len());
+                    Draft::swapped(&cells, one.clone(), other.clone()).write(&cells, &mut swapped);
+                    drafts.add(Some(Draft::of(swapped)));
+                }
+            }
+        }
+    }
 }
 
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
@@ -89,6 +148,8 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             }
         }
     }
+    add_exchanged(node, parts, drafts);
+    add_set_before(node, parts, drafts);
     drafts.add_in_turn(raised);
     drafts.add_in_turn(both);
 }

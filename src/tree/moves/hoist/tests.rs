@@ -49,3 +49,18 @@ fn a_draw_of_a_function_that_calls_itself_stands_in_for_another_and_for_all() {
     assert_eq!(alone("hoist", &start, |n| n % 100 == 7), (7, 1));
     assert_eq!(alone("hoist", &start, |n| n >= 200).0, 207);
 }
+
+#[test]
+fn a_function_may_call_itself_from_several_places() {
+    fn chain(source: &mut Source) -> Result<u32, Rejected> {
+        match source.draw(int(0..=2))? {
+            0 => source.draw(int(0..=9)),
+            1 => Ok(source.draw(compose(chain))? + 100),
+            _ => Ok(source.draw(compose(chain))? + 1000),
+        }
+    }
+    let fails = |n| n > 2100 && n % 1000 < 200;
+    let start = (0..).map(|seed| compose(chain).tree(seed)).find(|tree| fails(tree.value())).unwrap();
+    assert!((1000..1010).contains(&alone("hoist", &start, |n| n >= 1000).0));
+    assert!((1100..1110).contains(&alone("hoist", &start, |n| n >= 1100).0));
+}

@@ -2,7 +2,7 @@
 
 use super::for_each_way;
 use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
-use crate::{char_of, int, string, vec};
+use crate::{Gen, char_of, int, one_of, string, vec};
 use alloc::string::String;
 
 #[test]
@@ -92,4 +92,33 @@ fn things_are_given_out_in_all_ways_or_by_exchanges() {
     assert_eq!(all.len(), 120);
     assert!(all.windows(2).all(|two| two[0] < two[1]), "{all:?}");
     assert_eq!(ways(3, false), [[1, 0, 2], [2, 1, 0], [0, 2, 1]]);
+}
+
+#[test]
+fn names_in_a_list_change_places_without_the_count_before_it() {
+    let graph = || (int(0..=9_u64), vec((int(0..=9_u64), int(0..=9_u64)), 0..=9));
+    let start = tree(graph(), [&[number(2)], &*list_of(&[&[number(0), number(2)], &[number(2), number(1)]])].concat());
+    let fails = |(most, edges): (u64, alloc::vec::Vec<(u64, u64)>)| {
+        let is_path = matches!(edges.as_slice(), [(0, one), (other, _)] if one == other && *one > 0);
+        most == 2 && is_path && edges[0].1 != edges[1].1 && edges[1].1 > 0
+    };
+    assert_eq!(thoroughly("relabel", &start, fails).0, (2, [(0, 1), (1, 2)].into()));
+}
+
+#[test]
+fn what_is_made_first_and_second_changes_places_with_its_names() {
+    // Two are made, of which the others name one.
+    #[derive(Clone, Debug, PartialEq)]
+    enum Step {
+        Make(u32),
+        Use(usize),
+    }
+    let steps = || vec(one_of((int(0..=99_u32).map(Step::Make), int(0..=9_usize).map(Step::Use))), 0..=9);
+    let wanted = [Step::Make(1), Step::Make(0), Step::Use(0)];
+    let start = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value() == wanted).expect("those three");
+    let fails = |steps: alloc::vec::Vec<Step>| match steps.as_slice() {
+        [Step::Make(one), Step::Make(other), Step::Use(name)] => [*one, *other].get(*name) == Some(&1) && one != other,
+        _ => false,
+    };
+    assert_eq!(thoroughly("relabel", &start, fails).0, [Step::Make(0), Step::Make(1), Step::Use(1)]);
 }

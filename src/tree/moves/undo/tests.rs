@@ -56,3 +56,25 @@ fn a_step_goes_and_the_one_before_it_is_raised() {
     let start = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value() == [0, 99, 0]).expect("those three");
     assert_eq!(thoroughly("undo", &start, |steps| steps == [0, 99, 0] || steps == [1, 0]).0, [1, 0]);
 }
+
+#[test]
+fn what_a_step_changes_may_have_been_so_from_the_beginning() {
+    let steps = || (int(0..=9_u32), vec(one_of((int(0..=9_u32), int(1..=9_u32).map(|by| 100 + by))), 0..=9));
+    let fails = |(first, steps): (u32, Vec<u32>)| {
+        let sum = first + steps.iter().map(|step| step % 100).sum::<u32>();
+        sum == 5 && steps.iter().filter(|step| **step < 100).count() == 2
+    };
+    let is_start = |value: &(u32, Vec<u32>)| *value == (0, [0, 105, 0].into());
+    let start = (0..).map(|seed| steps().tree(seed)).find(|tree| is_start(&tree.value())).expect("those four");
+    assert_eq!(thoroughly("undo", &start, fails).0, (0, [5, 0].into()));
+    let fails = |value: (u32, Vec<u32>)| fails(value.clone()) && (value.1 == [0, 0] || is_start(&value));
+    assert_eq!(thoroughly("undo", &start, fails).0, (5, [0, 0].into()));
+}
+
+#[test]
+fn neighbours_change_places_and_a_number_of_either_is_raised() {
+    let steps = || vec(one_of((int(0..=9_u32), int(0..=9_u32).map(|name| 100 + name))), 0..=9);
+    let start = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value() == [3, 102, 0]).expect("those three");
+    assert_eq!(thoroughly("undo", &start, |steps| steps == [3, 102, 0] || steps == [3, 1, 102]).0, [3, 1, 102]);
+    assert_eq!(thoroughly("undo", &start, |steps| steps == [3, 102, 0] || steps == [3, 0, 103]).0, [3, 0, 103]);
+}
