@@ -30,8 +30,11 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
         if leaf.key == 0 || node.next_number(*mark) != Some(at) {
             continue;
         }
-        for other in [before, after].into_iter().flatten() {
-            if let Some(key) = node.number(other).and_then(|number| number.moved(leaf.value())) {
+        for other in [before, after].as_slice() {
+            if let Some(other) = *other
+                && let Some(number) = node.number(other)
+                && let Some(key) = number.moved(leaf.value())
+            {
                 drafts.add(Some(Draft::without(cells, gone.clone(), &[(other, key)])));
             }
         }

@@ -62,8 +62,10 @@ fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
     // What comes late first, to leave what comes early as simple as it is.
     let may_be_one = |from: usize| length(node, marks[from]) + length(node, marks[from + 1]) <= MOST_BYTES;
     let pairs = 0..marks.len() - 1;
-    for from in [first_of(pairs.clone(), &may_be_one), last_of(pairs, &may_be_one)] {
-        drafts.add(from.and_then(|from| as_one(node, list, span, from)));
+    for from in [first_of(pairs.clone(), &may_be_one), last_of(pairs, &may_be_one)].as_slice() {
+        if let Some(from) = *from {
+            drafts.add(as_one(node, list, span, from));
+        }
     }
 }
 

@@ -57,7 +57,9 @@ fn add_drafts(node: &Node, inner: usize, drafts: &mut Drafts) {
     while left > 0
         && let Some(subterm) = last_of(inner + 1..end, &|at: usize| level_around(node, at) == Some(inner))
     {
-        drafts.0.splice(0..0, exchanged(node, inner, outer, subterm));
+        if let Some(draft) = exchanged(node, inner, outer, subterm) {
+            drafts.0.insert(0, draft);
+        }
         (end, left) = (subterm, left - 1);
     }
 }

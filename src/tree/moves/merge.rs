@@ -99,11 +99,11 @@ fn add_bridged(node: &Node, parts: &Parts, first: usize, drafts: &mut Drafts) {
         numbers
     };
     let (ends, begins) = (numbers(&one), numbers(&other));
-    for (place, at) in ends.iter().enumerate().rev() {
+    for place in (0..ends.len()).rev() {
+        let (at, there) = (ends[place], begins[place]);
         for begin in &begins[..place] {
-            let there = begins[place];
-            if node.key(*at) == node.key(*begin) && node.key(*at) != node.key(there) {
-                drafts.add(parts.without(node, &[first + 1], &[(*at, node.key(there))]));
+            if node.key(at) == node.key(*begin) && node.key(at) != node.key(there) {
+                drafts.add(parts.without(node, &[first + 1], &[(at, node.key(there))]));
             }
         }
     }

@@ -38,10 +38,13 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     for (number, later) in rows.iter().enumerate() {
         for earlier in &rows[..number] {
             let half = later.len().min(earlier.len()) / 2;
-            for count in [1, half] {
+            for count in [1, half].as_slice() {
                 let mut gone = Vec::with_capacity(2 * count);
-                gone.extend(earlier.end - count..earlier.end);
-                gone.extend(later.end - count..later.end);
+                for row in [earlier, later].as_slice() {
+                    for place in row.end - count..row.end {
+                        gone.push(place);
+                    }
+                }
                 drafts.add(parts.without(node, &gone, &[]));
             }
         }

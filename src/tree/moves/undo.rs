@@ -63,12 +63,15 @@ fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
 /// One step out, and the number of an earlier one or before all that is drawn as its last one is made what that is, where
 /// it is less: what a step changes may as well have been so from the beginning.
 fn add_set_before(node: &Node, parts: &Parts, drafts: &mut Drafts) {
-    for (gone, step) in parts.all.iter().enumerate().rev() {
+    for gone in (0..parts.all.len()).rev() {
+        let step = &parts.all[gone];
         let Some(last) = last_of(step.clone(), &|at: usize| node.number(at).is_some()) else { continue };
         let Some(leaf) = node.number(last) else { continue };
         let mut earlier = numbers_before(node, parts.at);
         for step in &parts.all[..gone] {
-            earlier.extend(numbers(node, step));
+            for at in numbers(node, step) {
+                earlier.push(at);
+            }
         }
         for at in earlier {
             if let Some(other) = node.number(at)
@@ -91,9 +94,9 @@ fn add_exchanged(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         if node.compare(other.clone(), one.clone()).is_ge() {
             continue;
         }
-        for step in [one, other] {
+        for step in [one, other].as_slice() {
             let mut left = RAISED;
-            for at in step.clone().rev() {
+            for at in (*step).clone().rev() {
                 if left > 0 && node.number(at).is_some() && drafts.0.len() < MOST {
                     left -= 1;
                     let mut cells = node.cells().to_vec();
