@@ -53,15 +53,14 @@ fn add_drafts(node: &Node, inner: usize, drafts: &mut Drafts) {
     if arms(node, outer) == arms(node, inner) {
         return;
     }
-    let (mut end, mut left) = (node.layout().end(inner), SUBTERMS);
+    let (mut end, mut left, mut in_turn) = (node.layout().end(inner), SUBTERMS, Drafts::default());
     while left > 0
         && let Some(subterm) = last_of(inner + 1..end, &|at: usize| level_around(node, at) == Some(inner))
     {
-        if let Some(draft) = exchanged(node, inner, outer, subterm) {
-            drafts.0.insert(0, draft);
-        }
+        in_turn.add(exchanged(node, inner, outer, subterm));
         (end, left) = (subterm, left - 1);
     }
+    drafts.add_in_turn(in_turn);
 }
 
 /// The two levels exchanged, with this subterm below both, if that is simpler.
