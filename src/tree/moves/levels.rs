@@ -2,7 +2,7 @@
 //! levels that may stand in any order, the simpler ones come to be the outer ones. Part of the last, thorough course alone.
 
 use super::last_of;
-use super::sweep::{self, Drafts, Rule, Then, Tries};
+use super::sweep::{self, Rule, Then, Tries};
 use crate::choices::cell::Frame;
 use crate::choices::compare;
 use crate::choices::edit::{Draft, add_range};
@@ -11,7 +11,7 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 
 /// What has come out by one level may come out further.
-pub(super) const LEVELS: Rule = Rule { place: sweep::level, tries: Tries::All(add_drafts), then: Then::Anew };
+pub(super) const LEVELS: Rule = Rule { place: sweep::level, tries: Tries::One(exchanged), then: Then::Anew };
 
 fn level(node: &Node, at: usize) -> Option<&Open> {
     match &node.cells()[at] {
@@ -43,29 +43,15 @@ fn arms(node: &Node, open: usize) -> Vec<u64> {
     arms
 }
 
-/// Of how many of its subterms each stays below both.
-const SUBTERMS: usize = 2;
-
-/// A level exchanged with one of another arm around it. Of its subterms the last one stays below both: once siblings are
-/// in order, that is the heaviest. Where order says something, it may be another one.
-fn add_drafts(node: &Node, inner: usize, drafts: &mut Drafts) {
-    let Some(outer) = level_around(node, inner) else { return };
+/// A level exchanged with one of another arm around it, if that is simpler. Of its subterms the last one stays below
+/// both: once siblings are in order, that is the heaviest.
+fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
+    let outer = level_around(node, inner)?;
     if arms(node, outer) == arms(node, inner) {
-        return;
+        return None;
     }
-    let (mut end, mut left, mut in_turn) = (node.layout().end(inner), SUBTERMS, Drafts::default());
-    while left > 0
-        && let Some(subterm) = last_of(inner + 1..end, &|at: usize| level_around(node, at) == Some(inner))
-    {
-        in_turn.add(exchanged(node, inner, outer, subterm));
-        (end, left) = (subterm, left - 1);
-    }
-    drafts.add_in_turn(in_turn);
-}
-
-/// The two levels exchanged, with this subterm below both, if that is simpler.
-fn exchanged(node: &Node, inner: usize, outer: usize, subterm: usize) -> Option<Draft> {
     let (cells, layout) = (node.cells(), node.layout());
+    let subterm = last_of(inner + 1..layout.end(inner), &|at: usize| level_around(node, at) == Some(inner))?;
     let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
     let mut exchanged = Vec::with_capacity(outer.len());
     add_range(&mut exchanged, cells, inner.start..subterm.start);

@@ -30,14 +30,3 @@ fn the_simpler_level_comes_out() {
     assert_eq!((least.as_str(), evaluated), ("f(g(x, h(x, x)))", 3));
     assert_eq!(alone("levels", &start, fails).1, 0);
 }
-
-#[test]
-fn any_of_two_subterms_may_stay_below_both() {
-    let start = (0..).find_map(|seed| {
-        let tree = terms().tree(seed);
-        (tree.value() == "h(x, g(f(x), x))").then(|| tree.choices().clone())
-    });
-    let start = terms().tree_from(&start.unwrap()).unwrap();
-    let fails = |term: String| term == "h(x, g(f(x), x))" || term == "g(h(x, f(x)), x)";
-    assert_eq!(thoroughly("levels", &start, fails).0, "g(h(x, f(x)), x)");
-}
