@@ -2,8 +2,9 @@
 //! `cargo bench --bench chance -- [--from N] [--to N] [--starts N] [--kinds] [--rows] [--ends] [--against FILE] [--counts]`.
 //!
 //! One line says how many subjects end at one place, how many searches end elsewhere than at the best known, and what
-//! searches cost. `--kinds` is for subjects of many kinds of values, not of numbers in many shapes. `--rows` prints each subject, a line that `--against FILE` of a later run compares with its own, `--ends`
-//! where its searches end, and `--counts` the table that a test checks, and nothing else.
+//! searches cost. `--kinds` is for subjects of many kinds of values, not of numbers in many shapes. `--rows` prints each
+//! subject, a line that `--against FILE` of a later run compares with its own, `--ends` where its searches end, and
+//! `--counts` the table that a test checks, and nothing else.
 //!
 //! A rule is not judged by the subjects that it was found with: what it gains is said of numbers not looked at before.
 
