@@ -124,11 +124,12 @@ fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> 
 }
 
 /// The first at its origin, or one step nearer to it, and the second moved the other way by as much, where that is tried
-/// nowhere else: of two amounts of the same thing, such as months, the first can be less if the second is more.
+/// nowhere else: of two amounts of the same thing, such as months, the first can be less if the second is more. What is at
+/// its simplest is given all or nothing.
 fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
     let (one, other) = (node.number(at)?, node.number(second)?);
     let is_next = || node.find_number(at + 1, &|next: &Leaf| next.is_like(one)) == Some(second);
-    if other.key == 0 || !one.is_signed() || !other.is_signed() || other.is_drawn_as(one) || is_next() {
+    if (other.key == 0 && way != WHOLE) || !one.is_signed() || !other.is_signed() || other.is_drawn_as(one) || is_next() {
         return None;
     }
     let whole = one.value();

@@ -51,6 +51,10 @@ fn one_is_given_to_another_whatever_their_ranges() {
     let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (5, 9, 6)).expect("that date");
     let fails = |(month, _, later): (i32, u32, i32)| month + later == 11;
     assert_eq!(thoroughly("couples", &start, fails), ((1, 9, 10), 3));
+    // Also where it has nothing yet.
+    let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (5, 9, 0)).expect("another date");
+    let fails = |(month, _, later): (i32, u32, i32)| month + later == 5;
+    assert_eq!(thoroughly("couples", &start, fails).0, (1, 9, 4));
     // Both come round again.
     let start = (0..).map(|seed| dates().tree(seed)).find(|tree| tree.value() == (3, 9, 23)).expect("that one too");
     let fails = |(month, _, later): (i32, u32, i32)| month + later == 26 || (month, later) == (1, 0);
