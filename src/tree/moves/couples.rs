@@ -129,7 +129,8 @@ fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> 
 fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
     let (one, other) = (node.number(at)?, node.number(second)?);
     let is_next = || node.find_number(at + 1, &|next: &Leaf| next.is_like(one)) == Some(second);
-    if (other.key == 0 && way != WHOLE) || !one.is_signed() || !other.is_signed() || other.is_drawn_as(one) || is_next() {
+    let is_passed_by = other.key == 0 && way != WHOLE;
+    if is_passed_by || !one.is_signed() || !other.is_signed() || other.is_drawn_as(one) || is_next() {
         return None;
     }
     let whole = one.value();
