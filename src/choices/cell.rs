@@ -278,6 +278,7 @@ impl Leaf {
     /// whatever their bounds; of what is no integer, only what has as many values, and of characters those that are of
     /// one range.
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
+        // As numbers: each comparison that is derived is a call in an unoptimised build.
         self.kind as u8 == other.kind as u8
             && self.label.0 == other.label.0
             && (self.is_signed() || (self.max == other.max && self.above == other.above))

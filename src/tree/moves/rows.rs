@@ -14,7 +14,7 @@ pub(super) const ROWS: Rule = Rule { place: Parts::find, tries: Tries::Parts(add
 /// How many rows there may be.
 const MOST: usize = 6;
 
-/// The rows of two or more equal steps beside each other, or none if they are too many.
+/// The rows of two or more equal parts beside each other, or none if they are too many.
 fn rows(node: &Node, parts: &Parts) -> Vec<Range<usize>> {
     let (mut rows, mut start) = (Vec::with_capacity(MOST), 0);
     for end in 1..=parts.all.len() {
@@ -32,13 +32,14 @@ fn rows(node: &Node, parts: &Parts) -> Vec<Range<usize>> {
     rows
 }
 
-/// As many steps out of one row as out of another: half of what both have, and one.
+/// As many parts out of one row as out of another: half of what both have, then one.
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let rows = rows(node, parts);
     for (number, later) in rows.iter().enumerate() {
         for earlier in &rows[..number] {
             let half = later.len().min(earlier.len()) / 2;
-            for count in [1, half].as_slice() {
+            let counts: &[usize] = if half > 1 { &[1, half] } else { &[1] };
+            for count in counts {
                 let mut gone = Vec::with_capacity(2 * count);
                 for row in [earlier, later].as_slice() {
                     for place in row.end - count..row.end {

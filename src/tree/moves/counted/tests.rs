@@ -87,6 +87,14 @@ fn what_says_how_many_bytes_a_text_takes_goes_down_with_it() {
 }
 
 #[test]
+fn a_number_goes_down_with_the_elements_of_a_long_list_where_it_is_a_few_rows() {
+    let counted = (int(0..=99_usize), vec(0_u64.., ..));
+    let start = tree(&counted, [[number(32)].as_slice(), &list(&[[0; 30].as_slice(), &[9]].concat())].concat());
+    let fails = |(above, list): (usize, Vec<u64>)| above == list.len() + 1 && list.len() >= 5 && list.contains(&9);
+    assert_eq!(thoroughly("counted", &start, fails).0, (6, [0, 0, 0, 0, 9].to_vec()));
+}
+
+#[test]
 fn a_bound_goes_down_with_any_element() {
     let bounded = (int(0..=99_usize), vec(0_u64.., ..));
     let start = tree(&bounded, [[number(2)].as_slice(), &list(&[7, 0, 8, 9])].concat());
