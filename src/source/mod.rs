@@ -24,7 +24,7 @@ mod rejected;
 mod retry;
 mod tape;
 
-use crate::choices::missing::Missing;
+use crate::choices::missing::{Missing, OtherRange};
 use crate::choices::{Cell, Choices, FULL_SIZE, Label, Leaf, LeafKind, hash_of, mix};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -110,8 +110,8 @@ pub(crate) struct Reading {
     /// Whether those are the draft's cells as they were.
     pub(crate) is_as_drafted: bool,
     pub(crate) missed: bool,
-    /// Whether a number was read that had been drawn from another range.
-    pub(crate) has_other_range: bool,
+    /// Whether anything was read that had been drawn from another range.
+    pub(crate) other_range: OtherRange,
     /// The ranges of the draft that found no use.
     pub(crate) leftovers: Leftovers,
 }
