@@ -13,6 +13,7 @@ macro_rules! tried {
 }
 pub(crate) use tried;
 
+pub(crate) mod calls;
 mod canonical;
 mod frame;
 mod level;
@@ -93,6 +94,7 @@ pub struct Source {
     draws_missing: bool,
     /// Whether that is at full size: a case of a small size may be a large one by luck.
     is_lucky: bool,
+    remembering: Option<Box<calls::Remembering>>,
     tape: Option<Box<Tape>>,
 }
 
@@ -149,6 +151,7 @@ impl Source {
             given_up: GivenUp::default(),
             draws_missing: true,
             is_lucky: false,
+            remembering: None,
             tape: None,
         }
     }
@@ -415,6 +418,7 @@ impl Source {
             random: Random::from_seed(seed),
             levels_left: self.levels_left.clone(),
             draws_missing: true,
+            remembering: None,
             tape: None,
             ..*self
         }

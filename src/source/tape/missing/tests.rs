@@ -3,7 +3,7 @@
 use crate::FULL_SIZE;
 use crate::choices::missing::{Missing, OtherRange};
 use crate::choices::{Cell, Leaf, sum_of};
-use crate::source::{RECORDED_LIMIT, Reading, Source};
+use crate::source::{Limit, RECORDED_LIMIT, Reading, Source};
 
 /// The key that is read where one up to `now` is asked for and one up to `before` was drawn, and whether that is told.
 fn read_back(key: u64, before: u64, now: u64, missing: Missing) -> (u64, bool) {
@@ -23,7 +23,7 @@ fn read((key, before): (u64, Leaf), now: Leaf, missing: Missing) -> (u64, OtherR
     let cells = [Cell::Leaf(before.with_key(key))];
     let (mut source, mut reading) = (Source::fresh(0, FULL_SIZE), Reading::default());
     source.draft().extend_from_slice(&cells);
-    source.rewind(missing, RECORDED_LIMIT);
+    source.rewind(missing, Limit::counted(RECORDED_LIMIT));
     let drawn = source.leaf(now, |_, _| 0).expect("there is room");
     source.finish(sum_of(&cells), &mut reading);
     (drawn, reading.other_range)
