@@ -3,7 +3,7 @@
 use either::Either;
 use rosebush::{
     Gen, Label, Rejected, Source, boolean, char, compose, element_of, frequency, int, just, one_of, option, recursive,
-    string, vec,
+    string, text, vec,
 };
 use std::fmt::Debug;
 
@@ -114,6 +114,15 @@ fn chain(source: &mut Source) -> Result<Vec<u8>, Rejected> {
     })
 }
 
+/// As who thinks of ASCII alone has it.
+fn trimmed(text: &str) -> &str {
+    text.trim_matches(|c: char| c.is_ascii_whitespace())
+}
+
+fn is_other_digit(c: char) -> bool {
+    c.is_numeric() && !c.is_ascii_digit()
+}
+
 fn numbers_and_strings() -> Vec<Row> {
     vec![
         row("a threshold", int(0..=1_000_000_u32), |n| *n >= 4321, 4321),
@@ -121,6 +130,8 @@ fn numbers_and_strings() -> Vec<Row> {
         row("a threshold of 128 bits", int::<u128>(..), |n| *n >= 1 << 70, 1_u128 << 70),
         row("an odd number behind a filter", int(0..=5000).filter(|n| n % 3 == 1), |n: &i32| *n >= 700, 700),
         row("a text with a capital", string(char(' '..='~'), 0..30), |s: &String| s.contains('Q'), String::from("Q")),
+        row("spaces of another script", text(0..9), |s: &String| s.trim() != trimmed(s), String::from("\u{85}")),
+        row("digits of another script", text(0..9), |s: &String| s.chars().any(is_other_digit), String::from("²")),
         row("a long text", string('a'..='z', 0..30), |s: &String| s.len() > 4, String::from("aaaaa")),
         row(
             "two texts that differ",

@@ -2,7 +2,7 @@
 //! took is not read here, so that a report changes only if its words do.
 #![cfg(feature = "std")]
 
-use rosebush::{Check, Gen, Leaf, assume, compose, int};
+use rosebush::{Check, Function, Gen, Leaf, Outcome, assume, boolean, compose, function, int};
 use std::cell::Cell;
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -370,4 +370,34 @@ It panicked at LINE+8:82:
 "#,
     );
     assert!(report.contains("\nReplay: Check::new().replay(\"r1-"), "{report}");
+}
+
+/// Whether filtering and adding one may be exchanged, which they may not.
+fn are_exchanged((keeps, list): &(Function<u64, bool>, Vec<u64>)) -> bool {
+    let filtered = list.iter().filter(|number| keeps.call(number)).map(|number| number + 1);
+    filtered.eq(list.iter().map(|number| number + 1).filter(|number| keeps.call(number)))
+}
+
+#[test]
+fn of_a_function_it_tells_what_it_was_called_with() {
+    let lists = || (function::<u64, _>(boolean()), lists());
+    let told = |outcome: &str| outcome.lines().nth(1).unwrap_or_default().trim().to_owned();
+    let run = |check: Check| check.run(lists(), |drawn| are_exchanged(&drawn));
+    let failed = run(Check::new().seed(1));
+    let expected = told(&failed.to_string());
+    let number = expected.split(['[', ']']).nth(1).unwrap_or_default();
+    let next = number.parse::<u64>().expect("one number") + 1;
+    assert_eq!(expected, format!("({{{number}: false, {next}: true, _: false}}, [{number}])"));
+    let outcome = Check::new().seed(1).threads(2).run(lists(), |drawn| are_exchanged(&drawn));
+    assert_eq!(told(&outcome.to_string()), expected);
+
+    // What runs once alone tells it too, and so does a property that draws as it goes.
+    let Outcome::Failed(failure) = failed else { panic!("it fails") };
+    let replayed = run(Check::new().replay(failure.choices.to_string()));
+    assert_eq!(told(&replayed.to_string()), expected);
+    let outcome = Check::new().seed(1).run_draws(|case| {
+        let keeps = case.draw("keeps", function::<u64, _>(boolean()));
+        assert!(!keeps.call(&7) || !keeps.call(&8));
+    });
+    assert_eq!(told(&outcome.to_string()), "keeps = {7: true, 8: true, _: true}");
 }

@@ -1,5 +1,6 @@
 //! From a failing case to the failure that is reported: the search, what else it met, and what can be said of it.
 
+use super::calls_made::CallsMade;
 use super::clock::Clock;
 use super::config::Check;
 use super::debug_text::in_one_line;
@@ -17,6 +18,7 @@ use super::verdict::Cause;
 use crate::choices::Choices;
 use crate::source::Source;
 use crate::tree::Tree;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// From when on it is told how long a run took.
@@ -48,7 +50,8 @@ impl Failing<'_> {
         let best = Best { unfinished, search: 0 };
         let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, best);
         let mut source = Source::fresh(0, main.found.least.choices().size());
-        let (parts, is_flaky) = tried_twice(subject, &main, &mut source);
+        let calls = Arc::new(CallsMade::default());
+        let (parts, is_flaky) = tried_twice(subject, &main, &mut source, Arc::clone(&calls));
         let found = &main.found;
         let left = config.max_evaluations.saturating_sub(found.evaluations);
         let strangers = std::mem::take(&mut main.strangers);
@@ -60,7 +63,8 @@ impl Failing<'_> {
             true => free_parts(subject, &found.least, &parts, &main.cause, clock),
             false => Vec::new(),
         };
-        // Grown last, so that it is what its holder has.
+        // Grown last, so that it is what its holder has. What was done with it then stands in it.
+        source.remember(calls, true);
         let least = found.least.value_again(&mut source);
         let mut notes = self.notes;
         add_notes(&mut notes, self.regressions, &main, (subject, least), &first, &others);
@@ -94,8 +98,14 @@ impl Failing<'_> {
 
 /// The named parts of the least value, and whether it did not fail in the same way each time that it was tried again.
 #[track_caller]
-fn tried_twice(subject: Subject<'_>, main: &Shrunk<'_>, source: &mut Source) -> (Vec<Part>, bool) {
+fn tried_twice(
+    subject: Subject<'_>,
+    main: &Shrunk<'_>,
+    source: &mut Source,
+    calls: Arc<CallsMade>,
+) -> (Vec<Part>, bool) {
     let trace = Trace::begin();
+    source.remember(calls, false);
     let again = main.found.least.value_again(source);
     let parts = trace.end();
     let is_flaky =
@@ -152,21 +162,23 @@ fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
     FirstCase::new(Held, tree.choices().clone())
 }
 
-/// A case that was read back and tried once: nothing is searched.
+/// A case that was read back and tried once, when these calls were made: nothing is searched.
 #[track_caller]
 pub(super) fn replayed(
     config: &Check,
     subject: Subject<'_>,
-    choices: Choices,
+    (choices, calls): (Choices, Arc<CallsMade>),
     cause: Cause,
     origin: Origin,
 ) -> Failure<Held> {
     let tree = read_back(subject, &choices);
+    let mut source = Source::fresh(0, choices.size());
+    source.remember(calls, true);
     Failure {
         name: config.name.clone(),
         test: config.test.clone(),
         first: first_case(subject, &tree),
-        least: tree.value(),
+        least: tree.value_again(&mut source),
         choices,
         cause,
         is_flaky: false,

@@ -4,6 +4,7 @@
 //! of them.
 
 mod arguments;
+mod calls_made;
 mod cases;
 mod cause;
 mod clock;

@@ -138,8 +138,8 @@ impl OnThreads {
     /// The check of a test that [`property!`](crate::property) makes.
     #[doc(hidden)]
     #[inline]
-    pub fn in_test(mut self, module: &str, name: &str, directory: &str) -> OnThreads {
-        self.check = self.check.in_test(module, name, directory);
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> OnThreads {
+        self.check = self.check.in_test(module, name, directory, is_to_panic);
         self
     }
 

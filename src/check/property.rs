@@ -5,7 +5,9 @@
 /// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name, or
 /// a pattern, and the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property: it
 /// passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual.
-/// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions).
+/// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions); not those of a
+/// test that is `#[should_panic]`, which passes if one case fails. That every case panics is another property:
+/// `std::panic::catch_unwind(..).is_err()`.
 ///
 /// Two settings for all functions may come first: `config = ...;`, a [`Check`](crate::Check), with
 /// [`threads`](crate::Check::threads) or without, and `isolated = true;`, which runs the properties in processes of
@@ -115,6 +117,7 @@ macro_rules! __property {
                 ::core::module_path!(),
                 ::core::stringify!($name),
                 ::core::env!("CARGO_MANIFEST_DIR"),
+                false $(|| $crate::__is_to_panic!($($attribute)+))*,
             );
             $crate::__check! { $name check $arguments ($(-> $returned)?) { $($body)* } }
         }
@@ -133,6 +136,13 @@ macro_rules! __check {
             $crate::__pairs!($(($crate::IntoGen::into_gen($generator)))+),
             |$crate::__pairs!($(($argument))+)| $($returned)* $body,
         )
+    };
+    ($name:ident $check:ident () $($other:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "property!: `",
+            ::core::stringify!($name),
+            "` draws nothing: what has one case is a function of its own, marked `#[test]`"
+        ))
     };
     ($name:ident $($other:tt)*) => {
         ::core::compile_error!(::core::concat!(
@@ -159,6 +169,18 @@ macro_rules! __attribute {
         ::core::compile_error!("property!: each function becomes a `#[test]` without saying so; leave `#[test]` out");
     };
     ($($other:tt)+) => {};
+}
+
+/// Whether an attribute says that the test passes if the property fails.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __is_to_panic {
+    (should_panic $($expected:tt)*) => {
+        true
+    };
+    ($($other:tt)+) => {
+        false
+    };
 }
 
 /// A pair of the first and the pair of the others, and so on.

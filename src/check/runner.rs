@@ -5,6 +5,7 @@
 //! Where the guess was wrong it is drawn again, at the right size, and what was tried in vain is forgotten: the run is
 //! the same with any number of workers.
 
+use super::calls_made::CallsMade;
 use super::cases::Cases;
 use super::clock::Clock;
 use super::config::Check;
@@ -31,6 +32,7 @@ use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
+use std::sync::Arc;
 
 #[track_caller]
 pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
@@ -387,7 +389,8 @@ fn has_changed(subject: Subject<'_>, read: &Choices, written: &Choices) -> bool 
 #[track_caller]
 fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held> {
     let mut tally = Tally::default();
-    let mut source = Source::reading(token);
+    let (mut source, calls) = (Source::reading(token), Arc::new(CallsMade::default()));
+    source.remember(Arc::<CallsMade>::clone(&calls), false);
     let drawn = subject.draw(&mut source);
     let choices = source.into_choices();
     let has_changed = has_changed(subject, &choices, token);
@@ -406,7 +409,7 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
                 }
             }
             Judgement::Fails(cause) => {
-                return Outcome::Failed(Box::new(replayed(config, subject, choices, cause, origin)));
+                return Outcome::Failed(Box::new(replayed(config, subject, (choices, calls), cause, origin)));
             }
         },
     }

@@ -184,9 +184,11 @@ impl Check {
         self
     }
 
-    /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays.
+    /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays, but of one that is to
+    /// panic nothing is kept: it passes then, and would keep its cases each time.
     #[doc(hidden)]
-    pub fn in_test(mut self, module: &str, name: &str, directory: &str) -> Check {
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
+        self.keeps_regressions &= !is_to_panic;
         // The test binary names its tests without the crate.
         let mut end = 0;
         while end < module.len() && module.as_bytes()[end] != b':' {

@@ -16,8 +16,19 @@ pub(crate) enum Missing {
     Greatest,
     /// The simplest; and a number that has another range than it had is as far from the end of that as it was.
     FromTheEnd,
+    /// The simplest; and so is the arm of an alternative that has another number of arms.
+    ArmsFromTheEnd,
     /// Whatever is drawn from a seed derived from this number and the cells.
     Drawn(u32),
+}
+
+/// What was found that had been drawn from another range.
+#[derive(Clone, Copy, Default)]
+#[cfg_attr(test, derive(Debug, PartialEq))]
+pub(crate) struct OtherRange {
+    pub(crate) of_numbers: bool,
+    /// Where both have more than one arm.
+    pub(crate) of_arms: bool,
 }
 
 impl Missing {
@@ -29,6 +40,7 @@ impl Missing {
             Missing::Greatest => 2,
             Missing::FromTheEnd => 3,
             Missing::Drawn(number) => u64::from(number) + 4,
+            Missing::ArmsFromTheEnd => u64::MAX,
         }
     }
 }

@@ -5,9 +5,10 @@
 
 use super::{Gen, IntoGen};
 use crate::choices::{Leaf, LeafKind, mix};
+use crate::source::calls::{Call, Calls, Memory};
 use crate::source::{Rejected, Source};
 use alloc::collections::BTreeMap;
-use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt::{self, Debug};
@@ -84,7 +85,12 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
             results.entry(bucket).or_insert(result);
             Ok(())
         })?;
-        Ok(Function { results, otherwise, calls: RefCell::default(), argument: PhantomData })
+        let (calls, keeper) = match source.memory() {
+            Memory::Keeps(keeper, number) => (Vec::new(), Some((keeper, number))),
+            Memory::Tells(calls) => (calls, None),
+            Memory::Nothing => (Vec::new(), None),
+        };
+        Ok(Function { results, otherwise, calls: RefCell::new(calls), keeper, argument: PhantomData })
     }
 }
 
@@ -92,12 +98,15 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
 ///
 /// Its `Debug` text lists the calls so far (the first 100, with equal arguments once) and their results, then the
 /// buckets of arguments that have a result of their own and were not called, and behind `_` the result for all others.
-/// So a property that panics with this text in its message shows what the function did.
+/// So a property that panics with this text in its message shows what the function did. So does the report of a property
+/// that fails, of the least counterexample: it lists what the property called the function with.
 pub struct Function<A: ?Sized, T> {
     results: BTreeMap<u64, T>,
     otherwise: T,
     /// The hash of each argument that was called with, and its text.
-    calls: RefCell<Vec<(u64, String)>>,
+    calls: RefCell<Vec<Call>>,
+    /// Who is told of them, and as those of which function.
+    keeper: Option<(Arc<dyn Calls>, u32)>,
     argument: PhantomData<fn(&A)>,
 }
 
@@ -115,7 +124,11 @@ impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
         let hash = hasher.finish();
         let mut calls = self.calls.borrow_mut();
         if calls.len() < MOST_CALLS && calls.iter().all(|(called, _)| *called != hash) {
-            calls.push((hash, alloc::format!("{argument:?}")));
+            let call = (hash, alloc::format!("{argument:?}"));
+            if let Some((keeper, number)) = &self.keeper {
+                keeper.keep(*number, &call);
+            }
+            calls.push(call);
         }
         self.result(bucket(hash)).clone()
     }
@@ -153,6 +166,7 @@ impl<A: ?Sized, T: Clone> Clone for Function<A, T> {
             results: self.results.clone(),
             otherwise: self.otherwise.clone(),
             calls: self.calls.clone(),
+            keeper: self.keeper.clone(),
             argument: PhantomData,
         }
     }

@@ -13,6 +13,7 @@ macro_rules! tried {
 }
 pub(crate) use tried;
 
+pub(crate) mod calls;
 mod canonical;
 mod frame;
 mod level;
@@ -24,7 +25,7 @@ mod rejected;
 mod retry;
 mod tape;
 
-use crate::choices::missing::Missing;
+use crate::choices::missing::{Missing, OtherRange};
 use crate::choices::{Cell, Choices, FULL_SIZE, Label, Leaf, LeafKind, hash_of, mix};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -93,6 +94,7 @@ pub struct Source {
     draws_missing: bool,
     /// Whether that is at full size: a case of a small size may be a large one by luck.
     is_lucky: bool,
+    remembering: Option<Box<calls::Remembering>>,
     tape: Option<Box<Tape>>,
 }
 
@@ -110,8 +112,8 @@ pub(crate) struct Reading {
     /// Whether those are the draft's cells as they were.
     pub(crate) is_as_drafted: bool,
     pub(crate) missed: bool,
-    /// Whether a number was read that had been drawn from another range.
-    pub(crate) has_other_range: bool,
+    /// Whether anything was read that had been drawn from another range.
+    pub(crate) other_range: OtherRange,
     /// The ranges of the draft that found no use.
     pub(crate) leftovers: Leftovers,
 }
@@ -149,6 +151,7 @@ impl Source {
             given_up: GivenUp::default(),
             draws_missing: true,
             is_lucky: false,
+            remembering: None,
             tape: None,
         }
     }
@@ -415,6 +418,7 @@ impl Source {
             random: Random::from_seed(seed),
             levels_left: self.levels_left.clone(),
             draws_missing: true,
+            remembering: None,
             tape: None,
             ..*self
         }

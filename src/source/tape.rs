@@ -8,7 +8,7 @@ mod missing;
 mod used;
 
 use super::{Leftovers, Limit, Odometer, Reading, Rejected};
-use crate::choices::missing::{Missing, spare};
+use crate::choices::missing::{Missing, OtherRange, spare};
 use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -42,8 +42,8 @@ pub(crate) struct Tape {
     pub(super) has_outgrown: bool,
     /// Whether anything asked for was not there.
     pub(super) missed: bool,
-    /// Whether a number was found that was drawn from another range.
-    has_other_range: bool,
+    /// Whether anything was found that was drawn from another range.
+    other_range: OtherRange,
     leftovers: Leftovers,
     missing: Missing,
     /// Where the next spare number stands in what is read, and the end of them.
@@ -78,7 +78,7 @@ impl Tape {
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
         (self.limit, self.has_outgrown) = (limit, false);
-        (self.missing, self.missed, self.has_other_range) = (missing, false, false);
+        (self.missing, self.missed, self.other_range) = (missing, false, OtherRange::default());
         self.spare = if missing == Missing::Spare { spare(&self.old) } else { (0, 0) };
     }
 
@@ -386,7 +386,7 @@ impl Tape {
     #[inline]
     pub(super) fn tell(&mut self, reading: &mut Reading) {
         reading.missed = self.missed;
-        reading.has_other_range = self.has_other_range;
+        reading.other_range = self.other_range;
         reading.leftovers.clear();
         if !self.leftovers.is_empty() {
             (reading.leftovers, self.leftovers) = (take(&mut self.leftovers), take(&mut reading.leftovers));

@@ -4,6 +4,7 @@
 
 use super::ending::keeping_the_end;
 use super::growth::{Grower, Growth, Known};
+use super::kinds::Kinds;
 use super::moves::{Cursor, settled};
 use super::node::Node;
 use super::patience::Aside;
@@ -246,15 +247,24 @@ impl Offspring {
     /// Where the range of a number depends on what was changed, it may be meant to be as far from the end of that as it
     /// was: a key in a subtree on the right keeps its value then, and a variable that is counted from the innermost one
     /// stays the one it was. Near the end that would double what it takes to prove that nothing smaller fails.
+    ///
+    /// Likewise the arm of an alternative that has other arms now, such as of the steps that are possible: one may have come
+    /// or gone before it as well as behind it. Few have that, so near the end, too; but in a recursion it is the depth that
+    /// leaves fewer, the first ones.
     #[inline]
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
-        if growth.reading.has_other_range
-            && draft.missing == Missing::Simplest
-            && self.is_own
-            && !self.cursor.is_thorough()
-        {
-            let again = draft.with_cells(growth.draft().clone()).with_missing(Missing::FromTheEnd);
-            self.forms.push(Form::Draft(again));
+        let other = growth.reading.other_range;
+        let of_numbers = other.of_numbers && !self.cursor.is_thorough();
+        if !(of_numbers || other.of_arms) || draft.missing != Missing::Simplest || !self.is_own {
+            return;
+        }
+        let of_arms = other.of_arms && !self.node.kinds().has(Kinds::LEVELS);
+        let forms = [(of_numbers, Missing::FromTheEnd), (of_arms, Missing::ArmsFromTheEnd)];
+        for (is_due, form) in forms.as_slice() {
+            if *is_due {
+                let again = draft.with_cells(growth.draft().clone()).with_missing(*form);
+                self.forms.push(Form::Draft(again));
+            }
         }
     }
 

@@ -1,8 +1,8 @@
-//! Problems over maps and graphs: grids of drawn width and height, edges by index and with capacities, nodes drawn one after
-//! the other that name later ones, walks, and conditions over columns of a table.
+//! Problems over maps and graphs: maps by key, grids of drawn width and height, edges by index and with capacities, nodes drawn
+//! one after the other that name later ones, walks, and conditions over columns of a table.
 
 use super::Problem;
-use rosebush::{Gen, Inner, boolean, compose, element_of, index, int, one_of, recursive, vec};
+use rosebush::{Gen, Inner, boolean, btree_map, compose, element_of, index, int, one_of, recursive, text, vec};
 use std::collections::{BTreeSet, VecDeque};
 
 /// A maze: whether there is a wall.
@@ -142,7 +142,11 @@ pub fn maps() -> Vec<Problem> {
         move || (int(1..=6_usize), int(1..=6_usize)).bind(move |(width, height)| vec(vec(tile(), width), height));
     let edge = || (int(0..=5_u8), int(0..=5_u8), int(0..=30_u32));
     let detour = "[[false, true, false, false, false], [false, false, false, true, false]]";
+    let texts = || btree_map(text(..), text(..), ..=20);
     vec![
+        Problem::new("maps_merged", "({\"\": \"\"}, {\"\": \"a\"})", (texts(), texts()), |(one, other)| {
+            one.iter().any(|(key, value)| other.get(key).is_some_and(|there| there != value))
+        }),
         Problem::new("maze_detour", detour, mazes(), |maze| {
             way_through(maze).is_some_and(|steps| steps > maze.len() + maze[0].len() - 2)
         }),

@@ -31,6 +31,7 @@ mod subjects;
 mod suites;
 mod systems;
 mod terms;
+mod trackers;
 
 use rosebush::{Check, FULL_SIZE, Gen, Search, Source};
 use std::fmt::Debug;
@@ -60,6 +61,7 @@ pub use stepwise::stepwise;
 pub use suites::suites;
 pub use systems::systems;
 pub use terms::terms;
+pub use trackers::trackers;
 
 /// Every problem there is.
 pub fn all() -> Vec<Problem> {

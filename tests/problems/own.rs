@@ -2,7 +2,7 @@
 
 use super::{
     Problem, assorted, at_once, balance, classics, commands, defaults, dependent, formats, lists, maps, names, numbers,
-    plans, ranges, records_and_texts, relations, search_trees, stepwise, suites, systems, terms,
+    plans, ranges, records_and_texts, relations, search_trees, stepwise, suites, systems, terms, trackers,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -39,6 +39,7 @@ pub fn own() -> Vec<Problem> {
         suites(),
         assorted(),
         classics(),
+        trackers(),
     ];
     [numbers(), relations()].into_iter().chain(parts).flatten().collect()
 }

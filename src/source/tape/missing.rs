@@ -1,5 +1,5 @@
-//! Making up what is missing in what is read, but for what is the simplest or drawn, and what a number is in another range
-//! than it was drawn from. Knows nothing of how it is looked for.
+//! Making up what is missing in what is read, but for what is the simplest or drawn, and what a number, or an arm, is in
+//! another range than it was drawn from. Knows nothing of how it is looked for.
 
 use super::{Tape, fits};
 use crate::choices::missing::Missing;
@@ -19,17 +19,26 @@ impl Tape {
         Some(wanted.with_key(key))
     }
 
-    /// The key of a number that was found, but drawn from another range.
+    /// The key of a number or an arm that was found, but drawn from another range.
     #[inline(never)]
     pub(super) fn key_in_another_range(&mut self, found: &Leaf, wanted: &Leaf) -> u64 {
-        if !matches!(found.kind, LeafKind::Plain | LeafKind::Signed) {
-            return found.key;
-        }
-        self.has_other_range = true;
-        match self.missing {
-            Missing::FromTheEnd if found.max < wanted.max => found.key.saturating_add(wanted.max - found.max),
-            Missing::FromTheEnd => found.key.saturating_sub(found.max - wanted.max),
-            _ => found.key,
+        let form = match found.kind {
+            LeafKind::Plain | LeafKind::Signed => {
+                self.other_range.of_numbers = true;
+                Missing::FromTheEnd
+            }
+            LeafKind::Arm if found.max.min(wanted.max) > 0 => {
+                self.other_range.of_arms = true;
+                Missing::ArmsFromTheEnd
+            }
+            _ => return found.key,
+        };
+        if self.missing != form {
+            found.key
+        } else if found.max < wanted.max {
+            found.key.saturating_add(wanted.max - found.max)
+        } else {
+            found.key.saturating_sub(found.max - wanted.max)
         }
     }
 

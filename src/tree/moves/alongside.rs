@@ -1,5 +1,6 @@
 //! Lists of equal length shortened together: two strings that must be equal, the rows of a table. In the end only those
-//! that say the same, whatever else is as long, and neighbours whose lengths differ, which may have to differ so much.
+//! that say the same, whatever else is as long, of a few of these two alone, and neighbours whose lengths differ, which may
+//! have to differ so much.
 
 use super::search::Search;
 use super::{Course, Move, Places, add_place};
@@ -23,6 +24,8 @@ enum Kin {
     #[default]
     AsLong,
     Equal,
+    /// Of a few that say the same, the one with this number among those behind it alone.
+    Two(usize),
     Next,
 }
 
@@ -38,12 +41,25 @@ enum Stage {
     First,
 }
 
+/// Up to how many lists that say the same each is shortened with the first of them alone: a key in two tables, say, and
+/// what happens to be as that is.
+const FEW: usize = 4;
+
 /// Up to how many cells others than those as long are looked at: each list is compared with all others.
 const MOST_CELLS: usize = 2_000;
 
 /// The lists that go with the one that opens here and stand behind one another, itself the first: none if it is not the
 /// first or the only one.
 fn group(node: &Node, at: usize, kin: Kin) -> Places {
+    if let Kin::Two(other) = kin {
+        let equal = group(node, at, Kin::Equal);
+        let mut two = Places::new();
+        if matches!(equal.len(), 3..=FEW) && other < equal.len() {
+            add_place(&mut two, at);
+            add_place(&mut two, equal[other]);
+        }
+        return two;
+    }
     let length = node.marks(at).len();
     let is_one = |open: usize| {
         let (cells, length_there) = (node.cells(), node.marks(open).len());
@@ -52,7 +68,7 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
             && match kin {
                 Kin::AsLong => length_there == length,
                 Kin::Equal => length_there == length && node.same(node.layout().frame(at), node.layout().frame(open)),
-                Kin::Next => open == at || length_there != length,
+                Kin::Two(_) | Kin::Next => open == at || length_there != length,
             }
     };
     if !is_one(at) {
@@ -111,9 +127,14 @@ impl Alongside {
             let group = if is_looked_at { group(node, self.at, kin) } else { Places::new() };
             !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
+        let two = match self.kin {
+            Kin::Two(other) => Kin::Two(other + 1),
+            _ => Kin::Two(1),
+        };
         let (at, kin) = match self.kin {
             Kin::AsLong if is_other(Kin::Equal) => (self.at, Kin::Equal),
-            Kin::AsLong | Kin::Equal if is_other(Kin::Next) => (self.at, Kin::Next),
+            Kin::AsLong | Kin::Equal | Kin::Two(_) if is_other(two) => (self.at, two),
+            Kin::AsLong | Kin::Equal | Kin::Two(_) if is_other(Kin::Next) => (self.at, Kin::Next),
             _ => (self.at + 1, Kin::AsLong),
         };
         *self = Alongside { at, kin, ..Alongside::default() };
@@ -152,7 +173,7 @@ impl Move for Alongside {
                         return Some(without(node, &self.group, count, count));
                     }
                     // The last position is part of the search; the others come where it paid, or at the end.
-                    None if course.is_first() => self.move_on(node, course),
+                    None if course.is_first() || matches!(self.kin, Kin::Two(_)) => self.move_on(node, course),
                     None if self.kin == Kin::Next => {
                         self.stage = Stage::First;
                         return Some(without_first(node, &self.group));

@@ -8,7 +8,8 @@ use crate::choices::characters::{Class, Span, ordinal};
 ///
 /// What is taken goes by classes more often than by order: spaces, digits, what is to be escaped. So where the next
 /// simpler character is not taken, or is, the first and the last of each simpler class are tried, then those of its own
-/// as numbers are. What is written with a sign may mean that sign alone: in the end each of them is asked.
+/// as numbers are. What is written with a sign may mean that sign alone: in the end each of them is asked. Of what lies beyond
+/// ASCII, those are that are told apart in another way than all before them.
 #[derive(Clone, Copy)]
 pub(super) struct Simplest {
     span: Span,
@@ -27,6 +28,8 @@ enum Stage {
     Within(Search),
     /// Each sign.
     Each(u64),
+    /// One of those beyond ASCII that are the first of a kind.
+    First(usize),
     Done,
 }
 
@@ -43,6 +46,33 @@ const LANDMARKS: &[Landmark] = &[
     Landmark::First(Class::Other),
     // The first whose capital is longer, in characters too.
     Landmark::At('ß'),
+];
+
+/// The first beyond ASCII of each kind that programs tell apart: white space, and such as is no control; what is neither of
+/// these, nor a letter or a digit; a letter; one that is not shown; a digit; what has a capital, and is one; whose capital
+/// has more characters, whose small letter has, whose capital takes fewer bytes, or more; a letter without case, or with a
+/// third one; what joins the letter before it; what is read from the right; what takes three bytes; whose small letter is in
+/// ASCII; four bytes.
+const FIRSTS: &[char] = &[
+    '\u{85}',
+    '\u{a0}',
+    '¡',
+    'ª',
+    '\u{ad}',
+    '²',
+    'µ',
+    'À',
+    'ß',
+    'İ',
+    'ı',
+    'ŉ',
+    'ƻ',
+    'ǅ',
+    '\u{300}',
+    '\u{5d0}',
+    '\u{800}',
+    '\u{212a}',
+    '\u{10000}',
 ];
 
 #[derive(Clone, Copy)]
@@ -85,6 +115,7 @@ impl Simplest {
                 Stage::Probe => Stage::Done,
                 Stage::Landmark(at) => Stage::Landmark(at + 1),
                 Stage::Each(key) => Stage::Each(key + 1),
+                Stage::First(at) => Stage::First(at + 1),
                 stage => stage,
             };
         }
@@ -118,6 +149,16 @@ impl Simplest {
                     }
                     *key
                 }
+                Stage::First(at) => {
+                    let key = Landmark::At(*FIRSTS.get(*at)?).key(self.span);
+                    match key {
+                        Some(key) if key < self.best => key,
+                        _ => {
+                            *at += 1;
+                            continue;
+                        }
+                    }
+                }
                 Stage::Done => return None,
             };
             self.asked = Some(key);
@@ -135,7 +176,7 @@ impl Simplest {
             Stage::Probe => self.stage = Stage::Landmark(0),
             Stage::Landmark(_) => self.stage = self.within(),
             Stage::Within(search) => search.taken(),
-            Stage::Each(_) | Stage::Done => self.stage = Stage::Done,
+            Stage::Each(_) | Stage::First(_) | Stage::Done => self.stage = Stage::Done,
         }
     }
 
@@ -150,11 +191,14 @@ impl Simplest {
 
     /// What is left to be tried in the end.
     fn last(&self) -> Stage {
-        // Most of the others are told by their numbers.
-        if self.is_thorough && self.span.class_of(self.best) != Class::Other {
-            return Stage::Each(self.span.class(Class::Sign).0);
+        let is_other = self.span.class_of(self.best) == Class::Other;
+        // The first that takes so many bytes is hardly there for another reason.
+        let takes_so_many = |bytes: u64| self.span.first_of_bytes(bytes) == Some(self.best);
+        match self.is_thorough {
+            true if is_other && !(takes_so_many(2) || takes_so_many(3) || takes_so_many(4)) => Stage::First(0),
+            true if !is_other => Stage::Each(self.span.class(Class::Sign).0),
+            _ => Stage::Done,
         }
-        Stage::Done
     }
 }
 

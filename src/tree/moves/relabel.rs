@@ -14,7 +14,7 @@ use super::{Places, add_place, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::{first_place, sort_by};
-use crate::choices::{Cell, Choices, Leaf, compare_ranks};
+use crate::choices::{Cell, Choices, Leaf, LeafKind, compare_ranks};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -175,6 +175,32 @@ fn all_listed(node: &Node) -> Places {
         }
     }
     if !are_others {
+        places.clear();
+    }
+    places
+}
+
+/// The numbers that say which one of as many as the one that begins here does, if not all are of its kind, and it is the first
+/// of them: a place among the things that there are, and one of those things.
+fn of_as_many(node: &Node, first: usize) -> Places {
+    let (mut places, mut are_others, mut is_place) = (Places::new(), false, false);
+    let Some(leaf) = node.number(first) else { return places };
+    let is_number = |other: &Leaf| matches!(other.kind, LeafKind::Plain | LeafKind::Signed);
+    let is_one =
+        |other: &Leaf| other.max == leaf.max && is_number(other) && other.max_below() == 0 && other.simplest == 0;
+    if leaf.max >= MANY as u64 || !is_one(leaf) || node.find_number(0, &is_one) != Some(first) {
+        return places;
+    }
+    let mut from = first;
+    while let Some(at) = node.find_number(from, &is_one)
+        && let Some(other) = node.number(at)
+    {
+        are_others |= !is_of_kind(leaf, other);
+        is_place |= other.is_signed();
+        add_place(&mut places, at);
+        from = at + 1;
+    }
+    if !are_others || !is_place {
         places.clear();
     }
     places
@@ -390,6 +416,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         from = open + 1;
     }
     for first in kinds.iter().rev() {
+        relabelled(node, &of_as_many(node, *first), TRIED_BESIDE, drafts);
         relabelled(node, &in_lists(node, *first), TRIED_BESIDE, drafts);
         relabelled(node, &all_of_kind(node, *first), TRIED, drafts);
     }

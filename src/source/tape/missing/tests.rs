@@ -1,19 +1,44 @@
 //! Tests of `missing`.
 
 use crate::FULL_SIZE;
-use crate::choices::missing::Missing;
-use crate::choices::{Cell, Choices, Leaf, sum_of};
-use crate::source::{Limit, Reading, Source};
+use crate::choices::missing::{Missing, OtherRange};
+use crate::choices::{Cell, Leaf, sum_of};
+use crate::source::{Limit, RECORDED_LIMIT, Reading, Source};
 
 /// The key that is read where one up to `now` is asked for and one up to `before` was drawn, and whether that is told.
 fn read_back(key: u64, before: u64, now: u64, missing: Missing) -> (u64, bool) {
-    let cells = [Cell::Leaf(Leaf::plain(before).with_key(key))];
+    let (drawn, other) = read((key, Leaf::plain(before)), Leaf::plain(now), missing);
+    assert!(!other.of_arms);
+    (drawn, other.of_numbers)
+}
+
+/// The same for an arm of so many.
+fn read_arm(key: u64, before: u64, now: u64, missing: Missing) -> (u64, bool) {
+    let (drawn, other) = read((key, Leaf::arm(before)), Leaf::arm(now), missing);
+    assert!(!other.of_numbers);
+    (drawn, other.of_arms)
+}
+
+fn read((key, before): (u64, Leaf), now: Leaf, missing: Missing) -> (u64, OtherRange) {
+    let cells = [Cell::Leaf(before.with_key(key))];
     let (mut source, mut reading) = (Source::fresh(0, FULL_SIZE), Reading::default());
     source.draft().extend_from_slice(&cells);
-    source.rewind(missing, Limit::of(&Choices::new(cells.to_vec(), FULL_SIZE)));
-    let drawn = source.leaf(Leaf::plain(now), |_, _| 0).expect("there is room");
+    source.rewind(missing, Limit::counted(RECORDED_LIMIT));
+    let drawn = source.leaf(now, |_, _| 0).expect("there is room");
     source.finish(sum_of(&cells), &mut reading);
-    (drawn, reading.has_other_range)
+    (drawn, reading.other_range)
+}
+
+#[test]
+fn an_arm_among_others_is_as_far_from_the_first_one_or_from_the_last_one() {
+    assert_eq!(read_arm(1, 3, 2, Missing::Simplest), (1, true));
+    assert_eq!(read_arm(1, 3, 2, Missing::ArmsFromTheEnd), (0, true));
+    assert_eq!(read_arm(0, 2, 3, Missing::ArmsFromTheEnd), (1, true));
+    // What tells of numbers tells nothing of arms.
+    assert_eq!(read_arm(0, 2, 3, Missing::FromTheEnd), (0, true));
+    assert_eq!(read_back(2, 4, 9, Missing::ArmsFromTheEnd), (2, true));
+    // The only one that is left is no choice, as at the bound of a recursion.
+    assert_eq!(read_arm(1, 3, 1, Missing::ArmsFromTheEnd), (0, false));
 }
 
 #[test]

@@ -25,6 +25,18 @@ fn equal_lists_are_shortened_among_others_that_are_as_long() {
 }
 
 #[test]
+fn two_of_a_few_equal_lists_are_shortened_alone() {
+    let three = || (vec(0_u64.., ..), vec(0_u64.., ..), vec(0_u64.., ..));
+    let start = tree(three(), [list(&[1, 2]), list(&[1, 2]), list(&[1, 2])].concat());
+    let two_of = |a: Vec<u64>, b: Vec<u64>, other: Vec<u64>| a == b && other == [1, 2] && !a.is_empty();
+    let fails = |(a, b, c)| two_of(a, c, b);
+    assert_eq!(thoroughly("alongside", &start, fails).0, ([1].into(), [1, 2].into(), [1].into()));
+    let fails = |(a, b, c)| two_of(a, b, c);
+    assert_eq!(thoroughly("alongside", &start, fails).0, ([1].into(), [1].into(), [1, 2].into()));
+    assert_eq!(alone("alongside", &start, fails).0, ([1, 2].into(), [1, 2].into(), [1, 2].into()));
+}
+
+#[test]
 fn lists_that_differ_in_length_keep_that_difference() {
     let start = tree((vec(0_u64.., ..), vec(0_u64.., ..)), [list(&[0; 9]), list(&[0; 6])].concat());
     let fails = |(a, b): (Vec<u64>, Vec<u64>)| a.len() == b.len() + 3;

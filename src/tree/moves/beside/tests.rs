@@ -1,7 +1,7 @@
 //! Tests of `beside`.
 
 use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-use crate::{Function, Gen, function, int, vec};
+use crate::{Function, Gen, function, int, one_of, vec};
 use alloc::vec::Vec;
 
 type Values = (u64, Vec<u64>, u64);
@@ -31,6 +31,33 @@ fn a_number_that_would_go_past_its_range_and_an_element_at_its_simplest_are_left
     let least = |cells| thoroughly("beside", &tree(values(), cells), |_| true).0;
     assert_eq!(least(start(3, &[7], 3)), (3, [7].to_vec(), 3));
     assert_eq!(least(start(0, &[0], 0)), (0, [0].to_vec(), 0));
+}
+
+#[test]
+fn an_amount_counts_for_all_that_it_stands_for_and_in_an_arm_too() {
+    let steps = (int(0..=100_u64), vec(one_of((int(1..=10_u64).map(Ok), int(1..=10).map(Err))), 0..=9));
+    let sum = |(before, steps): &(u64, Vec<Result<u64, u64>>)| {
+        before + steps.iter().map(|step| step.map_or_else(|down| down, |up| up)).sum::<u64>()
+    };
+    let start = |amount: u64| (0..).map(|seed| (&steps).tree(seed)).find(|tree| sum(&tree.value()) == amount);
+    for amount in [30, 40, 50] {
+        let start = start(amount).expect("one of many");
+        let (least, _) = thoroughly("beside", &start, |all| sum(&all) == amount);
+        assert_eq!(least, (amount, [].to_vec()));
+    }
+}
+
+#[test]
+fn of_many_elements_the_first_and_the_last_are_looked_at() {
+    // Behind the list nothing more has room.
+    let least = |among: &[u64]| {
+        let amount: u64 = among.iter().sum();
+        let is_all =
+            move |(before, among, behind): &Values| before + among.iter().sum::<u64>() == amount && *behind == 9;
+        thoroughly("beside", &tree(values(), start(0, among, 9)), |values| is_all(&values)).0
+    };
+    assert_eq!(least(&[1, 9, 9, 9, 9, 2]), (3, [9, 9, 9, 9].to_vec(), 9));
+    assert_eq!(least(&[9, 9, 9, 1, 9, 9]), (9, [9, 9, 9, 1, 9].to_vec(), 9));
 }
 
 #[test]

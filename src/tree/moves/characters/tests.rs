@@ -51,6 +51,50 @@ fn the_simplest_of_a_class_is_found_from_everywhere_in_it() {
     }
 }
 
+/// What programs tell characters by that lie beyond ASCII, and the first one that each is true of.
+const KINDS: &[(fn(char) -> bool, char)] = &[
+    (char::is_whitespace, '\u{85}'),
+    (|c| c.is_whitespace() && !c.is_control(), '\u{a0}'),
+    (|c| !c.is_alphanumeric() && !c.is_whitespace() && !c.is_control(), '¡'),
+    (char::is_alphabetic, 'ª'),
+    (|c| c.escape_debug().count() > 1 && !c.is_whitespace() && !c.is_control(), '\u{ad}'),
+    (char::is_numeric, '²'),
+    (|c| c.to_uppercase().next() != Some(c), 'µ'),
+    (char::is_uppercase, 'À'),
+    (|c| c.to_uppercase().count() > 1, 'ß'),
+    (|c| c.to_lowercase().count() > 1, 'İ'),
+    (|c| c.to_uppercase().map(char::len_utf8).sum::<usize>() < c.len_utf8(), 'ı'),
+    (|c| c.to_uppercase().map(char::len_utf8).sum::<usize>() > c.len_utf8(), 'ŉ'),
+    (|c| c.is_alphabetic() && !c.is_lowercase() && !c.is_uppercase(), 'ƻ'),
+    (|c| c.to_uppercase().next() != Some(c) && c.to_lowercase().next() != Some(c), 'ǅ'),
+    (|c| c.len_utf8() > 2, '\u{800}'),
+    (|c| c.to_lowercase().all(|small| small.is_ascii()), '\u{212a}'),
+    (|c| c.len_utf16() > 1, '\u{10000}'),
+];
+
+#[test]
+fn the_first_of_each_kind_is_found_from_any_other_of_it() {
+    for (is_one, first) in KINDS {
+        let is_one = |c: char| !c.is_ascii() && is_one(c);
+        assert_eq!(('\u{80}'..=char::MAX).find(|c| is_one(*c)), Some(*first));
+        let others = (*first..=char::MAX).skip(1).filter(|c| is_one(*c)).enumerate();
+        for (_, start) in others.filter(|(number, _)| number % 97 < 3) {
+            let (end, asked) = run(Span::ALL, start, true, is_one);
+            let (end, again) = if end == *first { (end, 0) } else { run(Span::ALL, end, true, is_one) };
+            assert_eq!(end, *first, "from {start:?}");
+            assert!(asked + again < 160, "{asked}, {again} from {start:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_the_first_to_take_so_many_bytes_is_no_kind() {
+    let (end, asked) = run(Span::ALL, '\u{800}', true, |_| false);
+    let (other, more) = run(Span::ALL, '\u{801}', true, |_| false);
+    assert_eq!((end, other), ('\u{800}', '\u{801}'));
+    assert!(asked + 10 < more, "{asked}, {more}");
+}
+
 #[test]
 fn one_sign_alone_is_known_as_such_when_each_simpler_one_was_asked() {
     for start in "!@~\n".chars() {
@@ -59,7 +103,7 @@ fn one_sign_alone_is_known_as_such_when_each_simpler_one_was_asked() {
         assert!(asked <= 7 + 33, "{asked}");
     }
     assert!(run(Span::ALL, 'Q', true, |_| false).1 < 16);
-    assert!(run(Span::ALL, '\u{ffff}', true, |_| false).1 < 40);
+    assert!(run(Span::ALL, '\u{ffff}', true, |_| false).1 < 40 + FIRSTS.len());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::for_each_way;
 use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
-use crate::{Gen, char_of, int, one_of, string, vec};
+use crate::{Gen, char_of, element_of, int, one_of, string, vec};
 use alloc::string::String;
 
 #[test]
@@ -121,4 +121,13 @@ fn what_is_made_first_and_second_changes_places_with_its_names() {
         _ => false,
     };
     assert_eq!(thoroughly("relabel", &start, fails).0, [Step::Make(0), Step::Make(1), Step::Use(1)]);
+}
+
+#[test]
+fn a_place_among_two_things_and_one_of_the_two_change_together() {
+    let generator = || (int(0..2_usize), element_of(['a', 'b']));
+    let start =
+        |value| (0..).map(|seed| generator().tree(seed)).find(|tree| tree.value() == value).expect("one of four");
+    let differ = |(at, name): (usize, char)| ['a', 'b'][at] != name;
+    assert_eq!(thoroughly("relabel", &start((1, 'a')), differ), ((0, 'b'), 1));
 }

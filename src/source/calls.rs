@@ -1,0 +1,57 @@
+//! Calls of the functions that were drawn, kept beyond these: what is drawn once more, to be shown, tells what an earlier run
+//! did with it.
+//!
+//! Knows no functions: each has its number among all that were drawn, and says what it is called with.
+
+use super::Source;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::panic::{RefUnwindSafe, UnwindSafe};
+
+/// An argument that a function was called with, by its hash, and its text.
+pub(crate) type Call = (u64, String);
+
+/// Keeps the calls of functions.
+pub(crate) trait Calls: Send + Sync + UnwindSafe + RefUnwindSafe {
+    fn keep(&self, function: u32, call: &Call);
+
+    fn kept(&self, function: u32) -> Vec<Call>;
+}
+
+/// What a source has for the functions that are drawn from it.
+pub(crate) struct Remembering {
+    calls: Arc<dyn Calls>,
+    is_told: bool,
+    drawn: u32,
+}
+
+/// What a function has of that.
+pub(crate) enum Memory {
+    /// It is to say what it is called with.
+    Keeps(Arc<dyn Calls>, u32),
+    /// It was called like this.
+    Tells(Vec<Call>),
+    Nothing,
+}
+
+impl Source {
+    /// From now on the functions that are drawn are numbered from 0, and keep their calls here; or they tell those that were
+    /// kept.
+    #[cfg(feature = "std")]
+    pub(crate) fn remember(&mut self, calls: Arc<dyn Calls>, is_told: bool) {
+        self.remembering = Some(alloc::boxed::Box::new(Remembering { calls, is_told, drawn: 0 }));
+    }
+
+    /// What the next function has.
+    #[inline]
+    pub(crate) fn memory(&mut self) -> Memory {
+        let Some(remembering) = &mut self.remembering else { return Memory::Nothing };
+        let number = remembering.drawn;
+        remembering.drawn += 1;
+        match remembering.is_told {
+            true => Memory::Tells(remembering.calls.kept(number)),
+            false => Memory::Keeps(Arc::clone(&remembering.calls), number),
+        }
+    }
+}
