@@ -107,8 +107,8 @@ pub struct Leaf {
     pub(crate) above: u64,
     pub(crate) label: Label,
     pub(crate) kind: LeafKind,
-    /// The value of key 0, where that is a small number above zero; 0 otherwise.
-    pub(crate) simplest: u16,
+    /// The value of key 0, where that is a small number above zero or below; 0 otherwise.
+    pub(crate) simplest: i16,
     class: LeafClass,
 }
 
@@ -217,9 +217,9 @@ impl Leaf {
         Leaf { above, ..Leaf::plain(max).of_kind(LeafKind::Signed) }
     }
 
-    /// The same for an integer of 64 bits at most, whose origin is this small number above zero, or has none.
+    /// The same for an integer of 64 bits at most, whose origin is this small number, or has none.
     #[inline(always)]
-    pub(crate) fn integer(below: u64, above: u64, simplest: u16, label: Label) -> Leaf {
+    pub(crate) fn integer(below: u64, above: u64, simplest: i16, label: Label) -> Leaf {
         Leaf {
             key: 0,
             max: below.wrapping_add(above),

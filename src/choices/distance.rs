@@ -14,6 +14,12 @@ impl Leaf {
         self.value() + i128::from(self.simplest)
     }
 
+    /// How far above zero the origin lies, on the side of numbers below it how far below zero; 0 where it does not.
+    pub(crate) fn origin(&self, is_below: bool) -> u64 {
+        let above = i64::from(self.simplest);
+        if (above < 0) == is_below { above.unsigned_abs() } else { 0 }
+    }
+
     /// The key of what lies so far above the origin, or `None` where the range does not reach so far.
     pub(crate) fn key_of_value(&self, value: i128) -> Option<u64> {
         self.key_of(u64::try_from(value.unsigned_abs()).ok()?, value < 0)

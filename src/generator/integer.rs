@@ -383,10 +383,10 @@ impl<T: sealed::Narrow> Int<T> {
 
     /// The origin, or 0 if it has no place in 16 bits.
     #[inline]
-    fn simplest(&self) -> u16 {
+    fn simplest(&self) -> i16 {
         // What the standard library has for it is two calls in an unoptimised build, for each number that is read.
         let origin = self.origin.word();
-        if origin <= u16::MAX as u64 { origin as u16 } else { 0 }
+        if origin as i16 as u64 == origin { origin as i16 } else { 0 }
     }
 
     /// Apart from the rest, so that loops of fresh draws stay short.

@@ -7,6 +7,7 @@
 
 #![allow(dead_code, reason = "the tests, the benchmark and the example each use a part")]
 
+mod amounts;
 mod assorted;
 mod at_once;
 mod balance;
@@ -38,6 +39,7 @@ use std::fmt::Debug;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+pub use amounts::amounts;
 pub use assorted::assorted;
 pub use at_once::at_once;
 pub use balance::balance;

@@ -1,8 +1,8 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, assorted, at_once, balance, classics, commands, defaults, dependent, formats, lists, maps, names, numbers,
-    plans, ranges, records_and_texts, relations, search_trees, stepwise, suites, systems, terms, trackers,
+    Problem, amounts, assorted, at_once, balance, classics, commands, defaults, dependent, formats, lists, maps, names,
+    numbers, plans, ranges, records_and_texts, relations, search_trees, stepwise, suites, systems, terms, trackers,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -37,6 +37,7 @@ pub fn own() -> Vec<Problem> {
         search_trees(),
         balance(),
         suites(),
+        amounts(),
         assorted(),
         classics(),
         trackers(),

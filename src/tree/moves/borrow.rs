@@ -50,7 +50,7 @@ fn is_digit(node: &Node, at: usize) -> bool {
 fn is_decimal(leaf: &Leaf) -> bool {
     match leaf.kind {
         LeafKind::Plain => leaf.max == 9,
-        LeafKind::Signed => leaf.max_below() == 0 && leaf.max > 7 && u64::from(leaf.simplest) + leaf.max == 9,
+        LeafKind::Signed => leaf.max_below() == 0 && leaf.max > 7 && leaf.origin(false) + leaf.max == 9,
         _ => false,
     }
 }

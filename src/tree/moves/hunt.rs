@@ -69,11 +69,6 @@ enum Stage {
     Done,
 }
 
-/// How far from zero a number begins on its side: its digits are those of what it stands for.
-fn origin(leaf: &Leaf, is_below: bool) -> u64 {
-    if is_below { 0 } else { leaf.simplest.into() }
-}
-
 /// Among others a number is looked for on the other side only as far off as it is on this one.
 fn is_alone_and_signed(node: &Node, leaf: &Leaf) -> bool {
     leaf.kind == LeafKind::Signed && node.has_one_to_speak_of()
@@ -187,7 +182,7 @@ impl Move for Hunt {
                     }
                     let is_integer = is_thorough && leaf.is_signed();
                     if is_integer && self.may_be_multiple(node, leaf) {
-                        search = search.of_multiples(origin(leaf, is_below), !leaf.is_whole_type());
+                        search = search.of_multiples(leaf.origin(is_below), !leaf.is_whole_type());
                     }
                     if self.is_guessed {
                         search = search.with_another_probe();
@@ -211,14 +206,14 @@ impl Move for Hunt {
                         let asks_digits =
                             has_digits && (course.is_thorough() || self.may_be_sparse(node, course, &search));
                         self.stage = match asks_digits {
-                            true => Stage::Digits(Digits::below(distance + origin(leaf, is_below)), search),
+                            true => Stage::Digits(Digits::below(distance + leaf.origin(is_below)), search),
                             false => self.behind(node, course, &search, distance),
                         };
                         None
                     }
                 },
                 Stage::Digits(digits, search) => match digits.next() {
-                    Some(smaller) => match smaller.saturating_sub(origin(leaf, is_below)) {
+                    Some(smaller) => match smaller.saturating_sub(leaf.origin(is_below)) {
                         0 => None,
                         smaller => leaf.key_of(smaller, is_below),
                     },

@@ -116,7 +116,7 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             add_bridged(node, parts, first - 1, drafts);
         }
     }
-    if node.find_number(0, &|leaf: &Leaf| leaf.simplest > 0).is_none() || parts.all.len() > MANY {
+    if node.find_number(0, &|leaf: &Leaf| leaf.simplest != 0).is_none() || parts.all.len() > MANY {
         return;
     }
     let cells = |part: usize| &node.cells()[parts.all[part].clone()];

@@ -1,8 +1,10 @@
 //! All that a whole course has changed, changed once more, then twice as much: numbers that hold each other back go down
-//! together in small steps, in the same proportion each time.
+//! together in small steps, in the same proportion each time. Before that, all numbers of a record halved: it may be their
+//! proportion that holds them back.
 //!
 //! The pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems", 1961.
 
+use super::partner::scope;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
@@ -20,11 +22,24 @@ pub(super) struct Onward {
     course: Option<(Began, Began)>,
     /// How often what it changed is changed at once.
     times: i128,
-    is_asked: bool,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Default)]
+enum Stage {
+    #[default]
+    Halve,
+    Halved,
+    Change,
+    Changed,
 }
 
 /// Up to how many cells are remembered.
 const MOST_CELLS: usize = 500;
+
+/// Up to how many numbers are halved at once, if the greatest of them is above this.
+const FEW: usize = 7;
+const SMALL: u128 = 3;
 
 impl Began {
     fn of(node: &Node) -> Began {
@@ -64,6 +79,25 @@ impl Onward {
     }
 }
 
+/// All numbers above their simplest halved, where they are a few of a record.
+fn halved(node: &Node) -> Option<Draft> {
+    let (mut draft, mut greatest, mut from) = (Draft::unchanged(), 0, 0);
+    if node.positives() > FEW {
+        return None;
+    }
+    while let Some(at) = node.next_positive(from) {
+        let leaf = node.number(at)?;
+        if scope(node, at).is_some() {
+            return None;
+        }
+        let value = leaf.above_zero();
+        greatest = greatest.max(value.unsigned_abs());
+        draft.set_key(at, leaf.key_above_zero(value / 2).unwrap_or(0));
+        from = at + 1;
+    }
+    if greatest > SMALL { Some(draft) } else { None }
+}
+
 /// The number moved so far, but not beyond its origin or what it can be.
 fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
     let (value, moved) = (leaf.value(), leaf.value() + by);
@@ -73,7 +107,13 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
 impl Move for Onward {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let (began, left) = self.course.as_ref()?;
-        if core::mem::replace(&mut self.is_asked, true) {
+        if let Stage::Halve = self.stage {
+            self.stage = Stage::Halved;
+            if let Some(draft) = halved(node) {
+                return Some(draft);
+            }
+        }
+        if let Stage::Changed = core::mem::replace(&mut self.stage, Stage::Changed) {
             return None;
         }
         let mut draft = Draft::unchanged();
@@ -87,7 +127,13 @@ impl Move for Onward {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        (self.times, self.is_asked) = (self.times * 2, false);
+        self.stage = match self.stage {
+            Stage::Halved => Stage::Halve,
+            _ => {
+                self.times *= 2;
+                Stage::Change
+            }
+        };
     }
 }
 

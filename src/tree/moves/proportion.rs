@@ -13,8 +13,8 @@ use crate::tree::node::Node;
 
 pub(super) const PROPORTION: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
-/// Numbers are taken to be in proportion if of so many sets of them fewer than one has as large a common divisor.
-const FEW: u64 = 8;
+/// Numbers are taken to be in proportion if of so many sets of them no more than one has as large a common divisor.
+const FEW: u64 = 4;
 
 /// How many numbers are lowered in proportion at most.
 const MOST: u32 = 100;

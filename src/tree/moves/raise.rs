@@ -1,6 +1,7 @@
 //! One element out of a list or a loop, and a number before it raised: what this says of all of them, how far each may go,
 //! or the number itself can make up for one that is not there. Or a list as short as it may be, and a number before or behind
-//! it as far as it goes: where either is enough to fail, a number alone is less.
+//! it as far as it goes: where either is enough to fail, a number alone is less. Or an element out, and all others as far as
+//! they go.
 //!
 //! Part of the last, thorough course alone.
 
@@ -8,6 +9,7 @@ use super::parts::Parts;
 use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
 use super::{first_of, last_of};
+use crate::choices::edit::Draft;
 use crate::choices::sorting::first_place;
 use crate::choices::{Frame, LeafKind};
 use crate::tree::kinds::Kinds;
@@ -21,6 +23,10 @@ const FEW: usize = 1;
 const MANY: usize = 24;
 /// How many numbers before it are looked at.
 const NUMBERS: usize = 2;
+
+/// Up to how many elements are raised, and from which distance on.
+const SHORT: usize = 8;
+const SMALL: u64 = 8;
 
 /// The last numbers before the list or loop here that stand beside it, the nearest first.
 pub(super) fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
@@ -98,10 +104,38 @@ fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     }
 }
 
+/// An element out, and all that are not at their simplest of the others as far as they go, where those are integers: fewer
+/// may be enough if they are large.
+fn add_with_large_ones(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    let first = with_large_ones(node, parts, 0);
+    // The first may be the only one that is not at its simplest.
+    drafts.add(if first.is_some() { first } else { with_large_ones(node, parts, parts.all.len() - 1) });
+}
+
+fn with_large_ones(node: &Node, parts: &Parts, gone: usize) -> Option<Draft> {
+    let (mut keys, mut greatest) = (Vec::new(), 0);
+    for (number, part) in parts.all.iter().enumerate() {
+        for at in part.clone() {
+            let Some(leaf) = node.number(at) else { continue };
+            if !leaf.is_signed() {
+                return None;
+            }
+            if number != gone && leaf.key > 0 {
+                greatest = greatest.max(leaf.offset(leaf.key).0);
+                keys.push((at, furthest(leaf, 0)));
+            }
+        }
+    }
+    if greatest > SMALL { parts.without(node, &[gone], &keys) } else { None }
+}
+
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let count = parts.all.len();
     if !matches!(count, FEW..MANY) {
         return;
+    }
+    if matches!(count, 2..=SHORT) && node.cells()[parts.at].opens(Frame::List) {
+        add_with_large_ones(node, parts, drafts);
     }
     add_instead(node, parts, drafts);
     if !node.kinds().has(Kinds::DEPENDENT) {

@@ -57,7 +57,7 @@ fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) 
     for at in places {
         let Some(leaf) = node.number(at) else { continue };
         // What counts from its own round on begins above zero.
-        let from = if lowered == EARLIER { u64::from(leaf.simplest) } else { 0 };
+        let from = if lowered == EARLIER { leaf.origin(false) } else { 0 };
         let points_past = |name: u64| name > number as u64 && name <= rounds.len() as u64;
         if leaf.key > 0 && points_past(leaf.key.saturating_add(from)) && (from > 0 || lowered == LATER) {
             keys.push((at, leaf.key - 1));

@@ -22,7 +22,7 @@ pub(super) fn row(node: &Node, mark: usize) -> Option<usize> {
 
 /// What a count says, whatever its least value is.
 fn count(leaf: &Leaf) -> u64 {
-    leaf.key.saturating_add(leaf.simplest.into())
+    leaf.key.saturating_add(leaf.origin(false))
 }
 
 /// The last two numbers before a cell of which one says this and one that.
@@ -57,7 +57,7 @@ fn in_one_row(node: &Node, open: usize) -> Option<Draft> {
     // Of as many rows as columns the number of rows comes first.
     for (at, is_rows) in [(one, count(node.number(one)?) == rows), (other, count(node.number(one)?) != rows)] {
         let says = if is_rows { 1 } else { rows * columns };
-        set_key(&mut edited, at, says.checked_sub(node.number(at)?.simplest.into())?);
+        set_key(&mut edited, at, says.checked_sub(node.number(at)?.origin(false))?);
     }
     Some(Draft::of(edited))
 }
@@ -99,7 +99,7 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
         for at in [first, second].as_slice() {
             let leaf = node.number(*at)?;
             let other = if count(leaf) == rows { columns } else { rows };
-            set_key(&mut edited, *at, other.checked_sub(leaf.simplest.into())?);
+            set_key(&mut edited, *at, other.checked_sub(leaf.origin(false))?);
         }
     }
     Some(Draft::of(edited))

@@ -20,3 +20,11 @@ fn numbers_that_hold_each_other_back_go_down_in_leaps() {
     assert_eq!(least, (11, 18, 14));
     assert!(evaluations < 2000, "{evaluations}");
 }
+
+#[test]
+fn numbers_in_a_proportion_are_halved() {
+    let fails = |(a, b, c): (i64, i64, i64)| c == 0 && b > 0 && a / b == 3;
+    let (least, evaluations) = search([60_000, 19_000, 0], fails);
+    assert_eq!(least, (3, 1, 0));
+    assert!(evaluations < 250, "{evaluations}");
+}

@@ -1,6 +1,7 @@
 //! Tests of `raise`.
 
-use crate::tree::moves::testing::{alone, thoroughly};
+use crate::choices::{Cell, Leaf};
+use crate::tree::moves::testing::{alone, list_of, thoroughly, tree};
 use crate::{Gen, int, just, vec};
 use alloc::vec::Vec;
 
@@ -39,4 +40,20 @@ fn a_number_alone_may_be_enough_without_a_list() {
     let fails = |(_, list, other): (u32, Vec<u32>, u32)| list.len() >= 3 || other > 5;
     assert_eq!(thoroughly("raise", &start, fails).0, (before, [0].into(), 7));
     assert_eq!(alone("raise", &start, |_| true).1, 0);
+}
+
+#[test]
+fn fewer_elements_may_be_enough_if_they_are_large() {
+    let numbers = || vec(int(0..=999_u32), 0..=8);
+    let large = |keys: &[u64]| {
+        let leaf = |key: u64| [Cell::Leaf(Leaf::signed(0, 999).with_key(key))];
+        let elements: Vec<_> = keys.iter().map(|key| leaf(*key)).collect();
+        tree(numbers(), list_of(&elements.iter().map(<[Cell; 1]>::as_slice).collect::<Vec<_>>()))
+    };
+    let weighted = |list: Vec<u32>| list.iter().zip(1..).map(|(n, place)| n * place).sum::<u32>() > 1_500;
+    assert_eq!(thoroughly("raise", &large(&[0, 0, 501]), weighted), ([0, 999].into(), 2));
+    // Where the first alone is not at its simplest, the last goes.
+    assert_eq!(thoroughly("raise", &large(&[501, 0, 0]), |_| true), ([999].into(), 2));
+    // What is small has been tried.
+    assert_eq!(thoroughly("raise", &large(&[1, 2, 3]), |_| true).1, 0);
 }
