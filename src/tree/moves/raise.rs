@@ -1,6 +1,7 @@
 //! One element out of a list or a loop, and a number before it raised: what this says of all of them, how far each may go,
 //! or the number itself can make up for one that is not there. Or a list as short as it may be, and a number before or behind
-//! it as far as it goes: where either is enough to fail, a number alone is less.
+//! it as far as it goes: where either is enough to fail, a number alone is less. Or one element out, and the numbers of all
+//! others as far as they go.
 //!
 //! Part of the last, thorough course alone.
 
@@ -19,6 +20,8 @@ pub(super) const RAISE: Rule = Rule { place: Parts::find, tries: Tries::Parts(ad
 /// From how many elements on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 1;
 const MANY: usize = 24;
+/// Up to how many cells an element or a draw has that is but a number.
+const ALONE: usize = 3;
 /// How many numbers before it are looked at.
 const NUMBERS: usize = 2;
 
@@ -98,11 +101,34 @@ fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     }
 }
 
+/// The last element out, and the numbers of all others as far as they go: fewer may come to as much. Where one has gone as far
+/// as it goes, or numbers are all there is.
+fn add_fewer(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    let Some(last) = parts.all.len().checked_sub(1) else { return };
+    let (mut keys, mut is_full, mut are_numbers) = (Vec::new(), false, node.lists().len() < 2);
+    for (number, part) in parts.all.iter().enumerate() {
+        are_numbers &= part.len() <= ALONE;
+        for at in part.clone() {
+            let Some(leaf) = node.number(at) else { continue };
+            let furthest = furthest(leaf, 0);
+            are_numbers &= leaf.is_signed() && !leaf.is_whole_type();
+            is_full |= leaf.is_signed() && leaf.key > 0 && leaf.key == furthest;
+            if number < last && leaf.is_signed() && leaf.key != furthest {
+                keys.push((at, furthest));
+            }
+        }
+    }
+    if !keys.is_empty() && (is_full || are_numbers) {
+        drafts.add(parts.without(node, &[last], &keys));
+    }
+}
+
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let count = parts.all.len();
     if !matches!(count, FEW..MANY) {
         return;
     }
+    add_fewer(node, parts, drafts);
     add_instead(node, parts, drafts);
     if !node.kinds().has(Kinds::DEPENDENT) {
         return;

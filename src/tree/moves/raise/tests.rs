@@ -17,7 +17,7 @@ fn what_is_said_of_all_goes_up_as_one_of_them_goes() {
 fn what_is_as_great_as_it_can_be_stays_so() {
     let bounded = || int(0..=5_u32).bind(|most| vec(int(0..=most), 0..=4).map(move |list| (most, list)));
     let start = (0..).map(|seed| bounded().tree(seed)).find(|tree| tree.value() == (2, [1, 2, 2].into())).unwrap();
-    let fails = |(_, list): (u32, Vec<u32>)| list.iter().sum::<u32>() >= 5;
+    let fails = |(_, list): (u32, Vec<u32>)| list.len() >= 2 && list.iter().sum::<u32>() >= 5;
     assert_eq!(thoroughly("raise", &start, fails).0, (5, [1, 5].into()));
 }
 
@@ -39,4 +39,25 @@ fn a_number_alone_may_be_enough_without_a_list() {
     let fails = |(_, list, other): (u32, Vec<u32>, u32)| list.len() >= 3 || other > 5;
     assert_eq!(thoroughly("raise", &start, fails).0, (before, [0].into(), 7));
     assert_eq!(alone("raise", &start, |_| true).1, 0);
+}
+
+#[test]
+fn fewer_numbers_may_come_to_as_much() {
+    let counts = || vec(int(0..=9_u32), 0..=9);
+    let start_of = |start: &[u32]| {
+        let is_start = |tree: &crate::Tree<'static, Vec<u32>>| tree.value() == start;
+        (0..).map(|seed| counts().tree(seed)).find(is_start).expect("one of many")
+    };
+    let fails = |list: Vec<u32>| list.len() >= 3 || list.iter().sum::<u32>() >= 15;
+    assert_eq!(thoroughly("raise", &start_of(&[0, 0, 1]), fails).0, [9, 9]);
+    assert_eq!(alone("raise", &start_of(&[0, 0, 1]), fails).1, 0);
+    // Where there are other lists, one number has to have gone as far as it goes.
+    let lists = || (counts(), counts());
+    let start_of = |one: &[u32]| {
+        let is_start = |tree: &crate::Tree<'static, (Vec<u32>, Vec<u32>)>| tree.value() == (one.into(), [].into());
+        (0..).map(|seed| lists().tree(seed)).find(is_start).expect("one of many")
+    };
+    let fails = |(list, _): (Vec<u32>, Vec<u32>)| list.len() == 2 || list == [9];
+    assert_eq!(thoroughly("raise", &start_of(&[1, 2]), fails).0.0, [1, 2]);
+    assert_eq!(thoroughly("raise", &start_of(&[1, 9]), fails).0.0, [9]);
 }
