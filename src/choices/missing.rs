@@ -10,8 +10,9 @@ pub(crate) enum Missing {
     /// The simplest.
     #[default]
     Simplest,
-    /// Of numbers the spare ones, in their order, and of lists as many elements as there are spare numbers for.
-    Spare,
+    /// Of numbers the spare ones, in their order, of lists as many elements as there are spare numbers for, and of arms the
+    /// one of this number.
+    Spare(u32),
     /// Of numbers the greatest.
     Greatest,
     /// The simplest; and a number that has another range than it had is as far from the end of that as it was.
@@ -36,7 +37,7 @@ impl Missing {
     pub(crate) fn number(self) -> u64 {
         match self {
             Missing::Simplest => 0,
-            Missing::Spare => 1,
+            Missing::Spare(arm) => 1 + (u64::from(arm) << u32::BITS),
             Missing::Greatest => 2,
             Missing::FromTheEnd => 3,
             Missing::Drawn(number) => u64::from(number) + 4,

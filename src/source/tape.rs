@@ -79,7 +79,7 @@ impl Tape {
         (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
         (self.limit, self.has_outgrown) = (limit, false);
         (self.missing, self.missed, self.other_range) = (missing, false, OtherRange::default());
-        self.spare = if missing == Missing::Spare { spare(&self.old) } else { (0, 0) };
+        self.spare = if matches!(missing, Missing::Spare(_)) { spare(&self.old) } else { (0, 0) };
     }
 
     /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.

@@ -10,7 +10,8 @@ impl Tape {
     pub(super) fn make_up(&mut self, wanted: &Leaf) -> Option<Leaf> {
         let key = match self.missing {
             Missing::Greatest if matches!(wanted.kind, LeafKind::Plain | LeafKind::Signed) => wanted.greatest(),
-            Missing::Spare if self.has_spare() && fits(&self.old[self.spare.0], wanted) => {
+            Missing::Spare(arm) if wanted.kind == LeafKind::Arm && arm > 0 => u64::from(arm).min(wanted.max),
+            Missing::Spare(_) if self.has_spare() && fits(&self.old[self.spare.0], wanted) => {
                 self.spare.0 += 1;
                 wanted.key_like(self.old[self.spare.0 - 1].leaf()?)
             }

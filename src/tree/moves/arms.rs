@@ -1,12 +1,13 @@
 //! Earlier arms of alternatives: reading the old choices, then the simplest; in the end, since what stands behind an earlier
-//! arm need not be minimal, with the old numbers wherever it has some, with the greatest, and drawn at random. Then later
-//! arms in place of any, where those draw less: with the old numbers, and with the greatest.
+//! arm need not be minimal, with the old numbers wherever it has some, with the greatest, and drawn at random; and, where
+//! the first arm of a recursion is an alternative again, as the leaves of a document are, with the old numbers in each of
+//! those. Then later arms in place of any, where those draw less: with the old numbers, and with the greatest.
 
 use super::partner::scope;
-use super::{Course, Move};
+use super::{Course, Move, first_of};
 use crate::choices::edit::{Draft, add_range, cut_range, set_key};
 use crate::choices::missing::{Missing, add_spare};
-use crate::choices::{Cell, Leaf, LeafKind};
+use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -31,6 +32,8 @@ const LAST_DRAWN: u32 = 5;
 
 /// How many later arms are tried.
 const LATER: u64 = 16;
+/// How many arms of an alternative behind the first arm of a level, where no other level shows how many there are.
+const NESTED: u64 = 3;
 
 /// Whether so many leaves stand here.
 fn has_leaves(cells: &[Cell], least: usize) -> bool {
@@ -39,6 +42,28 @@ fn has_leaves(cells: &[Cell], least: usize) -> bool {
         count += usize::from(cell.leaf().is_some());
     }
     count >= least
+}
+
+/// The last arm of the alternative that the first arm of the level around this one draws, if it may draw one: none if no
+/// level is around it, or another level shows that it does not.
+fn last_nested(node: &Node, arm: usize) -> u64 {
+    let cells = node.cells();
+    let Some(level) = arm.checked_sub(2) else { return 0 };
+    let Cell::Open(around) = &cells[level] else { return 0 };
+    let is_first = |at: usize| match &cells[at..] {
+        [Cell::Open(open), _, Cell::Leaf(leaf), _, ..] => {
+            open.frame == Frame::Level && open.label == around.label && leaf.kind == LeafKind::Arm && leaf.key == 0
+        }
+        _ => false,
+    };
+    match first_of(0..cells.len(), &is_first) {
+        _ if around.frame != Frame::Level => 0,
+        None => NESTED,
+        Some(first) => match (&cells[first + 3], cells.get(first + 4)) {
+            (cell, Some(Cell::Leaf(leaf))) if cell.opens(Frame::Alternative) => leaf.max.min(LATER),
+            _ => 0,
+        },
+    }
 }
 
 impl Move for Arms {
@@ -53,10 +78,12 @@ impl Move for Arms {
             let leaf = node.cells()[found].leaf()?;
             let (key, last) = (leaf.key, leaf.max.min(LATER));
             let is_earlier = self.arm < key;
+            // In a level, what comes behind the last way says which of the nested arms is meant.
+            let nested = if is_thorough && is_earlier && self.arm == 0 { last_nested(node, found) as u32 } else { 0 };
             let last_way = match scope(node, found) {
                 _ if !is_thorough => SIMPLEST,
                 None => LAST_DRAWN,
-                Some(_) => GREATEST,
+                Some(_) => GREATEST + nested,
             };
             if is_earlier && self.way > last_way {
                 (self.arm, self.way) = (self.arm + 1, 0);
@@ -93,19 +120,22 @@ impl Move for Arms {
             let mut cells = Vec::with_capacity(node.cells().len());
             add_range(&mut cells, node.cells(), 0..found + 1);
             set_key(&mut cells, found, self.arm);
+            let is_nested = way > GREATEST && nested > 0;
             for cell in &node.cells()[found + 1..end] {
-                if way >= GREATEST && cell.number().is_none() {
+                if way >= GREATEST && !is_nested && cell.number().is_none() {
                     cells.push(*cell);
                 }
             }
             add_range(&mut cells, node.cells(), end..node.cells().len());
-            if way == SPARE && !add_spare(&mut cells, &node.cells()[found + 1..end]) {
+            let is_spare = way == SPARE || is_nested;
+            if is_spare && !add_spare(&mut cells, &node.cells()[found + 1..end]) && way == SPARE {
                 continue;
             }
             let missing = match way {
                 SIMPLEST => Missing::Simplest,
-                SPARE => Missing::Spare,
+                SPARE => Missing::Spare(0),
                 GREATEST => Missing::Greatest,
+                way if is_nested => Missing::Spare(way - GREATEST),
                 way => Missing::Drawn(way),
             };
             return Some(Draft::of(cells).with_missing(missing));

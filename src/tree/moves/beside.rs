@@ -1,25 +1,38 @@
 //! One element out of a list that is but a number, or ends with its only one, and the nearest number before or behind the
 //! list raised by that: of values in a list and in a field, the one in the field may do. So may where a counter begins for
-//! a step that it makes.
+//! a step that it makes. And all that a list or an alternative holds given to another one that holds nothing: of two fields,
+//! either may do.
 //!
 //! Part of the last, thorough course alone.
 
-use super::sweep::{Drafts, Rule, Then, Tries, list};
+use super::sweep::{Drafts, Rule, Then, Tries};
 use super::{first_of, last_of};
-use crate::choices::Cell;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
+use crate::choices::missing::{Missing, add_spare};
+use crate::choices::{Cell, Frame, Leaf};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
-pub(super) const BESIDE: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
+pub(super) const BESIDE: Rule = Rule { place, tries: Tries::All(add_drafts), then: Then::Again };
 
 /// Up to how many elements each is looked at; of more, up to as many as this, the first and the last.
 const FEW: usize = 4;
 const MANY: usize = 24;
+/// Up to how many cells all is looked at for what may be given to another part, how many others there may be, and how many
+/// arms of each.
+const MOST_CELLS: usize = 200;
+const OTHERS: usize = 6;
+const ARMS: u64 = 3;
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    node.find(from, &|cell| cell.opens(Frame::List) || cell.opens(Frame::Alternative))
+}
 
 fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
+    add_given(node, open, drafts);
     let (cells, marks, end) = (node.cells(), node.marks(open), node.layout().end(open));
     let Some(Cell::Open(frame)) = cells.get(open) else { return };
-    if marks.len() > MANY || marks.len() as u64 <= frame.min {
+    if frame.frame != Frame::List || marks.len() > MANY || marks.len() as u64 <= frame.min {
         return;
     }
     let ends = [marks.first().copied(), marks.last().copied()];
@@ -44,6 +57,89 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
                 && let Some(key) = number.moved(by)
             {
                 drafts.add(Some(Draft::without(cells, gone.clone(), &[(other, key)])));
+            }
+        }
+    }
+}
+
+/// Whether what opens here stands in no list, alternative or level.
+fn stands_free(node: &Node, at: usize) -> bool {
+    let mut frame = node.layout().parent(at);
+    while let Some(open) = frame {
+        let Cell::Open(around) = &node.cells()[open] else { return false };
+        if matches!(around.frame, Frame::List | Frame::Alternative | Frame::Level) {
+            return false;
+        }
+        frame = node.layout().parent(open);
+    }
+    true
+}
+
+/// The arm of the alternative that opens here.
+fn arm(node: &Node, open: usize) -> Option<&Leaf> {
+    if node.cells()[open].opens(Frame::Alternative) { node.cells()[open + 1].leaf() } else { None }
+}
+
+/// What a list or an alternative holds given to another one that holds nothing: a list of as many elements, or one of the
+/// next arms.
+fn add_given(node: &Node, open: usize, drafts: &mut Drafts) {
+    let (cells, layout) = (node.cells(), node.layout());
+    let elements = node.marks(open).len();
+    let (count, emptied) = match arm(node, open) {
+        Some(leaf) if leaf.key > 0 => (1, [Cell::Leaf(leaf.with_key(0))].to_vec()),
+        None if elements > 0 && node.spare(open) >= elements => (elements, Vec::new()),
+        _ => return,
+    };
+    if cells.len() > MOST_CELLS || !stands_free(node, open) {
+        return;
+    }
+    // Where there is no place for all numbers, the simplest may as well be missing.
+    let mut positive = Vec::new();
+    for at in layout.frame(open) {
+        if node.key(at) > 0 {
+            positive.push(cells[at]);
+        }
+    }
+    let (mut from, mut others) = (0, 0);
+    while let Some(other) = node.next_open(from)
+        && others < OTHERS
+    {
+        from = other + 1;
+        let mut fillings = Vec::new();
+        match (arm(node, other), &cells[other]) {
+            (Some(leaf), _) if leaf.key == 0 => {
+                for key in (1..=leaf.max.min(ARMS)).rev() {
+                    fillings.push([Cell::Leaf(leaf.with_key(key))].to_vec());
+                }
+            }
+            (None, Cell::Open(list))
+                if list.frame == Frame::List && list.max >= count as u64 && node.marks(other).is_empty() =>
+            {
+                let mut filling = Vec::with_capacity(count);
+                while filling.len() < count {
+                    filling.push(Cell::Mark);
+                }
+                fillings.push(filling);
+            }
+            _ => {}
+        }
+        if fillings.is_empty() || !stands_free(node, other) {
+            continue;
+        }
+        others += 1;
+        for filling in &fillings {
+            let (one, two) = if open < other { (open, other) } else { (other, open) };
+            let (by_one, by_two) = if open < other { (&emptied, filling) } else { (filling, &emptied) };
+            let mut written = cells[..=one].to_vec();
+            written.extend_from_slice(by_one);
+            add_range(&mut written, cells, layout.end(one)..two + 1);
+            written.extend_from_slice(by_two);
+            add_range(&mut written, cells, layout.end(two)..cells.len());
+            for spare in [&positive, &cells[layout.frame(open)]] {
+                let mut given = written.clone();
+                if add_spare(&mut given, spare) {
+                    drafts.add(Some(Draft::of(given).with_missing(Missing::Spare(0))));
+                }
             }
         }
     }

@@ -23,7 +23,7 @@ const MOST_CELLS: usize = 200;
 
 /// How what comes next is read: as it stands, or else without its numbers, and with these in their place.
 const OLD: usize = 0;
-const WAYS: [Missing; 4] = [Missing::Simplest, Missing::Spare, Missing::Greatest, Missing::Drawn(0)];
+const WAYS: [Missing; 4] = [Missing::Simplest, Missing::Spare(0), Missing::Greatest, Missing::Drawn(0)];
 
 /// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it, unless that
 /// is a list, of which it says the length.
@@ -79,7 +79,7 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
         }
         place -= 1;
     }
-    if WAYS[way] == Missing::Spare {
+    if WAYS[way] == Missing::Spare(0) {
         add_spare(&mut cells, &node.cells()[open..end]);
     }
     // Names are no part of what a draft is known by.

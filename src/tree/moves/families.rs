@@ -102,10 +102,10 @@ families! {
     "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
     "shift", [THOROUGH, POSITIVE], Thorough, Sweep(shift::SHIFT);
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
-    "flatten", [THOROUGH, LISTS, ELEMENTS, LEVELS], Thorough, Sweep(flatten::FLATTEN);
+    "flatten", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(flatten::FLATTEN);
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "raise", [THOROUGH, PARTS], Thorough, Sweep(raise::RAISE);
-    "beside", [THOROUGH, LIST, ELEMENT, POSITIVE], Thorough, Sweep(beside::BESIDE);
+    "beside", [THOROUGH, POSITIVE], Thorough, Sweep(beside::BESIDE);
     "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);

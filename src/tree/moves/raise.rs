@@ -1,7 +1,7 @@
 //! One element out of a list or a loop, and a number before it raised: what this says of all of them, how far each may go,
 //! or the number itself can make up for one that is not there. Or a list as short as it may be, and a number before or behind
-//! it as far as it goes: where either is enough to fail, a number alone is less. Or an element out, and all others as far as
-//! they go.
+//! it as far as it goes: where either is enough to fail, a number alone is less. Or one element out, and the numbers of all
+//! others as far as they go.
 //!
 //! Part of the last, thorough course alone.
 
@@ -9,7 +9,6 @@ use super::parts::Parts;
 use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
 use super::{first_of, last_of};
-use crate::choices::edit::Draft;
 use crate::choices::sorting::first_place;
 use crate::choices::{Frame, LeafKind};
 use crate::tree::kinds::Kinds;
@@ -21,12 +20,10 @@ pub(super) const RAISE: Rule = Rule { place: Parts::find, tries: Tries::Parts(ad
 /// From how many elements on, and up to how many, a list or a loop is looked at.
 const FEW: usize = 1;
 const MANY: usize = 24;
+/// Up to how many cells an element or a draw has that is but a number.
+const ALONE: usize = 3;
 /// How many numbers before it are looked at.
 const NUMBERS: usize = 2;
-
-/// Up to how many elements are raised, and from which distance on.
-const SHORT: usize = 8;
-const SMALL: u64 = 8;
 
 /// The last numbers before the list or loop here that stand beside it, the nearest first.
 pub(super) fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
@@ -104,29 +101,26 @@ fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     }
 }
 
-/// An element out, and all that are not at their simplest of the others as far as they go, where those are integers: fewer
-/// may be enough if they are large.
-fn add_with_large_ones(node: &Node, parts: &Parts, drafts: &mut Drafts) {
-    let first = with_large_ones(node, parts, 0);
-    // The first may be the only one that is not at its simplest.
-    drafts.add(if first.is_some() { first } else { with_large_ones(node, parts, parts.all.len() - 1) });
-}
-
-fn with_large_ones(node: &Node, parts: &Parts, gone: usize) -> Option<Draft> {
-    let (mut keys, mut greatest) = (Vec::new(), 0);
+/// The last element out, and the numbers of all others as far as they go: fewer may come to as much. Where one has gone as far
+/// as it goes, or numbers are all there is.
+fn add_fewer(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    let Some(last) = parts.all.len().checked_sub(1) else { return };
+    let (mut keys, mut is_full, mut are_numbers) = (Vec::new(), false, node.lists().len() < 2);
     for (number, part) in parts.all.iter().enumerate() {
+        are_numbers &= part.len() <= ALONE;
         for at in part.clone() {
             let Some(leaf) = node.number(at) else { continue };
-            if !leaf.is_signed() {
-                return None;
-            }
-            if number != gone && leaf.key > 0 {
-                greatest = greatest.max(leaf.offset(leaf.key).0);
-                keys.push((at, furthest(leaf, 0)));
+            let furthest = furthest(leaf, 0);
+            are_numbers &= leaf.is_signed() && !leaf.is_whole_type();
+            is_full |= leaf.is_signed() && leaf.key > 0 && leaf.key == furthest;
+            if number < last && leaf.is_signed() && leaf.key != furthest {
+                keys.push((at, furthest));
             }
         }
     }
-    if greatest > SMALL { parts.without(node, &[gone], &keys) } else { None }
+    if !keys.is_empty() && (is_full || are_numbers) {
+        drafts.add(parts.without(node, &[last], &keys));
+    }
 }
 
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
@@ -134,9 +128,7 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     if !matches!(count, FEW..MANY) {
         return;
     }
-    if matches!(count, 2..=SHORT) && node.cells()[parts.at].opens(Frame::List) {
-        add_with_large_ones(node, parts, drafts);
-    }
+    add_fewer(node, parts, drafts);
     add_instead(node, parts, drafts);
     if !node.kinds().has(Kinds::DEPENDENT) {
         return;

@@ -101,7 +101,7 @@ fn what_is_missing_is_made_of_spare_numbers_or_is_the_greatest() {
     };
     // Further up than there is a side below the origin, by 4, keys go up by one.
     assert_eq!(drawn(Missing::Simplest), (1, [0].to_vec(), 0));
-    assert_eq!(drawn(Missing::Spare), (1, [11, 12].to_vec(), 0));
+    assert_eq!(drawn(Missing::Spare(0)), (1, [11, 12].to_vec(), 0));
     assert_eq!(drawn(Missing::Greatest), (1, [12].to_vec(), 9));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::choices::Frame;
 use crate::tree::moves::testing::{alone, arm, framed, list_of, number, thoroughly, tree};
-use crate::{Gen, array, int, just, one_of, vec};
+use crate::{Gen, array, int, just, one_of, recursive, string, vec};
 use alloc::vec::Vec;
 
 #[test]
@@ -90,4 +90,30 @@ fn a_later_arm_that_draws_less_is_taken_with_large_numbers() {
         framed(Frame::Alternative, "", &[&[arm(0)], list_of(&[&[number(9)], &[number(4)]]).as_slice()].concat()),
     );
     assert_eq!(thoroughly("arms", &start, |n| n >= 13).0, 90);
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Json {
+    Null,
+    Number(u32),
+    Text(String),
+    Object(Vec<(String, Json)>),
+}
+
+#[test]
+fn what_stands_in_a_term_goes_to_a_leaf_of_any_kind() {
+    let text = || string('a'..='d', 0..=5);
+    let documents = || {
+        let leaves = one_of((just(Json::Null), int(0..=9_u32).map(Json::Number), text().map(Json::Text)));
+        recursive(leaves, move |inner| vec((text(), inner), 0..=3).map(Json::Object))
+    };
+    let has_text = |json: &Json| match json {
+        Json::Text(text) => text == "cb",
+        Json::Object(all) => all.iter().any(|(name, _)| name == "cb"),
+        Json::Null | Json::Number(_) => false,
+    };
+    let is_start = |json: Json| matches!(&json, Json::Object(all) if all.len() == 1 && has_text(&json));
+    let start = (0..).map(|seed| documents().tree(seed)).find(|tree| is_start(tree.value())).expect("one of many");
+    assert_eq!(thoroughly("arms", &start, |json| has_text(&json)).0, Json::Text("cb".into()));
+    assert!(matches!(alone("arms", &start, |json| has_text(&json)).0, Json::Object(_)));
 }

@@ -1,7 +1,7 @@
 //! Tests of `beside`.
 
 use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
-use crate::{Function, Gen, function, int, one_of, vec};
+use crate::{Function, Gen, function, int, one_of, option, string, vec};
 use alloc::vec::Vec;
 
 type Values = (u64, Vec<u64>, u64);
@@ -69,4 +69,40 @@ fn what_a_function_gives_for_one_argument_it_gives_for_all() {
     let deleted = start.search(|f| few(f.clone()) && f.call(&0) == 0);
     let least = thoroughly("beside", &deleted, few).0;
     assert_eq!([0, 1, 2].map(|n| least.call(&n)), [4, 4, 4]);
+}
+
+type Address = (Option<char>, Vec<(String, String)>, Option<String>);
+
+/// A drive, what is asked for and a place in what is found.
+fn addresses() -> impl Gen<Value = Address> {
+    let text = || string('a'..='d', 0..=3);
+    (option('a'..='d'), vec((text(), text()), 0..=3), option(text()))
+}
+
+#[test]
+fn what_a_list_holds_goes_to_a_field_that_holds_nothing() {
+    let find = |is_wanted: &dyn Fn(&Address) -> bool| {
+        (0..).map(|seed| addresses().tree(seed)).find(|tree| is_wanted(&tree.value())).expect("one of many")
+    };
+    let has_c = |(one, list, other): &Address| {
+        *one == Some('c') || list.iter().any(|(name, _)| name == "c") || other.as_deref() == Some("c")
+    };
+    let is_listed = |(one, list, other): &Address| {
+        one.is_none() && other.is_none() && matches!(&list[..], [(name, value)] if name == "c" && value.is_empty())
+    };
+    let start = find(&is_listed);
+    assert_eq!(thoroughly("beside", &start, |value| has_c(&value)).0, (Some('c'), [].to_vec(), None));
+    assert_eq!(thoroughly("beside", &start, |value| value.0.is_none() && has_c(&value)).0.2, Some("c".into()));
+    // From one field to the other, where that is less.
+    let start = find(&|(one, list, other)| one.is_none() && list.is_empty() && other.as_deref() == Some("c"));
+    assert_eq!(thoroughly("beside", &start, |value| has_c(&value)).0, (Some('c'), [].to_vec(), None));
+}
+
+#[test]
+fn what_a_list_holds_goes_to_an_empty_list_of_other_elements() {
+    let lists = || (vec(int(0..=9_u8), 0..=3), vec((int(0..=9_u8), int(0..=9_u8)), 0..=3));
+    let start = (0..).map(|seed| lists().tree(seed)).find(|tree| tree.value() == ([].into(), [(0, 3)].into()));
+    let start = start.expect("one of many");
+    let fails = |(one, other): (Vec<u8>, Vec<(u8, u8)>)| one.contains(&3) || other.iter().any(|pair| pair.1 == 3);
+    assert_eq!(thoroughly("beside", &start, fails).0, ([3].into(), [].into()));
 }

@@ -2,7 +2,7 @@
 
 use crate::choices::{Cell, Frame};
 use crate::tree::moves::testing::{alone, arm, framed, list_of, number, thoroughly, tree};
-use crate::{Gen, int, level, one_of, vec};
+use crate::{Gen, int, just, level, one_of, vec};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -68,4 +68,35 @@ fn lists_of_something_else_stay() {
     let number = [number(1)];
     let start = tree(vec(vec(int(0..=u64::MAX), ..), ..), list_of(&[&list_of(&[&number, &number])]));
     assert_eq!(thoroughly("flatten", &start, |_| true).1, 0);
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Step {
+    Push(u64),
+    Pop,
+    Extend(Vec<u64>),
+}
+
+#[test]
+fn a_step_that_is_a_list_gives_way_to_single_ones() {
+    let value = || int(0..=u64::MAX);
+    let steps = || {
+        let single = value().map(Step::Push);
+        vec(one_of((just(Step::Pop), single, vec(value(), 0..=5).map(Step::Extend))), 0..=9)
+    };
+    let pushed = |steps: &[Step]| -> Vec<u64> {
+        let all = steps.iter().flat_map(|step| match step {
+            Step::Push(n) => [*n].to_vec(),
+            Step::Extend(all) => all.clone(),
+            Step::Pop => Vec::new(),
+        });
+        all.collect()
+    };
+    let extend = [&[arm(2)], list_of(&[&[number(4)], &[number(6)]]).as_slice()].concat();
+    let start = tree(steps(), list_of(&[&framed(Frame::Alternative, "", &extend)]));
+    assert_eq!(start.value(), [Step::Extend([4, 6].into())]);
+    let (least, evaluated) = thoroughly("flatten", &start, |steps| pushed(&steps) == [4, 6]);
+    // To pop nothing has no place for the numbers, and is no candidate.
+    assert_eq!((least, evaluated), ([Step::Push(4), Step::Push(6)].into(), 1));
+    assert_eq!(alone("flatten", &start, |_| true).1, 0);
 }

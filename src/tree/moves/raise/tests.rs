@@ -1,7 +1,6 @@
 //! Tests of `raise`.
 
-use crate::choices::{Cell, Leaf};
-use crate::tree::moves::testing::{alone, list_of, thoroughly, tree};
+use crate::tree::moves::testing::{alone, thoroughly};
 use crate::{Gen, int, just, vec};
 use alloc::vec::Vec;
 
@@ -18,7 +17,7 @@ fn what_is_said_of_all_goes_up_as_one_of_them_goes() {
 fn what_is_as_great_as_it_can_be_stays_so() {
     let bounded = || int(0..=5_u32).bind(|most| vec(int(0..=most), 0..=4).map(move |list| (most, list)));
     let start = (0..).map(|seed| bounded().tree(seed)).find(|tree| tree.value() == (2, [1, 2, 2].into())).unwrap();
-    let fails = |(_, list): (u32, Vec<u32>)| list.iter().sum::<u32>() >= 5;
+    let fails = |(_, list): (u32, Vec<u32>)| list.len() >= 2 && list.iter().sum::<u32>() >= 5;
     assert_eq!(thoroughly("raise", &start, fails).0, (5, [1, 5].into()));
 }
 
@@ -43,17 +42,22 @@ fn a_number_alone_may_be_enough_without_a_list() {
 }
 
 #[test]
-fn fewer_elements_may_be_enough_if_they_are_large() {
-    let numbers = || vec(int(0..=999_u32), 0..=8);
-    let large = |keys: &[u64]| {
-        let leaf = |key: u64| [Cell::Leaf(Leaf::signed(0, 999).with_key(key))];
-        let elements: Vec<_> = keys.iter().map(|key| leaf(*key)).collect();
-        tree(numbers(), list_of(&elements.iter().map(<[Cell; 1]>::as_slice).collect::<Vec<_>>()))
+fn fewer_numbers_may_come_to_as_much() {
+    let counts = || vec(int(0..=9_u32), 0..=9);
+    let start_of = |start: &[u32]| {
+        let is_start = |tree: &crate::Tree<'static, Vec<u32>>| tree.value() == start;
+        (0..).map(|seed| counts().tree(seed)).find(is_start).expect("one of many")
     };
-    let weighted = |list: Vec<u32>| list.iter().zip(1..).map(|(n, place)| n * place).sum::<u32>() > 1_500;
-    assert_eq!(thoroughly("raise", &large(&[0, 0, 501]), weighted), ([0, 999].into(), 2));
-    // Where the first alone is not at its simplest, the last goes.
-    assert_eq!(thoroughly("raise", &large(&[501, 0, 0]), |_| true), ([999].into(), 2));
-    // What is small has been tried.
-    assert_eq!(thoroughly("raise", &large(&[1, 2, 3]), |_| true).1, 0);
+    let fails = |list: Vec<u32>| list.len() >= 3 || list.iter().sum::<u32>() >= 15;
+    assert_eq!(thoroughly("raise", &start_of(&[0, 0, 1]), fails).0, [9, 9]);
+    assert_eq!(alone("raise", &start_of(&[0, 0, 1]), fails).1, 0);
+    // Where there are other lists, one number has to have gone as far as it goes.
+    let lists = || (counts(), counts());
+    let start_of = |one: &[u32]| {
+        let is_start = |tree: &crate::Tree<'static, (Vec<u32>, Vec<u32>)>| tree.value() == (one.into(), [].into());
+        (0..).map(|seed| lists().tree(seed)).find(is_start).expect("one of many")
+    };
+    let fails = |(list, _): (Vec<u32>, Vec<u32>)| list.len() == 2 || list == [9];
+    assert_eq!(thoroughly("raise", &start_of(&[1, 2]), fails).0.0, [1, 2]);
+    assert_eq!(thoroughly("raise", &start_of(&[1, 9]), fails).0.0, [9]);
 }
