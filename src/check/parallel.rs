@@ -115,7 +115,7 @@ impl OnThreads {
         &self,
         generator: G,
         property: impl Fn(G::Value) -> R + Sync,
-        then: fn(&Typed<'_, G::Value>, &Outcome<Held>) -> O,
+        then: fn(&Typed<'_, G::Value>, Outcome<Held>) -> O,
     ) -> O
     where
         G::Value: Debug + Send,
@@ -124,7 +124,7 @@ impl OnThreads {
         let typed = Typed::new(&generator, &property);
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
         if threads == 1 || self.check.isolated.is_some() {
-            return then(&typed, &self.check.run_held(&typed));
+            return then(&typed, self.check.run_held(&typed));
         }
         let unfinished = Unfinished::of(&self.check);
         let trial = trial(&self.check, &unfinished);
@@ -132,7 +132,7 @@ impl OnThreads {
         let hired = |job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)| {
             on_threads(threads, &work, |workers| job(&mut Handing { typed: &typed, workers }));
         };
-        then(&typed, &run_here(&self.check, &unfinished, &typed, Some(&hired)))
+        then(&typed, run_here(&self.check, &unfinished, &typed, Some(&hired)))
     }
 
     /// The check of a test that [`property!`](crate::property) makes.

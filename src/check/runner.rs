@@ -21,7 +21,7 @@ use super::progress::Progress;
 use super::regressions::Regressions;
 use super::report::cases_again;
 use super::shown::short;
-use super::statistics::Labels;
+use super::statistics::{Labels, Unlabelled};
 use super::subject::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use super::tally::Tally;
 use super::unfinished::Unfinished;
@@ -37,6 +37,7 @@ use std::sync::Arc;
 #[track_caller]
 pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
     let config = &*environment::applied_to(config);
+    let _unlabelled = Unlabelled::begin();
     let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
     if let Some(choices) = &config.replay {
         return replay(config, subject, choices);

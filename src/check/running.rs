@@ -61,14 +61,14 @@ impl Check {
         &self,
         generator: G,
         property: impl Fn(G::Value) -> R,
-        then: fn(&Typed<'_, G::Value>, &Outcome<Held>) -> O,
+        then: fn(&Typed<'_, G::Value>, Outcome<Held>) -> O,
     ) -> O
     where
         G::Value: Debug,
     {
         let generator = generator.into_gen();
         let typed = Typed::new(&generator, &property);
-        then(&typed, &self.run_held(&typed))
+        then(&typed, self.run_held(&typed))
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -146,7 +146,7 @@ impl Check {
     fn run_drawing<O>(
         &self,
         property: &dyn Fn(&mut Case<'_>) -> Option<Cause>,
-        then: fn(&Typed<'_, Drawn>, &Outcome<Held>) -> O,
+        then: fn(&Typed<'_, Drawn>, Outcome<Held>) -> O,
     ) -> O {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
         let unfinished = Unfinished::of(self);
@@ -158,7 +158,7 @@ impl Check {
         let subject = Subject { draws_inside: true, is_recorded, trial, ..Subject::new(&typed) };
         let mut outcome = run(self, &unfinished, subject);
         unfinished.note_in(&mut outcome);
-        then(&typed, &outcome)
+        then(&typed, outcome)
     }
 }
 

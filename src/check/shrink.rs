@@ -14,27 +14,29 @@ use std::cell::Cell;
 const MOST_OTHERS: usize = 8;
 
 /// The kinds of failure that are known already.
-pub(super) struct Kinds(Vec<Cause>);
+pub(super) struct Kinds {
+    /// The one that is searched down. Most often there is no other one.
+    first: Cause,
+    others: Vec<Cause>,
+}
 
 impl Kinds {
     pub(super) fn new(first: &Cause) -> Kinds {
-        let mut kinds = Kinds(Vec::new());
-        kinds.insert(first);
-        kinds
+        Kinds { first: first.clone(), others: Vec::new() }
     }
 
     /// Whether there is room for it and nothing like it.
     fn insert(&mut self, cause: &Cause) -> bool {
-        for known in &self.0 {
+        for known in &self.others {
             if known.is_like(cause) {
                 return false;
             }
         }
-        let has_room = self.0.len() <= MOST_OTHERS;
-        if has_room {
-            self.0.push(cause.clone());
+        let is_new = !self.first.is_like(cause) && self.others.len() < MOST_OTHERS;
+        if is_new {
+            self.others.push(cause.clone());
         }
-        has_room
+        is_new
     }
 }
 

@@ -109,6 +109,21 @@ impl Labelling {
     }
 }
 
+/// As long as this is held, this thread tries no value unless it says so: nobody counts labels of what is searched.
+pub(super) struct Unlabelled(Case);
+
+impl Unlabelled {
+    pub(super) fn begin() -> Unlabelled {
+        Unlabelled(CASE.replace(Case { is_tried: false, is_labelled: false }))
+    }
+}
+
+impl Drop for Unlabelled {
+    fn drop(&mut self) {
+        CASE.replace(self.0);
+    }
+}
+
 /// Gives the case that is being tried the labels of another.
 #[inline]
 pub(super) fn relabel(mut labels: Labels) {

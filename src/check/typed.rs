@@ -50,14 +50,15 @@ impl<'r, T> Typed<'r, T> {
 }
 
 /// The outcome with the values of its failure.
-pub(super) fn outcome<T>(typed: &Typed<'_, T>, outcome: &Outcome<Held>) -> Outcome<T> {
+pub(super) fn outcome<T>(typed: &Typed<'_, T>, outcome: Outcome<Held>) -> Outcome<T> {
     outcome.with_values(|| (taken(&typed.first).value, typed.take().value))
 }
 
 /// What is told of an outcome, if the run has not passed. The values are shown where they are held, so that no outcome is
 /// compiled for each type of them.
-pub(super) fn reports<T: Debug>(typed: &Typed<'_, T>, outcome: &Outcome<Held>) -> Option<Reports> {
-    running::reports(typed, outcome)
+#[expect(clippy::needless_pass_by_value, reason = "what is made of an outcome may take it apart, as above")]
+pub(super) fn reports<T: Debug>(typed: &Typed<'_, T>, outcome: Outcome<Held>) -> Option<Reports> {
+    running::reports(typed, &outcome)
 }
 
 impl<T: Debug> Holder for Typed<'_, T> {

@@ -1,7 +1,7 @@
 //! Outcomes as those see them who show them: without values of any type, and these beside them. So what reports are made of
 //! is compiled once. Knows nothing of text.
 
-use super::outcome::{Failure, Outcome};
+use super::outcome::{Failure, FirstCase, Outcome};
 use super::subject::Held;
 use std::fmt::Debug;
 
@@ -13,13 +13,41 @@ pub(super) const NO_VALUES: Values<'_> = (&(), &());
 
 impl<T> Outcome<T> {
     pub(super) fn untyped(&self) -> Outcome<Held> {
-        self.with_values(|| (Held, Held))
+        match self {
+            Outcome::Passed(passed) => Outcome::Passed(passed.clone()),
+            Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up.clone()),
+            Outcome::NotCovered(passed) => Outcome::NotCovered(passed.clone()),
+            Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.untyped())),
+        }
     }
 }
 
 impl<T> Failure<T> {
     pub(super) fn untyped(&self) -> Failure<Held> {
-        self.with_values((Held, Held))
+        Failure {
+            name: self.name.clone(),
+            test: self.test.clone(),
+            first: FirstCase::new(Held, self.first.choices.clone()),
+            least: Held,
+            choices: self.choices.clone(),
+            cause: self.cause.clone(),
+            origin: self.origin.clone(),
+            free: self.free.clone(),
+            notes: self.notes.clone(),
+            others: self.others.clone(),
+            is_flaky: self.is_flaky,
+            cases: self.cases,
+            wanted: self.wanted,
+            discards: self.discards,
+            rejections: self.rejections,
+            evaluations: self.evaluations,
+            attempts: self.attempts,
+            rejected_candidates: self.rejected_candidates,
+            improvements: self.improvements,
+            is_cut_short: self.is_cut_short,
+            is_out_of_time: self.is_out_of_time,
+            time: self.time,
+        }
     }
 }
 

@@ -5,7 +5,6 @@
 
 use super::engine::{Engine, Evaluator, Hooks, InVain};
 use crate::tree::growth::GrowthPoint;
-use crate::tree::moves::Cursor;
 use crate::tree::node::Node;
 use crate::tree::offspring::Offspring;
 use alloc::boxed::Box;
@@ -18,7 +17,7 @@ pub(crate) struct Room {
     pub(super) descend: Option<Descend>,
 }
 
-type Descend = fn(&mut Engine, Offspring, &mut dyn Evaluator, &mut Hooks<'_>) -> Cursor;
+type Descend = fn(&mut Engine, &mut Offspring, &mut dyn Evaluator, &mut Hooks<'_>);
 
 impl Room {
     pub(crate) const ONE: Room = Room { places: 1, descend: None };
@@ -34,9 +33,9 @@ impl Room {
 const STREAK: u32 = 2;
 
 /// A descent as far as it has run ahead.
-struct Ahead {
+struct Ahead<'o> {
     /// What comes next, if all guesses are right.
-    offspring: Offspring,
+    offspring: &'o mut Offspring,
     waiting: Vec<Waiting>,
     has_ended: bool,
 }
@@ -54,12 +53,12 @@ struct Waiting {
 
 impl Engine {
     #[inline]
-    fn descend_ahead(&mut self, offspring: Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
+    fn descend_ahead(&mut self, offspring: &mut Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let mut ahead = Ahead { offspring, waiting: Vec::new(), has_ended: false };
         loop {
             self.run_ahead(&mut ahead, case, hooks);
             if ahead.waiting.is_empty() {
-                return ahead.offspring.into_cursor();
+                return;
             }
             let first = ahead.waiting.remove(0);
             let is_taken = self.evaluate(first.family, case, hooks);
@@ -73,10 +72,10 @@ impl Engine {
             case.give_up();
             self.growth.back_to(&first.point);
             if self.is_cut_short {
-                return ahead.offspring.into_cursor();
+                return;
             }
             match first.otherwise {
-                Some(offspring) => ahead.offspring = *offspring,
+                Some(offspring) => *ahead.offspring = *offspring,
                 None => {
                     ahead.offspring.descend(first.node);
                 }
@@ -88,7 +87,7 @@ impl Engine {
 
     /// Begins to evaluate children that were not tried before, as many as there is room for.
     #[inline]
-    fn run_ahead(&mut self, ahead: &mut Ahead, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
+    fn run_ahead(&mut self, ahead: &mut Ahead<'_>, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let room = case.room().places;
         let mut in_vain = InVain::default();
         while !ahead.has_ended && ahead.waiting.len() < room {
@@ -121,7 +120,7 @@ impl Engine {
             let otherwise = (room > 1).then(|| {
                 let mut below = ahead.offspring.clone();
                 below.descend(Rc::clone(&node));
-                Box::new(if is_guessed_taken { core::mem::replace(&mut ahead.offspring, below) } else { below })
+                Box::new(if is_guessed_taken { core::mem::replace(ahead.offspring, below) } else { below })
             });
             ahead.waiting.push(Waiting { node, family, point, is_guessed_taken, otherwise });
         }

@@ -97,13 +97,19 @@ impl InVain {
 impl Engine {
     /// Several candidates may be under way at once if it `goes_back`.
     pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, goes_back: bool) -> Engine {
-        let mut growth = Growth::new(best.choices.size(), memory, goes_back);
-        growth.most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
-        growth.most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
-        growth.tries(best.choices.identity_as_draft());
-        let counts = NO_COUNTS;
-        let tried = Families::default();
-        Engine { best, growth, budget, evaluations: 0, improvements: 0, is_cut_short: false, counts, tried }
+        let most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
+        let most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
+        // Each in its place at once: they are large.
+        Engine {
+            growth: Growth::new(best.choices.size(), memory, goes_back, (most, most_cells)),
+            best,
+            budget,
+            evaluations: 0,
+            improvements: 0,
+            is_cut_short: false,
+            counts: NO_COUNTS,
+            tried: Families::NONE,
+        }
     }
 
     pub(super) fn best(&self) -> &Rc<Node> {
@@ -121,17 +127,17 @@ impl Engine {
 
     /// Courses to a fixed point; the last one is thorough, and of many one now and then.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
+        self.growth.tries(self.best.choices.identity_as_draft());
         let (mut course, mut courses) = (Course::First, 0_u32);
-        let mut cursor = Cursor::new(course);
+        let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
         let mut rest = Rest::new();
         while !self.is_cut_short {
             let before = self.improvements;
-            let end = self.descend(cursor, case, hooks);
+            self.descend(&mut offspring, case, hooks);
             self.is_cut_short |= self.growth.is_spent();
             if self.is_cut_short {
                 break;
             }
-            let by_moves = self.improvements;
             self.run_passes(case, hooks);
             courses += 1;
             course = match course {
@@ -141,16 +147,13 @@ impl Engine {
                 Course::Thorough => break,
             };
             let resting = rest.after_course(&self.counts, core::mem::take(&mut self.tried));
-            cursor = if self.improvements > by_moves { Cursor::new(course) } else { end.again(course) };
-            if course != Course::Thorough {
-                cursor.let_rest(resting);
-            }
+            let resting = if course == Course::Thorough { Families::NONE } else { resting };
+            offspring.begin_course(&self.best, course, resting);
         }
     }
 
-    /// One course: down to the first child that fails, again and again. Returns where it ended.
-    fn descend(&mut self, cursor: Cursor, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> Cursor {
-        let mut offspring = Offspring::new(Rc::clone(&self.best), cursor);
+    /// One course: down to the first child that fails, again and again.
+    fn descend(&mut self, offspring: &mut Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         if let Some(descend) = case.room().descend {
             return descend(self, offspring, case, hooks);
         }
@@ -185,7 +188,6 @@ impl Engine {
                 break;
             }
         }
-        offspring.into_cursor()
     }
 
     #[inline(never)]

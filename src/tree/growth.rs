@@ -64,8 +64,12 @@ const TRIED: u64 = 4;
 const SELDOM: u64 = 4;
 
 impl Growth {
-    /// Remembers at most so many drafts and choices. What was grown since a point may be taken back if it `goes_back`.
-    pub(crate) fn new(size: u32, memory: usize, goes_back: bool) -> Growth {
+    /// Of as many candidates, and with as many cells, as anybody asks for.
+    pub(crate) const UNBOUNDED: (u64, u64) = (u64::MAX, u64::MAX);
+
+    /// Remembers at most so many drafts and choices. What was grown since a point may be taken back if it `goes_back`. How
+    /// many candidates there are at most, and with how many cells.
+    pub(crate) fn new(size: u32, memory: usize, goes_back: bool, (most, most_cells): (u64, u64)) -> Growth {
         Growth {
             source: Source::fresh(0, size),
             reading: Reading::default(),
@@ -75,8 +79,8 @@ impl Growth {
             attempts: 0,
             rejections: 0,
             cells: 0,
-            most: u64::MAX,
-            most_cells: u64::MAX,
+            most,
+            most_cells,
         }
     }
 

@@ -57,17 +57,21 @@ impl Kinds {
     pub(crate) const ROW: Kinds = Kinds(1 << 23);
     /// A character of those from one to another.
     pub(crate) const CHARACTER: Kinds = Kinds(1 << 24);
+    /// Four elements of any lists, or more.
+    pub(crate) const FOUR_ELEMENTS: Kinds = Kinds(1 << 25);
+    /// No kind of cell: that the course is not the first.
+    pub(crate) const AGAIN: Kinds = Kinds(1 << 26);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
     /// How many kinds there are.
-    pub(crate) const COUNT: usize = 25;
+    pub(crate) const COUNT: usize = 27;
 
-    /// Those that are not there.
-    pub(crate) fn missing(self) -> Kinds {
-        Kinds(!self.0 & ((1 << Kinds::COUNT) - 1))
+    /// Those that are not there, each as the bit of its number.
+    pub(crate) fn missing(self) -> usize {
+        (!self.0 & ((1 << Kinds::COUNT) - 1)) as usize
     }
 
     /// The number of the first of them, which is none of them any more.
@@ -89,7 +93,7 @@ impl Kinds {
 
     /// Those of these that are no kinds of cells.
     pub(crate) const fn of_courses(self) -> Kinds {
-        Kinds(self.0 & (Kinds::FIRST.0 | Kinds::THOROUGH.0))
+        Kinds(self.0 & (Kinds::FIRST.0 | Kinds::AGAIN.0 | Kinds::THOROUGH.0))
     }
 
     #[inline(always)]
@@ -98,11 +102,12 @@ impl Kinds {
     }
 
     pub(crate) fn of(cells: &[Cell]) -> Kinds {
-        let (mut one, mut two, mut three) = (0, 0, 0);
+        let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
         let (mut items, mut frames) = (0, 0);
         let mut at = 0;
         while at < cells.len() {
             let parts = parts(&cells[at]);
+            four |= three & parts;
             three |= two & parts;
             two |= one & parts;
             one |= parts;
@@ -114,12 +119,13 @@ impl Kinds {
         if frames >= ROW {
             kinds = kinds.and(Kinds::ROW);
         }
-        // By number, as above: in an unoptimised build an iterator takes longer than what is done with each.
+        let times = [one, two, three, four];
         let mut number = 0;
-        while number < KINDS.len() {
-            let (kind, of_one, of_two, of_three) = KINDS[number];
-            if (one & of_one) | (two & of_two) | (three & of_three) != 0 {
-                kinds = kinds.and(kind);
+        while number < times.len() {
+            let mut left: u16 = times[number];
+            while left != 0 {
+                kinds = kinds.and(MADE[number][left.trailing_zeros() as usize]);
+                left &= left - 1;
             }
             number += 1;
         }
@@ -147,30 +153,51 @@ const ARM: u16 = 1 << 11;
 const PRECISION: u16 = 1 << 12;
 const CHARACTER: u16 = 1 << 13;
 
-/// Of which parts one, two or three make each kind.
-const KINDS: &[(Kinds, u16, u16, u16)] = &[
-    (Kinds::LIST, LIST, 0, 0),
-    (Kinds::LISTS, 0, LIST, 0),
-    (Kinds::ELEMENT, MARK, 0, 0),
-    (Kinds::ELEMENTS, 0, MARK, 0),
-    (Kinds::NUMBERS, 0, NUMBER, 0),
-    (Kinds::POSITIVE, POSITIVE, 0, 0),
-    (Kinds::POSITIVES, 0, POSITIVE, 0),
-    (Kinds::LEVELS, 0, LEVEL, 0),
-    (Kinds::TERMS, 0, LEVEL | DRAW | ALTERNATIVE, 0),
-    (Kinds::DEPENDENT, INNER | DRAW, 0, 0),
-    (Kinds::DRAWS, 0, DRAW, 0),
-    (Kinds::LATER_ARM, LATER_ARM, 0, 0),
-    (Kinds::LEFT, LEFT, 0, 0),
-    (Kinds::COMPOUND, ALTERNATIVE, POSITIVE | MARK, 0),
-    (Kinds::SIBLINGS, 0, MARK | NUMBER | OPEN, 0),
-    (Kinds::THREE_NUMBERS, 0, 0, NUMBER),
-    (Kinds::PRECISIONS, 0, PRECISION, 0),
-    (Kinds::ARM, ARM, 0, 0),
-    (Kinds::PARTS, LIST | DRAW, 0, 0),
-    (Kinds::DIFFERENT, LATER_ARM, DRAW | INNER, 0),
-    (Kinds::CHARACTER, CHARACTER, 0, 0),
+/// How many parts there are.
+const PARTS: usize = 14;
+
+/// Of which parts one, two, three or four make each kind.
+const KINDS: &[(Kinds, [u16; 4])] = &[
+    (Kinds::LIST, [LIST, 0, 0, 0]),
+    (Kinds::LISTS, [0, LIST, 0, 0]),
+    (Kinds::ELEMENT, [MARK, 0, 0, 0]),
+    (Kinds::ELEMENTS, [0, MARK, 0, 0]),
+    (Kinds::NUMBERS, [0, NUMBER, 0, 0]),
+    (Kinds::POSITIVE, [POSITIVE, 0, 0, 0]),
+    (Kinds::POSITIVES, [0, POSITIVE, 0, 0]),
+    (Kinds::LEVELS, [0, LEVEL, 0, 0]),
+    (Kinds::TERMS, [0, LEVEL | DRAW | ALTERNATIVE, 0, 0]),
+    (Kinds::DEPENDENT, [INNER | DRAW, 0, 0, 0]),
+    (Kinds::DRAWS, [0, DRAW, 0, 0]),
+    (Kinds::LATER_ARM, [LATER_ARM, 0, 0, 0]),
+    (Kinds::LEFT, [LEFT, 0, 0, 0]),
+    (Kinds::COMPOUND, [ALTERNATIVE, POSITIVE | MARK, 0, 0]),
+    (Kinds::SIBLINGS, [0, MARK | NUMBER | OPEN, 0, 0]),
+    (Kinds::THREE_NUMBERS, [0, 0, NUMBER, 0]),
+    (Kinds::PRECISIONS, [0, PRECISION, 0, 0]),
+    (Kinds::ARM, [ARM, 0, 0, 0]),
+    (Kinds::PARTS, [LIST | DRAW, 0, 0, 0]),
+    (Kinds::DIFFERENT, [LATER_ARM, DRAW | INNER, 0, 0]),
+    (Kinds::CHARACTER, [CHARACTER, 0, 0, 0]),
+    (Kinds::FOUR_ELEMENTS, [0, 0, 0, MARK]),
 ];
+
+/// The same by parts: what each makes that is there once, twice and so on. As what is constant it would be copied, where
+/// nothing is optimised, to be looked into.
+static MADE: [[Kinds; PARTS]; 4] = {
+    let (mut made, mut number) = ([[Kinds::NONE; PARTS]; 4], 0);
+    while number < 4 * KINDS.len() {
+        let (times, (kind, of)) = (number % 4, KINDS[number / 4]);
+        let mut left = of[times];
+        while left != 0 {
+            let part = left.trailing_zeros() as usize;
+            made[times][part] = made[times][part].and(kind);
+            left &= left - 1;
+        }
+        number += 1;
+    }
+    made
+};
 
 /// What a leaf of each kind is one of, with a key of 0 and with others. As what is constant it would be copied, where nothing is
 /// optimised, to be looked into.

@@ -181,7 +181,7 @@ impl<'g, T> Tree<'g, T> {
                 Some(inherited) => inherited.offspring(node),
                 None => Offspring::new(node, Cursor::new(Course::First)),
             },
-            growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false),
+            growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED),
             values: Values { generator: self.generator.clone(), last: None },
             given: BTreeSet::new(),
         }

@@ -1,15 +1,15 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
 mod numbers;
+mod twins;
 
 use super::kinds::Kinds;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, ListThere, Marks, OneList};
 use crate::choices::places::Holds;
-use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::sums::{Sums, sum_with, sum_without};
 use crate::choices::{self, cell::Frame};
-use crate::choices::{Cell, Choices, mix};
+use crate::choices::{Cell, Choices};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::cell::{Cell as Cached, OnceCell};
@@ -92,7 +92,10 @@ impl Node {
     }
 
     pub(crate) fn kinds(&self) -> Kinds {
-        *kept(&self.kinds, &|| Kinds::of(self.cells()))
+        match self.kinds.get() {
+            Some(known) => *known,
+            None => *kept(&self.kinds, &|| Kinds::of(self.cells())),
+        }
     }
 
     /// The sum of the cells of a draft made of this node, where they need not be written out for it.
@@ -193,6 +196,12 @@ impl Node {
         }
     }
 
+    /// Whether all cells are one list.
+    pub(crate) fn is_one_list(&self) -> bool {
+        // Its marks are asked for sooner or later, and tell where it closes.
+        !self.marks(0).is_empty() && self.close(0) + 1 == self.cells().len()
+    }
+
     /// All lists, from the left.
     pub(crate) fn lists(&self) -> &[ListThere] {
         self.all_marks().lists()
@@ -238,15 +247,18 @@ impl Node {
         first_from!(self.cells(), from, cell, cell.number().is_some())
     }
 
+    /// The first number behind this place that has another key than the one here.
+    pub(crate) fn next_other(&self, at: usize) -> Option<usize> {
+        let mut other = self.next_number(at + 1)?;
+        while self.key(other) == self.key(at) {
+            other = self.next_number(other + 1)?;
+        }
+        Some(other)
+    }
+
     /// The first number from here on that is not at its simplest.
     pub(crate) fn next_positive(&self, from: usize) -> Option<usize> {
         first_from!(self.cells(), from, cell, matches!(cell.number(), Some(leaf) if leaf.key > 0))
-    }
-
-    /// The first number from here on that is above 0, has a twin behind it and none before it.
-    pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
-        let all = kept(&self.first_twins, &|| first_twins(self.cells()));
-        all.get(first_place(all.len(), &|number: usize| all[number] >= from)).copied()
     }
 
     /// The list whose element a cell stands in, if it stands in one; a place behind the last cell does not.
@@ -282,7 +294,7 @@ impl Node {
     /// Whether the elements with these marks are all the same.
     pub(crate) fn are_same(&self, marks: &[usize]) -> bool {
         for number in 1..marks.len() {
-            if !self.same(self.element(marks[number - 1]), self.element(marks[number])) {
+            if !self.is_repeated(marks, number) {
                 return false;
             }
         }
@@ -293,9 +305,16 @@ impl Node {
     pub(crate) fn rows(&self, marks: &[usize]) -> usize {
         let mut rows = usize::from(!marks.is_empty());
         for number in 1..marks.len() {
-            rows += usize::from(!self.same(self.element(marks[number - 1]), self.element(marks[number])));
+            rows += usize::from(!self.is_repeated(marks, number));
         }
         rows
+    }
+
+    /// Whether the element with this number is the same as the one before it, which ends where this one begins.
+    fn is_repeated(&self, marks: &[usize], number: usize) -> bool {
+        let (before, mark) = (marks[number - 1], marks[number]);
+        let end = if number + 1 < marks.len() { marks[number + 1] } else { self.layout().end(mark) };
+        self.same(before + 1..mark, mark + 1..end)
     }
 }
 
@@ -342,41 +361,6 @@ fn made<'c, T>(kept: &'c OnceCell<T>, make: &dyn Makes<T>) -> &'c T {
             return kept;
         }
     }
-}
-
-/// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
-fn first_twins(cells: &[Cell]) -> Vec<usize> {
-    // What twins have in common, one word for each number at its place: what has the same by chance has no twin where it is
-    // looked for.
-    let (mut sorted, mut words) = (Vec::with_capacity(cells.len()), Vec::with_capacity(cells.len()));
-    while words.len() < cells.len() {
-        let mut word = 0;
-        if let Some(leaf) = cells[words.len()].number()
-            && leaf.key > 0
-        {
-            let (distance, is_below) = leaf.offset(leaf.key);
-            let likeness = if leaf.is_signed() { 0 } else { leaf.max };
-            let kind = u64::from(leaf.label.0) << 16 | leaf.tag() << 8 | u64::from(is_below);
-            word = mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind));
-            sorted.push(words.len());
-        }
-        words.push(word);
-    }
-    sort_by(&mut sorted, &|one: &usize, other: &usize| words[*one].cmp(&words[*other]));
-    let mut found = Vec::new();
-    let mut start = 0;
-    while start < sorted.len() {
-        let mut end = start + 1;
-        while end < sorted.len() && words[sorted[end]] == words[sorted[start]] {
-            end += 1;
-        }
-        if end > start + 1 {
-            found.push(sorted[start]);
-        }
-        start = end;
-    }
-    sort_by(&mut found, &usize::cmp);
-    found
 }
 
 #[cfg(test)]

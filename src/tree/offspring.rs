@@ -5,7 +5,7 @@
 use super::ending::keeping_the_end;
 use super::growth::{Grower, Growth, Known};
 use super::kinds::Kinds;
-use super::moves::{Cursor, settled};
+use super::moves::{Course, Cursor, Families, settled};
 use super::node::Node;
 use super::patience::Aside;
 use crate::choices::edit::Draft;
@@ -95,9 +95,14 @@ impl Offspring {
         core::mem::replace(&mut self.node, child)
     }
 
-    /// How far the course has come, if what was given last was not taken.
-    pub(crate) fn into_cursor(self) -> Cursor {
-        self.cursor
+    /// Begins another course from this node, without the families that rest. What was given last was not taken.
+    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families) {
+        let is_same = Rc::ptr_eq(&self.node, node);
+        if !is_same {
+            self.node = Rc::clone(node);
+        }
+        self.cursor.begin_course(course, is_same, resting);
+        self.cursor.begin(node);
     }
 
     /// How far the course has come with the child that was given last.

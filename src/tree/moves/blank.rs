@@ -12,8 +12,7 @@ pub(super) const BLANK: Rule = Rule { place: whole, tries: Tries::One(blanked), 
 
 fn blanked(node: &Node, _at: usize) -> Option<Draft> {
     let all = 0..node.cells().len();
-    let is_list = node.cells()[0].opens(Frame::List) && node.layout().frame(0) == all;
-    if is_list || node.next_frame(0, Frame::Level).is_some() { None } else { zeroed(node, all) }
+    if node.is_one_list() || node.next_frame(0, Frame::Level).is_some() { None } else { zeroed(node, all) }
 }
 
 #[cfg(test)]

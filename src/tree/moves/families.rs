@@ -26,7 +26,11 @@ macro_rules! moves {
             /// Begins a family, in place: the largest state takes hundreds of bytes, and most take few.
             pub(super) fn begin(&mut self, family: &Begins) {
                 match family {
-                    Begins::Sweep(rule) => *self = State::Sweep(Sweep::of(rule)),
+                    Begins::Sweep(rule) => match self {
+                        // Most come behind another one.
+                        State::Sweep(sweep) => sweep.begin(rule),
+                        _ => *self = State::Sweep(Sweep::of(rule)),
+                    },
                     $(Begins::$variant => *self = State::$variant(Default::default()),)*
                 }
             }
@@ -100,7 +104,7 @@ families! {
     "rounds", [THOROUGH, DRAWS], Thorough, Sweep(rounds::ROUNDS);
     "levels", [THOROUGH, LEVELS], Thorough, Sweep(levels::LEVELS);
     "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
-    "shift", [THOROUGH, POSITIVE], Thorough, Sweep(shift::SHIFT);
+    "shift", [THOROUGH, POSITIVE, SIBLINGS], Thorough, Sweep(shift::SHIFT);
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
     "flatten", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(flatten::FLATTEN);
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
@@ -112,7 +116,7 @@ families! {
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
     "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
     "ratio", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(ratio::RATIO);
-    "bytes", [THOROUGH, LIST, NUMBERS], Thorough, Sweep(bytes::BYTES);
+    "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(bytes::BYTES);
     "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
     "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
     "fields", [THOROUGH, LIST, ELEMENT, DEPENDENT], Thorough, Sweep(fields::FIELDS);
@@ -128,7 +132,7 @@ families! {
     "arms", [ARM], Thorough, Arms;
     "branch", [THOROUGH, DEPENDENT], Thorough, Sweep(branch::BRANCH);
     "ranks", [POSITIVES, MANY], Thorough, Ranks;
-    "tidy", [FIRST, LIST, SIBLINGS], First, Sweep(tidy::TIDY);
+    "tidy", [FIRST, LIST, FOUR_ELEMENTS], First, Sweep(tidy::TIDY);
     "scale", [POSITIVES, PRECISIONS], Nothing, Sweep(scale::SCALE);
     "zero", [POSITIVE], Nothing, Zero;
     "together", [POSITIVES], Thorough, Together;
@@ -147,13 +151,13 @@ families! {
     "rows", [THOROUGH, PARTS, ELEMENTS], Thorough, Sweep(rows::ROWS);
     "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);
     "borrow", [THOROUGH, NUMBERS], Thorough, Sweep(borrow::BORROW);
-    "mirror", [THOROUGH, LIST, ELEMENTS], Thorough, Sweep(mirror::MIRROR);
+    "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
     "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
     "advance", [THOROUGH, PARTS, POSITIVES, THREE_NUMBERS], Thorough, Sweep(advance::ADVANCE);
     "reorder", [THOROUGH, LIST, ELEMENTS, POSITIVE], Thorough, Sweep(reorder::REORDER);
-    "onward", [POSITIVE, NUMBERS], Always, Onward;
+    "onward", [AGAIN, POSITIVE, NUMBERS], Always, Onward;
 }
 
 /// The family of numbers at their simplest.

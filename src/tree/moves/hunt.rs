@@ -202,12 +202,15 @@ impl Move for Hunt {
                             self.explained |= bit_of(leaf.key);
                         }
                         let is_bound = self.is_explained(leaf) || search.signs().is_bound();
-                        let has_digits = !is_bound && leaf.is_signed() && node.has_one_to_speak_of();
-                        let asks_digits =
-                            has_digits && (course.is_thorough() || self.may_be_sparse(node, course, &search));
-                        self.stage = match asks_digits {
-                            true => Stage::Digits(Digits::below(distance + leaf.origin(is_below)), search),
-                            false => self.behind(node, course, &search, distance),
+                        // Then it is the only number to speak of, too.
+                        let may_be_sparse = self.may_be_sparse(node, course, &search);
+                        let is_asked = may_be_sparse || (course.is_thorough() && node.has_one_to_speak_of());
+                        self.stage = if is_asked && !is_bound && leaf.is_signed() {
+                            Stage::Digits(Digits::below(distance + leaf.origin(is_below)), search)
+                        } else if may_be_sparse {
+                            self.begin_sparse(node, distance)
+                        } else {
+                            Stage::Mirror(0)
                         };
                         None
                     }

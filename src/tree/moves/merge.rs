@@ -84,7 +84,8 @@ fn positives_merged(node: &Node, parts: &Parts) -> Option<Draft> {
 /// the first is another of the second: two moves, spans or edges.
 fn add_bridged(node: &Node, parts: &Parts, first: usize, drafts: &mut Drafts) {
     let (one, other) = (parts.all[first].clone(), parts.all[first + 1].clone());
-    if !is_alike(&node.cells()[one.clone()], &node.cells()[other.clone()]) {
+    // A mark and a single cell are not two numbers.
+    if one.len() <= 2 || !is_alike(&node.cells()[one.clone()], &node.cells()[other.clone()]) {
         return;
     }
     let numbers = |part: &Range<usize>| {

@@ -135,25 +135,39 @@ enum News {
     BegunWithMade,
 }
 
-/// For each kind, the families that need it. As what is constant it would be copied, where nothing is optimised, to be
-/// looked into.
-static NEEDING: [Families; Kinds::COUNT] = {
-    let (mut needing, mut number) = ([Families(0); Kinds::COUNT], 0);
+/// How many kinds are looked up at once.
+const AT_ONCE: usize = 5;
+const GROUPS: usize = Kinds::COUNT.div_ceil(AT_ONCE);
+
+/// For each group of kinds, by which of them are missing, the families that need any of those. As what is constant it would be
+/// copied, where nothing is optimised, to be looked into.
+static NEEDING: [[Families; 1 << AT_ONCE]; GROUPS] = {
+    let (mut needing, mut number) = ([[Families(0); 1 << AT_ONCE]; GROUPS], 0);
     while number < FAMILIES.len() {
         let mut needs = FAMILIES[number].needs;
         while let Some(kind) = needs.take_first() {
-            needing[kind].0 |= 1 << number;
+            needing[kind / AT_ONCE][1 << (kind % AT_ONCE)].0 |= 1 << number;
         }
         number += 1;
+    }
+    // What needs any of several needs the first of them, or any of the others.
+    let mut several = 0;
+    while several < GROUPS << AT_ONCE {
+        let (group, missing) = (several >> AT_ONCE, several & ((1 << AT_ONCE) - 1));
+        let others = missing & missing.wrapping_sub(1);
+        needing[group][missing].0 = needing[group][missing ^ others].0 | needing[group][others].0;
+        several += 1;
     }
     needing
 };
 
 /// The families that need nothing else than these kinds.
 fn families_of(there: Kinds) -> Families {
-    let (mut missing, mut without) = (there.missing(), 0);
-    while let Some(kind) = missing.take_first() {
-        without |= NEEDING[kind].0;
+    let (mut missing, mut without, mut group) = (there.missing(), 0, 0);
+    while group < GROUPS {
+        without |= NEEDING[group][missing & ((1 << AT_ONCE) - 1)].0;
+        missing >>= AT_ONCE;
+        group += 1;
     }
     Families(!without)
 }
@@ -197,8 +211,8 @@ impl fmt::Debug for Cursor {
 fn kinds_of(course: Course) -> Kinds {
     match course {
         Course::First => Kinds::FIRST,
-        Course::Later => Kinds::NONE,
-        Course::Thorough => Kinds::THOROUGH,
+        Course::Later => Kinds::AGAIN,
+        Course::Thorough => Kinds::AGAIN.and(Kinds::THOROUGH),
     }
 }
 
@@ -244,20 +258,26 @@ impl Cursor {
         cursor
     }
 
-    /// The same node once more, as part of another course: without the families that would only repeat themselves.
-    pub(crate) fn again(&self, course: Course) -> Cursor {
+    /// Begins another course, in place, and leaves out the families that rest; on the same node as before, also those that
+    /// would only repeat themselves.
+    pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Families) {
         let (mut left, mut in_vain) = (self.in_vain, Families::default());
-        while let Some(number) = left.take_first() {
+        while is_same_node && let Some(number) = left.take_first() {
             if !FAMILIES[number].tells.apart(self.course, course, self.there) {
                 in_vain.add(number);
             }
         }
-        Cursor { in_vain, is_made: self.is_made, explained: self.explained, ..Cursor::new(course) }
-    }
-
-    /// Leaves out these families.
-    pub(crate) fn let_rest(&mut self, families: Families) {
-        self.resting = families;
+        if !is_same_node {
+            (self.is_made, self.explained) = (false, 0);
+        }
+        self.number = 0;
+        self.state = State::Start;
+        self.course = course;
+        self.in_vain = in_vain;
+        self.resting = resting;
+        self.has_taken = false;
+        self.is_plain = false;
+        self.began = None;
     }
 
     pub(crate) fn is_thorough(&self) -> bool {
@@ -297,12 +317,15 @@ impl Cursor {
 
     /// On to the first family from this one on that may have anything to propose.
     fn move_on(&mut self, node: &Node, number: usize) {
-        let there = node.kinds().and(kinds_of(self.course));
         if let State::Hunt(hunt) = &self.state {
             self.explained = hunt.explained;
         }
-        if !there.is(self.there) {
-            (self.there, self.families) = (there, families_of(there));
+        // Otherwise the node is still the same.
+        if !self.is_plain {
+            let there = node.kinds().and(kinds_of(self.course));
+            if !there.is(self.there) {
+                (self.there, self.families) = (there, families_of(there));
+            }
         }
         let left = self.families.0 & !(self.in_vain.0 | self.resting.0) & (u64::MAX << number);
         // Where none is left, that is more than there are.
@@ -310,7 +333,8 @@ impl Cursor {
         if self.number < FAMILIES.len() {
             self.state.begin(&FAMILIES[self.number].begins);
         } else {
-            (self.number, self.state) = (FAMILIES.len(), State::Done);
+            self.number = FAMILIES.len();
+            self.state = State::Done;
         }
         if self.is_made {
             self.tell(News::BegunWithMade);

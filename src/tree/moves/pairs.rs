@@ -132,7 +132,11 @@ impl Pairs {
         let (whole, is_below) = one.offset(one.key);
         let (far, is_other_below) = other.offset(other.key);
         let are_apart = is_below != is_other_below;
-        if let (Way::Shift, 0, false, Some(sign)) = (self.way, far, is_below, sign_of_float(node, second)) {
+        if matches!(self.way, Way::Shift)
+            && far == 0
+            && !is_below
+            && let Some(sign) = sign_of_float(node, second)
+        {
             let mut draft = Draft::with_two((self.at, 0), (second, whole));
             draft.set_key(sign, 1);
             return Some(draft);

@@ -34,8 +34,11 @@ impl Parts {
         {
             let marks = node.marks(at);
             let mut all = Vec::with_capacity(marks.len());
-            for mark in marks {
-                all.push(*mark..node.layout().end(*mark));
+            for next in 1..marks.len() {
+                all.push(marks[next - 1]..marks[next]);
+            }
+            if let Some(last) = marks.last() {
+                all.push(*last..node.close(at));
             }
             let spare = all.len().saturating_sub(usize::try_from(open.min).unwrap_or(usize::MAX));
             return Parts { at, all, spare, count: None };

@@ -82,15 +82,18 @@ fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     if spare == 0 || !node.cells()[list].opens(Frame::List) || node.list_around(list).is_some() {
         return;
     }
-    let mut gone = Vec::with_capacity(spare);
-    for part in parts.all.len() - spare..parts.all.len() {
-        gone.push(part);
-    }
     let is_value = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind != LeafKind::Precision);
     let is_beside = |at: usize| is_value(at) && node.list_around(at).is_none();
     let mut numbers = numbers_before(node, list);
     if let Some(behind) = first_of(node.layout().end(list)..node.cells().len(), &is_beside) {
         numbers.insert(0, behind);
+    }
+    if numbers.is_empty() {
+        return;
+    }
+    let mut gone = Vec::with_capacity(spare);
+    for part in parts.all.len() - spare..parts.all.len() {
+        gone.push(part);
     }
     for number in numbers {
         if let Some(leaf) = node.number(number)

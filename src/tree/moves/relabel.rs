@@ -89,6 +89,11 @@ fn for_each_way(count: usize, are_all_wanted: bool, see: &mut dyn FnMut(&[usize]
     }
 }
 
+/// Whether the keys of any two numbers differ: otherwise there is nothing to exchange.
+fn are_various(node: &Node) -> bool {
+    matches!(node.next_number(0), Some(first) if node.next_other(first).is_some())
+}
+
 /// The choices of these cells, which are those of the node in another order or with other keys, if they come first.
 fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
     // Most do not, and need no sum.
@@ -149,11 +154,11 @@ fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Places {
     places
 }
 
-/// The numbers of the kind that begins here that stand in lists, if others of the kind do not: how many things there are
-/// may be drawn just as which of them is meant.
-fn in_lists(node: &Node, first: usize) -> Places {
-    let (all, mut places) = (all_of_kind(node, first), Places::new());
-    for at in &all {
+/// Those of a kind that stand in lists, if others of the kind do not: how many things there are may be drawn just as which of
+/// them is meant.
+fn in_lists(node: &Node, all: &[usize]) -> Places {
+    let mut places = Places::new();
+    for at in all {
         if node.list_around(*at).is_some() {
             add_place(&mut places, *at);
         }
@@ -364,7 +369,7 @@ fn add_exchanged(node: &Node, cells: &[Cell], one: &Range<usize>, other: &Range<
 
 /// Two elements or rounds of one kind exchanged, where the next of that kind follows, and what the others call them: the
 /// first and the second thing that was made, such as the accounts of a bank.
-fn renamed_by_kind(node: &Node, parts: &[Range<usize>], kinds: &[usize], drafts: &mut Drafts) {
+fn renamed_by_kind(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     if parts.len() > MANY {
         return;
     }
@@ -376,7 +381,7 @@ fn renamed_by_kind(node: &Node, parts: &[Range<usize>], kinds: &[usize], drafts:
         for before in 0..place {
             rank += u64::from(is_one(before));
         }
-        for first in kinds {
+        for first in &kinds(node) {
             let (mut renamed, mut is_named) = (node.cells().to_vec(), false);
             for at in all_of_kind(node, *first) {
                 let is_within = one.start <= at && at < parts[parts.len() - 1].end;
@@ -396,14 +401,18 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     if node.cells().len() > MOST_CELLS {
         return;
     }
-    let kinds = kinds(node);
-    relabelled(node, &all_listed(node), TRIED_BESIDE, drafts);
+    let are_various = are_various(node);
+    if are_various {
+        relabelled(node, &all_listed(node), TRIED_BESIDE, drafts);
+    }
     let mut from = 0;
     while let Some(at) = Parts::find(node, from) {
         let parts = Parts::of(node, at).all;
         renamed(node, &parts, drafts);
-        renamed_by_kind(node, &parts, &kinds, drafts);
-        if let Some(first) = parts.first() {
+        renamed_by_kind(node, &parts, drafts);
+        if let Some(first) = parts.first()
+            && are_various
+        {
             for at in first.start..first.end.min(first.start + MOST_COLUMNS) {
                 relabelled(node, &column(node, &parts, at), TRIED_BESIDE, drafts);
             }
@@ -415,10 +424,14 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         renumbered(node, open, drafts);
         from = open + 1;
     }
-    for first in kinds.iter().rev() {
+    if !are_various {
+        return;
+    }
+    for first in kinds(node).iter().rev() {
+        let all = all_of_kind(node, *first);
         relabelled(node, &of_as_many(node, *first), TRIED_BESIDE, drafts);
-        relabelled(node, &in_lists(node, *first), TRIED_BESIDE, drafts);
-        relabelled(node, &all_of_kind(node, *first), TRIED, drafts);
+        relabelled(node, &in_lists(node, &all), TRIED_BESIDE, drafts);
+        relabelled(node, &all, TRIED, drafts);
     }
 }
 

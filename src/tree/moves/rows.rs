@@ -11,6 +11,8 @@ use core::ops::Range;
 
 pub(super) const ROWS: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
+/// How many parts two rows have at least.
+const FEWEST: usize = 4;
 /// How many rows there may be.
 const MOST: usize = 6;
 
@@ -34,6 +36,9 @@ fn rows(node: &Node, parts: &Parts) -> Vec<Range<usize>> {
 
 /// As many parts out of one row as out of another: half of what both have, then one.
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
+    if parts.all.len() < FEWEST {
+        return;
+    }
     let rows = rows(node, parts);
     for (number, later) in rows.iter().enumerate() {
         for earlier in &rows[..number] {

@@ -53,6 +53,10 @@ const GAP: usize = 8;
 fn joined(node: &Node, list: usize) -> Option<Draft> {
     let (cells, marks) = (node.cells(), node.marks(list));
     let (first, mut most, mut count) = (*marks.first()?, 0, 0);
+    // Most are none, and need no copy.
+    if !cells[first + 1].opens(Frame::List) {
+        return None;
+    }
     let mut joined = cells[..first + 2].to_vec();
     for mark in marks {
         let element = node.element(*mark);

@@ -174,6 +174,10 @@ const WAYS: usize = 3;
 
 /// All moved, all divided, and the same with those alone that stand at the same place; then each other one first.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    // Those with one value are no figure.
+    if step.number == MOVED && !step.is_searching() && node.next_other(at).is_none() {
+        return None;
+    }
     while step.number < 2 * WAYS {
         let (is_column, way) = (step.number >= WAYS, step.number % WAYS);
         let leaf = node.number(at)?;

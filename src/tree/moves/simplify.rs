@@ -32,6 +32,8 @@ impl Simplify {
         match self.at.checked_sub(1) {
             None => Some(0..node.cells().len()),
             Some(open) => match node.cells().get(open)? {
+                // For what is one list, no layout of all is made.
+                Cell::Open(_) if open == 0 => Some(0..node.close(0) + 1),
                 Cell::Open(_) => Some(node.layout().frame(open)),
                 _ => None,
             },

@@ -57,7 +57,7 @@ pub(super) fn thoroughly<T>(family: &str, tree: &Tree<'_, T>, fails: impl Fn(T) 
 
 fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
     let number = NAMES.iter().position(|name| *name == family).expect("a known family");
-    let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false);
+    let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED);
     let mut values = Values { generator: tree.generator.clone(), last: None };
     let mut best = Rc::clone(&tree.node);
     let mut offspring = Offspring::new(Rc::clone(&best), Cursor::numbered(number, course));
