@@ -366,7 +366,7 @@ fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
     let mut count = 0;
     while count < one.len().min(other.len()) {
         let is_alike = match (&one[count], &other[count]) {
-            (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
+            (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
             (Cell::Leaf(one), Cell::Leaf(other)) => one.kind == other.kind && one.label == other.label,
             (one, other) => one.identity() == other.identity(),
         };

@@ -5,7 +5,7 @@
 
 use super::sweep::{Drafts, Rule, Then, Tries, list};
 use super::{first_of, last_of};
-use crate::choices::Cell;
+
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
@@ -15,15 +15,14 @@ pub(super) const BESIDE: Rule = Rule { place: list, tries: Tries::All(add_drafts
 const FEW: usize = 4;
 
 fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
-    let (cells, marks, end) = (node.cells(), node.marks(open), node.layout().end(open));
-    let Some(Cell::Open(frame)) = cells.get(open) else { return };
-    if marks.len() > FEW || marks.len() as u64 <= frame.min {
+    let (cells, marks, end) = (node.cells(), node.marks(open), node.close(open));
+    if marks.len() > FEW || node.spare(open) == 0 {
         return;
     }
     let is_number = |at: usize| node.number(at).is_some();
     let (before, after) = (last_of(0..open, &is_number), first_of(end..cells.len(), &is_number));
     for mark in marks {
-        let gone = *mark..node.layout().end(*mark);
+        let gone = node.marked(*mark);
         // The last cell is all that counts of an element behind what is no number, such as of a function where it differs.
         let at = gone.end - 1;
         let Some(leaf) = node.number(at) else { continue };

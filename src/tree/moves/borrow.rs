@@ -6,7 +6,7 @@
 use super::room::furthest;
 use super::sweep::{Rule, Step, Then, Tries, whole};
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Frame, Leaf, LeafKind};
+use crate::choices::{Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -35,13 +35,7 @@ fn stands_alone(node: &Node, at: usize) -> bool {
 /// Whether a number is all that an element holds, or stands in no list, and may be a digit.
 fn is_digit(node: &Node, at: usize) -> bool {
     let Some(leaf) = node.number(at) else { return false };
-    let is_whole = match node.list_around(at) {
-        Some(_) => {
-            let next = node.cells().get(at + 1);
-            matches!((node.cells()[at - 1], next), (Cell::Mark, Some(Cell::Mark | Cell::Close)))
-        }
-        None => true,
-    };
+    let is_whole = node.list_around(at).is_none() || node.is_element(at);
     let is_character = leaf.kind == LeafKind::Plain && leaf.max <= 9;
     is_whole && (is_character || is_decimal(leaf))
 }

@@ -7,7 +7,7 @@
 use super::Places;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::twins::next_twin;
+use super::twins::{count_of_twins, next_twin};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -35,15 +35,6 @@ enum Couple {
     Unlike,
 }
 
-/// How many numbers are equal to this one.
-fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
-    let (mut count, mut from) = (0, 0);
-    while let Some(twin) = next_twin(node, leaf, from) {
-        (count, from) = (count + 1, twin + 1);
-    }
-    count
-}
-
 fn are_few(node: &Node) -> bool {
     node.positives() <= MANY
 }
@@ -65,14 +56,13 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 /// may have to be the same.
 fn greatest_of_two_lists(node: &Node) -> Option<(usize, usize)> {
     // Behind the last cell there is no number, and no distance.
-    let (mut one, mut other, mut from) = (node.cells().len(), node.cells().len(), 0);
-    while let Some(at) = node.next_positive(from) {
+    let (mut one, mut other) = (node.cells().len(), node.cells().len());
+    for at in 0..node.cells().len() {
         if node.distance(at) > node.distance(one) {
             (one, other) = (at, one);
         } else if node.distance(at) > node.distance(other) {
             other = at;
         }
-        from = at + 1;
     }
     let is_couple = matches!(couple(node, one.min(other), one.max(other)), Some(Couple::Alike));
     if is_couple && node.list_around(one) != node.list_around(other) { Some((one, other)) } else { None }

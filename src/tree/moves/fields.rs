@@ -95,7 +95,7 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
         return;
     }
     for mark in marks {
-        fields.push(*mark..node.layout().end(*mark));
+        fields.push(node.marked(*mark));
     }
     add_rows(node, node.close(at), width, &mut fields);
     let rows = &fields[width..];

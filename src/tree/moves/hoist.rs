@@ -69,7 +69,7 @@ impl Hoist {
             }
             _ => (recursion(node, self.at), layout.end(self.at)),
         };
-        let is_same_recursion = |at: usize| outer.is_some() && recursion(node, at) == outer;
+        let is_same_recursion = |at: usize| recursion(node, at) == outer;
         let mut first = self.at + 1;
         while first < end && !is_same_recursion(first) {
             first += 1;

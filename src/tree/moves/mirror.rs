@@ -45,8 +45,7 @@ fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
 
 /// The list without the two.
 fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
-    let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
-    let gone = [one..node.element(one).end, other..node.element(other).end];
+    let gone = [node.marked(marks[pair]), node.marked(marks[marks.len() - 1 - pair])];
     if node.spare(open) > 1 { Some(Draft::without_all(node.cells(), &gone, &[])) } else { None }
 }
 

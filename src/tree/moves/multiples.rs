@@ -43,7 +43,7 @@ impl Three {
     /// How often the size can be taken away; 0 where nothing speaks for it that it belongs to the others.
     fn most(self, node: &Node) -> u64 {
         let (whole, size, other) = (value(node, self.whole), value(node, self.size), value(node, self.other));
-        if size < 2 || whole <= size || other == 0 {
+        if size < 2 || whole <= size {
             return 0;
         }
         if self.is_count {
@@ -67,13 +67,12 @@ impl Three {
 
 /// Each three of the numbers, in both ways.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
-    let (mut places, mut from) = (Places::new(), 0);
-    while let Some(at) = node.next_number(from) {
+    let mut places = Places::new();
+    for at in 0..node.cells().len() {
         // A number may be at its simplest without being zero.
         if value(node, at) > 0 && scope(node, at).is_none() {
             places.push(at);
         }
-        from = at + 1;
     }
     if !matches!(places.len(), 3..=MANY) {
         return None;

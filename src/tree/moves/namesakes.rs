@@ -8,7 +8,7 @@ use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
 use super::{Places, add_place};
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Leaf, LeafKind};
+use crate::choices::{Leaf, LeafKind};
 use crate::tree::node::Node;
 
 pub(super) const NAMESAKES: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
@@ -22,9 +22,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 
 /// Whether the number here is all that an element of a list holds, and has no sides to lie on.
 pub(super) fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
-    let is_bare = matches!(leaf.kind, LeafKind::Plain | LeafKind::Character);
-    let is_all = matches!(node.cells().get(at + 1), Some(Cell::Mark | Cell::Close));
-    is_bare && is_all && at > 0 && matches!(node.cells()[at - 1], Cell::Mark)
+    matches!(leaf.kind, LeafKind::Plain | LeafKind::Character) && node.is_element(at)
 }
 
 /// The numbers of one range that are equal to the one here, if it is the first of them and there are others alike.

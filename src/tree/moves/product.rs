@@ -15,11 +15,7 @@ const SMALL: i128 = 30_000;
 
 /// The two, if there are no others, by their places.
 fn factors(node: &Node) -> Option<(usize, usize)> {
-    if node.positives() != 2 {
-        return None;
-    }
-    let first = node.next_positive(0)?;
-    let second = node.next_positive(first + 1)?;
+    let (first, second) = node.only_two()?;
     let value = |at: usize| match node.number(at) {
         Some(leaf) if leaf.is_signed() && leaf.above_zero() > 1 && scope(node, at).is_none() => Some(leaf.above_zero()),
         _ => None,

@@ -8,8 +8,8 @@ use super::parts::Parts;
 use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
 use super::{first_of, last_of};
-use crate::choices::sorting::first_place;
-use crate::choices::{Frame, LeafKind};
+
+use crate::choices::LeafKind;
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -25,14 +25,8 @@ const NUMBERS: usize = 2;
 /// The last numbers before the list or loop here that stand beside it, the nearest first.
 pub(super) fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
     let around = node.list_around(at);
-    let start = match around {
-        Some(list) => {
-            // In its own element alone.
-            let marks = node.marks(list);
-            marks[first_place(marks.len(), &|number: usize| marks[number] >= at) - 1]
-        }
-        None => 0,
-    };
+    // In its own element alone.
+    let start = node.mark_around(at).unwrap_or(0);
     let (mut before, mut numbers) = (at, Vec::new());
     let is_beside = |at: usize| node.number(at).is_some() && node.list_around(at) == around;
     while numbers.len() < NUMBERS
@@ -76,7 +70,8 @@ fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(u
 fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let list = parts.at;
     let spare = node.spare(list).min(parts.all.len());
-    if spare == 0 || !node.cells()[list].opens(Frame::List) || node.list_around(list).is_some() {
+    // No list but one has elements to spare.
+    if spare == 0 || node.list_around(list).is_some() {
         return;
     }
     let mut gone = Vec::with_capacity(spare);

@@ -92,11 +92,7 @@ fn for_each_way(count: usize, are_all_wanted: bool, see: &mut dyn FnMut(&[usize]
 /// The choices of these cells, which are those of the node in another order or with other keys, if they come first.
 fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
     // Most do not, and need no sum.
-    if compare_ranks(&cells, node.cells()).is_ge() {
-        return None;
-    }
-    let choices = Choices::new(cells, node.choices.size());
-    if choices < node.choices { Some(choices) } else { None }
+    if compare_ranks(&cells, node.cells()).is_lt() { Some(Choices::new(cells, node.choices.size())) } else { None }
 }
 
 /// The place of a value among all of its kind, which are in order; of one that is new, the place where it belongs.
@@ -283,7 +279,7 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Drafts) {
         let mut cells = Vec::with_capacity(node.cells().len());
         add_range(&mut cells, node.cells(), 0..marks[0]);
         for from in way {
-            add_range(&mut cells, node.cells(), marks[*from]..node.layout().end(marks[*from]));
+            add_range(&mut cells, node.cells(), node.marked(marks[*from]));
         }
         add_range(&mut cells, node.cells(), inside.end..node.cells().len());
         for cell in &mut cells[inside.clone()] {
@@ -343,8 +339,9 @@ fn renamed_by_kind(node: &Node, parts: &[Range<usize>], kinds: &[usize], drafts:
         return;
     }
     for (place, one) in parts.iter().enumerate() {
-        let its_kind = kind(node, one);
-        let is_one = |part: usize| its_kind.is_some() && are_of_one_kind(node, its_kind, kind(node, &parts[part]));
+        let Some(its_kind) = kind(node, one) else { continue };
+        let is_one =
+            |part: usize| matches!(kind(node, &parts[part]), Some(kind) if are_of_one_kind(node, its_kind, kind));
         let Some(other) = first_of(place + 1..parts.len(), &is_one) else { continue };
         let mut rank = 0;
         for before in 0..place {

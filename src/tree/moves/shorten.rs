@@ -75,12 +75,8 @@ impl Move for Shorten {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
-            let Some(Cell::Open(open)) = node.cells().get(self.at) else {
-                return None;
-            };
-            let min = usize::try_from(open.min).unwrap_or(usize::MAX);
-            let marks = node.marks(self.at);
-            let length = marks.len();
+            let length = node.marks(self.at).len();
+            let min = length - node.spare(self.at);
             let without = |gone: core::ops::Range<usize>| {
                 Some(Draft::cut(node.mark(self.at, gone.start)..node.mark(self.at, gone.end)))
             };
@@ -96,7 +92,8 @@ impl Move for Shorten {
                 }
                 Stage::Prefix(_) => {
                     self.short = self.asked;
-                    self.stage = if length - self.short > GAP { Stage::Bisect } else { Stage::Front(Run::ONE) };
+                    let gap = length.saturating_sub(self.short);
+                    self.stage = if gap > GAP { Stage::Bisect } else { Stage::Front(Run::ONE) };
                 }
                 Stage::Bisect => {
                     // What was asked before and not taken was too short.

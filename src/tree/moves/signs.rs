@@ -14,10 +14,9 @@ pub(super) const SIGNS: Rule = Rule { place: Node::next_positive, tries: Tries::
 const MANY: usize = 3;
 
 fn are_many(node: &Node) -> bool {
-    let (mut count, mut from) = (0, 0);
-    while let Some(at) = node.next_positive(from) {
-        count += usize::from(matches!(node.number(at), Some(leaf) if leaf.is_signed()));
-        from = at + 1;
+    let mut count = 0;
+    for cell in node.cells() {
+        count += usize::from(matches!(cell.number(), Some(leaf) if leaf.key > 0 && leaf.is_signed()));
     }
     count > MANY
 }

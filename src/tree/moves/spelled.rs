@@ -70,7 +70,7 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
     let (words, letter) = words(node, open)?;
     let (mut shortest, mut least, mut most) = (usize::MAX, 0, usize::MAX);
     for word in &words {
-        let Some(Cell::Open(bounds)) = node.cells().get(*word) else { return None };
+        let bounds = node.opening(*word)?;
         shortest = shortest.min(length(node, *word));
         least = least.max(usize::try_from(bounds.min).unwrap_or(usize::MAX));
         most = most.min(usize::try_from(bounds.max).unwrap_or(usize::MAX));

@@ -8,7 +8,7 @@
 use super::parts::Parts;
 use super::raise::numbers_before;
 use super::sweep::{Drafts, Rule, Then, Tries};
-use super::{first_of, last_of};
+use super::{Places, first_of, last_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Frame, LeafKind};
 use crate::tree::node::Node;
@@ -37,27 +37,17 @@ pub(super) fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     first_of(step.clone(), &says_so)
 }
 
-/// Whether two steps whose kinds these leaves say, if any do, are of one kind.
-pub(super) fn are_of_one_kind(node: &Node, one: Option<usize>, other: Option<usize>) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => node.same(one..one + 1, other..other + 1),
-        (None, None) => true,
-        _ => false,
-    }
+/// Whether two leaves, each of which says what kind of step it stands in, say the same.
+pub(super) fn are_of_one_kind(node: &Node, one: usize, other: usize) -> bool {
+    node.same(one..one + 1, other..other + 1)
 }
 
 /// The first numbers of a step, behind what says its kind.
-fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
-    let mut numbers = Vec::new();
-    let Some(mut at) = kind(node, step) else { return numbers };
-    while let Some(next) = node.next_number(at + 1)
-        && next < step.end
-        && numbers.len() < RAISED
-    {
-        numbers.push(next);
-        at = next;
+fn numbers(node: &Node, step: &Range<usize>) -> Places {
+    match kind(node, step) {
+        Some(kind) => node.numbers_in(kind + 1..step.end, RAISED),
+        None => Places::new(),
     }
-    numbers
 }
 
 /// One step out, and the number of an earlier one or before all that is drawn as its last one is made what that is, where
@@ -115,17 +105,14 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         return;
     }
     let (mut both, mut raised) = (Drafts::default(), Drafts::default());
-    // The leaf that says what kind of step it is, or none of the cells.
-    let (unknown, mut kinds) = (node.cells().len(), Vec::new());
-    for step in &parts.all {
-        kinds.push(kind(node, step).unwrap_or(unknown));
-    }
-    for distance in 1..kinds.len() {
-        for one in (0..kinds.len() - distance).rev() {
+    let count = parts.all.len();
+    for distance in 1..count {
+        for one in (0..count - distance).rev() {
             let other = one + distance;
-            let (first, second) = (kinds[one], kinds[other]);
-            let is_alike = first.max(second) == unknown || node.same(first..first + 1, second..second + 1);
-            if is_alike && (distance > 1 || first.max(second) == unknown) {
+            let kinds = (kind(node, &parts.all[one]), kind(node, &parts.all[other]));
+            let (Some(first), Some(second)) = kinds else { continue };
+            let is_alike = are_of_one_kind(node, first, second);
+            if is_alike && distance > 1 {
                 continue;
             }
             if !is_alike && both.0.len() < MOST {
