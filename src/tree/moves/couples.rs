@@ -133,19 +133,29 @@ fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
     Some(Draft::with_two((at, one.key_of_value(whole - by)?), (second, other.key_of_value(other.value() + by)?)))
 }
 
-/// The number with each behind it, by how far, or the couples of those that are equal to it.
+/// The couple that has this number at a place: of a few, the number with each behind it; of many, those among equal ones,
+/// and at the end the two greatest.
+fn couple_at(node: &Node, at: usize, number: usize) -> Option<(usize, usize)> {
+    let (end, behind) = (node.cells().len(), at + 1 + number);
+    if are_few(node) {
+        return if behind < end { Some((at, behind)) } else { None };
+    }
+    if at < end {
+        couple_of_twins(node, at, number)
+    } else if number == 0 {
+        greatest_of_two_lists(node)
+    } else {
+        None
+    }
+}
+
+/// Each couple, a few in all ways.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let are_few = are_few(node);
     let ways = if are_few { WAYS } else { 1 };
     loop {
         let way = step.number % ways;
-        let (end, behind) = (node.cells().len(), at + 1 + step.number / ways);
-        let (one, second) = match are_few {
-            true if behind < end => (at, behind),
-            false if at < end => couple_of_twins(node, at, step.number)?,
-            false if step.number == 0 => greatest_of_two_lists(node)?,
-            _ => return None,
-        };
+        let (one, second) = couple_at(node, at, step.number / ways)?;
         if way > LOWERED {
             *step = Step::numbered(step.number + 1);
             let draft = traded(node, one, second, way);

@@ -145,13 +145,13 @@ impl Move for Sweep {
                 }
                 Tries::Each(draft) => draft(node, place, &mut self.step),
                 Tries::All(_) | Tries::Parts(_) => {
-                    if self.drafts.is_none() {
-                        self.drafts = Some(self.rule.tries.all(node, place));
-                    }
-                    match &mut self.drafts {
-                        Some(left) => left.0.pop(),
-                        None => None,
-                    }
+                    let mut left = match self.drafts.take() {
+                        Some(left) => left,
+                        None => self.rule.tries.all(node, place),
+                    };
+                    let draft = left.0.pop();
+                    self.drafts = Some(left);
+                    draft
                 }
             };
             if draft.is_some() {
