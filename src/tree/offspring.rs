@@ -348,7 +348,7 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     let open = node.list_around(changed)?;
     let layout = Layout::of(cells);
     let list = layout.frame(open);
-    let mut redrawn = cells[..=list.start].to_vec();
+    let mut redrawn = cells[..list.start + 1].to_vec();
     for at in list.clone() {
         if matches!(cells[at], Cell::Mark) && layout.parent(at) == Some(open) {
             redrawn.push(Cell::Mark);

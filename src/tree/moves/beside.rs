@@ -8,6 +8,7 @@ use super::{first_of, last_of};
 
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
+use core::ops::Range;
 
 pub(super) const BESIDE: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
 
@@ -29,15 +30,16 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
         if leaf.key == 0 || node.next_number(*mark) != Some(at) {
             continue;
         }
-        for other in [before, after].as_slice() {
-            if let Some(other) = *other
-                && let Some(number) = node.number(other)
-                && let Some(key) = number.moved(leaf.value())
-            {
-                drafts.add(Some(Draft::without(cells, gone.clone(), &[(other, key)])));
-            }
-        }
+        drafts.add(raised(node, before, leaf.value(), gone.clone()));
+        drafts.add(raised(node, after, leaf.value(), gone));
     }
+}
+
+/// A number beside the list, if there is one, raised by this much, and these cells gone.
+fn raised(node: &Node, number: Option<usize>, by: i128, gone: Range<usize>) -> Option<Draft> {
+    let number = number?;
+    let key = node.number(number)?.moved(by)?;
+    Some(Draft::without(node.cells(), gone, &[(number, key)]))
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::sweep::{Drafts, Rule, Then, Tries};
 use super::{first_of, last_of};
 
 use crate::choices::LeafKind;
+use crate::choices::edit::Draft;
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -80,17 +81,19 @@ fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     }
     let is_value = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind != LeafKind::Precision);
     let is_beside = |at: usize| is_value(at) && node.list_around(at).is_none();
-    let mut numbers = numbers_before(node, list);
-    if let Some(behind) = first_of(node.layout().end(list)..node.cells().len(), &is_beside) {
-        numbers.insert(0, behind);
+    if let Some(behind) = first_of(node.close(list)..node.cells().len(), &is_beside) {
+        drafts.add(with_furthest(node, parts, &gone, behind));
     }
-    for number in numbers {
-        if let Some(leaf) = node.number(number)
-            && furthest(leaf, 0) != leaf.key
-        {
-            drafts.add(parts.without(node, &gone, &[(number, furthest(leaf, 0))]));
-        }
+    for before in &numbers_before(node, list) {
+        drafts.add(with_furthest(node, parts, &gone, *before));
     }
+}
+
+/// Without some parts, and a number as far as it goes, if it is not there.
+fn with_furthest(node: &Node, parts: &Parts, gone: &[usize], number: usize) -> Option<Draft> {
+    let leaf = node.number(number)?;
+    let key = furthest(leaf, 0);
+    if key == leaf.key { None } else { parts.without(node, gone, &[(number, key)]) }
 }
 
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {

@@ -109,8 +109,13 @@ fn parts(node: &Node, inner: usize, has_kinds: bool) -> (Vec<Range<usize>>, Vec<
 fn values(node: &Node, value: &Range<usize>) -> Vec<Vec<Cell>> {
     let (cells, mut values) = (node.cells(), Vec::new());
     if let Some(leaf) = node.number(value.start) {
-        for step in 0..leaf.max.min(VALUES as u64) + 1 {
-            let key = if leaf.max <= KINDS { Some(step) } else { leaf.key.checked_sub(step + 1) };
+        for step in 0..VALUES + 1 {
+            let step = step as u64;
+            let key = match leaf.max {
+                max if step > max => None,
+                0..=KINDS => Some(step),
+                _ => leaf.key.checked_sub(step + 1),
+            };
             if let Some(key) = key {
                 values.push([Cell::Leaf(leaf.with_key(key))].to_vec());
             }

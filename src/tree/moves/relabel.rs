@@ -22,7 +22,7 @@ use core::ops::Range;
 /// What was tried and not taken was simpler than what was.
 pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
 
-/// How many values there may be for all ways of giving them out to be looked at, and for exchanges of two.
+/// Up to how many values all ways of giving them out are looked at, and up to how many exchanges of two.
 const FEW: usize = 5;
 const MANY: usize = 8;
 /// How many of the ways are tried for one kind of numbers, the simplest first: all that four values have.
@@ -54,31 +54,32 @@ fn is_of_kind(first: &Leaf, leaf: &Leaf) -> bool {
     first.is_like(leaf) && first.above == leaf.above
 }
 
-/// The ways of giving out so many things, at most `MANY`, or exchanges alone: each way says what stands in the place of
-/// which.
-fn for_each_way(count: usize, are_all_wanted: bool, see: &mut dyn FnMut(&[usize])) {
-    let mut way = [0, 1, 2, 3, 4, 5, 6, 7];
-    let way = &mut way[..count];
+/// The ways of giving out so many things, or exchanges alone: each way says what stands in the place of which.
+fn ways(count: usize, are_all_wanted: bool) -> Vec<Places> {
+    let (mut ways, mut way) = (Vec::new(), Places::new());
+    for thing in 0..count {
+        way.push(thing);
+    }
     if !are_all_wanted {
         for other in 0..count {
             for one in 0..other {
-                way.swap(one, other);
-                see(way);
-                way.swap(one, other);
+                let mut exchanged = way.clone();
+                exchanged.swap(one, other);
+                ways.push(exchanged);
             }
         }
-        return;
+        return ways;
     }
     // In the order of the sequences: the last thing that a greater one follows gives way to the next greater one of
     // those behind it, which come in order again.
     loop {
-        see(way);
+        ways.push(way.clone());
         let mut rising = count;
         while rising > 1 && way[rising - 2] > way[rising - 1] {
             rising -= 1;
         }
         if rising <= 1 {
-            return;
+            return ways;
         }
         let mut next = count - 1;
         while way[next] < way[rising - 2] {
@@ -218,16 +219,13 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
         }
     };
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    for_each_way(values.len(), are_all_wanted, &mut |way| {
+    for way in &ways(values.len(), are_all_wanted) {
         let becomes = |at: usize| values[way[number_of(&values, node.key(at))]];
         let is_beyond =
             |place: usize| matches!(node.number(places[place]), Some(leaf) if becomes(places[place]) > leaf.max);
-        if first_of(0..places.len(), &is_beyond).is_some() {
-            return;
-        }
         let is_simpler = is_simpler(node, places, &values, way);
-        if !may_be_in_order && !is_simpler {
-            return;
+        if first_of(0..places.len(), &is_beyond).is_some() || !(may_be_in_order || is_simpler) {
+            continue;
         }
         let mut cells = node.cells().to_vec();
         for at in places {
@@ -239,7 +237,7 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
         if is_simpler {
             add(Some(cells));
         }
-    });
+    }
     sort_by(&mut found, &Choices::cmp);
     found.truncate(most);
     while let Some(choices) = found.pop() {
@@ -275,25 +273,24 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Drafts) {
     if !names_another {
         return;
     }
-    for_each_way(marks.len(), false, &mut |way| {
+    for way in &ways(marks.len(), false) {
         let mut cells = Vec::with_capacity(node.cells().len());
         add_range(&mut cells, node.cells(), 0..marks[0]);
         for from in way {
             add_range(&mut cells, node.cells(), node.marked(marks[*from]));
         }
         add_range(&mut cells, node.cells(), inside.end..node.cells().len());
-        for cell in &mut cells[inside.clone()] {
+        for at in inside.clone() {
             // What is a number here is a name, and those are few.
-            if cell.number().is_some()
-                && let Some(leaf) = cell.leaf_mut()
-            {
-                leaf.key = way[leaf.key as usize] as u64;
+            if let Some(name) = cells[at].number() {
+                let key = way[name.key as usize] as u64;
+                set_key(&mut cells, at, key);
             }
         }
         if let Some(choices) = simpler(node, cells) {
             drafts.add(Some(Draft::of(choices.cells)));
         }
-    });
+    }
 }
 
 /// Two elements or rounds exchanged, and their names in them and behind all of them: what is drawn there as one of so
@@ -349,7 +346,7 @@ fn renamed_by_kind(node: &Node, parts: &[Range<usize>], kinds: &[usize], drafts:
         }
         for first in kinds {
             let (mut renamed, mut is_named) = (node.cells().to_vec(), false);
-            for at in all_of_kind(node, *first) {
+            for &at in &all_of_kind(node, *first) {
                 let is_within = one.start <= at && at < parts[parts.len() - 1].end;
                 if is_within && (node.key(at) == rank || node.key(at) == rank + 1) {
                     set_key(&mut renamed, at, 2 * rank + 1 - node.key(at));

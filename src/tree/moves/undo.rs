@@ -63,7 +63,7 @@ fn add_set_before(node: &Node, parts: &Parts, drafts: &mut Drafts) {
                 earlier.push(at);
             }
         }
-        for at in earlier {
+        for &at in &earlier {
             if let Some(other) = node.number(at)
                 && other.is_like(leaf)
                 && other.key == 0
@@ -84,9 +84,9 @@ fn add_exchanged(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         if node.compare(other.clone(), one.clone()).is_ge() {
             continue;
         }
-        for step in [one, other].as_slice() {
+        for step in place - 1..place + 1 {
             let mut left = RAISED;
-            for at in (*step).clone().rev() {
+            for at in parts.all[step].clone().rev() {
                 if left > 0 && node.number(at).is_some() && drafts.0.len() < MOST {
                     left -= 1;
                     let mut cells = node.cells().to_vec();
@@ -127,13 +127,11 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             }
             for &at in &numbers(node, &parts.all[other]) {
                 let key = node.key(at);
-                let lower = if distance == 1 { key.checked_sub(1) } else { None };
-                for changed in [Some(key.saturating_add(1)), lower].as_slice() {
-                    if let Some(changed) = changed
-                        && raised.0.len() < MOST
-                    {
-                        raised.add(parts.without(node, &[one], &[(at, *changed)]));
-                    }
+                if raised.0.len() < MOST {
+                    raised.add(parts.without(node, &[one], &[(at, key.saturating_add(1))]));
+                }
+                if distance == 1 && key > 0 && raised.0.len() < MOST {
+                    raised.add(parts.without(node, &[one], &[(at, key - 1)]));
                 }
             }
         }
