@@ -8,7 +8,7 @@
 
 use super::counts::may_decide;
 use super::sweep::{Rule, Step, Then, Tries};
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::{Draft, set_key, without_numbers};
 use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Frame, Label};
 use crate::tree::node::Node;
@@ -64,20 +64,16 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
         return None;
     }
     let end = node.layout().end(open);
-    let mut cells = node.cells().to_vec();
+    let mut cells = match way {
+        OLD => node.cells().to_vec(),
+        _ => without_numbers(node.cells(), open..end),
+    };
     set_key(&mut cells, at, key);
     // It loses its name, so that whatever is drawn next finds it.
     if let Cell::Open(draw) = &mut cells[open]
         && draw.frame == Frame::Draw
     {
         draw.label = Label::NONE;
-    }
-    let mut place = if way > OLD { end } else { open };
-    while place > open {
-        if node.number(place).is_some() {
-            cut_range(&mut cells, place..place + 1);
-        }
-        place -= 1;
     }
     if WAYS[way] == Missing::Spare {
         add_spare(&mut cells, &node.cells()[open..end]);
@@ -92,15 +88,8 @@ fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
     match way {
         0 => Some(Draft::with_key(at, greatest).asking().structural()),
         1 => {
-            let mut cells = node.cells().to_vec();
+            let mut cells = without_numbers(node.cells(), at + 1..node.cells().len());
             set_key(&mut cells, at, greatest);
-            let mut place = node.cells().len();
-            while place > at + 1 {
-                place -= 1;
-                if node.number(place).is_some() {
-                    cut_range(&mut cells, place..place + 1);
-                }
-            }
             Some(Draft::of(cells).asking().structural().with_missing(Missing::Greatest))
         }
         _ => None,
