@@ -3,7 +3,7 @@
 //!
 //! Not the rounds of a loop, which go altogether, nor numbers alone, which become zero in such runs elsewhere.
 
-use super::{Course, Move, first_of};
+use super::{Course, Move, Places, first_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Frame};
 use crate::tree::kinds::ROW;
@@ -70,18 +70,17 @@ impl Move for Clear {
         }
         loop {
             let parts = parts(node, self.row);
-            // Of fewer, each is soon made simple by itself.
-            let are_enough = self.run > 0 || parts.len() >= ROW;
-            let (mut first, mut last, mut left) = (0, 0, 0);
+            let mut left = Places::new();
             for (number, part) in parts.iter().enumerate() {
-                if are_enough && number >= self.done && !is_simple(node, part.clone()) {
-                    first = if left == 0 { number } else { first };
-                    last = if left < self.run.max(1) { number } else { last };
-                    left += 1;
+                if number >= self.done && !is_simple(node, part.clone()) {
+                    left.push(number);
                 }
             }
-            if left > 0 && (self.run > 0 || left >= ROW) {
+            // Of fewer, each is soon made simple by itself.
+            let are_enough = left.len() >= if self.run > 0 { 1 } else { ROW };
+            if are_enough {
                 self.run = self.run.max(1);
+                let (first, last) = (left[0], left[self.run.min(left.len()) - 1]);
                 let cleared = parts[first].start..parts[last].end;
                 (self.done, self.asked) = (first, last + 1);
                 let mut simplest = Vec::with_capacity(cleared.len());
