@@ -142,7 +142,7 @@ impl Engine {
             };
             let resting = rest.after_course(&self.counts, core::mem::take(&mut self.tried));
             cursor = if self.improvements > by_moves { Cursor::new(course) } else { end.again(course) };
-            if course != Course::Thorough {
+            if !course.is_thorough() {
                 cursor.let_rest(resting);
             }
         }
