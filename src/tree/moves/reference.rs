@@ -60,13 +60,12 @@ fn without_position_for_one(
         }
         (left, next) = (left - 1, at + 1);
     }
-    // What goes no further than to tell a few kinds apart is no reference.
-    let goes_far = |at: usize| matches!(node.number(at), Some(leaf) if leaf.max >= marks.len() as u64 - 1);
-    let is_later = |at: usize| is_reference(at) && goes_far(at);
     if left > 0 || marks.len() > SHORT {
         return None;
     }
-    let at = last_of(gone.end..close, &is_later)?;
+    // What goes no further than to tell a few kinds apart is no reference.
+    let goes_far = |at: usize| matches!(node.number(at), Some(leaf) if leaf.max >= marks.len() as u64 - 1);
+    let at = last_of(gone.end..close, &|at: usize| is_reference(at) && goes_far(at))?;
     Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]))
 }
 
