@@ -24,6 +24,8 @@ const MOST_CELLS: usize = 200;
 /// How what comes next is read: as it stands, or else without its numbers, and with these in their place.
 const OLD: usize = 0;
 const WAYS: [Missing; 4] = [Missing::Simplest, Missing::Spare, Missing::Greatest, Missing::Drawn(0)];
+/// Behind a raised number it is read as it stands, or with the greatest.
+const WAYS_UP: usize = 2;
 
 /// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it, unless that
 /// is a list, of which it says the length.
@@ -85,32 +87,21 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
 /// The number as far as it goes, if less is drawn then: with what comes next as it stands, or as great as it can be.
 fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
     let greatest = node.number(at)?.greatest();
-    match way {
-        0 => Some(Draft::with_key(at, greatest).asking().structural()),
-        1 => {
-            let mut cells = without_numbers(node.cells(), at + 1..node.cells().len());
-            set_key(&mut cells, at, greatest);
-            Some(Draft::of(cells).asking().structural().with_missing(Missing::Greatest))
-        }
-        _ => None,
+    if way == OLD {
+        return Some(Draft::with_key(at, greatest).asking().structural());
     }
+    let mut cells = without_numbers(node.cells(), at + 1..node.cells().len());
+    set_key(&mut cells, at, greatest);
+    Some(Draft::of(cells).asking().structural().with_missing(Missing::Greatest))
 }
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let lower = if is_lowered(node, at) { node.key(at) as usize * WAYS.len() } else { 0 };
-    while step.number < lower {
-        let (key, way) = ((step.number / WAYS.len()) as u64, step.number % WAYS.len());
-        step.number += 1;
-        let draft = lowered(node, at, key, way);
-        if draft.is_some() {
-            return draft;
-        }
-    }
-    if !is_raised(node, at) {
-        return None;
-    }
-    step.number += 1;
-    raised(node, at, step.number - 1 - lower)
+    let raise = if is_raised(node, at) { WAYS_UP } else { 0 };
+    step.each(lower + raise, &|number| match number.checked_sub(lower) {
+        None => lowered(node, at, (number / WAYS.len()) as u64, number % WAYS.len()),
+        Some(way) => raised(node, at, way),
+    })
 }
 
 #[cfg(test)]

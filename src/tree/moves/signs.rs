@@ -37,16 +37,13 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     if !one.offset(one.key).1 || are_many(node) {
         return None;
     }
-    while let Some(other) = node.next_positive(step.number.max(at + 1)) {
-        step.number = other + 1;
-        if let Some(leaf) = node.number(other)
-            && leaf.is_signed()
-            && let (Some(key), Some(other_key)) = (turned(one), turned(leaf))
-        {
-            return Some(Draft::with_two((at, key), (other, other_key)));
+    step.each(node.cells().len(), &|other| {
+        let leaf = node.number(other)?;
+        if other <= at || leaf.key == 0 || !leaf.is_signed() {
+            return None;
         }
-    }
-    None
+        Some(Draft::with_two((at, turned(one)?), (other, turned(leaf)?)))
+    })
 }
 
 #[cfg(test)]

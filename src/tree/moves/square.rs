@@ -53,24 +53,21 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let rows = rows(node, at)?;
     let count = rows.len();
     let may_go = node.spare(at) > 0 && node.spare(rows[0]) > 0;
-    while step.number < count + count * count {
-        let (one, other) = (step.number / count, step.number % count);
+    step.each(count + count * count, &|number| {
+        let (one, other) = (number / count, number % count);
         let gone = if one == 0 { count - 1 - other } else { count };
-        step.number += 1;
         let mut places = Places::new();
         for place in 0..count {
             if place != gone {
                 places.push(place);
             }
         }
-        if one > 0 && one <= other {
+        if 0 < one && one <= other {
             places.swap(one - 1, other);
-        } else if one > 0 || !may_go {
-            continue;
         }
-        return Some(with_places(node, at, &rows, &places));
-    }
-    None
+        let is_wanted = if one == 0 { may_go } else { one <= other };
+        if is_wanted { Some(with_places(node, at, &rows, &places)) } else { None }
+    })
 }
 
 #[cfg(test)]
