@@ -3,7 +3,7 @@
 //!
 //! Not the rounds of a loop, which go altogether, nor numbers alone, which become zero in such runs elsewhere.
 
-use super::{Course, Move, Places, first_of};
+use super::{Course, Move, Places, all_of, first_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Frame};
 use crate::tree::kinds::ROW;
@@ -70,15 +70,11 @@ impl Move for Clear {
         }
         loop {
             let parts = parts(node, self.row);
-            let mut left = Places::new();
-            for (number, part) in parts.iter().enumerate() {
-                if number >= self.done && !is_simple(node, part.clone()) {
-                    left.push(number);
-                }
-            }
             // Of fewer, each is soon made simple by itself.
-            let are_enough = left.len() >= if self.run > 0 { 1 } else { ROW };
-            if are_enough {
+            let fewest = if self.run > 0 { 1 } else { ROW };
+            let is_left = |number: usize| number >= self.done && !is_simple(node, parts[number].clone());
+            let left = if parts.len() < fewest { Places::new() } else { all_of(0..parts.len(), &is_left) };
+            if left.len() >= fewest {
                 self.run = self.run.max(1);
                 let (first, last) = (left[0], left[self.run.min(left.len()) - 1]);
                 let cleared = parts[first].start..parts[last].end;

@@ -4,10 +4,10 @@
 //!
 //! Part of the last, thorough course alone. Neighbours among those drawn alike are lowered elsewhere.
 
-use super::Places;
+use super::all_of;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::twins::{count_of_twins, next_twin};
+use super::twins::count_of_twins;
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -71,12 +71,9 @@ fn greatest_of_two_lists(node: &Node) -> Option<(usize, usize)> {
 /// The two that have this number among all couples of equal ones; none if these are too many, or just two, which are lowered
 /// together elsewhere.
 fn couple_of_twins(node: &Node, at: usize, number: usize) -> Option<(usize, usize)> {
-    let (leaf, mut twins, mut from) = (node.number(at)?, Places::new(), at);
-    while let Some(twin) = next_twin(node, leaf, from) {
-        twins.push(twin);
-        from = twin + 1;
-    }
-    let mut left = number;
+    let (leaf, mut left) = (node.number(at)?, number);
+    let is_twin = |other: usize| matches!(node.number(other), Some(other) if other.is_twin_of(leaf));
+    let twins = all_of(at..node.cells().len(), &is_twin);
     for (second, other) in twins.iter().enumerate() {
         if left < second {
             return matches!(twins.len(), 3..=MANY_EQUAL).then_some((twins[left], *other));
@@ -135,9 +132,9 @@ fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
 
 /// The couple that has this number at a place: of a few, the number with each behind it; of many, those among equal ones,
 /// and at the end the two greatest.
-fn couple_at(node: &Node, at: usize, number: usize) -> Option<(usize, usize)> {
+fn couple_at(node: &Node, are_few: bool, at: usize, number: usize) -> Option<(usize, usize)> {
     let (end, behind) = (node.cells().len(), at + 1 + number);
-    if are_few(node) {
+    if are_few {
         return if behind < end { Some((at, behind)) } else { None };
     }
     if at < end {
@@ -155,7 +152,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let ways = if are_few { WAYS } else { 1 };
     loop {
         let way = step.number % ways;
-        let (one, second) = couple_at(node, at, step.number / ways)?;
+        let (one, second) = couple_at(node, are_few, at, step.number / ways)?;
         if way > LOWERED {
             *step = Step::numbered(step.number + 1);
             let draft = traded(node, one, second, way);

@@ -92,7 +92,7 @@ use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
-use crate::choices::places::{first_of, last_of};
+use crate::choices::places::{all_of, first_of, last_of};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use onward::Began;

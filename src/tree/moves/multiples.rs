@@ -3,7 +3,7 @@
 //!
 //! Among a few numbers of a record. Part of the last, thorough course alone.
 
-use super::Places;
+use super::all_of;
 use super::partner::scope;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries, whole};
@@ -67,13 +67,9 @@ impl Three {
 
 /// Each three of the numbers, in both ways.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
-    let mut places = Places::new();
-    for at in 0..node.cells().len() {
-        // A number may be at its simplest without being zero.
-        if value(node, at) > 0 && scope(node, at).is_none() {
-            places.push(at);
-        }
-    }
+    // A number may be at its simplest without being zero.
+    let is_one = |at: usize| value(node, at) > 0 && scope(node, at).is_none();
+    let places = all_of(0..node.cells().len(), &is_one);
     if !matches!(places.len(), 3..=MANY) {
         return None;
     }

@@ -10,7 +10,7 @@ use super::order::settled_among;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use super::undo::{are_of_one_kind, kind};
-use super::{Places, add_place, first_of};
+use super::{Places, add_place, all_of, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::{first_place, sort_by};
@@ -114,15 +114,9 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
 
 /// All numbers of the kind that begins here.
 fn all_of_kind(node: &Node, first: usize) -> Places {
-    let mut places = Places::new();
-    let mut from = first;
-    while let Some(leaf) = node.number(first)
-        && let Some(at) = node.find_number(from, &|other: &Leaf| is_of_kind(leaf, other))
-    {
-        add_place(&mut places, at);
-        from = at + 1;
-    }
-    places
+    let Some(leaf) = node.number(first) else { return Places::new() };
+    let is_one = |at: usize| matches!(node.number(at), Some(other) if is_of_kind(leaf, other));
+    all_of(first..node.cells().len(), &is_one)
 }
 
 /// The numbers of the kind that begins here that stand at the same place of each element or round as it does, if not all
@@ -163,18 +157,13 @@ fn in_lists(node: &Node, first: usize) -> Places {
 
 /// The numbers that are all that the elements of lists hold, if not all are of one kind.
 fn all_listed(node: &Node) -> Places {
-    let (mut places, mut are_others) = (Places::new(), false);
-    for at in 0..node.cells().len() {
-        let Some(leaf) = node.number(at) else { continue };
-        if is_listed(node, at, leaf) {
-            add_place(&mut places, at);
-            are_others |= matches!(node.number(places[0]), Some(first) if !is_of_kind(first, leaf));
-        }
-    }
-    if !are_others {
-        places.clear();
-    }
-    places
+    let is_one = |at: usize| matches!(node.number(at), Some(leaf) if is_listed(node, at, leaf));
+    let places = all_of(0..node.cells().len(), &is_one);
+    let is_other = |number: usize| match (node.number(places[0]), node.number(places[number])) {
+        (Some(first), Some(other)) => !is_of_kind(first, other),
+        _ => false,
+    };
+    if first_of(0..places.len(), &is_other).is_some() { places } else { Places::new() }
 }
 
 /// The simplest of what becomes of a node when the values of these numbers are given out anew, the simplest last.

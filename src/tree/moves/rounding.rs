@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
-use super::{Places, last_of};
+use super::{Places, all_of, last_of};
 use crate::choices::LeafKind;
 use crate::choices::edit::{Draft, set_key};
 use crate::tree::node::Node;
@@ -30,12 +30,8 @@ const SIGN: usize = 3;
 
 /// Where the floats begin, if there are so few.
 fn floats(node: &Node) -> Option<Places> {
-    let mut floats = Places::new();
-    for (at, cell) in node.cells().iter().enumerate() {
-        if matches!(cell.number(), Some(leaf) if leaf.kind == LeafKind::Precision) {
-            floats.push(at);
-        }
-    }
+    let is_one = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind == LeafKind::Precision);
+    let floats = all_of(0..node.cells().len(), &is_one);
     let is_whole = matches!(floats.last(), Some(last) if last + SIGN < node.cells().len());
     if matches!(floats.len(), FEW..=MANY) && is_whole { Some(floats) } else { None }
 }

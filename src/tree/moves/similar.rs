@@ -8,7 +8,7 @@
 use super::parts::Parts;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::{Places, add_place, first_of};
+use super::{Places, add_place, all_of, first_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Leaf, compare};
 use crate::tree::kinds::Kinds;
@@ -24,14 +24,9 @@ const MOST: usize = 100;
 
 /// The numbers that are drawn just as the one here, it and those behind it.
 fn alike(node: &Node, at: usize) -> Places {
-    let mut places = Places::new();
-    let Some(first) = node.number(at) else { return places };
-    for here in at..node.cells().len() {
-        if places.len() <= MOST && matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first)) {
-            add_place(&mut places, here);
-        }
-    }
-    places
+    let Some(first) = node.number(at) else { return Places::new() };
+    let is_one = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
+    all_of(at..node.cells().len(), &is_one)
 }
 
 /// How far apart the numbers at the same place are looked for in records that stand in no list.

@@ -2,6 +2,7 @@
 
 use super::{Holds, Kinds, Node};
 use crate::choices::Leaf;
+use crate::choices::places::all_of;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -44,12 +45,8 @@ impl Node {
 
     /// The first numbers of these cells, so many at most.
     pub(crate) fn numbers_in(&self, cells: Range<usize>, most: usize) -> Vec<usize> {
-        let mut numbers = Vec::new();
-        for at in cells {
-            if numbers.len() < most && self.number(at).is_some() {
-                numbers.push(at);
-            }
-        }
+        let mut numbers = all_of(cells, &|at: usize| self.number(at).is_some());
+        numbers.truncate(most);
         numbers
     }
 
