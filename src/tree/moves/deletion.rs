@@ -71,6 +71,8 @@ impl Move for Delete {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
+            // What was taken may have left nothing here.
+            node.opening(self.at)?;
             let (marks, spare) = (node.marks(self.at), node.spare(self.at));
             let min = marks.len() - spare;
             let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };

@@ -74,6 +74,8 @@ impl Move for Shorten {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
+            // What was taken may have left nothing here.
+            node.opening(self.at)?;
             let length = node.marks(self.at).len();
             let min = length - node.spare(self.at);
             let without = |gone: core::ops::Range<usize>| {
