@@ -118,15 +118,9 @@ fn around_last<'m>(text: &'m str, begin: &str) -> Option<(&'m str, &'m str)> {
 
 /// All lines of both sides in order, with as many as possible that are the same.
 fn pairs(sides: &Sides) -> Vec<Line> {
-    let mut pairs = Vec::new();
-    add_pairs(sides, &mut pairs);
-    pairs
-}
-
-fn add_pairs(sides: &Sides, pairs: &mut Vec<Line>) {
     let (left, right) = (sides.left.len(), sides.right.len());
     let shorter = left.min(right);
-    let (mut begin, mut end) = (0, 0);
+    let (mut pairs, mut begin, mut end) = (Vec::new(), 0, 0);
     while begin < shorter && sides.are_same(begin, begin) {
         pairs.push(Line::Both(begin));
         begin += 1;
@@ -134,11 +128,11 @@ fn add_pairs(sides: &Sides, pairs: &mut Vec<Line>) {
     while end < shorter - begin && sides.are_same(left - 1 - end, right - 1 - end) {
         end += 1;
     }
-    let common = Common::of(sides, begin, left - end, right - end);
-    common.add(pairs);
+    Common::of(sides, begin, left - end, right - end).add(&mut pairs);
     for number in left - end..left {
         pairs.push(Line::Both(number));
     }
+    pairs
 }
 
 /// The longest common subsequence of the lines from `begin` on, by the textbook's table of the lengths for each pair of

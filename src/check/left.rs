@@ -6,6 +6,7 @@ use super::excerpt::Lines;
 use super::regressions::token;
 use super::unfinished::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
 use super::visible::in_line;
+use crate::choices::places::first_of;
 use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
@@ -74,7 +75,7 @@ impl Left {
     }
 
     fn add(&mut self, choices: Choices) {
-        if !self.cases.contains(&choices) {
+        if first_of(0..self.cases.len(), &|at: usize| self.cases[at] == choices).is_none() {
             self.cases.push(choices);
         }
     }
@@ -85,7 +86,7 @@ impl Left {
             self.add(choices);
         } else if token(line).transpose()?.is_some() {
             let line = format!("{line}\n");
-            if !self.found.contains(&line) {
+            if first_of(0..self.found.len(), &|at: usize| self.found[at] == line).is_none() {
                 self.found.push(line);
             }
         }

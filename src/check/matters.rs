@@ -5,6 +5,7 @@ use super::outcome::Free;
 use super::parts::{Part, Trace};
 use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
+use crate::choices::places::first_of;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -166,12 +167,7 @@ fn others_that_fail(
         let mut source = Source::reading(candidate);
         let Ok(value) = subject.generate(&mut source) else { continue };
         let identity = source.into_choices().identity();
-        // What `contains` of numbers is made of is long.
-        let mut known = 0;
-        while known < seen.len() && seen[known] != identity {
-            known += 1;
-        }
-        if known < seen.len() {
+        if first_of(0..seen.len(), &|at: usize| seen[at] == identity).is_some() {
             continue;
         }
         seen.push(identity);

@@ -7,6 +7,7 @@
 use super::config::Check;
 use super::excerpt::{Count, Lines};
 use super::visible::in_line;
+use crate::choices::places::first_of;
 use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
@@ -82,12 +83,7 @@ impl Regressions {
     }
 
     fn is_known(&self, choices: &Choices) -> bool {
-        for known in &self.known {
-            if known.choices == *choices {
-                return true;
-            }
-        }
-        false
+        first_of(0..self.known.len(), &|at: usize| self.known[at].choices == *choices).is_some()
     }
 
     fn read(&mut self, file: &Path) {

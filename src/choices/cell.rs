@@ -155,12 +155,14 @@ impl Open {
         Open { min: 0, max: u64::MAX, label, frame }
     }
 
+    /// Whether both open what was drawn alike: frames of one kind, with the same label.
+    pub(crate) fn is_like(&self, other: &Open) -> bool {
+        self.frame as u8 == other.frame as u8 && self.label.0 == other.label.0
+    }
+
     /// Whether nothing at all tells the two apart.
     pub(crate) fn is_exactly(&self, other: &Open) -> bool {
-        self.frame as u8 == other.frame as u8
-            && self.label.0 == other.label.0
-            && self.min == other.min
-            && self.max == other.max
+        self.is_like(other) && self.min == other.min && self.max == other.max
     }
 }
 

@@ -281,6 +281,17 @@ pub(crate) fn add_range(written: &mut Vec<Cell>, cells: &[Cell], range: Range<us
     written.extend_from_slice(&cells[range]);
 }
 
+/// The cells without the numbers of a range.
+pub(crate) fn without_numbers(cells: &[Cell], range: Range<usize>) -> Vec<Cell> {
+    let mut left = Vec::with_capacity(cells.len());
+    for (at, cell) in cells.iter().enumerate() {
+        if at < range.start || at >= range.end || cell.number().is_none() {
+            left.push(*cell);
+        }
+    }
+    left
+}
+
 /// Takes a range of cells out.
 pub(crate) fn cut_range(cells: &mut Vec<Cell>, range: Range<usize>) {
     let left = cells.len() - range.len();

@@ -1,5 +1,6 @@
-//! The first and the last place of which something holds. Knows neither cells nor moves.
+//! The first and the last place of which something holds, and all of them. Knows neither cells nor moves.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// A closure that says of what something holds. As a `dyn Fn`, each would be compiled as a `FnOnce` and a `FnMut`, too.
@@ -36,3 +37,22 @@ pub(crate) fn last_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Option
     }
     None
 }
+
+/// All of these places of which something holds, from the left.
+pub(crate) fn all_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Vec<usize> {
+    let mut all = Vec::new();
+    let mut at = places.start;
+    while at < places.end {
+        if wanted.holds(at) {
+            if all.is_empty() {
+                all.reserve(SOME);
+            }
+            all.push(at);
+        }
+        at += 1;
+    }
+    all
+}
+
+/// For how many there is room with the first: most often there is none.
+const SOME: usize = 16;

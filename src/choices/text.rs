@@ -5,6 +5,7 @@
 //! followed by its key in base 36 (nothing for 0). Letters, digits and dashes alone: one word in any shell.
 
 use super::cell::{Cell, Frame, Label, Leaf, LeafKind, Open};
+use super::places::first_of;
 use super::{Choices, hash_of};
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -78,53 +79,39 @@ impl fmt::Display for TokenError {
 
 impl core::error::Error for TokenError {}
 
+/// The letters of frames and of leaves, at the places that these have among their kinds.
+static FRAMES: [(char, Frame); 5] =
+    [('L', Frame::List), ('A', Frame::Alternative), ('R', Frame::Level), ('B', Frame::Inner), ('D', Frame::Draw)];
+static LEAVES: [(char, LeafKind); 10] = [
+    ('P', LeafKind::Plain),
+    ('S', LeafKind::Signed),
+    ('C', LeafKind::Arm),
+    ('H', LeafKind::High),
+    ('J', LeafKind::Low),
+    ('U', LeafKind::Left),
+    ('T', LeafKind::Step),
+    ('N', LeafKind::Seed),
+    ('K', LeafKind::Character),
+    ('Q', LeafKind::Precision),
+];
+
 fn letter(cell: &Cell) -> char {
     match cell {
         Cell::Close => 'Z',
         Cell::Mark => 'M',
-        Cell::Open(open) => match open.frame {
-            Frame::List => 'L',
-            Frame::Alternative => 'A',
-            Frame::Level => 'R',
-            Frame::Inner => 'B',
-            Frame::Draw => 'D',
-        },
-        Cell::Leaf(leaf) => match leaf.kind {
-            LeafKind::Plain => 'P',
-            LeafKind::Signed => 'S',
-            LeafKind::Arm => 'C',
-            LeafKind::High => 'H',
-            LeafKind::Low => 'J',
-            LeafKind::Left => 'U',
-            LeafKind::Step => 'T',
-            LeafKind::Seed => 'N',
-            LeafKind::Character => 'K',
-            LeafKind::Precision => 'Q',
-        },
+        Cell::Open(open) => FRAMES[open.frame as usize].0,
+        Cell::Leaf(leaf) => LEAVES[leaf.kind as usize].0,
     }
 }
 
 fn cell(letter: char) -> Option<Cell> {
-    let open = |frame| Some(Cell::Open(Open::new(frame, Label::NONE)));
-    let leaf = |kind| Some(Cell::Leaf(Leaf::plain(u64::MAX).of_kind(kind)));
-    match letter {
-        'Z' => Some(Cell::Close),
-        'M' => Some(Cell::Mark),
-        'L' => open(Frame::List),
-        'A' => open(Frame::Alternative),
-        'R' => open(Frame::Level),
-        'B' => open(Frame::Inner),
-        'D' => open(Frame::Draw),
-        'P' => leaf(LeafKind::Plain),
-        'S' => leaf(LeafKind::Signed),
-        'C' => leaf(LeafKind::Arm),
-        'H' => leaf(LeafKind::High),
-        'J' => leaf(LeafKind::Low),
-        'U' => leaf(LeafKind::Left),
-        'T' => leaf(LeafKind::Step),
-        'N' => leaf(LeafKind::Seed),
-        'K' => leaf(LeafKind::Character),
-        'Q' => leaf(LeafKind::Precision),
+    let frame = first_of(0..FRAMES.len(), &|at: usize| FRAMES[at].0 == letter);
+    let leaf = first_of(0..LEAVES.len(), &|at: usize| LEAVES[at].0 == letter);
+    match (letter, frame, leaf) {
+        ('Z', ..) => Some(Cell::Close),
+        ('M', ..) => Some(Cell::Mark),
+        (_, Some(frame), _) => Some(Cell::Open(Open::new(FRAMES[frame].1, Label::NONE))),
+        (_, _, Some(leaf)) => Some(Cell::Leaf(Leaf::plain(u64::MAX).of_kind(LEAVES[leaf].1))),
         _ => None,
     }
 }

@@ -147,7 +147,7 @@ impl Engine {
                 Course::Thorough => break,
             };
             let resting = rest.after_course(&self.counts, core::mem::take(&mut self.tried));
-            let resting = if course == Course::Thorough { Families::NONE } else { resting };
+            let resting = if course.is_thorough() { Families::NONE } else { resting };
             offspring.begin_course(&self.best, course, resting);
         }
     }

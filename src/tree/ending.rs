@@ -111,7 +111,7 @@ fn start_within(cells: &[Cell], open: usize, leftover: &Range<usize>, before: &B
 /// Whether two parts of a frame that begin with these are like each other.
 fn are_like(one: &Cell, other: &Cell) -> bool {
     match (one, other) {
-        (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
+        (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
         (Cell::Leaf(one), Cell::Leaf(other)) => one.label == other.label,
         (Cell::Mark, Cell::Mark) | (Cell::Close, Cell::Close) => true,
         _ => false,

@@ -1,5 +1,6 @@
 //! One node as the moves see it: its choices, and where their frames begin and end.
 
+mod elements;
 mod numbers;
 mod twins;
 
@@ -209,11 +210,6 @@ impl Node {
 
     fn all_marks(&self) -> &Marks {
         kept(&self.shape().marks, &|| Marks::of(self.cells(), self.layout()))
-    }
-
-    /// The cells of the element at a mark, without the mark.
-    pub(crate) fn element(&self, mark: usize) -> Range<usize> {
-        mark + 1..self.layout().end(mark)
     }
 
     /// The key of the number here; 0 if there is none, as at its simplest.

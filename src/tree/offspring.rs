@@ -363,7 +363,7 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     let open = node.list_around(changed)?;
     let layout = Layout::of(cells);
     let list = layout.frame(open);
-    let mut redrawn = cells[..=list.start].to_vec();
+    let mut redrawn = cells[..list.start + 1].to_vec();
     for at in list.clone() {
         if matches!(cells[at], Cell::Mark) && layout.parent(at) == Some(open) {
             redrawn.push(Cell::Mark);
@@ -381,7 +381,7 @@ fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
     let mut count = 0;
     while count < one.len().min(other.len()) {
         let is_alike = match (&one[count], &other[count]) {
-            (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
+            (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
             (Cell::Leaf(one), Cell::Leaf(other)) => one.kind == other.kind && one.label == other.label,
             (one, other) => one.identity() == other.identity(),
         };

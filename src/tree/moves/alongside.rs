@@ -4,7 +4,7 @@
 
 use super::search::Search;
 use super::{Course, Move, Places, add_place};
-use crate::choices::Cell;
+
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range};
 use crate::tree::node::Node;
@@ -62,9 +62,8 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     }
     let length = node.marks(at).len();
     let is_one = |open: usize| {
-        let (cells, length_there) = (node.cells(), node.marks(open).len());
-        let can_go = matches!(cells.get(open), Some(Cell::Open(list)) if length_there as u64 > list.min);
-        can_go
+        let length_there = node.marks(open).len();
+        node.spare(open) > 0
             && match kin {
                 Kin::AsLong => length_there == length,
                 Kin::Equal => length_there == length && node.same(node.layout().frame(at), node.layout().frame(open)),
@@ -113,7 +112,7 @@ fn without_first(node: &Node, group: &[usize]) -> Draft {
     let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
         if let Some(first) = node.marks(*open).first() {
-            cut_range(&mut cells, *first..node.layout().end(*first));
+            cut_range(&mut cells, node.marked(*first));
         }
     }
     Draft::of(cells)

@@ -96,7 +96,7 @@ impl Move for Arms {
             if !is_earlier {
                 // What draws one number alone is hardly more than another arm, unless it is a later one.
                 let least = if key == 0 { 2 } else { 1 };
-                if self.way == SIMPLEST && self.arm > key {
+                if self.way == SIMPLEST {
                     // What draws less may have to be more.
                     self.way = OLD;
                     let mut cells = node.cells().to_vec();

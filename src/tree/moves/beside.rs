@@ -12,6 +12,7 @@ use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Frame, Leaf};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 pub(super) const BESIDE: Rule = Rule { place, tries: Tries::All(add_drafts), then: Then::Again };
 
@@ -30,9 +31,8 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 
 fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
     add_given(node, open, drafts);
-    let (cells, marks, end) = (node.cells(), node.marks(open), node.layout().end(open));
-    let Some(Cell::Open(frame)) = cells.get(open) else { return };
-    if frame.frame != Frame::List || marks.len() > MANY || marks.len() as u64 <= frame.min {
+    let (cells, marks, end) = (node.cells(), node.marks(open), node.close(open));
+    if !cells[open].opens(Frame::List) || marks.len() > MANY || node.spare(open) == 0 {
         return;
     }
     let ends = [marks.first().copied(), marks.last().copied()];
@@ -42,7 +42,7 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
         if marks.len() > FEW && !ends.contains(&Some(*mark)) {
             continue;
         }
-        let gone = *mark..node.layout().end(*mark);
+        let gone = node.marked(*mark);
         // The last cell, but for what ends there, such as an alternative, is all that counts of an element behind what is no
         // number, such as of a function where it differs.
         let Some(at) = last_of(gone.clone(), &|at: usize| !matches!(cells[at], Cell::Close)) else { continue };
@@ -51,15 +51,16 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
         if by == 0 || node.next_number(*mark) != Some(at) {
             continue;
         }
-        for other in [before, after].as_slice() {
-            if let Some(other) = *other
-                && let Some(number) = node.number(other)
-                && let Some(key) = number.moved(by)
-            {
-                drafts.add(Some(Draft::without(cells, gone.clone(), &[(other, key)])));
-            }
-        }
+        drafts.add(raised(node, before, by, gone.clone()));
+        drafts.add(raised(node, after, by, gone));
     }
+}
+
+/// A number beside the list, if there is one, raised by this much, and these cells gone.
+fn raised(node: &Node, number: Option<usize>, by: i128, gone: Range<usize>) -> Option<Draft> {
+    let number = number?;
+    let key = node.number(number)?.moved(by)?;
+    Some(Draft::without(node.cells(), gone, &[(number, key)]))
 }
 
 /// Whether what opens here stands in no list, alternative or level.

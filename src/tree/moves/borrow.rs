@@ -6,7 +6,7 @@
 use super::room::furthest;
 use super::sweep::{Rule, Step, Then, Tries, whole};
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Frame, Leaf, LeafKind};
+use crate::choices::{Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -35,13 +35,7 @@ fn stands_alone(node: &Node, at: usize) -> bool {
 /// Whether a number is all that an element holds, or stands in no list, and may be a digit.
 fn is_digit(node: &Node, at: usize) -> bool {
     let Some(leaf) = node.number(at) else { return false };
-    let is_whole = match node.list_around(at) {
-        Some(_) => {
-            let next = node.cells().get(at + 1);
-            matches!((node.cells()[at - 1], next), (Cell::Mark, Some(Cell::Mark | Cell::Close)))
-        }
-        None => true,
-    };
+    let is_whole = node.list_around(at).is_none() || node.is_element(at);
     let is_character = leaf.kind == LeafKind::Plain && leaf.max <= 9;
     is_whole && (is_character || is_decimal(leaf))
 }
@@ -80,10 +74,10 @@ fn with_fewer_digits(node: &Node, list: usize) -> Option<Draft> {
 
 fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     let leaf = node.number(at)?;
+    let mut draft = Draft::with_key(at, leaf.nearer(1)?);
     if !stands_alone(node, at) {
         return None;
     }
-    let mut draft = Draft::with_key(at, leaf.nearer(1)?);
     // Those of a text are digits only if one of them may be any.
     let (mut behind, mut raised) = (at, 0);
     let mut are_digits = leaf.kind != LeafKind::Plain || node.list_around(at).is_none();
@@ -109,6 +103,9 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
 /// A number at its simplest and all those from another one on that are drawn like it at their greatest, if that is the
 /// first of them: a rate that has to last for some time can be less if all times are more.
 fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
+    if first <= at {
+        return None;
+    }
     let (one, leaf) = (node.number(at)?, node.number(first)?);
     let is_drawn_so = |other: &Leaf| other.is_drawn_as(leaf);
     if !one.is_signed() || !leaf.is_signed() || leaf.is_drawn_as(one) || leaf.max <= one.max {
@@ -125,39 +122,23 @@ fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
     Some(draft)
 }
 
-/// First what becomes of each list, by its number, then of each number behind as many as there are cells, then of each
-/// with those behind it.
+/// First what becomes of each list, then of each number, then of each with those from another one on.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     let count = node.cells().len();
-    while let Some(list) = node.next_frame(step.number, Frame::List) {
-        step.number = list + 1;
-        let draft = with_fewer_digits(node, list);
+    let draft = step.each(2 * count, &|number| match number.checked_sub(count) {
+        None => with_fewer_digits(node, number),
+        Some(at) => borrowed(node, at),
+    });
+    if draft.is_some() || count > MOST_CELLS || node.positives() > MOST_RAISED {
+        return draft;
+    }
+    // By as much more as there are cells for each number, since there are so few.
+    while let Some(at) = node.next_positive(step.number / count - 2) {
+        let end = (at + 3) * count;
+        step.number = step.number.max(end - count);
+        let draft = step.each(end, &|number| spread(node, at, number % count));
         if draft.is_some() {
             return draft;
-        }
-    }
-    step.number = count.max(step.number);
-    while step.number < 2 * count
-        && let Some(at) = node.next_positive(step.number - count)
-    {
-        step.number = count + at + 1;
-        let draft = borrowed(node, at);
-        if draft.is_some() {
-            return draft;
-        }
-    }
-    step.number = step.number.max(2 * count);
-    let are_few = count <= MOST_CELLS && node.positives() <= MOST_RAISED;
-    while are_few && step.number < (2 + count) * count {
-        let (at, first) = ((step.number - 2 * count) / count, step.number % count);
-        step.number += 1;
-        if node.key(at) == 0 {
-            step.number = 2 * count + (at + 1) * count;
-        } else if first > at {
-            let draft = spread(node, at, first);
-            if draft.is_some() {
-                return draft;
-            }
         }
     }
     None

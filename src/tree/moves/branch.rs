@@ -8,7 +8,7 @@
 
 use super::counts::may_decide;
 use super::sweep::{Rule, Step, Then, Tries};
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::{Draft, set_key, without_numbers};
 use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Frame, Label};
 use crate::tree::node::Node;
@@ -24,6 +24,8 @@ const MOST_CELLS: usize = 200;
 /// How what comes next is read: as it stands, or else without its numbers, and with these in their place.
 const OLD: usize = 0;
 const WAYS: [Missing; 4] = [Missing::Simplest, Missing::Spare(0), Missing::Greatest, Missing::Drawn(0)];
+/// Behind a raised number it is read as it stands, or with the greatest.
+const WAYS_UP: usize = 2;
 
 /// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it, unless that
 /// is a list, of which it says the length.
@@ -64,20 +66,16 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
         return None;
     }
     let end = node.layout().end(open);
-    let mut cells = node.cells().to_vec();
+    let mut cells = match way {
+        OLD => node.cells().to_vec(),
+        _ => without_numbers(node.cells(), open..end),
+    };
     set_key(&mut cells, at, key);
     // It loses its name, so that whatever is drawn next finds it.
     if let Cell::Open(draw) = &mut cells[open]
         && draw.frame == Frame::Draw
     {
         draw.label = Label::NONE;
-    }
-    let mut place = if way > OLD { end } else { open };
-    while place > open {
-        if node.number(place).is_some() {
-            cut_range(&mut cells, place..place + 1);
-        }
-        place -= 1;
     }
     if WAYS[way] == Missing::Spare(0) {
         add_spare(&mut cells, &node.cells()[open..end]);
@@ -89,39 +87,21 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
 /// The number as far as it goes, if less is drawn then: with what comes next as it stands, or as great as it can be.
 fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
     let greatest = node.number(at)?.greatest();
-    match way {
-        0 => Some(Draft::with_key(at, greatest).asking().structural()),
-        1 => {
-            let mut cells = node.cells().to_vec();
-            set_key(&mut cells, at, greatest);
-            let mut place = node.cells().len();
-            while place > at + 1 {
-                place -= 1;
-                if node.number(place).is_some() {
-                    cut_range(&mut cells, place..place + 1);
-                }
-            }
-            Some(Draft::of(cells).asking().structural().with_missing(Missing::Greatest))
-        }
-        _ => None,
+    if way == OLD {
+        return Some(Draft::with_key(at, greatest).asking().structural());
     }
+    let mut cells = without_numbers(node.cells(), at + 1..node.cells().len());
+    set_key(&mut cells, at, greatest);
+    Some(Draft::of(cells).asking().structural().with_missing(Missing::Greatest))
 }
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let lower = if is_lowered(node, at) { node.key(at) as usize * WAYS.len() } else { 0 };
-    while step.number < lower {
-        let (key, way) = ((step.number / WAYS.len()) as u64, step.number % WAYS.len());
-        step.number += 1;
-        let draft = lowered(node, at, key, way);
-        if draft.is_some() {
-            return draft;
-        }
-    }
-    if !is_raised(node, at) {
-        return None;
-    }
-    step.number += 1;
-    raised(node, at, step.number - 1 - lower)
+    let raise = if is_raised(node, at) { WAYS_UP } else { 0 };
+    step.each(lower + raise, &|number| match number.checked_sub(lower) {
+        None => lowered(node, at, (number / WAYS.len()) as u64, number % WAYS.len()),
+        Some(way) => raised(node, at, way),
+    })
 }
 
 #[cfg(test)]

@@ -30,8 +30,9 @@ fn span(node: &Node, list: usize) -> Option<Span> {
     if node.element(first).len() == 1 && span.first_of_bytes(2).is_some() { Some(span) } else { None }
 }
 
-/// The character with this number and the next one made one that takes as many bytes.
-fn as_one(node: &Node, list: usize, span: Span, number: usize) -> Option<Draft> {
+/// The character with this number, if there is one, and the next one made one that takes as many bytes.
+fn as_one(node: &Node, list: usize, span: Span, number: Option<usize>) -> Option<Draft> {
+    let number = number?;
     let (first, second) = (node.marks(list)[number], node.marks(list)[number + 1]);
     let key = span.first_of_bytes(length(node, first) + length(node, second))?;
     let draft = Draft::without(node.cells(), first..second, &[(second + 1, key)]);
@@ -62,11 +63,8 @@ fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
     // What comes late first, to leave what comes early as simple as it is.
     let may_be_one = |from: usize| length(node, marks[from]) + length(node, marks[from + 1]) <= MOST_BYTES;
     let pairs = 0..marks.len() - 1;
-    for from in [first_of(pairs.clone(), &may_be_one), last_of(pairs, &may_be_one)].as_slice() {
-        if let Some(from) = *from {
-            drafts.add(as_one(node, list, span, from));
-        }
-    }
+    drafts.add(as_one(node, list, span, first_of(pairs.clone(), &may_be_one)));
+    drafts.add(as_one(node, list, span, last_of(pairs, &may_be_one)));
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //!
 //! Not the rounds of a loop, which go altogether, nor numbers alone, which become zero in such runs elsewhere.
 
-use super::{Course, Move, first_of};
+use super::{Course, Move, Places, all_of, first_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Frame};
 use crate::tree::kinds::ROW;
@@ -71,17 +71,12 @@ impl Move for Clear {
         loop {
             let parts = parts(node, self.row);
             // Of fewer, each is soon made simple by itself.
-            let are_enough = self.run > 0 || parts.len() >= ROW;
-            let (mut first, mut last, mut left) = (0, 0, 0);
-            for (number, part) in parts.iter().enumerate() {
-                if are_enough && number >= self.done && !is_simple(node, part.clone()) {
-                    first = if left == 0 { number } else { first };
-                    last = if left < self.run.max(1) { number } else { last };
-                    left += 1;
-                }
-            }
-            if left > 0 && (self.run > 0 || left >= ROW) {
+            let fewest = if self.run > 0 { 1 } else { ROW };
+            let is_left = |number: usize| number >= self.done && !is_simple(node, parts[number].clone());
+            let left = if parts.len() < fewest { Places::new() } else { all_of(0..parts.len(), &is_left) };
+            if left.len() >= fewest {
                 self.run = self.run.max(1);
+                let (first, last) = (left[0], left[self.run.min(left.len()) - 1]);
                 let cleared = parts[first].start..parts[last].end;
                 (self.done, self.asked) = (first, last + 1);
                 let mut simplest = Vec::with_capacity(cleared.len());

@@ -5,7 +5,7 @@
 
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::{Draft, add_range, set_key};
-use crate::choices::sorting::first_place;
+
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -23,11 +23,7 @@ const MOST_ARMS: u64 = 8;
 fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let frame = layout.frame(at);
-    let is_copy = |other: usize| {
-        matches!(cells[other], Cell::Open(_))
-            && layout.frame(other).len() == frame.len()
-            && node.same(layout.frame(other), frame.clone())
-    };
+    let is_copy = |other: usize| matches!(cells[other], Cell::Open(_)) && node.same(layout.frame(other), frame.clone());
     let mut copies = Vec::new();
     for other in 0..cells.len() {
         if is_copy(other) {
@@ -44,11 +40,9 @@ fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
 /// an equal before it.
 fn in_equal_elements(node: &Node, at: usize) -> Vec<Range<usize>> {
     let mut copies = Vec::new();
-    let Some(list) = node.list_around(at) else { return copies };
-    let marks = node.marks(list);
-    let own = marks[first_place(marks.len(), &|number: usize| marks[number] >= at) - 1];
-    for mark in marks {
-        if node.element(*mark).len() == node.element(own).len() && node.same(node.element(*mark), node.element(own)) {
+    let (Some(list), Some(own)) = (node.list_around(at), node.mark_around(at)) else { return copies };
+    for mark in node.marks(list) {
+        if node.same(node.element(*mark), node.element(own)) {
             if *mark < own {
                 return Vec::new();
             }

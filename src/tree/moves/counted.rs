@@ -39,7 +39,7 @@ const MANY: usize = 24;
 fn counted_by(node: &Node, list: usize) -> Option<usize> {
     let marks = node.marks(list);
     // What goes down to nothing at all need not go together.
-    if marks.len() < 2 || node.spare(list) == 0 {
+    if marks.len() < 2 {
         return None;
     }
     let (length, bytes) = (marks.len() as i128, bytes(node, marks));
@@ -104,7 +104,7 @@ fn bytes(node: &Node, marks: &[usize]) -> i128 {
 fn without_element(node: &Node, list: usize, position: usize, number: usize) -> Option<Draft> {
     let mark = *node.marks(list).get(position)?;
     let key = node.number(number)?.nearer(length(node, mark))?;
-    Some(Draft::without(node.cells(), mark..node.layout().end(mark), &[(number, key)]))
+    Some(Draft::without(node.cells(), node.marked(mark), &[(number, key)]))
 }
 
 /// The first numbers beside the list, and how many there are.

@@ -61,10 +61,12 @@ impl Move for Counts {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             let found = node.next_positive(self.at)?;
-            if found != self.at || !may_decide(node, found) {
-                let at = if may_decide(node, found) { found } else { found + 1 };
-                *self = Counts { at, ..Counts::default() };
+            if !may_decide(node, found) {
+                *self = Counts { at: found + 1, ..Counts::default() };
                 continue;
+            }
+            if found != self.at {
+                *self = Counts { at: found, ..Counts::default() };
             }
             let leaf = node.number(found)?;
             let (distance, is_below) = leaf.offset(leaf.key);

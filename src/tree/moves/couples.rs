@@ -4,10 +4,10 @@
 //!
 //! Part of the last, thorough course alone. Neighbours among those drawn alike are lowered elsewhere.
 
-use super::Places;
+use super::all_of;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::twins::next_twin;
+use super::twins::count_of_twins;
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -35,15 +35,6 @@ enum Couple {
     Unlike,
 }
 
-/// How many numbers are equal to this one.
-fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
-    let (mut count, mut from) = (0, 0);
-    while let Some(twin) = next_twin(node, leaf, from) {
-        (count, from) = (count + 1, twin + 1);
-    }
-    count
-}
-
 fn are_few(node: &Node) -> bool {
     node.positives() <= MANY
 }
@@ -65,14 +56,13 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 /// may have to be the same.
 fn greatest_of_two_lists(node: &Node) -> Option<(usize, usize)> {
     // Behind the last cell there is no number, and no distance.
-    let (mut one, mut other, mut from) = (node.cells().len(), node.cells().len(), 0);
-    while let Some(at) = node.next_positive(from) {
+    let (mut one, mut other) = (node.cells().len(), node.cells().len());
+    for at in 0..node.cells().len() {
         if node.distance(at) > node.distance(one) {
             (one, other) = (at, one);
         } else if node.distance(at) > node.distance(other) {
             other = at;
         }
-        from = at + 1;
     }
     let is_couple = matches!(couple(node, one.min(other), one.max(other)), Some(Couple::Alike));
     if is_couple && node.list_around(one) != node.list_around(other) { Some((one, other)) } else { None }
@@ -81,12 +71,9 @@ fn greatest_of_two_lists(node: &Node) -> Option<(usize, usize)> {
 /// The two that have this number among all couples of equal ones; none if these are too many, or just two, which are lowered
 /// together elsewhere.
 fn couple_of_twins(node: &Node, at: usize, number: usize) -> Option<(usize, usize)> {
-    let (leaf, mut twins, mut from) = (node.number(at)?, Places::new(), at);
-    while let Some(twin) = next_twin(node, leaf, from) {
-        twins.push(twin);
-        from = twin + 1;
-    }
-    let mut left = number;
+    let (leaf, mut left) = (node.number(at)?, number);
+    let is_twin = |other: usize| matches!(node.number(other), Some(other) if other.is_twin_of(leaf));
+    let twins = all_of(at..node.cells().len(), &is_twin);
     for (second, other) in twins.iter().enumerate() {
         if left < second {
             return matches!(twins.len(), 3..=MANY_EQUAL).then_some((twins[left], *other));
@@ -143,19 +130,29 @@ fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
     Some(Draft::with_two((at, one.key_of_value(whole - by)?), (second, other.key_of_value(other.value() + by)?)))
 }
 
-/// The number with each behind it, by how far, or the couples of those that are equal to it.
+/// The couple that has this number at a place: of a few, the number with each behind it; of many, those among equal ones,
+/// and at the end the two greatest.
+fn couple_at(node: &Node, are_few: bool, at: usize, number: usize) -> Option<(usize, usize)> {
+    let (end, behind) = (node.cells().len(), at + 1 + number);
+    if are_few {
+        return if behind < end { Some((at, behind)) } else { None };
+    }
+    if at < end {
+        couple_of_twins(node, at, number)
+    } else if number == 0 {
+        greatest_of_two_lists(node)
+    } else {
+        None
+    }
+}
+
+/// Each couple, a few in all ways.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let are_few = are_few(node);
     let ways = if are_few { WAYS } else { 1 };
     loop {
         let way = step.number % ways;
-        let (end, behind) = (node.cells().len(), at + 1 + step.number / ways);
-        let (one, second) = match are_few {
-            true if behind < end => (at, behind),
-            false if at < end => couple_of_twins(node, at, step.number)?,
-            false if step.number == 0 => greatest_of_two_lists(node)?,
-            _ => return None,
-        };
+        let (one, second) = couple_at(node, are_few, at, step.number / ways)?;
         if way > LOWERED {
             *step = Step::numbered(step.number + 1);
             let draft = traded(node, one, second, way);

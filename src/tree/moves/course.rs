@@ -3,7 +3,7 @@
 use crate::tree::kinds::Kinds;
 
 /// What kind of sweep this is.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) enum Course {
     /// The first one, over values as they were drawn: great leaps pay.
     First,
@@ -18,7 +18,7 @@ impl Course {
         matches!(self, Course::First)
     }
 
-    pub(super) fn is_thorough(self) -> bool {
+    pub(crate) fn is_thorough(self) -> bool {
         matches!(self, Course::Thorough)
     }
 }

@@ -11,7 +11,7 @@ use super::run::Run;
 use super::search::Search;
 use super::simplify::alike;
 use super::{Course, Move};
-use crate::choices::Cell;
+
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
@@ -71,12 +71,10 @@ impl Move for Delete {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
-            let min = match node.cells().get(self.at) {
-                Some(Cell::Open(open)) => usize::try_from(open.min).unwrap_or(usize::MAX),
-                _ => return None,
-            };
-            let marks = node.marks(self.at);
-            let spare = marks.len().saturating_sub(min);
+            // What was taken may have left nothing here.
+            node.opening(self.at)?;
+            let (marks, spare) = (node.marks(self.at), node.spare(self.at));
+            let min = marks.len() - spare;
             let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };
             match &mut self.stage {
                 Stage::Find => {

@@ -14,14 +14,9 @@ pub(super) const DIFFER: Rule = Rule { place: list, tries: Tries::One(shorter), 
 /// The list that opens here with one element less, and nothing said of the others.
 fn shorter(node: &Node, open: usize) -> Option<Draft> {
     let others = node.marks(node.list_around(open)?).len();
-    let Some(Cell::Open(list)) = node.cells().get(open) else { return None };
-    let frame = node.layout().frame(open);
-    let length = node.marks(open).len();
-    if others < 2
-        || length < 2
-        || length as u64 <= list.min
-        || matches!(node.next_positive(open), Some(at) if at < frame.end)
-    {
+    let (frame, length) = (node.layout().frame(open), node.marks(open).len());
+    let is_simplest = !matches!(node.next_positive(open), Some(at) if at < frame.end);
+    if others < 2 || length < 2 || node.spare(open) == 0 || !is_simplest {
         return None;
     }
     let mut marks = Vec::new();

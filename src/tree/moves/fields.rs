@@ -50,8 +50,8 @@ fn add_rows(node: &Node, from: usize, width: usize, fields: &mut Vec<Range<usize
 /// All cells with one column out, which stands at this place in each so many of these ranges.
 fn without(node: &Node, fields: &[Range<usize>], width: usize, column: usize) -> Draft {
     let mut gone = Vec::new();
-    for row in fields.chunks(width) {
-        gone.push(row[column].clone());
+    for row in 0..fields.len() / width {
+        gone.push(fields[row * width + column].clone());
     }
     Draft::without_all(node.cells(), &gone, &[]).exact()
 }
@@ -59,8 +59,8 @@ fn without(node: &Node, fields: &[Range<usize>], width: usize, column: usize) ->
 /// All cells with two columns exchanged.
 fn exchanged(node: &Node, fields: &[Range<usize>], width: usize, one: usize, other: usize) -> Draft {
     let (mut ranges, mut from) = (Vec::new(), 0);
-    for row in fields.chunks(width) {
-        let (first, second) = (row[one].clone(), row[other].clone());
+    for row in 0..fields.len() / width {
+        let (first, second) = (fields[row * width + one].clone(), fields[row * width + other].clone());
         ranges.push(from..first.start);
         from = second.end;
         let between = first.end..second.start;
@@ -76,8 +76,8 @@ fn exchanged(node: &Node, fields: &[Range<usize>], width: usize, one: usize, oth
 /// alternatives of which they are.
 fn unwrapped(node: &Node, rows: &[Range<usize>], width: usize, column: usize, number: usize) -> Option<Draft> {
     let mut gone = Vec::new();
-    for row in rows.chunks(width) {
-        let open = row[column].start + 1;
+    for row in 0..rows.len() / width {
+        let open = rows[row * width + column].start + 1;
         let is_later = matches!(node.cells().get(open + 1), Some(Cell::Leaf(leaf)) if leaf.key > 0);
         if node.cells()[open].opens(Frame::Alternative) && is_later {
             let close = node.layout().end(open);
@@ -95,7 +95,7 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
         return;
     }
     for mark in marks {
-        fields.push(*mark..node.layout().end(*mark));
+        fields.push(node.marked(*mark));
     }
     add_rows(node, node.close(at), width, &mut fields);
     let rows = &fields[width..];

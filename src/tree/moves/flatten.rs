@@ -31,7 +31,7 @@ fn kind(node: &Node, mark: usize) -> Option<Kind> {
         return None;
     }
     let element = node.element(mark);
-    let Some(Cell::Open(open)) = cells.get(element.start) else { return None };
+    let open = node.opening(element.start)?;
     if node.layout().frame(element.start) != element {
         return None;
     }
@@ -51,8 +51,7 @@ fn enclosing(node: &Node, open: usize, wanted: Kind) -> Option<usize> {
             return Some(mark);
         }
         // A level that is no element ends the search among levels: what it holds belongs to it.
-        let is_level = matches!(node.cells()[inner], Cell::Open(level) if level.frame == Frame::Level);
-        if is_level && matches!(wanted, Kind::Level(_)) {
+        if node.cells()[inner].opens(Frame::Level) && matches!(wanted, Kind::Level(_)) {
             return None;
         }
         inner = outer;

@@ -51,10 +51,7 @@ fn next_list(node: &Node, at: usize, course: Course) -> Option<usize> {
 }
 
 fn is_as_long(node: &Node, one: usize, other: usize) -> bool {
-    match (&node.cells()[one], &node.cells()[other]) {
-        (Cell::Open(one), Cell::Open(other)) => one.max == other.max,
-        _ => false,
-    }
+    matches!((node.opening(one), node.opening(other)), (Some(one), Some(other)) if one.max == other.max)
 }
 
 /// Whether the elements of two lists begin with numbers of a kind, if both have any.
@@ -68,14 +65,8 @@ fn holds_alike(node: &Node, one: usize, other: usize) -> bool {
 
 /// How many elements the list here can hand on.
 fn most(node: &Node, at: usize, next: usize) -> usize {
-    match (&node.cells()[at], &node.cells()[next]) {
-        (Cell::Open(one), Cell::Open(other)) => {
-            let spare = node.marks(at).len().saturating_sub(usize::try_from(one.min).unwrap_or(usize::MAX));
-            let room = usize::try_from(other.max).unwrap_or(usize::MAX).saturating_sub(node.marks(next).len());
-            spare.min(room)
-        }
-        _ => 0,
-    }
+    let most = node.opening(next).map_or(0, |list| usize::try_from(list.max).unwrap_or(usize::MAX));
+    node.spare(at).min(most.saturating_sub(node.marks(next).len()))
 }
 
 impl Move for Hand {

@@ -69,7 +69,7 @@ impl Hoist {
             }
             _ => (recursion(node, self.at), layout.end(self.at)),
         };
-        let is_same_recursion = |at: usize| outer.is_some() && recursion(node, at) == outer;
+        let is_same_recursion = |at: usize| recursion(node, at) == outer;
         let mut first = self.at + 1;
         while first < end && !is_same_recursion(first) {
             first += 1;
@@ -104,17 +104,14 @@ impl Hoist {
                 found.push(*at);
             }
         }
-        // The lightest ones, and the heaviest: what stands directly below.
-        if found.len() > most {
-            let heaviest = found.len() - most.div_ceil(2);
-            for number in most / 2..most {
-                found[number] = found[heaviest + number - most / 2];
+        // Of many the lightest ones, and the heaviest: what stands directly below.
+        let lightest = if found.len() > most { most / 2 } else { found.len() };
+        let heaviest = found.len().saturating_sub(most.div_ceil(2));
+        let mut subterms = Vec::with_capacity(most);
+        for number in (0..found.len()).rev() {
+            if number < lightest || number >= heaviest {
+                subterms.push(found[number]);
             }
-            found.truncate(most);
-        }
-        let mut subterms = Vec::with_capacity(found.len());
-        while let Some(subterm) = found.pop() {
-            subterms.push(subterm);
         }
         subterms
     }

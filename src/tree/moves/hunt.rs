@@ -114,7 +114,62 @@ impl Hunt {
         !self.is_late && !self.is_explained(leaf) && !node.has_equal(self.at)
     }
 
-    /// What comes after the searches below a number.
+    /// How the number here is searched.
+    fn search_below(&mut self, node: &Node, course: Course, leaf: &Leaf) -> Stage {
+        let list = node.list_around(self.at);
+        if list.is_none() || list != self.list {
+            (self.list, self.vain, self.rejected) = (list, 0, 0);
+        }
+        // Where equal ones have been searched together, a probe will do. Of a few that are no numbers by their sense, such
+        // as directions, one alone may be another.
+        let is_kind = leaf.key <= FEW && leaf.kind == LeafKind::Plain;
+        let is_thorough = course.is_thorough() && self.vain < ENOUGH && (is_kind || !node.has_twin(self.at));
+        self.vain += 1;
+        if let Some(simplest) = Simplest::below(leaf, is_thorough) {
+            return Stage::Simplest(simplest);
+        }
+        let (distance, is_below) = leaf.offset(leaf.key);
+        if leaf.kind == LeafKind::Precision {
+            return Stage::Sparse(Sparse::least(distance));
+        }
+        let numbers = if node.has_one_to_speak_of() { 1 } else { node.positives() };
+        let mut search = match course.is_first() && numbers == 1 {
+            true => Search::as_drawn(distance),
+            false => Search::below(distance, is_thorough),
+        }
+        .one_of(numbers);
+        if self.is_explained(leaf) {
+            search = search.of_no_distance();
+        }
+        if is_thorough && leaf.is_signed() && self.may_be_multiple(node, leaf) {
+            search = search.of_multiples(leaf.origin(is_below), !leaf.is_whole_type());
+        }
+        if self.is_guessed {
+            search = search.with_another_probe();
+        }
+        Stage::Search(search)
+    }
+
+    /// What comes once that search has ended.
+    fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, search: Search) -> Stage {
+        let (distance, is_below) = leaf.offset(leaf.key);
+        if self.may_be_place(leaf, &search) {
+            return Stage::Places(Sparse::up_to(count_of_parts(node), distance), search);
+        }
+        if search.is_explained() {
+            self.explained |= bit_of(leaf.key);
+        }
+        let is_bound = self.is_explained(leaf) || search.signs().is_bound();
+        // Then it is the only number to speak of, too.
+        let may_be_sparse = self.may_be_sparse(node, course, &search);
+        let is_asked = may_be_sparse || (course.is_thorough() && node.has_one_to_speak_of());
+        if is_asked && !is_bound && leaf.is_signed() {
+            return Stage::Digits(Digits::below(distance + leaf.origin(is_below)), search);
+        }
+        if may_be_sparse { self.begin_sparse(node, distance) } else { Stage::Mirror(0) }
+    }
+
+    /// What comes after all searches below a number.
     fn behind(&mut self, node: &Node, course: Course, search: &Search, distance: u64) -> Stage {
         if self.may_be_sparse(node, course, search) { self.begin_sparse(node, distance) } else { Stage::Mirror(0) }
     }
@@ -153,65 +208,14 @@ impl Move for Hunt {
                     self.guess(leaf)
                 }
                 Stage::Guess => {
-                    // Where equal ones have been searched together, a probe will do.
-                    let list = node.list_around(self.at);
-                    if list.is_none() || list != self.list {
-                        (self.list, self.vain, self.rejected) = (list, 0, 0);
-                    }
-                    // Of a few that are no numbers by their sense, such as directions, one alone may be another.
-                    let is_kind = leaf.key <= FEW && leaf.kind == LeafKind::Plain;
-                    let is_thorough =
-                        course.is_thorough() && self.vain < ENOUGH && (is_kind || !node.has_twin(self.at));
-                    self.vain += 1;
-                    let numbers = if node.has_one_to_speak_of() { 1 } else { node.positives() };
-                    if let Some(simplest) = Simplest::below(leaf, is_thorough) {
-                        self.stage = Stage::Simplest(simplest);
-                        continue;
-                    }
-                    if leaf.kind == LeafKind::Precision {
-                        self.stage = Stage::Sparse(Sparse::least(distance));
-                        continue;
-                    }
-                    let mut search = match course.is_first() && numbers == 1 {
-                        true => Search::as_drawn(distance),
-                        false => Search::below(distance, is_thorough),
-                    }
-                    .one_of(numbers);
-                    if self.is_explained(leaf) {
-                        search = search.of_no_distance();
-                    }
-                    let is_integer = is_thorough && leaf.is_signed();
-                    if is_integer && self.may_be_multiple(node, leaf) {
-                        search = search.of_multiples(leaf.origin(is_below), !leaf.is_whole_type());
-                    }
-                    if self.is_guessed {
-                        search = search.with_another_probe();
-                    }
-                    self.stage = Stage::Search(search);
+                    self.stage = self.search_below(node, course, leaf);
                     None
                 }
                 Stage::Search(search) => match search.next() {
                     Some(smaller) => leaf.key_of(smaller, is_below),
                     None => {
                         let search = *search;
-                        if self.may_be_place(leaf, &search) {
-                            self.stage = Stage::Places(Sparse::up_to(count_of_parts(node), distance), search);
-                            continue;
-                        }
-                        if search.is_explained() {
-                            self.explained |= bit_of(leaf.key);
-                        }
-                        let is_bound = self.is_explained(leaf) || search.signs().is_bound();
-                        // Then it is the only number to speak of, too.
-                        let may_be_sparse = self.may_be_sparse(node, course, &search);
-                        let is_asked = may_be_sparse || (course.is_thorough() && node.has_one_to_speak_of());
-                        self.stage = if is_asked && !is_bound && leaf.is_signed() {
-                            Stage::Digits(Digits::below(distance + leaf.origin(is_below)), search)
-                        } else if may_be_sparse {
-                            self.begin_sparse(node, distance)
-                        } else {
-                            Stage::Mirror(0)
-                        };
+                        self.stage = self.behind_search(node, course, leaf, search);
                         None
                     }
                 },

@@ -6,25 +6,21 @@ use super::sweep::{self, Rule, Then, Tries};
 use crate::choices::cell::Frame;
 use crate::choices::compare;
 use crate::choices::edit::{Draft, add_range};
-use crate::choices::{Cell, LeafKind, Open};
+use crate::choices::{Cell, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
 /// What has come out by one level may come out further.
 pub(super) const LEVELS: Rule = Rule { place: sweep::level, tries: Tries::One(exchanged), then: Then::Anew };
 
-fn level(node: &Node, at: usize) -> Option<&Open> {
-    match &node.cells()[at] {
-        Cell::Open(open) if open.frame == Frame::Level => Some(open),
-        _ => None,
-    }
-}
-
-/// The level of the same recursion that is nearest around this one.
+/// The level of the same recursion that is nearest around this one; none if this is no level.
 fn level_around(node: &Node, at: usize) -> Option<usize> {
-    let label = level(node, at)?.label;
+    let level = node.opening(at)?;
+    if level.frame != Frame::Level {
+        return None;
+    }
     let mut around = node.layout().parent(at)?;
-    while !matches!(level(node, around), Some(open) if open.label == label) {
+    while !matches!(node.opening(around), Some(open) if open.is_like(level)) {
         around = node.layout().parent(around)?;
     }
     Some(around)

@@ -11,8 +11,6 @@ use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
-use alloc::vec::Vec;
-use core::ops::Range;
 
 pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
@@ -32,7 +30,7 @@ pub(super) fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
         (Cell::Leaf(leaf), Cell::Leaf(other)) if leaf.kind == other.kind => {
             one[at].number().is_some() || leaf.key == other.key
         }
-        (Cell::Open(one), Cell::Open(other)) => one.frame == other.frame && one.label == other.label,
+        (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
         (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
         _ => false,
     };
@@ -88,18 +86,7 @@ fn add_bridged(node: &Node, parts: &Parts, first: usize, drafts: &mut Drafts) {
     if one.len() <= 2 || !is_alike(&node.cells()[one.clone()], &node.cells()[other.clone()]) {
         return;
     }
-    let numbers = |part: &Range<usize>| {
-        let (mut numbers, mut from) = (Vec::new(), part.start);
-        while let Some(at) = node.next_number(from)
-            && at < part.end
-            && numbers.len() < BRIDGED
-        {
-            numbers.push(at);
-            from = at + 1;
-        }
-        numbers
-    };
-    let (ends, begins) = (numbers(&one), numbers(&other));
+    let (ends, begins) = (node.numbers_in(one, BRIDGED), node.numbers_in(other, BRIDGED));
     for place in (0..ends.len()).rev() {
         let (at, there) = (ends[place], begins[place]);
         for begin in &begins[..place] {

@@ -45,28 +45,19 @@ fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
 
 /// The list without the two.
 fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
-    let (one, other) = (marks[pair], marks[marks.len() - 1 - pair]);
-    let gone = [one..node.element(one).end, other..node.element(other).end];
+    let gone = [node.marked(marks[pair]), node.marked(marks[marks.len() - 1 - pair])];
     if node.spare(open) > 1 { Some(Draft::without_all(node.cells(), &gone, &[])) } else { None }
 }
 
 /// The pairs from the ends, each first out, then handed on.
 fn next(node: &Node, open: usize, step: &mut Step) -> Option<Draft> {
     let marks = node.marks(open);
-    while matches!(marks.len(), FEW..MANY) && step.number / 2 < marks.len() / 2 {
-        let (pair, way) = (step.number / 2, step.number % 2);
-        step.number += 1;
-        let has_heir = pair + 1 < marks.len().div_ceil(2);
-        let draft = match way {
-            0 => without(node, open, marks, pair),
-            _ if has_heir => handed_inwards(node, marks, pair),
-            _ => None,
-        };
-        if draft.is_some() {
-            return draft;
-        }
-    }
-    None
+    let pairs = if matches!(marks.len(), FEW..MANY) { marks.len() / 2 } else { 0 };
+    step.each(2 * pairs, &|number| match (number / 2, number % 2) {
+        (pair, 0) => without(node, open, marks, pair),
+        (pair, _) if pair + 1 < marks.len().div_ceil(2) => handed_inwards(node, marks, pair),
+        _ => None,
+    })
 }
 
 #[cfg(test)]

@@ -92,10 +92,9 @@ use super::kinds::Kinds;
 use super::node::Node;
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
-use crate::choices::places::{first_of, last_of};
+use crate::choices::places::{all_of, first_of, last_of};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
-use core::fmt;
 use onward::Began;
 
 /// Places of cells. No small vector: in an unoptimised build each look into one takes longer than to allocate.
@@ -197,14 +196,6 @@ pub(crate) struct Cursor {
     is_plain: bool,
     /// Where a course began that is not the first one.
     began: Option<Began>,
-}
-
-/// By hand, so that no family's state has to say what it is.
-impl fmt::Debug for Cursor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let family = NAMES.get(self.number).unwrap_or(&"done");
-        f.debug_struct("Cursor").field("family", family).field("course", &self.course).finish_non_exhaustive()
-    }
 }
 
 /// What a node is said to have for the sake of the course.

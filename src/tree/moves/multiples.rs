@@ -3,7 +3,7 @@
 //!
 //! Among a few numbers of a record. Part of the last, thorough course alone.
 
-use super::Places;
+use super::all_of;
 use super::partner::scope;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries, whole};
@@ -43,7 +43,7 @@ impl Three {
     /// How often the size can be taken away; 0 where nothing speaks for it that it belongs to the others.
     fn most(self, node: &Node) -> u64 {
         let (whole, size, other) = (value(node, self.whole), value(node, self.size), value(node, self.other));
-        if size < 2 || whole <= size || other == 0 {
+        if size < 2 || whole <= size {
             return 0;
         }
         if self.is_count {
@@ -67,14 +67,9 @@ impl Three {
 
 /// Each three of the numbers, in both ways.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
-    let (mut places, mut from) = (Places::new(), 0);
-    while let Some(at) = node.next_number(from) {
-        // A number may be at its simplest without being zero.
-        if value(node, at) > 0 && scope(node, at).is_none() {
-            places.push(at);
-        }
-        from = at + 1;
-    }
+    // A number may be at its simplest without being zero.
+    let is_one = |at: usize| value(node, at) > 0 && scope(node, at).is_none();
+    let places = all_of(0..node.cells().len(), &is_one);
     if !matches!(places.len(), 3..=MANY) {
         return None;
     }

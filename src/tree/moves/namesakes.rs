@@ -6,9 +6,9 @@
 
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::{Places, add_place};
+use super::{Places, all_of, first_of};
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Leaf, LeafKind};
+use crate::choices::{Leaf, LeafKind};
 use crate::tree::node::Node;
 
 pub(super) const NAMESAKES: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
@@ -22,9 +22,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 
 /// Whether the number here is all that an element of a list holds, and has no sides to lie on.
 pub(super) fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
-    let is_bare = matches!(leaf.kind, LeafKind::Plain | LeafKind::Character);
-    let is_all = matches!(node.cells().get(at + 1), Some(Cell::Mark | Cell::Close));
-    is_bare && is_all && at > 0 && matches!(node.cells()[at - 1], Cell::Mark)
+    matches!(leaf.kind, LeafKind::Plain | LeafKind::Character) && node.is_element(at)
 }
 
 /// The numbers of one range that are equal to the one here, if it is the first of them and there are others alike.
@@ -33,11 +31,8 @@ fn of_one_range(node: &Node, at: usize) -> Option<Places> {
     let is_equal = |other: &Leaf| other.is_twin_of(leaf);
     // Most often there are no others.
     node.find_number(0, &|other: &Leaf| !other.is_drawn_as(leaf) && is_equal(other))?;
-    let (mut equal, mut from) = (Places::new(), 0);
-    while let Some(other) = node.find_number(from, &|other: &Leaf| other.is_drawn_as(leaf) && is_equal(other)) {
-        add_place(&mut equal, other);
-        from = other + 1;
-    }
+    let is_one = |at: usize| matches!(node.number(at), Some(other) if other.is_drawn_as(leaf) && is_equal(other));
+    let equal = all_of(0..node.cells().len(), &is_one);
     (equal.len() > 1 && equal[0] == at).then_some(equal)
 }
 
@@ -47,16 +42,11 @@ fn of_any_range(node: &Node, at: usize) -> Option<Places> {
     if !is_listed(node, at, leaf) {
         return None;
     }
-    let (mut equal, mut are_others, mut from) = (Places::new(), false, 0);
-    while let Some(other) = node.find_number(from, &|other: &Leaf| other.key == leaf.key) {
-        let number = node.number(other)?;
-        if is_listed(node, other, number) {
-            add_place(&mut equal, other);
-            are_others |= !number.is_like(leaf);
-        }
-        from = other + 1;
-    }
-    (are_others && equal[0] == at).then_some(equal)
+    let is_one =
+        |at: usize| matches!(node.number(at), Some(other) if other.key == leaf.key && is_listed(node, at, other));
+    let equal = all_of(0..node.cells().len(), &is_one);
+    let is_other = |number: usize| matches!(node.number(equal[number]), Some(other) if !other.is_like(leaf));
+    (equal[0] == at && first_of(0..equal.len(), &is_other).is_some()).then_some(equal)
 }
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {

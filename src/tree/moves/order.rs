@@ -227,7 +227,7 @@ pub(super) fn settled_among(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
 pub(super) fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
     match (&cells[first.start], &cells[second.start]) {
         (Cell::Mark, Cell::Mark) => true,
-        (Cell::Open(first), Cell::Open(second)) => first.frame == second.frame && first.label == second.label,
+        (Cell::Open(first), Cell::Open(second)) => first.is_like(second),
         // Numbers alone: the steps down an unfolded tree stand in the order in which they were taken.
         (first, second) => match (first.number(), second.number()) {
             (Some(one), Some(other)) => one.is_like(other) && one.max == other.max,

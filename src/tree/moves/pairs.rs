@@ -265,8 +265,8 @@ impl Move for Pairs {
 
     fn taken(&mut self, _before: &Node, after: &Node) {
         self.is_asked = false;
-        for misses in &mut self.misses {
-            misses.clear();
+        for partner in 0..self.misses.len() {
+            self.misses[partner].clear();
         }
         let distance = || after.distance(self.at);
         match &mut self.way {

@@ -29,9 +29,7 @@ impl Parts {
 
     /// The parts of the list or the loop that begins here; none if that is no loop, or not its first draw.
     pub(super) fn of(node: &Node, at: usize) -> Parts {
-        if let Some(Cell::Open(open)) = node.cells().get(at)
-            && open.frame == Frame::List
-        {
+        if matches!(node.opening(at), Some(open) if open.frame == Frame::List) {
             let marks = node.marks(at);
             let mut all = Vec::with_capacity(marks.len());
             for next in 1..marks.len() {
@@ -40,8 +38,7 @@ impl Parts {
             if let Some(last) = marks.last() {
                 all.push(*last..node.close(at));
             }
-            let spare = all.len().saturating_sub(usize::try_from(open.min).unwrap_or(usize::MAX));
-            return Parts { at, all, spare, count: None };
+            return Parts { at, all, spare: node.spare(at), count: None };
         }
         let all = rounds(node, at);
         let count = if all.is_empty() { None } else { count_before(node, at, all.len()) };

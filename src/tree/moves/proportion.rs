@@ -8,6 +8,7 @@ use super::partner::scope;
 use super::search::Search;
 use super::similar::common_divisor;
 use super::sweep::{Rule, Step, Then, Tries, whole};
+use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 
@@ -40,14 +41,11 @@ fn convergent(one: u64, other: u64, number: usize) -> Option<(u64, u64)> {
 
 /// What divides all numbers, but those at their simplest, unless these are equal; 1 where that says little.
 fn divisor_of_all(node: &Node) -> u64 {
-    let (mut divisor, mut count, mut greatest, mut from) = (0, 0, 0, 0);
-    while let Some(at) = node.next_number(from)
-        && count <= MOST
-    {
-        let value = if node.key(at) > 0 { value(node, at) } else { Some(0) };
-        let Some(value) = value else { return 1 };
-        (divisor, greatest) = (common_divisor(divisor, value), greatest.max(value));
-        (count, from) = (count + 1, at + 1);
+    let (mut divisor, mut count, mut greatest) = (0, 0, 0);
+    for cell in node.cells() {
+        let Some(leaf) = cell.number() else { continue };
+        let Some(value) = (if leaf.key > 0 { from_zero(leaf) } else { Some(0) }) else { return 1 };
+        (divisor, greatest, count) = (common_divisor(divisor, value), greatest.max(value), count + 1);
     }
     // Of so many sets of as many numbers, one has as large a common divisor.
     let sets = match count {
@@ -60,29 +58,27 @@ fn divisor_of_all(node: &Node) -> u64 {
 }
 
 /// How far a number lies from zero.
-fn value(node: &Node, at: usize) -> Option<u64> {
-    u64::try_from(node.number(at)?.above_zero().unsigned_abs()).ok()
+fn from_zero(leaf: &Leaf) -> Option<u64> {
+    u64::try_from(leaf.above_zero().unsigned_abs()).ok()
 }
 
 /// All that is not at its simplest made less in proportion, so that this divides it.
 fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
     let (now, divisor) = (i128::from(divisor_of_all(node)), i128::from(divisor));
-    let (mut draft, mut from) = (Draft::unchanged(), 0);
-    while let Some(at) = node.next_positive(from) {
-        let leaf = node.number(at)?;
-        draft.set_key(at, leaf.key_above_zero(leaf.above_zero() / now * divisor)?);
-        from = at + 1;
+    let mut draft = Draft::unchanged();
+    for (at, cell) in node.cells().iter().enumerate() {
+        if let Some(leaf) = cell.number()
+            && leaf.key > 0
+        {
+            draft.set_key(at, leaf.key_above_zero(leaf.above_zero() / now * divisor)?);
+        }
     }
     Some(draft)
 }
 
 /// The only two numbers in nearly the same proportion, by the convergents of theirs, the first in step 1.
 fn near(node: &Node, step: &mut Step) -> Option<Draft> {
-    if node.positives() != 2 {
-        return None;
-    }
-    let first = node.next_positive(0)?;
-    let second = node.next_positive(first + 1)?;
+    let (first, second) = node.only_two()?;
     let (one, other) = (node.number(first)?, node.number(second)?);
     let (whole, part) = (u64::try_from(one.above_zero()).ok()?, u64::try_from(other.above_zero()).ok()?);
     let are_records = scope(node, first).is_none() && scope(node, second).is_none();

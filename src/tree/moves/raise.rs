@@ -9,8 +9,9 @@ use super::parts::Parts;
 use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
 use super::{first_of, last_of};
-use crate::choices::sorting::first_place;
-use crate::choices::{Frame, LeafKind};
+
+use crate::choices::LeafKind;
+use crate::choices::edit::Draft;
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -28,14 +29,8 @@ const NUMBERS: usize = 2;
 /// The last numbers before the list or loop here that stand beside it, the nearest first.
 pub(super) fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
     let around = node.list_around(at);
-    let start = match around {
-        Some(list) => {
-            // In its own element alone.
-            let marks = node.marks(list);
-            marks[first_place(marks.len(), &|number: usize| marks[number] >= at) - 1]
-        }
-        None => 0,
-    };
+    // In its own element alone.
+    let start = node.mark_around(at).unwrap_or(0);
     let (mut before, mut numbers) = (at, Vec::new());
     let is_beside = |at: usize| node.number(at).is_some() && node.list_around(at) == around;
     while numbers.len() < NUMBERS
@@ -79,29 +74,32 @@ fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(u
 fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let list = parts.at;
     let spare = node.spare(list).min(parts.all.len());
-    if spare == 0 || !node.cells()[list].opens(Frame::List) || node.list_around(list).is_some() {
+    // No list but one has elements to spare.
+    if spare == 0 || node.list_around(list).is_some() {
         return;
     }
     let is_value = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind != LeafKind::Precision);
     let is_beside = |at: usize| is_value(at) && node.list_around(at).is_none();
-    let mut numbers = numbers_before(node, list);
-    if let Some(behind) = first_of(node.layout().end(list)..node.cells().len(), &is_beside) {
-        numbers.insert(0, behind);
+    if let Some(behind) = first_of(node.close(list)..node.cells().len(), &is_beside) {
+        drafts.add(shortest_with(node, parts, spare, behind));
     }
-    if numbers.is_empty() {
-        return;
+    for before in &numbers_before(node, list) {
+        drafts.add(shortest_with(node, parts, spare, *before));
+    }
+}
+
+/// Without the last parts, so many, and with a number as far as it goes, if it is not there.
+fn shortest_with(node: &Node, parts: &Parts, spare: usize, number: usize) -> Option<Draft> {
+    let leaf = node.number(number)?;
+    let key = furthest(leaf, 0);
+    if key == leaf.key {
+        return None;
     }
     let mut gone = Vec::with_capacity(spare);
     for part in parts.all.len() - spare..parts.all.len() {
         gone.push(part);
     }
-    for number in numbers {
-        if let Some(leaf) = node.number(number)
-            && furthest(leaf, 0) != leaf.key
-        {
-            drafts.add(parts.without(node, &gone, &[(number, furthest(leaf, 0))]));
-        }
-    }
+    parts.without(node, &gone, &[(number, key)])
 }
 
 /// The last element out, and the numbers of all others as far as they go: fewer may come to as much. Where one has gone as far

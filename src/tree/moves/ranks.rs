@@ -91,15 +91,13 @@ fn columns(node: &Node, open: Option<usize>) -> Columns {
         }
         here += 1;
     }
-    let mut kept = 0;
-    for column in 0..columns.len() {
-        if has_many(node, &columns[column]) {
-            columns.swap(kept, column);
-            kept += 1;
+    let mut wanted = Columns::new();
+    for column in &columns {
+        if has_many(node, column) {
+            wanted.push(column.clone());
         }
     }
-    columns.truncate(kept);
-    columns
+    wanted
 }
 
 fn has_many(node: &Node, places: &[usize]) -> bool {

@@ -5,7 +5,7 @@
 //! Part of the last, thorough course alone.
 
 use super::{Course, Move, News, first_of, last_of};
-use crate::choices::cell::{Frame, Open};
+use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, LeafKind};
@@ -48,16 +48,9 @@ fn before(node: &Node, inner: usize) -> Option<Range<usize>> {
     }
 }
 
-fn open(node: &Node, at: usize) -> Option<&Open> {
-    match node.cells().get(at) {
-        Some(Cell::Open(open)) => Some(open),
-        _ => None,
-    }
-}
-
 /// Whether what begins at these two may be drawn by the same generator.
 fn begin_alike(node: &Node, one: usize, other: usize) -> bool {
-    match (open(node, one), open(node, other)) {
+    match (node.opening(one), node.opening(other)) {
         (Some(one), Some(other)) => one.frame == other.frame && (one.frame != Frame::Level || one.label == other.label),
         (None, None) => is_bound(node, one) && is_bound(node, other),
         _ => false,
@@ -66,12 +59,12 @@ fn begin_alike(node: &Node, one: usize, other: usize) -> bool {
 
 /// Whether a number stands here with what depends on it.
 fn is_bound(node: &Node, at: usize) -> bool {
-    node.number(at).is_some() && matches!(open(node, at + 1), Some(open) if open.frame == Frame::Inner)
+    node.number(at).is_some() && matches!(node.opening(at + 1), Some(open) if open.frame == Frame::Inner)
 }
 
 /// What begins here, a number with what depends on it.
 fn part(node: &Node, at: usize) -> Range<usize> {
-    match open(node, at) {
+    match node.opening(at) {
         Some(_) => node.layout().frame(at),
         None if is_bound(node, at) => at..node.layout().end(at + 1) + 1,
         None => at..at + 1,
@@ -116,8 +109,13 @@ fn parts(node: &Node, inner: usize, has_kinds: bool) -> (Vec<Range<usize>>, Vec<
 fn values(node: &Node, value: &Range<usize>) -> Vec<Vec<Cell>> {
     let (cells, mut values) = (node.cells(), Vec::new());
     if let Some(leaf) = node.number(value.start) {
-        for step in 0..leaf.max.min(VALUES as u64) + 1 {
-            let key = if leaf.max <= KINDS { Some(step) } else { leaf.key.checked_sub(step + 1) };
+        for step in 0..VALUES + 1 {
+            let step = step as u64;
+            let key = match leaf.max {
+                max if step > max => None,
+                0..=KINDS => Some(step),
+                _ => leaf.key.checked_sub(step + 1),
+            };
             if let Some(key) = key {
                 values.push([Cell::Leaf(leaf.with_key(key))].to_vec());
             }
@@ -137,8 +135,7 @@ fn values(node: &Node, value: &Range<usize>) -> Vec<Vec<Cell>> {
     }
     // One that is made of it, and of another.
     let own = &cells[value.clone()];
-    let is_arm = |cell: &Cell| matches!(cell.leaf(), Some(leaf) if leaf.kind == LeafKind::Arm && leaf.max > 0);
-    if own[0].opens(Frame::Level) && matches!(own.get(2), Some(cell) if is_arm(cell)) {
+    if own[0].opens(Frame::Level) && matches!(own.get(2), Some(Cell::Leaf(leaf)) if leaf.kind == LeafKind::Arm) {
         let mut make = |parts: &[&Range<usize>]| {
             let mut made = own[..3].to_vec();
             set_key(&mut made, 2, 1);

@@ -2,7 +2,6 @@
 //! or the count that the list was drawn from.
 
 use super::{Course, Move, first_of, last_of};
-use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_ranges;
@@ -21,13 +20,12 @@ pub(super) struct Reference {
 
 /// How many single references are tried for one element.
 const SINGLES: usize = 4;
-/// Up to how many elements a list has of which later ones are looked at for single references, and how many of those.
+/// Up to how many elements a list has of which later ones are looked at for single references.
 const SHORT: usize = 8;
-const LATER: usize = 1;
 
 /// The element taken out, and every key from the list's first on that points past it one lower.
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
-    let gone = marks[position]..node.layout().end(marks[position]);
+    let gone = node.marked(marks[position]);
     let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
     let is_lowered = |at: usize| points_past(node.key(at)) && (at < gone.start || at >= gone.end);
     let first = first_of(list + 1..node.cells().len(), &is_lowered)?;
@@ -37,16 +35,11 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) 
             keys.push((at, node.key(at) - 1));
         }
     }
-    Some(Draft::without(node.cells(), gone.start..gone.end, &keys))
+    Some(Draft::without(node.cells(), gone.clone(), &keys))
 }
 
-/// Whether the number here is all that there is of an element: a value rather than a reference.
-fn is_whole_element(node: &Node, at: usize) -> bool {
-    matches!(node.cells()[at - 1], Cell::Mark) && node.element(at - 1).len() == 1
-}
-
-/// The element taken out, and one number that points past it one lower: one behind the list, or, of a short one, one of the
-/// last in its later elements. Which one, its place among them says.
+/// The element taken out, and one number that points past it one lower: one behind the list, or, of a short one, the last
+/// in its later elements. Which one, its place among them says.
 fn without_position_for_one(
     node: &Node,
     list: usize,
@@ -55,11 +48,10 @@ fn without_position_for_one(
     number: usize,
 ) -> Option<Draft> {
     let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
-    let is_reference = |at: usize| points_past(node.key(at)) && !is_whole_element(node, at);
-    let gone = marks[position]..node.layout().end(marks[position]);
-    let close = node.layout().end(list);
-    let mut left = number;
-    let mut next = close;
+    // What is all that there is of an element is a value rather than a reference.
+    let is_reference = |at: usize| points_past(node.key(at)) && !node.is_element(at);
+    let (gone, close) = (node.marked(marks[position]), node.close(list));
+    let (mut left, mut next) = (number, close);
     while let Some(at) = first_of(next..node.cells().len(), &is_reference)
         && number < SINGLES
     {
@@ -68,20 +60,13 @@ fn without_position_for_one(
         }
         (left, next) = (left - 1, at + 1);
     }
+    if left > 0 || marks.len() > SHORT {
+        return None;
+    }
     // What goes no further than to tell a few kinds apart is no reference.
     let goes_far = |at: usize| matches!(node.number(at), Some(leaf) if leaf.max >= marks.len() as u64 - 1);
-    let is_later = |at: usize| is_reference(at) && goes_far(at);
-    let mut end = close;
-    while marks.len() <= SHORT
-        && left < LATER
-        && let Some(at) = last_of(gone.end..end, &is_later)
-    {
-        if left == 0 {
-            return Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]));
-        }
-        (left, end) = (left - 1, at);
-    }
-    None
+    let at = last_of(gone.end..close, &|at: usize| is_reference(at) && goes_far(at))?;
+    Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]))
 }
 
 /// Whether a place is in one of these ranges.
@@ -103,7 +88,7 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
             && let Some(mark) = node.marks(other).get(position)
             && !is_in(&gone, *mark)
         {
-            gone.push(*mark..node.layout().end(*mark));
+            gone.push(node.marked(*mark));
         }
     }
     sort_ranges(&mut gone);
@@ -120,10 +105,8 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
 
 /// The length of the list that opens here, if it could have no other.
 fn fixed_length(node: &Node, open: usize) -> Option<usize> {
-    match node.cells().get(open)? {
-        Cell::Open(list) if list.frame == Frame::List && list.min == list.max => usize::try_from(list.min).ok(),
-        _ => None,
-    }
+    let list = node.opening(open)?;
+    if list.frame == Frame::List && list.min == list.max { usize::try_from(list.min).ok() } else { None }
 }
 
 impl Move for Reference {
@@ -156,7 +139,7 @@ impl Move for Reference {
             let draft = match fixed_length(node, self.at) {
                 Some(_) if tried < 2 => without_count(node, self.at, position, tried > 0),
                 None if tried == 0 => without_position(node, self.at, marks, position),
-                None if tried <= SINGLES + LATER && course.is_thorough() => {
+                None if tried <= SINGLES + 1 && course.is_thorough() => {
                     without_position_for_one(node, self.at, marks, position, tried - 1)
                 }
                 _ => None,

@@ -10,7 +10,7 @@ use super::order::settled_among;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use super::undo::{are_of_one_kind, kind};
-use super::{Places, add_place, first_of};
+use super::{Places, add_place, all_of, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::{first_place, sort_by};
@@ -22,7 +22,7 @@ use core::ops::Range;
 /// What was tried and not taken was simpler than what was.
 pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
 
-/// How many values there may be for all ways of giving them out to be looked at, and for exchanges of two.
+/// Up to how many values all ways of giving them out are looked at, and up to how many exchanges of two.
 const FEW: usize = 5;
 const MANY: usize = 8;
 /// How many of the ways are tried for one kind of numbers, the simplest first: all that four values have.
@@ -54,31 +54,32 @@ fn is_of_kind(first: &Leaf, leaf: &Leaf) -> bool {
     first.is_like(leaf) && first.above == leaf.above
 }
 
-/// The ways of giving out so many things, at most `MANY`, or exchanges alone: each way says what stands in the place of
-/// which.
-fn for_each_way(count: usize, are_all_wanted: bool, see: &mut dyn FnMut(&[usize])) {
-    let mut way = [0, 1, 2, 3, 4, 5, 6, 7];
-    let way = &mut way[..count];
+/// The ways of giving out so many things, or exchanges alone: each way says what stands in the place of which.
+fn ways(count: usize, are_all_wanted: bool) -> Vec<Places> {
+    let (mut ways, mut way) = (Vec::new(), Places::new());
+    for thing in 0..count {
+        way.push(thing);
+    }
     if !are_all_wanted {
         for other in 0..count {
             for one in 0..other {
-                way.swap(one, other);
-                see(way);
-                way.swap(one, other);
+                let mut exchanged = way.clone();
+                exchanged.swap(one, other);
+                ways.push(exchanged);
             }
         }
-        return;
+        return ways;
     }
     // In the order of the sequences: the last thing that a greater one follows gives way to the next greater one of
     // those behind it, which come in order again.
     loop {
-        see(way);
+        ways.push(way.clone());
         let mut rising = count;
         while rising > 1 && way[rising - 2] > way[rising - 1] {
             rising -= 1;
         }
         if rising <= 1 {
-            return;
+            return ways;
         }
         let mut next = count - 1;
         while way[next] < way[rising - 2] {
@@ -97,11 +98,7 @@ fn are_various(node: &Node) -> bool {
 /// The choices of these cells, which are those of the node in another order or with other keys, if they come first.
 fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
     // Most do not, and need no sum.
-    if compare_ranks(&cells, node.cells()).is_ge() {
-        return None;
-    }
-    let choices = Choices::new(cells, node.choices.size());
-    if choices < node.choices { Some(choices) } else { None }
+    if compare_ranks(&cells, node.cells()).is_lt() { Some(Choices::new(cells, node.choices.size())) } else { None }
 }
 
 /// The place of a value among all of its kind, which are in order; of one that is new, the place where it belongs.
@@ -122,15 +119,9 @@ fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> b
 
 /// All numbers of the kind that begins here.
 fn all_of_kind(node: &Node, first: usize) -> Places {
-    let mut places = Places::new();
-    let mut from = first;
-    while let Some(leaf) = node.number(first)
-        && let Some(at) = node.find_number(from, &|other: &Leaf| is_of_kind(leaf, other))
-    {
-        add_place(&mut places, at);
-        from = at + 1;
-    }
-    places
+    let Some(leaf) = node.number(first) else { return Places::new() };
+    let is_one = |at: usize| matches!(node.number(at), Some(other) if is_of_kind(leaf, other));
+    all_of(first..node.cells().len(), &is_one)
 }
 
 /// The numbers of the kind that begins here that stand at the same place of each element or round as it does, if not all
@@ -171,18 +162,13 @@ fn in_lists(node: &Node, all: &[usize]) -> Places {
 
 /// The numbers that are all that the elements of lists hold, if not all are of one kind.
 fn all_listed(node: &Node) -> Places {
-    let (mut places, mut are_others) = (Places::new(), false);
-    for at in 0..node.cells().len() {
-        let Some(leaf) = node.number(at) else { continue };
-        if is_listed(node, at, leaf) {
-            add_place(&mut places, at);
-            are_others |= matches!(node.number(places[0]), Some(first) if !is_of_kind(first, leaf));
-        }
-    }
-    if !are_others {
-        places.clear();
-    }
-    places
+    let is_one = |at: usize| matches!(node.number(at), Some(leaf) if is_listed(node, at, leaf));
+    let places = all_of(0..node.cells().len(), &is_one);
+    let is_other = |number: usize| match (node.number(places[0]), node.number(places[number])) {
+        (Some(first), Some(other)) => !is_of_kind(first, other),
+        _ => false,
+    };
+    if first_of(0..places.len(), &is_other).is_some() { places } else { Places::new() }
 }
 
 /// The numbers that say which one of as many as the one that begins here does, if not all are of its kind, and it is the first
@@ -253,16 +239,13 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
         }
     };
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    for_each_way(values.len(), are_all_wanted, &mut |way| {
+    for way in &ways(values.len(), are_all_wanted) {
         let becomes = |at: usize| values[way[number_of(&values, node.key(at))]];
         let is_beyond =
             |place: usize| matches!(node.number(places[place]), Some(leaf) if becomes(places[place]) > leaf.max);
-        if first_of(0..places.len(), &is_beyond).is_some() {
-            return;
-        }
         let is_simpler = is_simpler(node, places, &values, way);
-        if !may_be_in_order && !is_simpler {
-            return;
+        if first_of(0..places.len(), &is_beyond).is_some() || !(may_be_in_order || is_simpler) {
+            continue;
         }
         let mut cells = node.cells().to_vec();
         for at in places {
@@ -274,7 +257,7 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
         if is_simpler {
             add(Some(cells));
         }
-    });
+    }
     sort_by(&mut found, &Choices::cmp);
     found.truncate(most);
     while let Some(choices) = found.pop() {
@@ -310,25 +293,24 @@ fn renumbered(node: &Node, open: usize, drafts: &mut Drafts) {
     if !names_another {
         return;
     }
-    for_each_way(marks.len(), false, &mut |way| {
+    for way in &ways(marks.len(), false) {
         let mut cells = Vec::with_capacity(node.cells().len());
         add_range(&mut cells, node.cells(), 0..marks[0]);
         for from in way {
-            add_range(&mut cells, node.cells(), marks[*from]..node.layout().end(marks[*from]));
+            add_range(&mut cells, node.cells(), node.marked(marks[*from]));
         }
         add_range(&mut cells, node.cells(), inside.end..node.cells().len());
-        for cell in &mut cells[inside.clone()] {
+        for at in inside.clone() {
             // What is a number here is a name, and those are few.
-            if cell.number().is_some()
-                && let Some(leaf) = cell.leaf_mut()
-            {
-                leaf.key = way[leaf.key as usize] as u64;
+            if let Some(name) = cells[at].number() {
+                let key = way[name.key as usize] as u64;
+                set_key(&mut cells, at, key);
             }
         }
         if let Some(choices) = simpler(node, cells) {
             drafts.add(Some(Draft::of(choices.cells)));
         }
-    });
+    }
 }
 
 /// Two elements or rounds exchanged, and their names in them and behind all of them: what is drawn there as one of so
@@ -374,8 +356,9 @@ fn renamed_by_kind(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
         return;
     }
     for (place, one) in parts.iter().enumerate() {
-        let its_kind = kind(node, one);
-        let is_one = |part: usize| its_kind.is_some() && are_of_one_kind(node, its_kind, kind(node, &parts[part]));
+        let Some(its_kind) = kind(node, one) else { continue };
+        let is_one =
+            |part: usize| matches!(kind(node, &parts[part]), Some(kind) if are_of_one_kind(node, its_kind, kind));
         let Some(other) = first_of(place + 1..parts.len(), &is_one) else { continue };
         let mut rank = 0;
         for before in 0..place {
@@ -383,7 +366,7 @@ fn renamed_by_kind(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
         }
         for first in &kinds(node) {
             let (mut renamed, mut is_named) = (node.cells().to_vec(), false);
-            for at in all_of_kind(node, *first) {
+            for &at in &all_of_kind(node, *first) {
                 let is_within = one.start <= at && at < parts[parts.len() - 1].end;
                 if is_within && (node.key(at) == rank || node.key(at) == rank + 1) {
                     set_key(&mut renamed, at, 2 * rank + 1 - node.key(at));

@@ -4,7 +4,7 @@
 //! Part of the last, thorough course alone.
 
 use super::sweep::{Drafts, Rule, Then, Tries, list};
-use crate::choices::edit::{Draft, add_range};
+use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -34,9 +34,8 @@ fn rows(node: &Node, list: usize) -> Option<Vec<usize>> {
 
 /// The list without the element that has this number, and with the one that has another exchanged with that before it.
 fn exchanged(node: &Node, list: usize, gone: usize, later: usize) -> Draft {
-    let (marks, cells) = (node.marks(list), node.cells());
-    let mut written = Vec::with_capacity(cells.len());
-    add_range(&mut written, cells, 0..marks[0]);
+    let (marks, mut ranges) = (node.marks(list), Vec::new());
+    ranges.push(0..marks[0]);
     for number in 0..marks.len() {
         let from = match number {
             _ if number == later => later - 1,
@@ -44,11 +43,11 @@ fn exchanged(node: &Node, list: usize, gone: usize, later: usize) -> Draft {
             _ => number,
         };
         if from != gone {
-            add_range(&mut written, cells, marks[from]..node.layout().end(marks[from]));
+            ranges.push(node.marked(marks[from]));
         }
     }
-    add_range(&mut written, cells, node.close(list)..cells.len());
-    Draft::of(written)
+    ranges.push(node.close(list)..node.cells().len());
+    Draft::of_ranges(node.cells(), &ranges)
 }
 
 fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {

@@ -4,9 +4,7 @@
 //! of a subterm decides how much of the order it weighs. Part of the last, thorough course alone.
 
 use super::sweep::{Drafts, Rule, Then, Tries, level};
-use crate::choices::Cell;
-use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, add_range};
+use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -17,13 +15,9 @@ pub(super) const ROTATE: Rule = Rule { place: level, tries: Tries::All(add_draft
 /// How many subterms are brought to one place.
 const PER_PLACE: usize = 8;
 
+/// Whether a level of the same recursion as the one here opens there.
 fn is_level_like(node: &Node, at: usize, other: usize) -> bool {
-    match (&node.cells()[at], &node.cells()[other]) {
-        (Cell::Open(one), Cell::Open(two)) => {
-            one.frame == Frame::Level && two.frame == Frame::Level && one.label == two.label
-        }
-        _ => false,
-    }
+    matches!((node.opening(at), node.opening(other)), (Some(one), Some(two)) if one.is_like(two))
 }
 
 /// The subterms behind this one that are simpler, simplest first.
@@ -64,18 +58,15 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
 }
 
 fn rotated(node: &Node, first: usize, last: usize) -> Draft {
-    let cells = node.cells();
     let places = places(node, first, last);
-    let mut edited = Vec::with_capacity(cells.len());
-    let mut from = 0;
+    let (mut ranges, mut from) = (Vec::new(), 0);
     for (number, place) in places.iter().enumerate() {
-        let comes = places[if number == 0 { places.len() } else { number } - 1].clone();
-        add_range(&mut edited, cells, from..place.start);
-        add_range(&mut edited, cells, comes);
+        ranges.push(from..place.start);
+        ranges.push(places[if number == 0 { places.len() } else { number } - 1].clone());
         from = place.end;
     }
-    add_range(&mut edited, cells, from..cells.len());
-    Draft::of(edited)
+    ranges.push(from..node.cells().len());
+    Draft::of_ranges(node.cells(), &ranges)
 }
 
 #[cfg(test)]

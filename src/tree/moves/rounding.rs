@@ -4,9 +4,9 @@
 //! Part of the last, thorough course alone.
 
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
-use super::{Places, last_of};
+use super::{Places, all_of, last_of};
+use crate::choices::LeafKind;
 use crate::choices::edit::{Draft, set_key};
-use crate::choices::{Leaf, LeafKind};
 use crate::tree::node::Node;
 
 pub(super) const ROUNDING: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
@@ -30,16 +30,10 @@ const SIGN: usize = 3;
 
 /// Where the floats begin, if there are so few.
 fn floats(node: &Node) -> Option<Places> {
-    let (mut floats, mut from) = (Places::new(), 0);
-    while let Some(at) = node.find_number(from, &|leaf: &Leaf| leaf.kind == LeafKind::Precision) {
-        floats.push(at);
-        from = at + 1;
-        if floats.len() > MANY {
-            return None;
-        }
-    }
+    let is_one = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind == LeafKind::Precision);
+    let floats = all_of(0..node.cells().len(), &is_one);
     let is_whole = matches!(floats.last(), Some(last) if last + SIGN < node.cells().len());
-    if floats.len() >= FEW && is_whole { Some(floats) } else { None }
+    if matches!(floats.len(), FEW..=MANY) && is_whole { Some(floats) } else { None }
 }
 
 /// One float with this fraction, as fine as another is, and units in place of the others: which of them, the choice says.

@@ -87,15 +87,8 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 /// From the last round to the first, each in all ways.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let rounds = rounds(node, at);
-    loop {
-        let round = rounds.len().checked_sub(step.number / WAYS + 1)?;
-        let way = step.number % WAYS;
-        step.number += 1;
-        let draft = without(node, &rounds, round, way);
-        if draft.is_some() {
-            return draft;
-        }
-    }
+    let count = rounds.len();
+    step.each(count * WAYS, &|number| without(node, &rounds, count - 1 - number / WAYS, number % WAYS))
 }
 
 #[cfg(test)]

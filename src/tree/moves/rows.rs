@@ -19,7 +19,7 @@ const MOST: usize = 6;
 /// The rows of two or more equal parts beside each other, or none if they are too many.
 fn rows(node: &Node, parts: &Parts) -> Vec<Range<usize>> {
     let (mut rows, mut start) = (Vec::with_capacity(MOST), 0);
-    for end in 1..=parts.all.len() {
+    for end in 1..parts.all.len() + 1 {
         if end < parts.all.len() && node.same(parts.all[start].clone(), parts.all[end].clone()) {
             continue;
         }
@@ -40,14 +40,14 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         return;
     }
     let rows = rows(node, parts);
-    for (number, later) in rows.iter().enumerate() {
-        for earlier in &rows[..number] {
-            let half = later.len().min(earlier.len()) / 2;
+    for later in 0..rows.len() {
+        for earlier in 0..later {
+            let half = rows[later].len().min(rows[earlier].len()) / 2;
             let counts: &[usize] = if half > 1 { &[1, half] } else { &[1] };
             for count in counts {
                 let mut gone = Vec::with_capacity(2 * count);
                 for row in [earlier, later].as_slice() {
-                    for place in row.end - count..row.end {
+                    for place in rows[*row].end - count..rows[*row].end {
                         gone.push(place);
                     }
                 }

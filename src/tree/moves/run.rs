@@ -23,7 +23,6 @@ enum Pace {
 const MANY: usize = 8;
 
 impl Run {
-    pub(super) const NONE: Run = Run { length: 0, pace: Pace::Halves, gone: 0 };
     pub(super) const ONE: Run = Run { length: 1, pace: Pace::Doubles, gone: 0 };
 
     /// None are left to try before the one that has to stay.

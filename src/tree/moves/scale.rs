@@ -18,11 +18,10 @@ fn digits(greatest: u64) -> u32 {
 /// The whole parts of floats that are as huge as the first of them is.
 fn huge(node: &Node) -> (Places, u32) {
     let (mut huge, mut limit) = (Places::new(), 0);
-    let mut from = 1;
-    while let Some(at) = node.next_positive(from) {
-        from = at + 1;
+    for at in 1..node.cells().len() {
         if let (Some(before), Some(whole)) = (node.number(at - 1), node.number(at))
             && before.kind == LeafKind::Precision
+            && whole.key > 0
         {
             limit = if limit == 0 { digits(whole.max) } else { limit };
             if whole.key >> limit > 0 {

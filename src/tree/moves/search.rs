@@ -55,7 +55,7 @@ pub(super) struct Search {
     asked: Option<u64>,
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum Stage {
     Probe,
     /// This far below.

@@ -32,8 +32,7 @@ enum Stage {
     Prefix(usize),
     Bisect,
     /// A run from the front, and then from the back.
-    Front(Run),
-    Back(Run),
+    Runs(Run, bool),
     /// All elements that are left made one, where they are lists: in which of them something stands seldom matters.
     Joined,
 }
@@ -79,12 +78,10 @@ impl Move for Shorten {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
-            let Some(Cell::Open(open)) = node.cells().get(self.at) else {
-                return None;
-            };
-            let min = usize::try_from(open.min).unwrap_or(usize::MAX);
-            let marks = node.marks(self.at);
-            let length = marks.len();
+            // What was taken may have left nothing here.
+            node.opening(self.at)?;
+            let length = node.marks(self.at).len();
+            let min = length - node.spare(self.at);
             let without = |gone: core::ops::Range<usize>| {
                 Some(Draft::cut(node.mark(self.at, gone.start)..node.mark(self.at, gone.end)))
             };
@@ -100,34 +97,34 @@ impl Move for Shorten {
                 }
                 Stage::Prefix(_) => {
                     self.short = self.asked;
-                    self.stage = if length - self.short > GAP { Stage::Bisect } else { Stage::Front(Run::ONE) };
+                    let gap = length.saturating_sub(self.short);
+                    self.stage = if gap > GAP { Stage::Bisect } else { Stage::Runs(Run::ONE, false) };
                 }
                 Stage::Bisect => {
                     // What was asked before and not taken was too short.
                     self.short = self.short.max(self.asked);
                     if length <= self.short + 1 {
-                        self.stage = Stage::Front(Run::ONE);
+                        self.stage = Stage::Runs(Run::ONE, false);
                         continue;
                     }
                     self.asked = usize::midpoint(self.short, length);
                     return without(self.asked..length);
                 }
-                Stage::Front(_) | Stage::Back(_) if self.run.is_some() => {
-                    let next = self.run.take().unwrap_or(Run::NONE).not_taken();
-                    self.stage = if let Stage::Front(_) = self.stage { Stage::Front(next) } else { Stage::Back(next) };
-                }
-                Stage::Front(run) if !run.is_over() && length > min => {
+                Stage::Runs(run, is_back) => {
+                    let run = match self.run.take() {
+                        Some(asked) => asked.not_taken(),
+                        None => run,
+                    };
                     let run = run.within(length - min);
-                    self.run = Some(run);
-                    return without(0..run.length());
-                }
-                Stage::Front(_) => self.stage = Stage::Back(Run::ONE),
-                Stage::Back(run) if !run.is_over() && length > min => {
-                    let run = run.within(length - min);
-                    self.run = Some(run);
-                    return without(length - run.length()..length);
-                }
-                Stage::Back(_) => {
+                    if !run.is_over() {
+                        (self.stage, self.run) = (Stage::Runs(run, is_back), Some(run));
+                        let start = if is_back { length - run.length() } else { 0 };
+                        return without(start..start + run.length());
+                    }
+                    if !is_back {
+                        self.stage = Stage::Runs(Run::ONE, true);
+                        continue;
+                    }
                     self.stage = Stage::Joined;
                     if let Some(draft) = joined(node, self.at) {
                         return Some(draft);
@@ -139,17 +136,18 @@ impl Move for Shorten {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        let next = self.run.take().unwrap_or(Run::NONE).taken();
-        self.stage = match self.stage {
+        match &mut self.stage {
             Stage::Prefix(_) | Stage::Bisect => {
                 self.asked = self.short;
-                Stage::Bisect
+                self.stage = Stage::Bisect;
             }
-            Stage::Front(_) => Stage::Front(next),
-            Stage::Back(_) => Stage::Back(next),
-            Stage::Find => Stage::Find,
-            Stage::Joined => Stage::Joined,
-        };
+            Stage::Runs(run, _) => {
+                if let Some(asked) = self.run.take() {
+                    *run = asked.taken();
+                }
+            }
+            Stage::Find | Stage::Joined => {}
+        }
     }
 }
 

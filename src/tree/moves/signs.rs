@@ -14,10 +14,9 @@ pub(super) const SIGNS: Rule = Rule { place: Node::next_positive, tries: Tries::
 const MANY: usize = 3;
 
 fn are_many(node: &Node) -> bool {
-    let (mut count, mut from) = (0, 0);
-    while let Some(at) = node.next_positive(from) {
-        count += usize::from(matches!(node.number(at), Some(leaf) if leaf.is_signed()));
-        from = at + 1;
+    let mut count = 0;
+    for cell in node.cells() {
+        count += usize::from(matches!(cell.number(), Some(leaf) if leaf.key > 0 && leaf.is_signed()));
     }
     count > MANY
 }
@@ -38,16 +37,13 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     if !one.offset(one.key).1 || are_many(node) {
         return None;
     }
-    while let Some(other) = node.next_positive(step.number.max(at + 1)) {
-        step.number = other + 1;
-        if let Some(leaf) = node.number(other)
-            && leaf.is_signed()
-            && let (Some(key), Some(other_key)) = (turned(one), turned(leaf))
-        {
-            return Some(Draft::with_two((at, key), (other, other_key)));
+    step.each(node.cells().len(), &|other| {
+        let leaf = node.number(other)?;
+        if other <= at || leaf.key == 0 || !leaf.is_signed() {
+            return None;
         }
-    }
-    None
+        Some(Draft::with_two((at, turned(one)?), (other, turned(leaf)?)))
+    })
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@
 use super::parts::Parts;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
-use super::{Places, add_place, first_of};
+use super::{Places, add_place, all_of, first_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Leaf, compare};
 use crate::tree::kinds::Kinds;
@@ -24,14 +24,9 @@ const MOST: usize = 100;
 
 /// The numbers that are drawn just as the one here, it and those behind it.
 fn alike(node: &Node, at: usize) -> Places {
-    let mut places = Places::new();
-    let Some(first) = node.number(at) else { return places };
-    for here in at..node.cells().len() {
-        if places.len() <= MOST && matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first)) {
-            add_place(&mut places, here);
-        }
-    }
-    places
+    let Some(first) = node.number(at) else { return Places::new() };
+    let is_one = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
+    all_of(at..node.cells().len(), &is_one)
 }
 
 /// How far apart the numbers at the same place are looked for in records that stand in no list.
@@ -74,12 +69,12 @@ fn column(node: &Node, at: usize) -> Places {
     places
 }
 
-/// The same with other values for these numbers, if their ranges reach so far.
-fn with_values(node: &Node, places: &[usize], value_of: &dyn Fn(i128) -> i128) -> Option<Draft> {
+/// All of these numbers this much less, if their ranges reach so far.
+fn less(node: &Node, places: &[usize], by: i128) -> Option<Draft> {
     let mut draft = Draft::unchanged();
     for at in places {
         let leaf = node.number(*at)?;
-        draft.set_key(*at, leaf.key_of_value(value_of(leaf.value()))?);
+        draft.set_key(*at, leaf.moved(-by)?);
     }
     Some(draft)
 }
@@ -87,8 +82,7 @@ fn with_values(node: &Node, places: &[usize], value_of: &dyn Fn(i128) -> i128) -
 /// All moved so far that the first is this far from its origin, on its side.
 fn moved(node: &Node, places: &[usize], distance: u64) -> Option<Draft> {
     let first = node.number(*places.first()?)?.value();
-    let by = first - first.signum() * i128::from(distance);
-    with_values(node, places, &|value| value - by)
+    less(node, places, first - first.signum() * i128::from(distance))
 }
 
 /// All moved so far that the least of them is at its origin, if all are on that side, and it is not the first one.
@@ -98,7 +92,7 @@ fn from_the_least(node: &Node, places: &[usize]) -> Option<Draft> {
     for at in places {
         least = least.min(node.number(*at)?.value());
     }
-    if 0 < least && least < first { with_values(node, places, &|value| value - least) } else { None }
+    if 0 < least && least < first { less(node, places, least) } else { None }
 }
 
 /// All divided by what divides them, if that is more than one.
@@ -109,7 +103,12 @@ fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
         divisor = common_divisor(divisor, u64::try_from(leaf.above_zero().unsigned_abs()).unwrap_or(1));
     }
     let (divisor, origin) = (i128::from(divisor), i128::from(node.number(*places.first()?)?.simplest));
-    if divisor > 1 { with_values(node, places, &|value| (value + origin) / divisor - origin) } else { None }
+    let mut draft = Draft::unchanged();
+    for at in places {
+        let leaf = node.number(*at)?;
+        draft.set_key(*at, leaf.key_of_value((leaf.value() + origin).checked_div(divisor)? - origin)?);
+    }
+    if divisor > 1 { Some(draft) } else { None }
 }
 
 pub(super) fn common_divisor(one: u64, other: u64) -> u64 {
@@ -133,7 +132,7 @@ fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
     let mut cells = node.cells().to_vec();
     for at in places {
         let leaf = node.number(*at)?;
-        set_key(&mut cells, *at, leaf.key_of_value(leaf.value() - by)?);
+        set_key(&mut cells, *at, leaf.moved(-by)?);
     }
     let mut moved = Vec::with_capacity(cells.len());
     Draft::swapped(&cells, parts.all[0].clone(), part.clone()).write(&cells, &mut moved);

@@ -61,6 +61,33 @@ fn spell(number: usize, shortest: usize, letter: &Leaf, cells: &mut Vec<Cell>) {
     }
 }
 
+/// The words numbered from 0 as they first occur, equal ones with the same number, and how many different ones there are.
+fn numbered(node: &Node, words: &[usize]) -> (Vec<usize>, usize) {
+    let content = |word: usize| word + 1..node.layout().end(word);
+    // At first each is the same as itself.
+    let mut numbers = Vec::with_capacity(words.len());
+    for number in 0..words.len() {
+        numbers.push(number);
+    }
+    let mut sorted = numbers.clone();
+    sort_by(&mut sorted, &|one: &usize, other: &usize| node.compare(content(words[*one]), content(words[*other])));
+    // Which word each is the same as that stands first, and then how many of those come before that.
+    for (at, number) in sorted.iter().enumerate() {
+        let is_same = at > 0 && node.same(content(words[sorted[at - 1]]), content(words[*number]));
+        numbers[*number] = if is_same { numbers[sorted[at - 1]] } else { *number };
+    }
+    let mut different = 0;
+    for number in 0..numbers.len() {
+        if numbers[number] == number {
+            numbers[number] = different;
+            different += 1;
+        } else {
+            numbers[number] = numbers[numbers[number]];
+        }
+    }
+    (numbers, different)
+}
+
 /// All words given out anew, at least as long as they have to be, or else as the shortest of them is; nothing if there are
 /// fewer than so many different ones.
 pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: bool) -> Option<Draft> {
@@ -70,7 +97,7 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
     let (words, letter) = words(node, open)?;
     let (mut shortest, mut least, mut most) = (usize::MAX, 0, usize::MAX);
     for word in &words {
-        let Some(Cell::Open(bounds)) = node.cells().get(*word) else { return None };
+        let bounds = node.opening(*word)?;
         shortest = shortest.min(length(node, *word));
         least = least.max(usize::try_from(bounds.min).unwrap_or(usize::MAX));
         most = most.min(usize::try_from(bounds.max).unwrap_or(usize::MAX));
@@ -80,28 +107,7 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
         return None;
     }
     let start = if keeps_length { shortest } else { least };
-    let content = |word: usize| word + 1..node.layout().end(word);
-    // At first each is the same as itself.
-    let mut first = Vec::with_capacity(words.len());
-    for number in 0..words.len() {
-        first.push(number);
-    }
-    let mut sorted = first.clone();
-    sort_by(&mut sorted, &|one: &usize, other: &usize| node.compare(content(words[*one]), content(words[*other])));
-    // Which word each is the same as that stands first, and then how many of those come before that.
-    for (at, number) in sorted.iter().enumerate() {
-        let is_same = at > 0 && node.same(content(words[sorted[at - 1]]), content(words[*number]));
-        first[*number] = if is_same { first[sorted[at - 1]] } else { *number };
-    }
-    let mut different = 0;
-    for number in 0..first.len() {
-        if first[number] == number {
-            first[number] = different;
-            different += 1;
-        } else {
-            first[number] = first[first[number]];
-        }
-    }
+    let (numbers, different) = numbered(node, &words);
     if different < many {
         return None;
     }
@@ -109,7 +115,7 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
     for (at, word) in words.iter().enumerate() {
         add_range(&mut cells, node.cells(), from..word + 1);
         let begin = cells.len();
-        spell(first[at], start, &letter, &mut cells);
+        spell(numbers[at], start, &letter, &mut cells);
         if (cells.len() - begin) / 2 > most {
             return None;
         }

@@ -6,7 +6,7 @@
 use super::Places;
 use super::sweep::{Rule, Step, Then, Tries, list};
 use super::transpose::row;
-use crate::choices::edit::{Draft, add_range};
+use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
@@ -34,20 +34,18 @@ fn rows(node: &Node, at: usize) -> Option<Places> {
 
 /// The table with these places, in this order, of its rows and of its columns.
 fn with_places(node: &Node, at: usize, rows: &[usize], places: &[usize]) -> Draft {
-    let (cells, end) = (node.cells(), node.layout().end(at));
-    let mut written = Vec::with_capacity(cells.len());
-    add_range(&mut written, cells, 0..at + 1);
+    let mut ranges = Vec::new();
+    ranges.push(0..at + 1);
     for place in places {
-        let row = rows[*place];
-        add_range(&mut written, cells, row - 1..row + 1);
+        let (row, close) = (rows[*place], node.layout().end(rows[*place]));
+        ranges.push(row - 1..row + 1);
         for column in places {
-            let mark = node.marks(row)[*column];
-            add_range(&mut written, cells, mark..node.layout().end(mark));
+            ranges.push(node.marked(node.marks(row)[*column]));
         }
-        written.push(cells[node.layout().end(row)]);
+        ranges.push(close..close + 1);
     }
-    add_range(&mut written, cells, end..cells.len());
-    Draft::of(written)
+    ranges.push(node.layout().end(at)..node.cells().len());
+    Draft::of_ranges(node.cells(), &ranges)
 }
 
 /// First without one of the places, from the last on, then with two exchanged.
@@ -55,24 +53,21 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let rows = rows(node, at)?;
     let count = rows.len();
     let may_go = node.spare(at) > 0 && node.spare(rows[0]) > 0;
-    while step.number < count + count * count {
-        let (one, other) = (step.number / count, step.number % count);
+    step.each(count + count * count, &|number| {
+        let (one, other) = (number / count, number % count);
         let gone = if one == 0 { count - 1 - other } else { count };
-        step.number += 1;
         let mut places = Places::new();
         for place in 0..count {
             if place != gone {
                 places.push(place);
             }
         }
-        if one > 0 && one <= other {
+        if 0 < one && one <= other {
             places.swap(one - 1, other);
-        } else if one > 0 || !may_go {
-            continue;
         }
-        return Some(with_places(node, at, &rows, &places));
-    }
-    None
+        let is_wanted = if one == 0 { may_go } else { one <= other };
+        if is_wanted { Some(with_places(node, at, &rows, &places)) } else { None }
+    })
 }
 
 #[cfg(test)]

@@ -74,6 +74,18 @@ impl Step {
         Step { number, search: None }
     }
 
+    /// The next of so many drafts, each made by its number. What makes none is passed by.
+    pub(super) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
+        while self.number < count {
+            self.number += 1;
+            let draft = draft(self.number - 1);
+            if draft.is_some() {
+                return draft;
+            }
+        }
+        None
+    }
+
     /// The next of the numbers that a search at this step asks for, which begins with this one. Once there is none, the
     /// next step is at hand.
     pub(super) fn searched(&mut self, begin: Search) -> Option<u64> {
@@ -151,13 +163,13 @@ impl Move for Sweep {
                 }
                 Tries::Each(draft) => draft(node, place, &mut self.step),
                 Tries::All(_) | Tries::Parts(_) => {
-                    if self.drafts.is_none() {
-                        self.drafts = Some(self.rule.tries.all(node, place));
-                    }
-                    match &mut self.drafts {
-                        Some(left) => left.0.pop(),
-                        None => None,
-                    }
+                    let mut left = match self.drafts.take() {
+                        Some(left) => left,
+                        None => self.rule.tries.all(node, place),
+                    };
+                    let draft = left.0.pop();
+                    self.drafts = Some(left);
+                    draft
                 }
             };
             if draft.is_some() {

@@ -25,6 +25,11 @@ fn count(leaf: &Leaf) -> u64 {
     leaf.key.saturating_add(leaf.origin(false))
 }
 
+/// The key of a count that says this.
+fn key_of(leaf: &Leaf, says: u64) -> Option<u64> {
+    says.checked_sub(leaf.origin(false))
+}
+
 /// The last two numbers before a cell of which one says this and one that.
 fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(usize, usize)> {
     let says = |at: usize, wanted: u64| matches!(node.number(at), Some(leaf) if count(leaf) == wanted);
@@ -55,10 +60,9 @@ fn in_one_row(node: &Node, open: usize) -> Option<Draft> {
     }
     add_range(&mut edited, cells, node.layout().end(last)..cells.len());
     // Of as many rows as columns the number of rows comes first.
-    for (at, is_rows) in [(one, count(node.number(one)?) == rows), (other, count(node.number(one)?) != rows)] {
-        let says = if is_rows { 1 } else { rows * columns };
-        set_key(&mut edited, at, says.checked_sub(node.number(at)?.origin(false))?);
-    }
+    let (row_count, column_count) = if count(node.number(one)?) == rows { (one, other) } else { (other, one) };
+    set_key(&mut edited, row_count, key_of(node.number(row_count)?, 1)?);
+    set_key(&mut edited, column_count, key_of(node.number(column_count)?, rows * columns)?);
     Some(Draft::of(edited))
 }
 
@@ -74,7 +78,7 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
     if columns == 0 || columns > rows || rows == 1 {
         return None;
     }
-    let mut edited = cells[..=open].to_vec();
+    let mut edited = cells[..open + 1].to_vec();
     for column in 0..columns {
         edited.push(Cell::Mark);
         edited.push(cells[first]);
@@ -99,7 +103,7 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
         for at in [first, second].as_slice() {
             let leaf = node.number(*at)?;
             let other = if count(leaf) == rows { columns } else { rows };
-            set_key(&mut edited, *at, other.checked_sub(leaf.origin(false))?);
+            set_key(&mut edited, *at, key_of(leaf, other)?);
         }
     }
     Some(Draft::of(edited))

@@ -41,6 +41,15 @@ pub(super) fn next_twin(node: &Node, leaf: &Leaf, from: usize) -> Option<usize> 
     node.find_number(from, &|other: &Leaf| other.is_twin_of(leaf))
 }
 
+/// How many numbers are like this one and have the same value, itself among them.
+pub(super) fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
+    let (mut count, mut from) = (0, 0);
+    while let Some(twin) = next_twin(node, leaf, from) {
+        (count, from) = (count + 1, twin + 1);
+    }
+    count
+}
+
 impl Move for Twins {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
@@ -57,12 +66,7 @@ impl Move for Twins {
                     Some(0)
                 }
                 Stage::Zero => {
-                    let mut twins = 0;
-                    let mut from = 0;
-                    while let Some(at) = next_twin(node, &leaf, from) {
-                        (twins, from) = (twins + 1, at + 1);
-                    }
-                    let others = 1 + node.positives() - twins;
+                    let others = 1 + node.positives() - count_of_twins(node, &leaf);
                     self.stage = match Simplest::below(&leaf, course.is_thorough()) {
                         Some(simplest) => Stage::Simplest(simplest),
                         None => Stage::Search(Search::below(node.distance(self.at), true).one_of(others)),

@@ -8,7 +8,7 @@
 use super::parts::Parts;
 use super::raise::numbers_before;
 use super::sweep::{Drafts, Rule, Then, Tries};
-use super::{first_of, last_of};
+use super::{Places, first_of, last_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Frame, LeafKind};
 use crate::tree::node::Node;
@@ -37,27 +37,17 @@ pub(super) fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     first_of(step.clone(), &says_so)
 }
 
-/// Whether two steps whose kinds these leaves say, if any do, are of one kind.
-pub(super) fn are_of_one_kind(node: &Node, one: Option<usize>, other: Option<usize>) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => node.same(one..one + 1, other..other + 1),
-        (None, None) => true,
-        _ => false,
-    }
+/// Whether two leaves, each of which says what kind of step it stands in, say the same.
+pub(super) fn are_of_one_kind(node: &Node, one: usize, other: usize) -> bool {
+    node.same(one..one + 1, other..other + 1)
 }
 
 /// The first numbers of a step, behind what says its kind.
-fn numbers(node: &Node, step: &Range<usize>) -> Vec<usize> {
-    let mut numbers = Vec::new();
-    let Some(mut at) = kind(node, step) else { return numbers };
-    while let Some(next) = node.next_number(at + 1)
-        && next < step.end
-        && numbers.len() < RAISED
-    {
-        numbers.push(next);
-        at = next;
+fn numbers(node: &Node, step: &Range<usize>) -> Places {
+    match kind(node, step) {
+        Some(kind) => node.numbers_in(kind + 1..step.end, RAISED),
+        None => Places::new(),
     }
-    numbers
 }
 
 /// One step out, and the number of an earlier one or before all that is drawn as its last one is made what that is, where
@@ -73,7 +63,7 @@ fn add_set_before(node: &Node, parts: &Parts, drafts: &mut Drafts) {
                 earlier.push(at);
             }
         }
-        for at in earlier {
+        for &at in &earlier {
             if let Some(other) = node.number(at)
                 && other.is_like(leaf)
                 && other.key == 0
@@ -94,9 +84,9 @@ fn add_exchanged(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         if node.compare(other.clone(), one.clone()).is_ge() {
             continue;
         }
-        for step in [one, other].as_slice() {
+        for step in place - 1..place + 1 {
             let mut left = RAISED;
-            for at in (*step).clone().rev() {
+            for at in parts.all[step].clone().rev() {
                 if left > 0 && node.number(at).is_some() && drafts.0.len() < MOST {
                     left -= 1;
                     let mut cells = node.cells().to_vec();
@@ -115,17 +105,14 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         return;
     }
     let (mut both, mut raised) = (Drafts::default(), Drafts::default());
-    // The leaf that says what kind of step it is, or none of the cells.
-    let (unknown, mut kinds) = (node.cells().len(), Vec::new());
-    for step in &parts.all {
-        kinds.push(kind(node, step).unwrap_or(unknown));
-    }
-    for distance in 1..kinds.len() {
-        for one in (0..kinds.len() - distance).rev() {
+    let count = parts.all.len();
+    for distance in 1..count {
+        for one in (0..count - distance).rev() {
             let other = one + distance;
-            let (first, second) = (kinds[one], kinds[other]);
-            let is_alike = first.max(second) == unknown || node.same(first..first + 1, second..second + 1);
-            if is_alike && (distance > 1 || first.max(second) == unknown) {
+            let kinds = (kind(node, &parts.all[one]), kind(node, &parts.all[other]));
+            let (Some(first), Some(second)) = kinds else { continue };
+            let is_alike = are_of_one_kind(node, first, second);
+            if is_alike && distance > 1 {
                 continue;
             }
             if !is_alike && both.0.len() < MOST {
@@ -140,13 +127,11 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             }
             for &at in &numbers(node, &parts.all[other]) {
                 let key = node.key(at);
-                let lower = if distance == 1 { key.checked_sub(1) } else { None };
-                for changed in [Some(key.saturating_add(1)), lower].as_slice() {
-                    if let Some(changed) = changed
-                        && raised.0.len() < MOST
-                    {
-                        raised.add(parts.without(node, &[one], &[(at, *changed)]));
-                    }
+                if raised.0.len() < MOST {
+                    raised.add(parts.without(node, &[one], &[(at, key.saturating_add(1))]));
+                }
+                if distance == 1 && key > 0 && raised.0.len() < MOST {
+                    raised.add(parts.without(node, &[one], &[(at, key - 1)]));
                 }
             }
         }

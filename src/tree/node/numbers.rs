@@ -2,6 +2,9 @@
 
 use super::{Holds, Kinds, Node};
 use crate::choices::Leaf;
+use crate::choices::places::all_of;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 impl Node {
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
@@ -38,6 +41,22 @@ impl Node {
             at += 1;
         }
         None
+    }
+
+    /// The first numbers of these cells, so many at most.
+    pub(crate) fn numbers_in(&self, cells: Range<usize>, most: usize) -> Vec<usize> {
+        let mut numbers = all_of(cells, &|at: usize| self.number(at).is_some());
+        numbers.truncate(most);
+        numbers
+    }
+
+    /// The only two numbers that are not at their simplest, if there are just two.
+    pub(crate) fn only_two(&self) -> Option<(usize, usize)> {
+        if self.positives() != 2 {
+            return None;
+        }
+        let first = self.next_positive(0)?;
+        Some((first, self.next_positive(first + 1)?))
     }
 
     /// How many numbers are not at their simplest yet.

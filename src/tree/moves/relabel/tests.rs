@@ -1,6 +1,6 @@
 //! Tests of `relabel`.
 
-use super::for_each_way;
+use super::ways;
 use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::{Gen, char_of, element_of, int, one_of, string, vec};
 use alloc::string::String;
@@ -77,12 +77,6 @@ fn names_in_lists_of_different_ranges_change_places() {
     };
     let (least, _) = thoroughly("relabel", &tree(texts(), cells), |texts| texts.0.len() == 2 && fails(texts));
     assert_eq!(least, ("*a".into(), "ab".into()));
-}
-
-fn ways(count: usize, are_all_wanted: bool) -> alloc::vec::Vec<alloc::vec::Vec<usize>> {
-    let mut ways = alloc::vec::Vec::new();
-    for_each_way(count, are_all_wanted, &mut |way| ways.push(way.to_vec()));
-    ways
 }
 
 #[test]
