@@ -14,8 +14,9 @@ use crate::tree::node::Node;
 
 pub(super) const PROPORTION: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
-/// Numbers are taken to be in proportion if of so many sets of them no more than one has as large a common divisor.
-const FEW: u64 = 4;
+/// Numbers are taken to be in proportion if of so many sets of them fewer than one has as large a common divisor, or the least
+/// divides the others.
+const FEW: u64 = 8;
 
 /// How many numbers are lowered in proportion at most.
 const MOST: u32 = 100;
@@ -41,11 +42,12 @@ fn convergent(one: u64, other: u64, number: usize) -> Option<(u64, u64)> {
 
 /// What divides all numbers, but those at their simplest, unless these are equal; 1 where that says little.
 fn divisor_of_all(node: &Node) -> u64 {
-    let (mut divisor, mut count, mut greatest) = (0, 0, 0);
+    let (mut divisor, mut count, mut least, mut greatest) = (0, 0, u64::MAX, 0);
     for cell in node.cells() {
         let Some(leaf) = cell.number() else { continue };
         let Some(value) = (if leaf.key > 0 { from_zero(leaf) } else { Some(0) }) else { return 1 };
         (divisor, greatest, count) = (common_divisor(divisor, value), greatest.max(value), count + 1);
+        least = if leaf.key > 0 { least.min(value) } else { least };
     }
     // Of so many sets of as many numbers, one has as large a common divisor.
     let sets = match count {
@@ -53,7 +55,7 @@ fn divisor_of_all(node: &Node) -> u64 {
         2 => divisor.saturating_mul(divisor),
         _ => divisor.saturating_mul(divisor).saturating_mul(divisor),
     };
-    let is_proportion = greatest > divisor && count <= MOST && sets >= FEW;
+    let is_proportion = greatest > divisor && count <= MOST && (sets >= FEW || divisor == least);
     if is_proportion { divisor } else { 1 }
 }
 
