@@ -1,31 +1,31 @@
 //! Keeping the calls of functions that were drawn, for the report.
 
 use crate::source::calls::{Call, Calls};
-use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// The calls of each function by its number.
+/// The calls, each with the number of its function.
 #[derive(Default)]
-pub(super) struct CallsMade(Mutex<BTreeMap<u32, Vec<Call>>>);
-
-impl CallsMade {
-    /// A panic in the midst of it leaves nothing that is half done.
-    fn all<T>(&self, with: impl FnOnce(&mut BTreeMap<u32, Vec<Call>>) -> T) -> T {
-        with(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
+pub(super) struct CallsMade(Mutex<Vec<(u32, Call)>>);
 
 impl Calls for CallsMade {
     fn keep(&self, function: u32, call: &Call) {
-        self.all(|all| {
-            let calls = all.entry(function).or_default();
-            if calls.iter().all(|(hash, _)| *hash != call.0) {
-                calls.push(call.clone());
+        // A panic in the midst of it leaves nothing that is half done.
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for (other, (hash, _)) in all.as_slice() {
+            if *other == function && *hash == call.0 {
+                return;
             }
-        });
+        }
+        all.push((function, call.clone()));
     }
 
     fn kept(&self, function: u32) -> Vec<Call> {
-        self.all(|all| all.get(&function).cloned().unwrap_or_default())
+        let mut calls = Vec::new();
+        for (other, call) in self.0.lock().unwrap_or_else(PoisonError::into_inner).as_slice() {
+            if *other == function {
+                calls.push(call.clone());
+            }
+        }
+        calls
     }
 }

@@ -3,6 +3,7 @@
 use crate::choices::Frame;
 use crate::tree::moves::testing::{alone, arm, framed, list_of, number, thoroughly, tree};
 use crate::{Gen, array, int, just, one_of, recursive, string, vec};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
 use crate::{Function, Gen, function, int, one_of, option, string, vec};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 type Values = (u64, Vec<u64>, u64);
