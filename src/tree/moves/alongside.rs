@@ -4,7 +4,6 @@
 
 use super::search::Search;
 use super::{Course, Move, Places, add_place};
-
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range};
 use crate::tree::node::Node;

@@ -81,8 +81,42 @@ fn arm(node: &Node, open: usize) -> Option<&Leaf> {
     if node.cells()[open].opens(Frame::Alternative) { node.cells()[open + 1].leaf() } else { None }
 }
 
-/// What a list or an alternative holds given to another one that holds nothing: a list of as many elements, or one of the
-/// next arms.
+/// What opens here with something in it, where it holds nothing yet: a list of so many elements, or one of the next arms.
+fn filled(node: &Node, open: usize, count: usize) -> Vec<Vec<Cell>> {
+    let mut fillings = Vec::new();
+    match (arm(node, open), &node.cells()[open]) {
+        (Some(leaf), _) if leaf.key == 0 => {
+            for key in (1..=leaf.max.min(ARMS)).rev() {
+                fillings.push([Cell::Leaf(leaf.with_key(key))].to_vec());
+            }
+        }
+        (None, Cell::Open(list))
+            if list.frame == Frame::List && list.max >= count as u64 && node.marks(open).is_empty() =>
+        {
+            let mut filling = Vec::with_capacity(count);
+            while filling.len() < count {
+                filling.push(Cell::Mark);
+            }
+            fillings.push(filling);
+        }
+        _ => {}
+    }
+    fillings
+}
+
+/// The cells with others in the two frames that open here.
+fn exchanged(node: &Node, one: (usize, &[Cell]), other: (usize, &[Cell])) -> Vec<Cell> {
+    let (cells, layout) = (node.cells(), node.layout());
+    let (first, second) = if one.0 < other.0 { (one, other) } else { (other, one) };
+    let mut written = cells[..=first.0].to_vec();
+    written.extend_from_slice(first.1);
+    add_range(&mut written, cells, layout.end(first.0)..second.0 + 1);
+    written.extend_from_slice(second.1);
+    add_range(&mut written, cells, layout.end(second.0)..cells.len());
+    written
+}
+
+/// What a list or an alternative holds given to another one that holds nothing.
 fn add_given(node: &Node, open: usize, drafts: &mut Drafts) {
     let (cells, layout) = (node.cells(), node.layout());
     let elements = node.marks(open).len();
@@ -95,8 +129,9 @@ fn add_given(node: &Node, open: usize, drafts: &mut Drafts) {
         return;
     }
     // Where there is no place for all numbers, the simplest may as well be missing.
-    let mut positive = Vec::new();
+    let (mut positive, mut numbers) = (Vec::new(), 0);
     for at in layout.frame(open) {
+        numbers += usize::from(node.number(at).is_some());
         if node.key(at) > 0 {
             positive.push(cells[at]);
         }
@@ -106,36 +141,17 @@ fn add_given(node: &Node, open: usize, drafts: &mut Drafts) {
         && others < OTHERS
     {
         from = other + 1;
-        let mut fillings = Vec::new();
-        match (arm(node, other), &cells[other]) {
-            (Some(leaf), _) if leaf.key == 0 => {
-                for key in (1..=leaf.max.min(ARMS)).rev() {
-                    fillings.push([Cell::Leaf(leaf.with_key(key))].to_vec());
-                }
-            }
-            (None, Cell::Open(list))
-                if list.frame == Frame::List && list.max >= count as u64 && node.marks(other).is_empty() =>
-            {
-                let mut filling = Vec::with_capacity(count);
-                while filling.len() < count {
-                    filling.push(Cell::Mark);
-                }
-                fillings.push(filling);
-            }
-            _ => {}
+        // In front of where it stood it would be less only if fewer numbers were drawn there.
+        if other < open && numbers <= count {
+            continue;
         }
+        let fillings = filled(node, other, count);
         if fillings.is_empty() || !stands_free(node, other) {
             continue;
         }
         others += 1;
         for filling in &fillings {
-            let (one, two) = if open < other { (open, other) } else { (other, open) };
-            let (by_one, by_two) = if open < other { (&emptied, filling) } else { (filling, &emptied) };
-            let mut written = cells[..=one].to_vec();
-            written.extend_from_slice(by_one);
-            add_range(&mut written, cells, layout.end(one)..two + 1);
-            written.extend_from_slice(by_two);
-            add_range(&mut written, cells, layout.end(two)..cells.len());
+            let written = exchanged(node, (open, &emptied), (other, filling));
             for spare in [&positive, &cells[layout.frame(open)]] {
                 let mut given = written.clone();
                 if add_spare(&mut given, spare) {
