@@ -125,13 +125,14 @@ impl Alongside {
             let group = if is_looked_at { group(node, self.at, kin) } else { Places::new() };
             !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
-        let two = match self.kin {
-            Kin::Two(other) => Kin::Two(other + 1),
-            _ => Kin::Two(1),
+        // There are no two of a few where these are not more than two.
+        let (two, are_more) = match self.kin {
+            Kin::Two(other) => (Kin::Two(other + 1), true),
+            _ => (Kin::Two(1), self.group.len() > 2),
         };
         let (at, kin) = match self.kin {
             Kin::AsLong if is_other(Kin::Equal) => (self.at, Kin::Equal),
-            Kin::AsLong | Kin::Equal | Kin::Two(_) if is_other(two) => (self.at, two),
+            Kin::AsLong | Kin::Equal | Kin::Two(_) if are_more && is_other(two) => (self.at, two),
             Kin::AsLong | Kin::Equal | Kin::Two(_) if is_other(Kin::Next) => (self.at, Kin::Next),
             _ => (self.at + 1, Kin::AsLong),
         };
