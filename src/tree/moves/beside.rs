@@ -141,8 +141,8 @@ fn add_given(node: &Node, open: usize, drafts: &mut Drafts) {
         && others < OTHERS
     {
         from = other + 1;
-        // In front of where it stood it would be less only if fewer numbers were drawn there.
-        if other < open && numbers <= count {
+        // In a list in front of where it stood it would be less only if fewer numbers were drawn there.
+        if other < open && numbers <= elements && cells[other].opens(Frame::List) {
             continue;
         }
         let fillings = filled(node, other, count);
