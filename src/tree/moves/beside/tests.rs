@@ -1,6 +1,9 @@
 //! Tests of `beside`.
 
+use super::{Drafts, add_given};
+use crate::choices::{Choices, FULL_SIZE};
 use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+use crate::tree::node::Node;
 use crate::{Function, Gen, function, int, one_of, option, string, vec};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -106,4 +109,17 @@ fn what_a_list_holds_goes_to_an_empty_list_of_other_elements() {
     let start = start.expect("one of many");
     let fails = |(one, other): (Vec<u8>, Vec<(u8, u8)>)| one.contains(&3) || other.iter().any(|pair| pair.1 == 3);
     assert_eq!(thoroughly("beside", &start, fails).0, ([3].into(), [].into()));
+}
+
+#[test]
+fn no_list_in_front_is_given_as_many_numbers_as_there_were() {
+    let given = |one: &[u64], other: &[u64]| {
+        let (node, mut drafts) =
+            (Node::new(Choices::new([list(one), list(other)].concat(), FULL_SIZE)), Drafts::default());
+        let open = if one.is_empty() { 2 } else { 0 };
+        add_given(&node, open, &mut drafts);
+        drafts.0.len()
+    };
+    assert_eq!(given(&[], &[5]), 0);
+    assert_eq!(given(&[5], &[]), 2);
 }

@@ -25,6 +25,13 @@ fn numbers_stay_in_proportion() {
 }
 
 #[test]
+fn small_numbers_are_in_proportion_where_the_least_divides_the_others() {
+    let pair = |one: u64, other: u64| tree((int(0..=100_u32), int(0..=100_u32)), [number(one), number(other)].to_vec());
+    assert_eq!(thoroughly("proportion", &pair(6, 2), |_| true), ((3, 1), 1));
+    assert_eq!(thoroughly("proportion", &pair(6, 4), |_| true).1, 0);
+}
+
+#[test]
 fn a_part_keeps_its_share_of_the_whole() {
     let two = || (int(0..=1000_u64), int(1..=1000_u64));
     let start = tree(two(), [33, 97].map(number).to_vec());
