@@ -25,9 +25,9 @@ pub trait Shown {
 #[doc(hidden)]
 pub trait Generators {
     type Values: Shown;
-    /// Draws all; `after` is called after each.
+    /// Draws all, each as the part that has the next name.
     #[allow(clippy::missing_errors_doc, reason = "it is no part of the interface")]
-    fn each(&self, source: &mut Source, after: &mut dyn FnMut(&Source)) -> Result<Self::Values, Rejected>;
+    fn each(&self, source: &mut Source, names: &mut Names) -> Result<Self::Values, Rejected>;
 }
 
 impl Shown for () {
@@ -44,7 +44,7 @@ impl<T: Debug, R: Shown> Shown for (T, R) {
 impl Generators for () {
     type Values = ();
 
-    fn each(&self, _: &mut Source, _: &mut dyn FnMut(&Source)) -> Result<(), Rejected> {
+    fn each(&self, _: &mut Source, _: &mut Names) -> Result<(), Rejected> {
         Ok(())
     }
 }
@@ -52,10 +52,17 @@ impl Generators for () {
 impl<G: Gen<Value: Debug>, R: Generators> Generators for (G, R) {
     type Values = (G::Value, R::Values);
 
-    fn each(&self, source: &mut Source, after: &mut dyn FnMut(&Source)) -> Result<Self::Values, Rejected> {
-        let value = self.0.generate(source)?;
-        after(source);
-        Ok((value, self.1.each(source, after)?))
+    #[expect(clippy::question_mark, reason = "what it does is compiled anew for each type of values")]
+    fn each(&self, source: &mut Source, names: &mut Names) -> Result<Self::Values, Rejected> {
+        let value = match self.0.generate(source) {
+            Ok(value) => value,
+            Err(rejected) => return Err(rejected),
+        };
+        parts::mark(names.next(), source);
+        match self.1.each(source, names) {
+            Ok(others) => Ok((value, others)),
+            Err(rejected) => Err(rejected),
+        }
     }
 }
 
@@ -69,28 +76,37 @@ impl<G: Generators> Gen for Named<G> {
     type Value = Arguments<G::Values>;
 
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
-        let mut names = self.names.iter().copied().map(without_mut);
-        let values = self.generators.each(source, &mut |source| {
-            parts::mark(names.next().unwrap_or_default(), source);
-        })?;
-        Ok(Arguments { names: self.names, values })
+        match self.generators.each(source, &mut Names(self.names)) {
+            Ok(values) => Ok(Arguments { names: self.names, values }),
+            Err(rejected) => Err(rejected),
+        }
     }
 }
 
-fn without_mut(name: &'static str) -> &'static str {
-    name.strip_prefix("mut ").unwrap_or(name)
+/// Names of arguments, as their patterns are written.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Names(&'static [&'static str]);
+
+impl Names {
+    fn next(&mut self) -> &'static str {
+        let [first, others @ ..] = self.0 else { return "" };
+        self.0 = others;
+        first.strip_prefix("mut ").unwrap_or(first)
+    }
 }
 
 impl<T: Shown> Debug for Arguments<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut named = Vec::new();
-        let mut names = self.names.iter().copied().map(without_mut);
-        let is_long = f.alternate();
-        self.values.each(&mut |value| {
-            named.push((names.next().unwrap_or_default().to_owned(), if is_long { long(value) } else { short(value) }));
-        });
-        show_named(f, &named)
+        show(Names(self.names), &self.values, f)
     }
+}
+
+fn show(mut names: Names, values: &dyn Shown, f: &mut Formatter<'_>) -> fmt::Result {
+    let form = if f.alternate() { long } else { short };
+    let mut named = Vec::new();
+    values.each(&mut |value| named.push((names.next().to_owned(), form(value))));
+    show_named(f, &named)
 }
 
 /// Named values, one a line in the long form.

@@ -84,12 +84,12 @@ impl Cases {
 fn all(subject: Subject<'_>, most: usize) -> Option<Vec<Choices>> {
     // Most generators have far too many, and one draw tells.
     let mut longest = Source::counting_longest(most as u64);
-    let _ = subject.holder.grow(&mut longest, false);
+    let _ = subject.holder.grow(&mut longest);
     if longest.has_counted_beyond() {
         return None;
     }
     let draw = |source: &mut Source| {
-        subject.holder.grow(source, false)?;
+        subject.holder.grow(source)?;
         Ok(())
     };
     all_of(&draw, most)

@@ -78,7 +78,7 @@ impl Check {
     /// use rosebush::{Check, int};
     /// assert!(Check::new().run(int(0..=9), |n: u8| n < 10).is_passed());
     /// ```
-    pub fn new() -> Check {
+    pub const fn new() -> Check {
         Check {
             name: None,
             test: None,

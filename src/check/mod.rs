@@ -66,6 +66,9 @@ pub use place::Place;
 pub use statistics::{LabelCount, classify, collect, cover, label};
 pub use verdict::{Cause, Verdict};
 
+/// A constant, which nobody has to drop.
+const DEFAULT: &Check = &Check::new();
+
 /// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].
 ///
 /// The property is given each value, owned, and passes by returning `()`, true or `Ok`; it fails by panicking or by
@@ -97,7 +100,7 @@ pub fn check<G: IntoGen, R: Verdict>(generator: G, property: impl Fn(G::Value) -
 where
     G::Value: Debug,
 {
-    Check::new().check(generator, property);
+    DEFAULT.check(generator, property);
 }
 
 /// Checks a property that draws as it goes, by name, for use inside a test: the default settings of [`Check`], see
@@ -116,5 +119,5 @@ where
 /// ```
 #[track_caller]
 pub fn check_draws<R: Verdict>(property: impl Fn(&mut Case<'_>) -> R) {
-    Check::new().check_draws(property);
+    DEFAULT.check_draws(property);
 }

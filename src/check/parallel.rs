@@ -4,10 +4,10 @@ use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::environment;
 use super::outcome::Outcome;
-use super::running::{fail, run_here, trial};
+use super::running::{fail, reports, run_here, trial};
 use super::subject::{Held, Tried};
 use super::threads::on_threads;
-use super::typed::{self, Grown, Handing, Typed};
+use super::typed::{self, Grown, Handing, Judges, Typed};
 use super::unfinished::Unfinished;
 use super::verdict::Verdict;
 use super::workers::Workers;
@@ -85,7 +85,14 @@ impl OnThreads {
     where
         G::Value: Debug + Send,
     {
-        fail(self.run_then(generator, property, typed::reports));
+        // Both are gone before it fails.
+        let why = {
+            let generator = generator.into_gen();
+            let property = property;
+            let typed = Typed::new(&generator, &property);
+            reports(&typed, &self.run_typed(&typed, &property))
+        };
+        fail(why);
     }
 
     /// Runs a property and returns what came of it, as data. What [`Check::run`] does.
@@ -107,32 +114,24 @@ impl OnThreads {
     where
         G::Value: Debug + Send,
     {
-        self.run_then(generator, property, typed::outcome)
+        let generator = generator.into_gen();
+        let typed = Typed::new(&generator, &property);
+        typed::outcome(&typed, self.run_typed(&typed, &property))
     }
 
     #[track_caller]
-    fn run_then<G: IntoGen, R: Verdict, O>(
-        &self,
-        generator: G,
-        property: impl Fn(G::Value) -> R + Sync,
-        then: fn(&Typed<'_, G::Value>, Outcome<Held>) -> O,
-    ) -> O
-    where
-        G::Value: Debug + Send,
-    {
-        let generator = generator.into_gen();
-        let typed = Typed::new(&generator, &property);
+    fn run_typed<T: Debug + Send>(&self, typed: &Typed<'_, T>, property: &(impl Judges<T> + Sync)) -> Outcome<Held> {
         let threads = self.threads.min(environment::applied_to(&self.check).most_threads);
         if threads == 1 || self.check.isolated.is_some() {
-            return then(&typed, self.check.run_held(&typed));
+            return self.check.run_held(typed);
         }
         let unfinished = Unfinished::of(&self.check);
         let trial = trial(&self.check, &unfinished);
-        let work = |grown: Grown<_>| grown.try_with(&property, Some(&trial));
+        let work = |grown: Grown<_>| grown.try_with(property, &trial);
         let hired = |job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)| {
-            on_threads(threads, &work, |workers| job(&mut Handing { typed: &typed, workers }));
+            on_threads(threads, &work, |workers| job(&mut Handing { typed, workers }));
         };
-        then(&typed, run_here(&self.check, &unfinished, &typed, Some(&hired)))
+        run_here(&self.check, &unfinished, typed, Some(&hired))
     }
 
     /// The check of a test that [`property!`](crate::property) makes.

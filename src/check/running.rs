@@ -34,7 +34,13 @@ impl Check {
     where
         G::Value: Debug,
     {
-        fail(self.run_then(generator, property, typed::reports));
+        // Both are gone before it fails.
+        let why = {
+            let generator = generator.into_gen();
+            let property = property;
+            self.reports(&Typed::new(&generator, &property))
+        };
+        fail(why);
     }
 
     /// Runs a property and returns what came of it, as data.
@@ -52,23 +58,9 @@ impl Check {
     where
         G::Value: Debug,
     {
-        self.run_then(generator, property, typed::outcome)
-    }
-
-    /// Runs a property; what is made of its outcome is made where the values are held.
-    #[track_caller]
-    fn run_then<G: IntoGen, R: Verdict, O>(
-        &self,
-        generator: G,
-        property: impl Fn(G::Value) -> R,
-        then: fn(&Typed<'_, G::Value>, Outcome<Held>) -> O,
-    ) -> O
-    where
-        G::Value: Debug,
-    {
         let generator = generator.into_gen();
         let typed = Typed::new(&generator, &property);
-        then(&typed, self.run_held(&typed))
+        typed::outcome(&typed, self.run_held(&typed))
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -91,7 +83,7 @@ impl Check {
     #[track_caller]
     #[doc(alias = "data")]
     pub fn check_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) {
-        let why = self.run_drawing(&|case| property(case).into_failure(), typed::reports);
+        let why = self.run_drawing(&|case| property(case).into_failure(), |typed, outcome| reports(typed, &outcome));
         drop(property);
         fail(why);
     }
@@ -128,6 +120,12 @@ impl Check {
     ) {
         let generator = Named { names, generators };
         self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
+    }
+
+    /// Runs a property whose values somebody holds; what is to be told, if it has not passed.
+    #[track_caller]
+    pub(super) fn reports(&self, holder: &dyn Holder) -> Option<Reports> {
+        reports(holder, &self.run_held(holder))
     }
 
     /// Runs a property whose values somebody holds.

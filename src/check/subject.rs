@@ -14,6 +14,7 @@ use crate::generator::Gen;
 use crate::search::{Evaluation, Found, Room, Search};
 use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
+use std::cell::Cell;
 use std::fmt::Debug;
 
 /// Stands for the value that its holder has grown last.
@@ -22,8 +23,11 @@ pub(super) struct Held;
 
 /// Holds the value that was grown last.
 pub(super) trait Holder {
-    /// Grows a value, which takes the place of the one before. Its choices are kept with it if they are wanted.
-    fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected>;
+    /// Grows a value, which takes the place of the one before.
+    fn grow(&self, source: &mut Source) -> Result<Held, Rejected>;
+
+    /// Where the choices that it was grown from are kept, if they are wanted.
+    fn choices(&self) -> &Cell<Option<Box<Choices>>>;
 
     /// Lends it to somebody who catches all panics, or the first that failed.
     fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug));
@@ -31,8 +35,8 @@ pub(super) trait Holder {
     /// Keeps it as the first that failed. It is held no longer.
     fn keep(&self);
 
-    /// Runs the property on it, as a trial has it, if there is one. It is held no longer.
-    fn run(&self, trial: Option<&Trial<'_>>) -> Option<Cause>;
+    /// Runs the property on it. It is held no longer.
+    fn run(&self) -> Option<Cause>;
 }
 
 /// What is done about trying one value beside running the property: given its choices, if they were wanted, and what
@@ -149,15 +153,30 @@ impl<'r> Subject<'r> {
         text
     }
 
+    fn grow(&self, source: &mut Source) -> Result<Held, Rejected> {
+        let held = self.holder.grow(source)?;
+        if self.is_recorded {
+            self.holder.choices().set(Some(Box::new(source.choices_so_far())));
+        }
+        Ok(held)
+    }
+
+    fn run(&self) -> Option<Cause> {
+        match self.trial {
+            None => self.holder.run(),
+            Some(trial) => trial(self.holder.choices().take(), &mut || self.holder.run()),
+        }
+    }
+
     /// Tries a value whose labels nobody counts: a run has seen to that.
     pub(super) fn judge(&self, _: Held) -> Judgement {
         let mut cause = None;
-        let ended = caught_failing(&mut || self.holder.run(self.trial), &mut cause);
+        let ended = caught_failing(&mut || self.run(), &mut cause);
         judgement(ended, cause)
     }
 
     pub(super) fn judge_labelled(&self, _: Held) -> Tried {
-        tried(&mut || self.holder.run(self.trial))
+        tried(&mut || self.run())
     }
 
     /// Does a job with those who try the values.
@@ -192,7 +211,7 @@ impl<'r> Subject<'r> {
     #[inline]
     pub(super) fn draw(&self, source: &mut Source) -> Result<Held, Lost> {
         let mut drawn = Err(Rejected::here());
-        match caught(&mut || drawn = self.holder.grow(source, self.is_recorded)) {
+        match caught(&mut || drawn = self.grow(source)) {
             Ok(()) => match drawn {
                 Ok(value) => Ok(value),
                 Err(rejected) => Err(Lost::Rejected(rejected.place().map(Place::from))),
@@ -249,7 +268,7 @@ impl Gen for Subject<'_> {
     fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
         let size = source.size;
         let mut grown = Err(Rejected::here());
-        let _ = caught(&mut || grown = self.holder.grow(source, self.is_recorded));
+        let _ = caught(&mut || grown = self.grow(source));
         // A panic may pass through code that had changed the size for a while.
         source.size = size;
         grown

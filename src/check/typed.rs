@@ -2,7 +2,6 @@
 
 use super::outcome::Outcome;
 use super::panics::let_go;
-use super::running::{self, Reports};
 use super::subject::{Held, Holder, Trial, Tried, tried};
 use super::verdict::{Cause, Verdict};
 use super::workers::Workers;
@@ -28,100 +27,89 @@ impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
 pub(super) struct Typed<'r, T> {
     generator: &'r dyn Draws<T>,
     property: &'r dyn Judges<T>,
-    held: Cell<Option<Grown<T>>>,
-    first: Cell<Option<Grown<T>>>,
-}
-
-/// A value, and the choices that it was grown from, where they are wanted.
-pub(super) struct Grown<T> {
-    value: T,
-    /// Boxed, so that a value that has none is moved about with little beside it.
-    choices: Option<Box<Choices>>,
+    held: Cell<Option<T>>,
+    first: Cell<Option<T>>,
+    /// Those that the held value was grown from, where they are wanted.
+    choices: Cell<Option<Box<Choices>>>,
 }
 
 impl<'r, T> Typed<'r, T> {
     pub(super) fn new(generator: &'r dyn Draws<T>, property: &'r dyn Judges<T>) -> Typed<'r, T> {
-        Typed { generator, property, held: Cell::new(None), first: Cell::new(None) }
-    }
-
-    fn take(&self) -> Grown<T> {
-        taken(&self.held)
+        // Constants, because a call may panic, and what is there by then would have to be dropped.
+        let (held, first) = (const { Cell::new(None) }, const { Cell::new(None) });
+        Typed { generator, property, held, first, choices: const { Cell::new(None) } }
     }
 }
 
 /// The outcome with the values of its failure.
 pub(super) fn outcome<T>(typed: &Typed<'_, T>, outcome: Outcome<Held>) -> Outcome<T> {
-    outcome.with_values(|| (taken(&typed.first).value, typed.take().value))
-}
-
-/// What is told of an outcome, if the run has not passed. The values are shown where they are held, so that no outcome is
-/// compiled for each type of them.
-#[expect(clippy::needless_pass_by_value, reason = "what is made of an outcome may take it apart, as above")]
-pub(super) fn reports<T: Debug>(typed: &Typed<'_, T>, outcome: Outcome<Held>) -> Option<Reports> {
-    running::reports(typed, &outcome)
+    outcome.with_values(|| (taken(&typed.first), taken(&typed.held)))
 }
 
 impl<T: Debug> Holder for Typed<'_, T> {
-    fn grow(&self, source: &mut Source, wants_choices: bool) -> Result<Held, Rejected> {
-        let value = self.generator.draw(source)?;
-        let choices = if wants_choices { Some(Box::new(source.choices_so_far())) } else { None };
-        let mut old = self.held.replace(Some(Grown { value, choices }));
+    // By `match`, here and elsewhere: what `?` does is compiled anew for each type.
+    fn grow(&self, source: &mut Source) -> Result<Held, Rejected> {
+        let value = match self.generator.draw(source) {
+            Ok(value) => Some(value),
+            Err(rejected) => return Err(rejected),
+        };
+        let mut old = self.held.replace(value);
         if old.is_some() {
             let_go(&mut old);
         }
         Ok(Held)
     }
 
+    fn choices(&self) -> &Cell<Option<Box<Choices>>> {
+        &self.choices
+    }
+
     fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug)) {
         let place = if is_first { &self.first } else { &self.held };
-        let grown = taken(place);
-        to(&grown.value);
-        place.set(Some(grown));
+        let value = taken(place);
+        to(&value);
+        place.set(Some(value));
     }
 
     fn keep(&self) {
         self.first.set(self.held.take());
     }
 
-    fn run(&self, trial: Option<&Trial<'_>>) -> Option<Cause> {
-        self.take().run(self.property, trial)
+    fn run(&self) -> Option<Cause> {
+        self.property.judge(taken(&self.held))
     }
 }
 
 impl<T> Drop for Typed<'_, T> {
     fn drop(&mut self) {
-        let_go(&mut self.held.take());
-        let_go(&mut self.first.take());
+        let_go(self.held.get_mut());
+        let_go(self.first.get_mut());
     }
 }
 
-fn taken<T>(place: &Cell<Option<Grown<T>>>) -> Grown<T> {
-    place.take().expect("what is asked for was grown")
+fn taken<T>(place: &Cell<Option<T>>) -> T {
+    match place.take() {
+        Some(value) => value,
+        None => nothing_held(),
+    }
+}
+
+#[cold]
+fn nothing_held() -> ! {
+    panic!("what is asked for was grown")
+}
+
+/// A value on its way to another thread, with the choices that it was grown from, where they are wanted.
+pub(super) struct Grown<T> {
+    value: T,
+    choices: Option<Box<Choices>>,
 }
 
 impl<T> Grown<T> {
-    /// Runs a property on the value.
-    fn run(self, property: &dyn Judges<T>, trial: Option<&Trial<'_>>) -> Option<Cause> {
-        match trial {
-            None => property.judge(self.into_value()),
-            Some(trial) => self.run_with(property, trial),
-        }
-    }
-
-    /// The value alone: a panic of the property need not stop for anything else on its way.
-    fn into_value(self) -> T {
-        self.value
-    }
-
-    fn run_with(self, property: &dyn Judges<T>, trial: &Trial<'_>) -> Option<Cause> {
-        let mut value = Some(self.value);
-        trial(self.choices, &mut || property.judge(value.take().expect("a value is tried once")))
-    }
-
     /// Has the value tried by a property.
-    pub(super) fn try_with(self, property: &dyn Judges<T>, trial: Option<&Trial<'_>>) -> Tried {
-        let mut grown = Some(self);
-        tried(&mut || grown.take().expect("a value is tried once").run(property, trial))
+    pub(super) fn try_with(self, property: &dyn Judges<T>, trial: &Trial<'_>) -> Tried {
+        let (mut value, mut choices) = (Some(self.value), self.choices);
+        tried(&mut || trial(choices.take(), &mut || property.judge(value.take().expect("a value is tried once"))))
     }
 }
 
@@ -137,7 +125,7 @@ impl<T> Workers<Held, Tried> for Handing<'_, '_, T> {
     }
 
     fn begin(&mut self, _: Held) {
-        self.workers.begin(self.typed.take());
+        self.workers.begin(Grown { value: taken(&self.typed.held), choices: self.typed.choices.take() });
     }
 
     fn first(&mut self) -> Tried {
