@@ -104,23 +104,30 @@ impl<T: Shown> Debug for Arguments<T> {
 
 fn show(mut names: Names, values: &dyn Shown, f: &mut Formatter<'_>) -> fmt::Result {
     let form = if f.alternate() { long } else { short };
-    let mut named = Vec::new();
-    values.each(&mut |value| named.push((names.next().to_owned(), form(value))));
-    show_named(f, &named)
+    let mut shown = ShownByName::new(f.alternate());
+    values.each(&mut |value| shown.add(names.next(), &form(value)));
+    shown.write_to(f)
 }
 
-/// Named values, one a line in the long form.
-pub(super) fn show_named(f: &mut Formatter<'_>, named: &[(String, String)]) -> fmt::Result {
-    if named.is_empty() {
-        return f.write_str("(nothing was drawn)");
+/// Named values as text, one a line in the long form.
+pub(super) struct ShownByName {
+    text: String,
+    separator: &'static str,
+}
+
+impl ShownByName {
+    pub(super) fn new(is_long: bool) -> ShownByName {
+        ShownByName { text: String::new(), separator: if is_long { "\n" } else { ", " } }
     }
-    for (number, (name, value)) in named.iter().enumerate() {
-        let separator = match (number, f.alternate()) {
-            (0, _) => "",
-            (_, true) => "\n",
-            (_, false) => ", ",
-        };
-        write!(f, "{separator}{name} = {value}")?;
+
+    pub(super) fn add(&mut self, name: &str, value: &str) {
+        if !self.text.is_empty() {
+            self.text.push_str(self.separator);
+        }
+        self.text += &format!("{name} = {value}");
     }
-    Ok(())
+
+    pub(super) fn write_to(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.text.is_empty() { "(nothing was drawn)" } else { &self.text })
+    }
 }

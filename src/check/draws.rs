@@ -1,6 +1,6 @@
 //! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
 
-use super::arguments::show_named;
+use super::arguments::ShownByName;
 use super::panics::{self, Ending};
 use super::parts;
 use super::shown::in_both_forms;
@@ -113,11 +113,11 @@ impl Drawn {
 impl Debug for Drawn {
     #[inline]
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut named = Vec::new();
+        let mut shown = ShownByName::new(f.alternate());
         for Value { name, short, long } in &self.values {
-            named.push((name.clone(), if f.alternate() { long.clone() } else { short.clone() }));
+            shown.add(name, if f.alternate() { long } else { short });
         }
-        show_named(f, &named)
+        shown.write_to(f)
     }
 }
 

@@ -39,7 +39,7 @@ fn set(check: &mut Check, variable: &str, value: &OsStr) -> Option<()> {
         }
         REPLAY => check.replay = Some(token(text).ok()?),
         "ROSEBUSH_MAX_EVALUATIONS" => check.max_evaluations = text.parse().ok()?,
-        "ROSEBUSH_TIMEOUT" => check.timeout = Some(Duration::try_from_secs_f64(text.parse().ok()?).ok()?),
+        "ROSEBUSH_TIMEOUT" => check.timeout = Some(seconds(text)?),
         "ROSEBUSH_THREADS" => {
             let threads = usize::try_from(above_zero(text)?).unwrap_or(usize::MAX);
             check.most_threads = check.most_threads.min(threads);
@@ -74,6 +74,14 @@ fn above_zero(text: &str) -> Option<u64> {
     }
 }
 
+fn seconds(text: &str) -> Option<Duration> {
+    match text.parse::<f64>().ok()? * 1e9 {
+        // As many as are a number of 64 bits: centuries.
+        nanoseconds @ 0.0..1.8e19 => Some(Duration::from_nanos(nanoseconds as u64)),
+        _ => None,
+    }
+}
+
 /// The settings as the environment would have them.
 ///
 /// # Panics
@@ -81,13 +89,12 @@ fn above_zero(text: &str) -> Option<u64> {
 #[track_caller]
 pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     // Read once: the variables of a process are not meant to change under it.
-    static VARIABLES: OnceLock<Vec<(String, OsString)>> = OnceLock::new();
+    static VARIABLES: OnceLock<Vec<(OsString, OsString)>> = OnceLock::new();
     let variables = VARIABLES.get_or_init(|| {
         let mut ours = Vec::new();
         for (name, value) in std::env::vars_os() {
-            let name = name.to_string_lossy();
-            if name.starts_with(PREFIX) {
-                ours.push((name.into_owned(), value));
+            if name.to_string_lossy().starts_with(PREFIX) {
+                ours.push((name, value));
             }
         }
         ours
@@ -95,26 +102,30 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     if variables.is_empty() {
         return Cow::Borrowed(check);
     }
-    match apply(check, variables) {
-        // The token is that of the property around this check, if there is one.
-        Ok(applied) if check.heeds_environment && is_quiet() => {
-            Cow::Owned(Check { replay: check.replay.clone(), ..applied })
-        }
-        Ok(applied) if check.heeds_environment => Cow::Owned(applied),
-        Ok(_) => Cow::Borrowed(check),
+    let mut applied = match apply(check, variables) {
+        Ok(applied) => applied,
         Err(error) => panic!("{error}"),
+    };
+    if !check.heeds_environment {
+        return Cow::Borrowed(check);
     }
+    // The token is that of the property around this check, if there is one.
+    if is_quiet() {
+        applied.replay = check.replay.clone();
+    }
+    Cow::Owned(applied)
 }
 
-fn apply(check: &Check, variables: &[(String, OsString)]) -> Result<Check, String> {
+fn apply(check: &Check, variables: &[(OsString, OsString)]) -> Result<Check, String> {
     let mut check = check.clone();
     for (name, value) in variables {
+        let name = &*name.to_string_lossy();
         let problem = problem_with(name)?;
         if set(&mut check, name, value).is_some() {
             continue;
         }
         let mut error = format!("the environment variable {name}: {value:?} {problem}");
-        if let (REPLAY, Err(why)) = (&**name, token(&value.to_string_lossy())) {
+        if let (REPLAY, Err(why)) = (name, token(&value.to_string_lossy())) {
             error += &format!(": {why}");
         }
         return Err(error);
@@ -129,10 +140,12 @@ fn problem_with(name: &str) -> Result<&'static str, String> {
             return Ok(problem);
         }
     }
-    let mut error = format!("the environment variable {name} is not known; there are ");
-    for (number, (known, _)) in KNOWN.iter().enumerate() {
-        error.push_str(if number == 0 { "" } else { ", " });
+    let mut error = format!("the environment variable {name} is not known; there are");
+    let mut separator = " ";
+    for (known, _) in &KNOWN {
+        error.push_str(separator);
         error.push_str(known);
+        separator = ", ";
     }
     Err(error)
 }

@@ -41,12 +41,11 @@ impl<'t> Iterator for Lines<'t> {
 
 /// Texts with something between them. The standard library's `join` is compiled anew for each type of text.
 pub(super) fn joined(texts: &[String], between: &str) -> String {
-    let mut all = String::new();
-    for (number, text) in texts.iter().enumerate() {
-        if number > 0 {
-            all.push_str(between);
-        }
+    let (mut all, mut separator) = (String::new(), "");
+    for text in texts {
+        all.push_str(separator);
         all.push_str(text);
+        separator = between;
     }
     all
 }

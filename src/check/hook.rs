@@ -201,34 +201,40 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
     if !is_quiet() {
         return false;
     }
-    let place = info.location().map(Place::from);
     if ABORTS {
         let Some(farewell) = FAREWELL.get() else { return false };
-        farewell(Ending::Panicked(Cause::Panicked { message: message_of(info.payload()), place: place.clone() }));
+        farewell(Ending::Panicked(panicked(info)));
     }
     let notes = exchange(NONE);
-    keep_notes(Notes { panicked: place, before: notes.panicked, discarded: notes.discarded });
+    keep_notes(Notes {
+        panicked: info.location().map(Place::from),
+        before: notes.panicked,
+        discarded: notes.discarded,
+    });
     true
 }
 
 /// The last panics of threads that are not quiet. What is thrown there may be thrown again in a property, as when it waits
 /// for a thread, and nobody else knows its place.
-static ELSEWHERE: Mutex<Vec<(String, Place)>> = Mutex::new(Vec::new());
+static ELSEWHERE: Mutex<Vec<Cause>> = Mutex::new(Vec::new());
 const MOST_ELSEWHERE: usize = 8;
 
-fn elsewhere() -> MutexGuard<'static, Vec<(String, Place)>> {
+fn elsewhere() -> MutexGuard<'static, Vec<Cause>> {
     ELSEWHERE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn note_elsewhere(info: &PanicHookInfo<'_>) {
-    if let Some(location) = info.location() {
-        let noted = (message_of(info.payload()), Place::from(location));
-        let mut all = elsewhere();
-        if all.len() == MOST_ELSEWHERE {
-            all.remove(0);
-        }
-        all.push(noted);
+    let noted = panicked(info);
+    let mut all = elsewhere();
+    if all.len() == MOST_ELSEWHERE {
+        all.remove(0);
     }
+    all.push(noted);
+}
+
+/// What a panic is, as its hook knows it.
+fn panicked(info: &PanicHookInfo<'_>) -> Cause {
+    Cause::Panicked { message: message_of(info.payload()), place: info.location().map(Place::from) }
 }
 
 pub(super) fn place_elsewhere(message: &str) -> Option<Place> {
@@ -236,9 +242,11 @@ pub(super) fn place_elsewhere(message: &str) -> Option<Place> {
         return None;
     }
     let mut last = None;
-    for (noted, place) in &*elsewhere() {
-        if noted == message {
-            last = Some(place.clone());
+    for noted in &*elsewhere() {
+        if let Cause::Panicked { message: other, place } = noted
+            && other == message
+        {
+            last = place.clone();
         }
     }
     last

@@ -88,22 +88,10 @@ struct Run<'r> {
 struct Begun {
     number: u64,
     size: u32,
-    /// In a box, since few have any, and all are handed on.
-    aside: Option<Box<Aside>>,
-}
-
-/// What there is to a case beside a value that is to be tried.
-enum Aside {
-    /// There is no value. That counts only when it is its turn.
-    Lost(Lost),
+    /// Why there is no value. That counts only when it is its turn.
+    lost: Option<Lost>,
     /// What is said before it is tried.
-    Told(String),
-}
-
-impl Begun {
-    fn is_lost(&self) -> bool {
-        matches!(&self.aside, Some(aside) if matches!(**aside, Aside::Lost(_)))
-    }
+    told: Option<String>,
 }
 
 /// How the cases ended.
@@ -219,15 +207,10 @@ impl Run<'_> {
 
     /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
     fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
-        let Begun { number, size, aside } = begun;
-        let lost = match aside.map(|aside| *aside) {
-            Some(Aside::Lost(lost)) => Some(lost),
-            Some(Aside::Told(told)) => {
-                println!("Case {}: {told}", self.tally.cases + 1);
-                None
-            }
-            None => None,
-        };
+        let Begun { number, size, lost, told } = begun;
+        if let Some(told) = told {
+            println!("Case {}: {told}", self.tally.cases + 1);
+        }
         match lost {
             Some(Lost::Rejected(place)) => self.tally.rejected(place),
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
@@ -258,7 +241,7 @@ impl Run<'_> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.foreseen();
         for begun in waiting {
-            foreseen.decide(!begun.is_lost(), begun.size);
+            foreseen.decide(begun.lost.is_none(), begun.size);
         }
         if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
     }
@@ -270,18 +253,18 @@ impl Run<'_> {
         if let Some(begin) = begin {
             self.drawing_time.add(begin, self.clock.elapsed());
         }
-        let mut aside = None;
+        let (mut lost, mut told) = (None, None);
         match drawn {
             Ok(value) => {
                 if self.config.is_verbose {
                     let text = in_line(&self.subject.text(value, short));
-                    aside = Some(Box::new(Aside::Told(format!("{text} # {}", source.into_choices()))));
+                    told = Some(format!("{text} # {}", source.into_choices()));
                 }
                 workers.begin(value);
             }
-            Err(lost) => aside = Some(Box::new(Aside::Lost(lost))),
+            Err(why) => lost = Some(why),
         }
-        Begun { number, size, aside }
+        Begun { number, size, lost, told }
     }
 
     /// Signs that the run was of less use than it could be.

@@ -11,7 +11,7 @@ use super::verdict::Cause;
 use super::workers::{Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
-use crate::search::{Evaluation, Found, Room, Search};
+use crate::search::{Found, Room, Search};
 use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
 use std::cell::Cell;
@@ -194,11 +194,8 @@ impl<'r> Subject<'r> {
         tree: &Tree<'g, Held>,
         decide: &mut dyn FnMut(Judgement) -> bool,
     ) -> Found<'g, Held> {
-        let Some(hiring) = self.hiring else {
-            return search.run_with(tree, &mut Judging { subject: self, decide });
-        };
         let (mut search, mut found) = (Some(search), None);
-        hiring(&mut |workers| {
+        self.employ(&mut |workers| {
             let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };
             if let Some(search) = search.take() {
                 found = Some(search.run_with(tree, &mut deciding));
@@ -235,27 +232,6 @@ impl Workers<Held, Tried> for Subject<'_> {
 
     fn first(&mut self) -> Tried {
         self.judge_labelled(Held)
-    }
-
-    fn give_up(&mut self) {}
-}
-
-/// A search's candidates, judged on this thread, each before the next one is grown.
-struct Judging<'j, 'r> {
-    subject: &'j Subject<'r>,
-    decide: &'j mut dyn FnMut(Judgement) -> bool,
-}
-
-impl Evaluation<Held> for Judging<'_, '_> {
-    fn room(&self) -> Room {
-        Room::ONE
-    }
-
-    /// Its holder has it.
-    fn begin(&mut self, _: Held) {}
-
-    fn first_fails(&mut self) -> bool {
-        (self.decide)(self.subject.judge(Held))
     }
 
     fn give_up(&mut self) {}

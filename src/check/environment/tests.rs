@@ -4,7 +4,7 @@ use super::*;
 use std::collections::BTreeSet;
 
 fn applied(variables: &[(&str, &str)]) -> Result<Check, String> {
-    let owned: Vec<_> = variables.iter().map(|(name, value)| ((*name).to_owned(), OsString::from(value))).collect();
+    let owned: Vec<_> = variables.iter().map(|(name, value)| (OsString::from(name), OsString::from(value))).collect();
     apply(&Check::new().cases(5).seed(1), &owned)
 }
 
