@@ -1,6 +1,6 @@
 //! Small shapes of text that reports share: counts, lines, lists of names, and the beginning of what is long.
 
-use std::fmt::{self, Display, Formatter, Write};
+use std::fmt::{self, Display, Formatter};
 
 /// How much of a value that is no least counterexample is shown.
 const MOST_LINES: usize = 8;
@@ -50,43 +50,48 @@ pub(super) fn joined(texts: &[String], between: &str) -> String {
     all
 }
 
-/// The first lines of a text, and how many were left out.
-pub(super) fn shortened(text: &str) -> String {
-    let mut shown = String::new();
-    write_shortened(text, &mut shown).expect("a text takes whatever is written to it");
-    shown
+/// The first so many characters of a text.
+pub(super) fn first_characters(text: &str, most: usize) -> &str {
+    let (mut count, mut end) = (0, 0);
+    for c in text.chars() {
+        if count == most {
+            break;
+        }
+        count += 1;
+        end += c.len_utf8();
+    }
+    &text[..end]
 }
 
-fn write_shortened(text: &str, shown: &mut dyn Write) -> fmt::Result {
+/// The first lines of a text, and how many were left out.
+pub(super) fn shortened(text: &str) -> String {
     let mut all = 0;
     for _ in Lines::of(text) {
         all += 1;
     }
-    let mut room = MOST_CHARACTERS;
-    for (number, line) in Lines::of(text).enumerate() {
+    // To leave out a single line gains none.
+    let most = if all > MOST_LINES + 1 { MOST_LINES } else { all };
+    let (mut shown, mut number, mut room) = (String::new(), 0, MOST_CHARACTERS);
+    for line in Lines::of(text) {
         let length = line.chars().count();
-        // To leave out a single line gains none.
-        let is_full = number == MOST_LINES && all > MOST_LINES + 1;
-        if is_full || (length > room && number > 0) {
-            return write!(shown, "({} left out)", Count((all - number) as u64, "more line"));
+        if number == most || (length > room && number > 0) {
+            break;
         }
+        if number > 0 {
+            shown.push('\n');
+        }
+        number += 1;
+        shown.push_str(first_characters(line, room));
         if length > room {
-            for c in line.chars().take(room) {
-                shown.write_char(c)?;
-            }
-            write!(shown, " ({} left out)", Count((length - room) as u64, "more character"))?;
-            if all > 1 {
-                write!(shown, "\n({} left out)", Count((all - 1) as u64, "more line"))?;
-            }
-            return Ok(());
+            shown += &format!(" ({} left out)", Count((length - room) as u64, "more character"));
+            break;
         }
         room -= length;
-        shown.write_str(line)?;
-        if number + 1 < all {
-            shown.write_char('\n')?;
-        }
     }
-    Ok(())
+    if number < all {
+        shown += &format!("\n({} left out)", Count((all - number) as u64, "more line"));
+    }
+    shown
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ impl Failing<'_> {
             choices: found.least.choices().clone(),
             cause: main.cause,
             is_flaky,
-            cases: tally.cases,
+            cases: tally.so_far.cases,
             wanted: self.wanted,
             discards: tally.discards,
             rejections: tally.rejections,

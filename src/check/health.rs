@@ -24,14 +24,14 @@ pub(super) fn add(notes: &mut Vec<String>, note: Option<String>) {
 /// Whether more draws were lost than used.
 pub(super) fn lost_draws(tally: &Tally) -> Option<String> {
     let lost = tally.discards + tally.rejections;
-    if lost < MANY_LOST || lost <= tally.cases {
+    if lost < MANY_LOST || lost <= tally.so_far.cases {
         return None;
     }
     let place = match tally.places.first() {
         Some((place, _)) => format!(", most of them at {place}"),
         None => String::new(),
     };
-    let all = lost + tally.cases;
+    let all = lost + tally.so_far.cases;
     Some(format!("{lost} of {all} draws were lost{place}: generate what fits, with `map` or `bind`, to test more."))
 }
 

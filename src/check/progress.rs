@@ -3,6 +3,7 @@
 //! For people who watch, so never where the output goes to a file, or to a test runner that keeps it: then nothing is
 //! ever written, and no clock is looked at.
 
+use super::excerpt::first_characters;
 use std::cell::Cell;
 use std::env;
 use std::ffi::OsStr;
@@ -77,7 +78,7 @@ impl Progress {
         };
         let whole = format!("{how_far}, {:.1} s{}", time.as_secs_f64(), self.name);
         let (mut line, mut length) = (String::new(), 0);
-        for c in whole.chars().take(MOST_CHARACTERS) {
+        for c in first_characters(&whole, MOST_CHARACTERS).chars() {
             line.push(if c.is_control() { ' ' } else { c });
             length += 1;
         }

@@ -5,7 +5,7 @@
 //! Nothing is ever taken out or changed here.
 
 use super::config::Check;
-use super::excerpt::{Count, Lines};
+use super::excerpt::{Count, Lines, first_characters};
 use super::visible::in_line;
 use crate::choices::places::first_of;
 use crate::choices::sorting::first_place;
@@ -219,15 +219,12 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
 }
 
 fn in_one_line(value: &str) -> String {
-    let (mut count, mut end) = (0, 0);
-    for c in value.chars() {
-        if count == MOST_CHARACTERS {
-            return format!("{} ...", in_line(&value[..end]));
-        }
-        count += 1;
-        end += c.len_utf8();
+    let first = first_characters(value, MOST_CHARACTERS);
+    let mut line = in_line(first);
+    if first.len() < value.len() {
+        line.push_str(" ...");
     }
-    in_line(value)
+    line
 }
 
 /// Where the cases of a check are kept, if they are; none where it has no name, or nobody knows its crate.

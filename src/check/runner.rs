@@ -158,7 +158,7 @@ impl Run<'_> {
             End::Misused(cause) => panic!("The generator {cause}{}", cases_again(&origin, self.config.test.as_deref())),
             End::OutOfTime => self.ended_by_the_clock(origin),
             End::Hopeless => self.gives_up(origin, health::GAVE_UP),
-            End::Complete if self.tally.cases == 0 => self.gives_up(origin, health::ALL_DISCARDED),
+            End::Complete if self.tally.so_far.cases == 0 => self.gives_up(origin, health::ALL_DISCARDED),
             End::Complete => {
                 let mut notes = std::mem::take(&mut self.regressions.notes);
                 self.signs(cases, draws, &mut notes);
@@ -189,14 +189,14 @@ impl Run<'_> {
             }
             let first = waiting.remove(0);
             if self.subject.is_to_tell() {
-                self.subject.tell(&format!("{} of {} cases", self.tally.cases, self.wanted));
+                self.subject.tell(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
             }
             if let Some(end) = self.decides(first, cases, workers) {
                 workers.give_up();
                 return (end, next);
             }
             if let Some(second) = waiting.first()
-                && second.size != self.tally.size(self.planned)
+                && second.size != self.tally.so_far.size(self.planned)
             {
                 next = second.number;
                 workers.give_up();
@@ -209,7 +209,7 @@ impl Run<'_> {
     fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
         let Begun { number, size, lost, told } = begun;
         if let Some(told) = told {
-            println!("Case {}: {told}", self.tally.cases + 1);
+            println!("Case {}: {told}", self.tally.so_far.cases + 1);
         }
         match lost {
             Some(Lost::Rejected(place)) => self.tally.rejected(place),
@@ -229,7 +229,7 @@ impl Run<'_> {
         let most = self.planned.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
         let needs_more = cases.count().is_none()
             && self.wanted < most
-            && coverage::is_open(&self.tally.labels.counts(), self.tally.cases);
+            && coverage::is_open(&self.tally.labels.counts(), self.tally.so_far.cases);
         if needs_more {
             self.wanted = self.wanted.saturating_mul(2);
         }
@@ -239,7 +239,7 @@ impl Run<'_> {
     /// The size of the next case if those that wait pass; none if no further case is wanted then.
     fn foreseen_size(&self, waiting: &[Begun], next: u64, cases: &Cases) -> Option<u32> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
-        let mut foreseen = self.tally.foreseen();
+        let mut foreseen = self.tally.so_far;
         for begun in waiting {
             foreseen.decide(begun.lost.is_none(), begun.size);
         }
@@ -274,7 +274,7 @@ impl Run<'_> {
         }
         health::add(signs, health::lost_draws(&self.tally));
         health::add(signs, self.slow_drawing());
-        health::add(signs, coverage::note(&self.tally.labels.counts(), self.tally.cases));
+        health::add(signs, coverage::note(&self.tally.labels.counts(), self.tally.so_far.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.subject.draws_inside {
             let mut last = cases.source(draws - 1, FULL_SIZE, true);
@@ -291,12 +291,12 @@ impl Run<'_> {
     fn ended_by_the_clock(mut self, origin: Origin) -> Outcome<Held> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         health::add(&mut notes, self.slow_drawing());
-        if self.tally.cases == 0 {
+        if self.tally.so_far.cases == 0 {
             let mut gave_up = gave_up(self.config, self.wanted, &self.tally, origin, notes);
             gave_up.is_out_of_time = true;
             return Outcome::GaveUp(gave_up);
         }
-        notes.push(format!("The time was up after {} of {} cases.", self.tally.cases, self.wanted));
+        notes.push(format!("The time was up after {} of {} cases.", self.tally.so_far.cases, self.wanted));
         let mut passed = passed(self.config, &self.tally, origin, notes);
         passed.is_out_of_time = true;
         passed_or_not_covered(passed)
@@ -330,7 +330,7 @@ pub(super) fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<S
     Passed {
         name: config.name.clone(),
         test: config.test.clone(),
-        cases: tally.cases,
+        cases: tally.so_far.cases,
         discards: tally.discards,
         rejections: tally.rejections,
         labels: tally.labels.counts(),
@@ -348,7 +348,7 @@ fn gave_up(config: &Check, wanted: u64, tally: &Tally, origin: Origin, notes: Ve
     GaveUp {
         name: config.name.clone(),
         test: config.test.clone(),
-        cases: tally.cases,
+        cases: tally.so_far.cases,
         wanted,
         discards: tally.discards,
         rejections: tally.rejections,

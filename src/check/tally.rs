@@ -19,49 +19,36 @@ const SHORT_ROW: u64 = 10;
 
 #[derive(Default)]
 pub(super) struct Tally {
-    pub(super) cases: u64,
+    pub(super) so_far: SoFar,
     pub(super) discards: u64,
     pub(super) rejections: u64,
-    row: Row,
     pub(super) labels: Labels,
     /// The filters and assumptions, the greediest first.
     pub(super) places: Vec<(Place, u64)>,
 }
 
 /// How far a run is, as far as the size of its next case depends on it.
-pub(super) struct Foreseen {
-    pub(super) cases: u64,
-    row: Row,
-}
-
-/// What misses in a row mean for the sizes of what follows.
 #[derive(Clone, Copy, Default)]
-struct Row {
-    misses: u64,
+pub(super) struct SoFar {
+    pub(super) cases: u64,
+    misses_in_a_row: u64,
     least_size: u64,
 }
 
-impl Row {
-    /// Ends with a case of this size that passes.
+impl SoFar {
+    /// Goes on by a case of this size of which it is known whether it passes.
     #[inline]
-    fn end(&mut self, size: u32) {
+    pub(super) fn decide(&mut self, passes: bool, size: u32) {
+        if !passes {
+            self.misses_in_a_row += 1;
+            return;
+        }
+        self.cases += 1;
         let long = if self.least_size > 0 { SHORT_ROW } else { LONG_ROW };
-        if self.misses >= long {
+        if self.misses_in_a_row >= long {
             self.least_size = size.into();
         }
-        self.misses = 0;
-    }
-}
-
-impl Foreseen {
-    /// Goes on by a case of this size of which it is known whether it passes.
-    pub(super) fn decide(&mut self, passes: bool, size: u32) {
-        if passes {
-            self.cases += 1;
-            self.row.end(size);
-        } else {
-            self.row.misses += 1;
-        }
+        self.misses_in_a_row = 0;
     }
 
     /// The size of the next case. It grows with every miss in a row too: a filter that nothing small passes must be
@@ -75,26 +62,15 @@ impl Foreseen {
             Some(product) => product / steps,
             None => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
         };
-        regular.max(self.row.least_size).saturating_add(self.row.misses).min(full) as u32
+        regular.max(self.least_size).saturating_add(self.misses_in_a_row).min(full) as u32
     }
 }
 
 impl Tally {
-    /// The size of the next case.
-    pub(super) fn size(&self, wanted: u64) -> u32 {
-        self.foreseen().size(wanted)
-    }
-
-    /// Where the run is, to be told of further cases.
-    pub(super) fn foreseen(&self) -> Foreseen {
-        Foreseen { cases: self.cases, row: self.row }
-    }
-
     #[inline]
     pub(super) fn passed(&mut self, labels: Labels, size: u32) {
         self.labels.add(labels);
-        self.cases += 1;
-        self.row.end(size);
+        self.so_far.decide(true, size);
     }
 
     pub(super) fn discarded(&mut self, place: Place) {
@@ -108,7 +84,7 @@ impl Tally {
     }
 
     fn missed(&mut self, place: Option<Place>) {
-        self.row.misses += 1;
+        self.so_far.decide(false, 0);
         let Some(place) = place else { return };
         let places = &mut self.places;
         let mut at = 0;
@@ -127,7 +103,7 @@ impl Tally {
 
     pub(super) fn is_hopeless(&self, wanted: u64, ratio: u64) -> bool {
         let misses = self.discards + self.rejections;
-        misses > wanted.max(FEW_CASES).saturating_mul(ratio) || (self.cases == 0 && self.rejections >= HOPELESS)
+        misses > wanted.max(FEW_CASES).saturating_mul(ratio) || (self.so_far.cases == 0 && self.rejections >= HOPELESS)
     }
 }
 

@@ -6,7 +6,7 @@ use super::*;
 fn as_many_lost_draws_as_cases_are_no_matter() {
     let note = |cases, rejections| {
         let mut tally = Tally::default();
-        (tally.cases, tally.rejections) = (cases, rejections);
+        (tally.so_far.cases, tally.rejections) = (cases, rejections);
         lost_draws(&tally)
     };
     assert_eq!([note(50, 50), note(0, 49)], [None, None]);

@@ -9,6 +9,7 @@ use crate::generator::Gen;
 use crate::source::Source;
 use std::io::{Write, stdin, stdout};
 use std::process;
+use std::time::Duration;
 
 /// The tokens that the parent sends. No part of what is compiled for each property.
 struct Tokens(Mailbox);
@@ -32,7 +33,7 @@ impl Tokens {
 
     #[inline]
     fn next(&self) -> Option<String> {
-        match self.0.next(None) {
+        match self.0.next(Duration::MAX) {
             Mail::Piece(token) => Some(String::from_utf8_lossy(&token).into_owned()),
             Mail::Nothing | Mail::Closed => None,
         }

@@ -1,10 +1,9 @@
 //! What one thread has for another, piece by piece. Like a channel of the standard library, but of one type: a channel
 //! for each type is a sixteenth of all that this crate compiles to.
 
-use std::mem;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[derive(Default)]
 struct Shared {
@@ -14,9 +13,8 @@ struct Shared {
 
 #[derive(Default)]
 struct Pieces {
-    /// In the order in which they came, and how many of them have been taken.
+    /// In the order in which they came.
     all: Vec<Vec<u8>>,
-    taken: usize,
     is_closed: bool,
 }
 
@@ -75,35 +73,18 @@ impl Sender {
 }
 
 impl Mailbox {
-    /// The next piece, if it comes before so much time has passed; however long that takes, if no time is given.
+    /// The next piece, if it comes before so much time has passed.
     #[inline]
-    pub(super) fn next(&self, timeout: Option<Duration>) -> Mail {
-        let end = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-        let mut pieces = self.0.pieces();
-        loop {
-            if pieces.taken < pieces.all.len() {
-                let at = pieces.taken;
-                let piece = mem::take(&mut pieces.all[at]);
-                pieces.taken += 1;
-                if pieces.taken == pieces.all.len() {
-                    pieces.all.clear();
-                    pieces.taken = 0;
-                }
-                return Mail::Piece(piece);
-            }
-            if pieces.is_closed {
-                return Mail::Closed;
-            }
-            pieces = match end {
-                None => self.0.has_changed.wait(pieces).unwrap_or_else(PoisonError::into_inner),
-                Some(end) => {
-                    let left = end.saturating_duration_since(Instant::now());
-                    if left.is_zero() {
-                        return Mail::Nothing;
-                    }
-                    self.0.has_changed.wait_timeout(pieces, left).unwrap_or_else(PoisonError::into_inner).0
-                }
-            };
+    pub(super) fn next(&self, timeout: Duration) -> Mail {
+        let is_idle = |pieces: &mut Pieces| pieces.all.is_empty() && !pieces.is_closed;
+        let waited = self.0.has_changed.wait_timeout_while(self.0.pieces(), timeout, is_idle);
+        let (mut pieces, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        if !pieces.all.is_empty() {
+            Mail::Piece(pieces.all.remove(0))
+        } else if pieces.is_closed {
+            Mail::Closed
+        } else {
+            Mail::Nothing
         }
     }
 }

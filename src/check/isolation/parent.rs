@@ -152,7 +152,7 @@ impl Running {
     #[inline]
     fn ask(&mut self, token: &str, timeout: Duration) -> Result<Answer, Cause> {
         // What was said before belongs to other cases. If the child is dead already, that shows below.
-        while let Mail::Piece(_) = self.errors.next(Some(Duration::ZERO)) {}
+        while let Mail::Piece(_) = self.errors.next(Duration::ZERO) {}
         if let Some(tokens) = &mut self.child.stdin {
             let _ = tokens.write_all(format!("{token}\n").as_bytes());
         }
@@ -167,7 +167,7 @@ impl Running {
 
     #[inline]
     fn answer(&self, timeout: Duration) -> Result<Answer, Silence> {
-        match self.answers.next(Some(timeout)) {
+        match self.answers.next(timeout) {
             Mail::Piece(line) => answer_of(&line).ok_or(Silence::Gone),
             Mail::Nothing => Err(Silence::TooLong),
             Mail::Closed => Err(Silence::Gone),
@@ -190,7 +190,7 @@ impl Running {
     #[inline]
     fn last_words(&mut self) -> String {
         let mut bytes = Vec::new();
-        while let Mail::Piece(chunk) = self.errors.next(Some(LAST_WORDS)) {
+        while let Mail::Piece(chunk) = self.errors.next(LAST_WORDS) {
             bytes.extend(chunk);
         }
         let text = String::from_utf8_lossy(&bytes);

@@ -6,7 +6,7 @@ fn sizes(wanted: u64) -> Vec<u32> {
     let mut tally = Tally::default();
     (0..wanted)
         .map(|_| {
-            let size = tally.size(wanted);
+            let size = tally.so_far.size(wanted);
             tally.passed(Labels::default(), size);
             size
         })
@@ -26,7 +26,7 @@ fn sizes_grow_from_zero_to_full() {
 fn sizes_of_more_cases_than_were_planned_grow_anew() {
     let mut tally = Tally::default();
     for size in [0, 25, 50, 75, 100, 0, 25] {
-        assert_eq!(tally.size(5), size);
+        assert_eq!(tally.so_far.size(5), size);
         tally.passed(Labels::default(), size);
     }
 }
@@ -36,18 +36,18 @@ fn misses_in_a_row_raise_the_size_until_a_case_passes() {
     let mut tally = Tally::default();
     tally.passed(Labels::default(), 0);
     for size in 25..54 {
-        assert_eq!(tally.size(5), size);
+        assert_eq!(tally.so_far.size(5), size);
         tally.rejected(None);
     }
     tally.passed(Labels::default(), 54);
-    assert_eq!(tally.size(5), 50);
+    assert_eq!(tally.so_far.size(5), 50);
 }
 
 /// The numbers of misses and the sizes of all cases, where none smaller than this passes.
 fn run(wanted: u64, passes: u32) -> (u64, Vec<u32>) {
     let (mut tally, mut sizes) = (Tally::default(), Vec::new());
-    while tally.cases < wanted {
-        let size = tally.size(wanted);
+    while tally.so_far.cases < wanted {
+        let size = tally.so_far.size(wanted);
         if size < passes {
             tally.rejected(None);
             continue;
@@ -84,7 +84,7 @@ fn where_one_had_luck_others_begin_higher_once_it_was_too_low() {
     let mut tally = Tally::default();
     let mut row = |misses: u32, least| {
         (0..misses).for_each(|_| tally.rejected(None));
-        assert_eq!(tally.size(1_000_000), least + misses);
+        assert_eq!(tally.so_far.size(1_000_000), least + misses);
         tally.passed(Labels::default(), least + misses);
     };
     for (misses, least) in [(29, 0), (30, 0), (9, 30), (10, 30), (9, 40), (60, 40), (0, 100)] {
@@ -95,10 +95,10 @@ fn where_one_had_luck_others_begin_higher_once_it_was_too_low() {
 #[test]
 fn what_is_foreseen_is_what_comes() {
     let mut tally = Tally::default();
-    let mut foreseen = tally.foreseen();
+    let mut foreseen = tally.so_far;
     for number in 0..200_u64 {
         let size = foreseen.size(256);
-        assert_eq!(size, tally.size(256));
+        assert_eq!(size, tally.so_far.size(256));
         let passes = number == 70 || number > 120;
         foreseen.decide(passes, size);
         if passes { tally.passed(Labels::default(), size) } else { tally.rejected(None) }
