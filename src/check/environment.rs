@@ -25,9 +25,8 @@ const KNOWN: [(&str, &str); 9] = [
 ];
 const REPLAY: &str = "ROSEBUSH_REPLAY";
 
-/// Sets what a variable says, if that can be read.
-fn set(check: &mut Check, variable: &str, value: &OsStr) -> Option<()> {
-    let text = &*value.to_string_lossy();
+/// Sets what a variable says, if that can be read: as text, or as it is.
+fn set(check: &mut Check, variable: &str, text: &str, value: &OsStr) -> Option<()> {
     match variable {
         "ROSEBUSH_CASES" => check.cases = above_zero(text)?,
         "ROSEBUSH_SEED" => {
@@ -102,10 +101,10 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     if variables.is_empty() {
         return Cow::Borrowed(check);
     }
-    let mut applied = match apply(check, variables) {
-        Ok(applied) => applied,
-        Err(error) => panic!("{error}"),
-    };
+    let mut applied = check.clone();
+    if let Err(error) = apply(&mut applied, variables) {
+        panic!("{error}");
+    }
     if !check.heeds_environment {
         return Cow::Borrowed(check);
     }
@@ -116,21 +115,19 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     Cow::Owned(applied)
 }
 
-fn apply(check: &Check, variables: &[(OsString, OsString)]) -> Result<Check, String> {
-    let mut check = check.clone();
+fn apply(check: &mut Check, variables: &[(OsString, OsString)]) -> Result<(), String> {
     for (name, value) in variables {
-        let name = &*name.to_string_lossy();
+        let (name, text) = (&*name.to_string_lossy(), &*value.to_string_lossy());
         let problem = problem_with(name)?;
-        if set(&mut check, name, value).is_some() {
-            continue;
+        if set(check, name, text, value).is_none() {
+            let mut error = format!("the environment variable {name}: {value:?} {problem}");
+            if let (REPLAY, Err(why)) = (name, token(text)) {
+                error += &format!(": {why}");
+            }
+            return Err(error);
         }
-        let mut error = format!("the environment variable {name}: {value:?} {problem}");
-        if let (REPLAY, Err(why)) = (name, token(&value.to_string_lossy())) {
-            error += &format!(": {why}");
-        }
-        return Err(error);
     }
-    Ok(check)
+    Ok(())
 }
 
 /// What is wrong with a value of a variable that cannot be read, if there is such a variable.

@@ -46,7 +46,8 @@ impl Failing<'_> {
         let Failing { config, tally, unfinished, .. } = self;
         let first = first_case(subject, tree);
         let clock = self.clock.for_searching();
-        let mut kinds = Kinds::new(&self.cause);
+        let mut kinds = Kinds::default();
+        kinds.insert(&self.cause);
         let best = Best { unfinished, search: 0 };
         let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, best);
         let mut source = Source::fresh(0, main.found.least.choices().size());
@@ -88,7 +89,7 @@ impl Failing<'_> {
             improvements: found.improvements,
             is_cut_short: found.is_cut_short,
             is_out_of_time: main.is_out_of_time,
-            time: (time >= WORTH_TELLING).then_some(time),
+            time: if time >= WORTH_TELLING { Some(time) } else { None },
             free,
             notes,
             others,

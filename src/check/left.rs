@@ -38,19 +38,7 @@ impl Left {
             return left;
         };
         for file in &files_beside(&regressions) {
-            let file = Path::new(file);
-            if file.to_string_lossy().ends_with(NEW) {
-                // Its process died before it was in its place: what is there is newer than all that was tried.
-                let _ = fs::remove_file(file);
-                continue;
-            }
-            let Some(taken) = taken_over(file, &regressions) else { continue };
-            if left.read(&taken, file) {
-                left.files.push(taken.into_os_string());
-            } else {
-                // So that a case that ends each run that tries it leaves no more files each time.
-                remove(&taken);
-            }
+            left.take_over(Path::new(file), &regressions);
         }
         if !check.keeps_regressions {
             for line in &std::mem::take(&mut left.found) {
@@ -60,6 +48,21 @@ impl Left {
             }
         }
         left
+    }
+
+    fn take_over(&mut self, file: &Path, regressions: &Path) {
+        if file.to_string_lossy().ends_with(NEW) {
+            // Its process died before it was in its place: what is there is newer than all that was tried.
+            let _ = fs::remove_file(file);
+            return;
+        }
+        let Some(taken) = taken_over(file, regressions) else { return };
+        if self.read(&taken, file) {
+            self.files.push(taken.into_os_string());
+        } else {
+            // So that a case that ends each run that tries it leaves no more files each time.
+            remove(&taken);
+        }
     }
 
     /// Reads what was in a file, and returns whether it has anything that was not known.
@@ -145,23 +148,25 @@ fn remove(file: &Path) {
 /// The files of unfinished runs whose processes are gone, the oldest name first.
 fn files_beside(regressions: &Path) -> Vec<OsString> {
     let mut files = Vec::<OsString>::new();
-    if let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) {
-        let begin = format!("{}.{ENDING}", stem.to_string_lossy());
-        let Ok(entries) = fs::read_dir(folder) else { return files };
-        for entry in entries {
-            let Ok(entry) = entry else { continue };
-            let path = entry.path();
-            match process_of(&entry.file_name().to_string_lossy(), &begin) {
-                Some(process) if !is_in_use(&path, process) => {
-                    let file = path.into_os_string();
-                    let at = first_place(files.len(), &|at| files[at] >= file);
-                    files.insert(at, file);
-                }
-                _ => {}
-            }
+    let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) else { return files };
+    let begin = format!("{}.{ENDING}", stem.to_string_lossy());
+    let Ok(entries) = fs::read_dir(folder) else { return files };
+    for entry in entries {
+        let Ok(entry) = entry else { continue };
+        let path = entry.path();
+        if is_left(&path, &begin) {
+            let file = path.into_os_string();
+            let at = first_place(files.len(), &|at| files[at] >= file);
+            files.insert(at, file);
         }
     }
     files
+}
+
+/// Whether a file is one of an unfinished run whose process is gone, by what the names of such files begin with.
+fn is_left(path: &Path, begin: &str) -> bool {
+    let Some(name) = path.file_name() else { return false };
+    matches!(process_of(&name.to_string_lossy(), begin), Some(process) if !is_in_use(path, process))
 }
 
 /// The number of the process that has given a file its name, after what such names begin with.
@@ -171,7 +176,8 @@ fn process_of<'n>(name: &'n str, begin: &str) -> Option<&'n str> {
     for (at, byte) in numbers.bytes().enumerate() {
         if byte == b'-' {
             let (process, run) = (&numbers[..at], &numbers[at + 1..]);
-            return (process.parse::<u64>().is_ok() && run.parse::<u64>().is_ok()).then_some(process);
+            let are_numbers = process.parse::<u64>().is_ok() && run.parse::<u64>().is_ok();
+            return if are_numbers { Some(process) } else { None };
         }
     }
     None

@@ -70,16 +70,16 @@ impl Regressions {
             return true;
         }
         let ended = "A run was ended in the middle of its search; what it had found";
-        let kept = append(&file, &new);
-        if kept.is_ok() {
+        let (is_kept, note) = match append(&file, &new) {
+            Ok(()) => (true, format!("{ended} is kept in {}.", file.display())),
+            Err(error) => (false, not_kept(ended, &file, &error)),
+        };
+        if is_kept {
             // For the numbers of the new lines.
             self.read(&file);
         }
-        self.notes.push(match &kept {
-            Ok(()) => format!("{ended} is kept in {}.", file.display()),
-            Err(error) => format!("{ended} could not be kept in {}: {error}", file.display()),
-        });
-        kept.is_ok()
+        self.notes.push(note);
+        is_kept
     }
 
     fn is_known(&self, choices: &Choices) -> bool {
@@ -94,8 +94,12 @@ impl Regressions {
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
             Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
         };
-        let mut unread = 0;
-        for (number, line) in Lines::of(&String::from_utf8_lossy(&bytes)).enumerate() {
+        self.read_lines(&String::from_utf8_lossy(&bytes), file);
+    }
+
+    fn read_lines(&mut self, text: &str, file: &Path) {
+        let (file, mut unread) = (file.display(), 0);
+        for (number, line) in Lines::of(text).enumerate() {
             let number = number as u64 + 1;
             match token(line) {
                 None => {}
@@ -103,15 +107,13 @@ impl Regressions {
                 Some(Err(error)) => {
                     unread += 1;
                     if unread <= MOST_UNREAD {
-                        let file = file.display();
                         self.notes.push(format!("{file}, line {number}: {error}; the line was left as it is"));
                     }
                 }
             }
         }
         if unread > MOST_UNREAD {
-            let more = Count(unread - MOST_UNREAD, "more line");
-            self.notes.push(format!("{}: {more} cannot be read.", file.display()));
+            self.notes.push(format!("{file}: {} cannot be read.", Count(unread - MOST_UNREAD, "more line")));
         }
     }
 
@@ -150,9 +152,13 @@ impl Regressions {
         }
         Some(match append(file, lines) {
             Ok(()) => format!("Kept in {}, to be run first from now on.", file.display()),
-            Err(error) => format!("It could not be kept in {}: {error}", file.display()),
+            Err(error) => not_kept("It", file, &error),
         })
     }
+}
+
+fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
+    format!("{what} could not be kept in {}: {error}", file.display())
 }
 
 /// The token of a line, unless it is a remark or empty.
@@ -200,22 +206,20 @@ fn read_whole(file: &Path) -> io::Result<Vec<u8>> {
 
 fn append(file: &Path, lines: &str) -> io::Result<()> {
     // The crate's directory is not made: where it is missing, the test runs far from its sources.
-    if let Some(folder) = file.parent() {
-        match fs::create_dir(folder) {
-            Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
-            _ => {}
-        }
+    if let Some(folder) = file.parent()
+        && let Err(error) = fs::create_dir(folder)
+        && error.kind() != ErrorKind::AlreadyExists
+    {
+        return Err(error);
     }
-    match OpenOptions::new().append(true).create_new(true).open(file) {
-        Ok(mut new) => new.write_all(format!("{HEADER}{lines}").as_bytes()),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            // A last line that somebody left without an end must not swallow the first of ours.
-            let ends_open = !ends_a_line(&read_whole(file)?);
-            let text = if ends_open { format!("\n{lines}") } else { lines.to_owned() };
-            OpenOptions::new().append(true).open(file)?.write_all(text.as_bytes())
-        }
-        Err(error) => Err(error),
+    let mut begin = HEADER;
+    let mut opened = OpenOptions::new().append(true).create_new(true).open(file);
+    if matches!(&opened, Err(error) if error.kind() == ErrorKind::AlreadyExists) {
+        // A last line that somebody left without an end must not swallow the first of ours.
+        begin = if ends_a_line(&read_whole(file)?) { "" } else { "\n" };
+        opened = OpenOptions::new().append(true).open(file);
     }
+    opened?.write_all(format!("{begin}{lines}").as_bytes())
 }
 
 fn in_one_line(value: &str) -> String {
@@ -244,27 +248,24 @@ const LONGEST_NAME: usize = 200;
 /// `a::b::test` is `a__b--test.txt`. A name that is very long or has other characters than those of paths in Rust gets a
 /// number of its own, so that no two names share a file.
 fn file_name(name: &str) -> String {
-    let (mut named, mut is_plain, mut hash) = (String::new(), true, 0);
-    let mut rest = Some(name);
-    while let Some(path) = rest {
-        let part;
-        (part, rest) = first_part(path);
+    let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
+    loop {
+        let (part, behind) = first_part(rest);
         for c in part.chars() {
             let is_clean = c.is_ascii_alphanumeric() || c == '_';
             named.push(if is_clean { c } else { '-' });
             is_plain &= is_clean;
         }
-        named.push_str(match rest {
-            None => "",
-            Some(behind) if first_part(behind).1.is_none() => "--",
-            Some(_) => "__",
-        });
+        let Some(behind) = behind else { break };
+        named.push_str(if first_part(behind).1.is_some() { "__" } else { "--" });
+        rest = behind;
     }
     if is_plain && named.len() <= LONGEST_NAME {
         return format!("{named}.txt");
     }
     // All of it is ASCII by now.
     named.truncate(LONGEST_NAME);
+    let mut hash = 0;
     for byte in name.bytes() {
         hash = crate::choices::mix(hash ^ u64::from(byte));
     }
@@ -273,7 +274,7 @@ fn file_name(name: &str) -> String {
 
 /// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes 3,000
 /// lines of std's.
-fn first_part(name: &str) -> (&str, Option<&str>) {
+pub(super) fn first_part(name: &str) -> (&str, Option<&str>) {
     for at in 0..name.len() {
         if name.as_bytes()[at..].starts_with(b"::") {
             return (&name[..at], Some(&name[at + 2..]));

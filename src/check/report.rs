@@ -206,13 +206,16 @@ fn free(parts: &[Free], report: &mut Report) {
     if parts.is_empty() {
         return;
     }
-    let (mut names, mut tried) = (Vec::new(), Vec::new());
+    let (mut names, mut tried) = (String::new(), String::new());
     for part in parts {
-        names.push(part.name.clone());
-        tried.push(part.tried.to_string());
+        if !tried.is_empty() {
+            names.push_str(" or ");
+            tried.push_str(" and ");
+        }
+        names.push_str(&part.name);
+        tried.push_str(&part.tried.to_string());
     }
-    let (names, alone, tried) =
-        (joined(&names, " or "), if parts.len() > 1 { " alone" } else { "" }, joined(&tried, " and "));
+    let alone = if parts.len() > 1 { " alone" } else { "" };
     report.line(format_args!("Any other value of {names}{alone} fails too ({tried} tried)."));
 }
 

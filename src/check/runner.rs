@@ -44,29 +44,18 @@ pub(super) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>)
     }
     let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
     let subject = Subject { progress: progress.as_ref(), ..subject };
-    let (regressions, clock) = (Regressions::of(config), Clock::start(config));
-    let mut run = Run {
+    let run = Run {
         config,
         subject,
-        clock,
-        regressions,
+        clock: Clock::start(config),
+        regressions: Regressions::of(config),
         unfinished,
         tally: Tally::default(),
         drawing_time: DrawingTime::default(),
         planned: config.cases,
         wanted: config.cases,
     };
-    let mut failure = run.left_failure();
-    if failure.is_none() {
-        failure = run.known_failure();
-    }
-    if let Some((choices, cause, origin)) = failure {
-        return run.failed(&read_back(subject, &choices), cause, origin);
-    }
-    let cases = Cases::of(config, subject);
-    run.planned = cases.count().unwrap_or(config.cases);
-    run.wanted = run.planned;
-    run.concludes(&cases)
+    run.goes()
 }
 
 /// A run of cases in progress.
@@ -107,6 +96,22 @@ enum End {
 }
 
 impl Run<'_> {
+    #[track_caller]
+    fn goes(mut self) -> Outcome<Held> {
+        let mut failure = self.left_failure();
+        if failure.is_none() {
+            failure = self.known_failure();
+        }
+        if let Some((choices, cause, origin)) = failure {
+            let tree = read_back(self.subject, &choices);
+            return self.failed(&tree, cause, origin);
+        }
+        let cases = Cases::of(self.config, self.subject);
+        self.planned = cases.count().unwrap_or(self.config.cases);
+        self.wanted = self.planned;
+        self.concludes(&cases)
+    }
+
     /// The first case that fails of those that were under test when a process died. What had failed is known from now.
     fn left_failure(&mut self) -> Option<(Choices, Cause, Origin)> {
         let left = Left::of(self.config);
@@ -139,10 +144,15 @@ impl Run<'_> {
         // What no longer fits the generator is no failure.
         let tree = self.subject.tree_from(known).ok()?;
         if self.config.is_verbose {
-            println!("{what}: {} # {}", in_line(&self.subject.text(tree.value(), short)), tree.choices());
+            println!("{what}: {}", self.told(tree.value(), tree.choices()));
         }
         let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
         Some((tree.choices().clone(), cause, has_changed(self.subject, tree.choices(), known)))
+    }
+
+    /// What is said of a case before it is tried.
+    fn told(&self, value: Held, choices: &Choices) -> String {
+        format!("{} # {choices}", in_line(&self.subject.text(value, short)))
     }
 
     #[track_caller]
@@ -221,7 +231,7 @@ impl Run<'_> {
             },
         }
         let is_hopeless = cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio);
-        is_hopeless.then_some(End::Hopeless)
+        if is_hopeless { Some(End::Hopeless) } else { None }
     }
 
     /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
@@ -257,8 +267,7 @@ impl Run<'_> {
         match drawn {
             Ok(value) => {
                 if self.config.is_verbose {
-                    let text = in_line(&self.subject.text(value, short));
-                    told = Some(format!("{text} # {}", source.into_choices()));
+                    told = Some(self.told(value, &source.into_choices()));
                 }
                 workers.begin(value);
             }

@@ -2,6 +2,7 @@
 
 use super::config::Check;
 use super::isolation::Isolated;
+use super::regressions::first_part;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -190,11 +191,7 @@ impl Check {
     pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
         self.keeps_regressions &= !is_to_panic;
         // The test binary names its tests without the crate.
-        let mut end = 0;
-        while end < module.len() && module.as_bytes()[end] != b':' {
-            end += 1;
-        }
-        let test = match module.get(end + 2..) {
+        let test = match first_part(module).1 {
             Some(path) => format!("{path}::{name}"),
             None => name.to_owned(),
         };

@@ -61,16 +61,17 @@ fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
     });
     let is_too_deep = is_long && written.indent > DEEPEST;
     let mut text = written.text;
-    match ended {
-        _ if is_too_deep || text.len() > most => {}
-        Ok(()) if is_written.is_ok() => {}
-        Ok(()) => text.push_str("… (its `Debug` returned an error)"),
-        Err(ending) => match *ending {
-            Ending::Panicked(Cause::Panicked { message, place: Some(place) }) => {
-                text += &format!("… (its `Debug` panicked at {place}: {message})");
-            }
-            _ => text.push_str("… (its `Debug` panicked)"),
-        },
+    if !is_too_deep && text.len() <= most {
+        match &ended {
+            Ok(()) if is_written.is_ok() => {}
+            Ok(()) => text.push_str("… (its `Debug` returned an error)"),
+            Err(ending) => match &**ending {
+                Ending::Panicked(Cause::Panicked { message, place: Some(place) }) => {
+                    text += &format!("… (its `Debug` panicked at {place}: {message})");
+                }
+                _ => text.push_str("… (its `Debug` panicked)"),
+            },
+        }
     }
     (text, is_too_deep)
 }

@@ -13,30 +13,23 @@ use std::cell::Cell;
 /// How many failures of other kinds are kept.
 const MOST_OTHERS: usize = 8;
 
-/// The kinds of failure that are known already.
-pub(super) struct Kinds {
-    /// The one that is searched down. Most often there is no other one.
-    first: Cause,
-    others: Vec<Cause>,
-}
+/// The kinds of failure that are known already: the one that is searched down, and others.
+#[derive(Default)]
+pub(super) struct Kinds(Vec<Cause>);
 
 impl Kinds {
-    pub(super) fn new(first: &Cause) -> Kinds {
-        Kinds { first: first.clone(), others: Vec::new() }
-    }
-
     /// Whether there is room for it and nothing like it.
-    fn insert(&mut self, cause: &Cause) -> bool {
-        for known in &self.others {
+    pub(super) fn insert(&mut self, cause: &Cause) -> bool {
+        for known in &self.0 {
             if known.is_like(cause) {
                 return false;
             }
         }
-        let is_new = !self.first.is_like(cause) && self.others.len() < MOST_OTHERS;
-        if is_new {
-            self.others.push(cause.clone());
+        let has_room = self.0.len() <= MOST_OTHERS;
+        if has_room {
+            self.0.push(cause.clone());
         }
-        is_new
+        has_room
     }
 }
 

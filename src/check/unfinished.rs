@@ -14,6 +14,7 @@ use super::verdict::Cause;
 use crate::choices::Choices;
 use std::ffi::OsString;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -187,21 +188,7 @@ impl Unfinished {
         for line in &page.found {
             text += line;
         }
-        let mut new = file.as_os_str().to_owned();
-        new.push(NEW);
-        let mut written = fs::write(&new, &text);
-        if written.is_err()
-            && let Some(folder) = file.parent()
-        {
-            // Only the folder itself: where the crate's directory is missing, nothing is kept.
-            let _ = fs::create_dir(folder);
-            written = fs::write(&new, &text);
-        }
-        let written = match written {
-            Ok(()) => fs::rename(&new, file),
-            Err(error) => Err(error),
-        };
-        if let (Err(error), None) = (written, &page.problem) {
+        if let (Err(error), None) = (put(file, &text), &page.problem) {
             page.problem = Some(error.to_string());
         }
     }
@@ -214,6 +201,18 @@ impl Unfinished {
             outcome.notes_mut().push(format!("The case under test could not be written to {file}: {problem}"));
         }
     }
+}
+
+/// Puts a file in the place of the one that is there.
+fn put(file: &Path, text: &str) -> io::Result<()> {
+    let mut new = file.as_os_str().to_owned();
+    new.push(NEW);
+    if let Some(folder) = file.parent() {
+        // Only the folder itself: where the crate's directory is missing, nothing is kept.
+        let _ = fs::create_dir(folder);
+    }
+    fs::write(&new, text)?;
+    fs::rename(&new, file)
 }
 
 impl Drop for Unfinished {

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 fn applied(variables: &[(&str, &str)]) -> Result<Check, String> {
     let owned: Vec<_> = variables.iter().map(|(name, value)| (OsString::from(name), OsString::from(value))).collect();
-    apply(&Check::new().cases(5).seed(1), &owned)
+    let mut check = Check::new().cases(5).seed(1);
+    apply(&mut check, &owned)?;
+    Ok(check)
 }
 
 fn error(name: &str, value: &str) -> String {
