@@ -137,19 +137,19 @@ fn add_notes(
 /// Searches down the failures of other kinds too; they share what is left of the budget.
 fn searched_others<'g>(
     subject: Subject<'g>,
-    mut waiting: Vec<Stranger<'g>>,
+    mut strangers: Vec<Stranger<'g>>,
     (mut left, clock): (u64, Clock),
     mut kinds: Kinds,
     unfinished: &Unfinished,
 ) -> Vec<OtherFailure> {
     let mut others = Vec::new();
-    while !waiting.is_empty() {
-        let Stranger { tree, cause, .. } = waiting.remove(0);
-        let share = left / (waiting.len() as u64 + 1);
+    while others.len() < strangers.len() {
+        let Stranger { tree, cause, .. } = &strangers[others.len()];
+        let share = left / (strangers.len() - others.len()) as u64;
         let best = Best { unfinished, search: others.len() + 1 };
-        let mut other = shrink(subject, &tree, cause, (share, clock), &mut kinds, best);
+        let mut other = shrink(subject, tree, cause.clone(), (share, clock), &mut kinds, best);
         left -= other.found.evaluations;
-        waiting.append(&mut other.strangers);
+        strangers.append(&mut other.strangers);
         let found = &other.found.least;
         let least = Counterexample { text: subject.text(found.value(), long), choices: found.choices().clone() };
         others.push(OtherFailure { least, cause: other.cause });

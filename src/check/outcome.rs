@@ -386,29 +386,29 @@ impl<T> Outcome<T> {
     }
 
     /// The same outcome with other values: the first of a failure and the least.
-    pub(super) fn with_values<U>(self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
+    pub(super) fn with_values<U>(&self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
         match self {
-            Outcome::Passed(passed) => Outcome::Passed(passed),
-            Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up),
-            Outcome::NotCovered(passed) => Outcome::NotCovered(passed),
+            Outcome::Passed(passed) => Outcome::Passed(passed.clone()),
+            Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up.clone()),
+            Outcome::NotCovered(passed) => Outcome::NotCovered(passed.clone()),
             Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.with_values(values()))),
         }
     }
 }
 
 impl<T> Failure<T> {
-    pub(super) fn with_values<U>(self, (first, least): (U, U)) -> Failure<U> {
+    pub(super) fn with_values<U>(&self, (first, least): (U, U)) -> Failure<U> {
         Failure {
-            name: self.name,
-            test: self.test,
-            first: FirstCase::new(first, self.first.choices),
+            name: self.name.clone(),
+            test: self.test.clone(),
+            first: FirstCase::new(first, self.first.choices.clone()),
             least,
-            choices: self.choices,
-            cause: self.cause,
-            origin: self.origin,
-            free: self.free,
-            notes: self.notes,
-            others: self.others,
+            choices: self.choices.clone(),
+            cause: self.cause.clone(),
+            origin: self.origin.clone(),
+            free: self.free.clone(),
+            notes: self.notes.clone(),
+            others: self.others.clone(),
             is_flaky: self.is_flaky,
             cases: self.cases,
             wanted: self.wanted,

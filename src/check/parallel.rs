@@ -116,7 +116,7 @@ impl OnThreads {
     {
         let generator = generator.into_gen();
         let typed = Typed::new(&generator, &property);
-        typed::outcome(&typed, self.run_typed(&typed, &property))
+        typed::outcome(&typed, &self.run_typed(&typed, &property))
     }
 
     #[track_caller]

@@ -301,7 +301,7 @@ impl Run<'_> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         health::add(&mut notes, self.slow_drawing());
         if self.tally.so_far.cases == 0 {
-            let mut gave_up = gave_up(self.config, self.wanted, &self.tally, origin, notes);
+            let mut gave_up = gave_up(self.config, self.wanted, self.tally, origin, notes);
             gave_up.is_out_of_time = true;
             return Outcome::GaveUp(gave_up);
         }
@@ -331,7 +331,7 @@ impl Run<'_> {
     fn gives_up(mut self, origin: Origin, advice: &str) -> Outcome<Held> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         notes.push(advice.to_owned());
-        Outcome::GaveUp(gave_up(self.config, self.wanted, &self.tally, origin, notes))
+        Outcome::GaveUp(gave_up(self.config, self.wanted, self.tally, origin, notes))
     }
 }
 
@@ -353,7 +353,7 @@ fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
     if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
 }
 
-fn gave_up(config: &Check, wanted: u64, tally: &Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
+fn gave_up(config: &Check, wanted: u64, tally: Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
     GaveUp {
         name: config.name.clone(),
         test: config.test.clone(),
@@ -361,7 +361,7 @@ fn gave_up(config: &Check, wanted: u64, tally: &Tally, origin: Origin, notes: Ve
         wanted,
         discards: tally.discards,
         rejections: tally.rejections,
-        places: tally.places.clone(),
+        places: tally.places,
         origin,
         is_out_of_time: false,
         notes,
@@ -406,5 +406,5 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
             }
         },
     }
-    Outcome::GaveUp(gave_up(config, 1, &tally, origin, Vec::new()))
+    Outcome::GaveUp(gave_up(config, 1, tally, origin, Vec::new()))
 }

@@ -60,7 +60,7 @@ impl Check {
     {
         let generator = generator.into_gen();
         let typed = Typed::new(&generator, &property);
-        typed::outcome(&typed, self.run_held(&typed))
+        typed::outcome(&typed, &self.run_held(&typed))
     }
 
     /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
@@ -83,7 +83,7 @@ impl Check {
     #[track_caller]
     #[doc(alias = "data")]
     pub fn check_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) {
-        let why = self.run_drawing(&|case| property(case).into_failure(), |typed, outcome| reports(typed, &outcome));
+        let why = self.run_drawing(&|case| property(case).into_failure(), |typed, outcome| reports(typed, outcome));
         drop(property);
         fail(why);
     }
@@ -144,7 +144,7 @@ impl Check {
     fn run_drawing<O>(
         &self,
         property: &dyn Fn(&mut Case<'_>) -> Option<Cause>,
-        then: fn(&Typed<'_, Drawn>, Outcome<Held>) -> O,
+        then: fn(&Typed<'_, Drawn>, &Outcome<Held>) -> O,
     ) -> O {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
         let unfinished = Unfinished::of(self);
@@ -156,7 +156,7 @@ impl Check {
         let subject = Subject { draws_inside: true, is_recorded, trial, ..Subject::new(&typed) };
         let mut outcome = run(self, &unfinished, subject);
         unfinished.note_in(&mut outcome);
-        then(&typed, outcome)
+        then(&typed, &outcome)
     }
 }
 
@@ -210,7 +210,7 @@ pub(super) fn run_here(
     hiring: Option<&Hiring<'_>>,
 ) -> Outcome<Held> {
     let (trial, is_recorded) = (trial(check, unfinished), unfinished.holds_each_case());
-    let trial = (is_recorded || check.kinds_of_errors.is_some()).then_some(&trial as &Trial<'_>);
+    let trial = if is_recorded || check.kinds_of_errors.is_some() { Some(&trial as &Trial<'_>) } else { None };
     let mut outcome = run(check, unfinished, Subject { is_recorded, hiring, trial, ..Subject::new(holder) });
     unfinished.note_in(&mut outcome);
     outcome

@@ -140,7 +140,7 @@ fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
 
 #[inline]
 fn note_text(label: String, holds: bool, percent: Option<u32>) {
-    CASE.set(Case { is_tried: true, is_labelled: true });
+    CASE.replace(Case { is_tried: true, is_labelled: true });
     let mut labels = exchange(Labels::default());
     let known = labels.of(label);
     known.cases |= u64::from(holds);

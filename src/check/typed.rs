@@ -42,7 +42,7 @@ impl<'r, T> Typed<'r, T> {
 }
 
 /// The outcome with the values of its failure.
-pub(super) fn outcome<T>(typed: &Typed<'_, T>, outcome: Outcome<Held>) -> Outcome<T> {
+pub(super) fn outcome<T>(typed: &Typed<'_, T>, outcome: &Outcome<Held>) -> Outcome<T> {
     outcome.with_values(|| (taken(&typed.first), taken(&typed.held)))
 }
 
