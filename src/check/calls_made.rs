@@ -1,11 +1,16 @@
 //! Keeping the calls of functions that were drawn, for the report.
 
 use crate::source::calls::{Call, Calls};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What keeps them.
+pub(super) fn calls_made() -> Arc<dyn Calls> {
+    Arc::new(CallsMade::default())
+}
 
 /// The calls, each with the number of its function.
 #[derive(Default)]
-pub(super) struct CallsMade(Mutex<Vec<(u32, Call)>>);
+struct CallsMade(Mutex<Vec<(u32, Call)>>);
 
 impl Calls for CallsMade {
     fn keep(&self, function: u32, call: &Call) {

@@ -197,27 +197,20 @@ impl Common<'_> {
 
 /// Without the lines that are the same, except those round a difference and those that say what it is in.
 fn shown(sides: &Sides, pairs: &[Line]) -> Vec<Line> {
-    let mut lines = pairs.to_vec();
+    let mut lines = Vec::new();
     // What may be skipped is marked first.
-    for line in &mut lines {
-        if let Line::Both(_) = line {
-            *line = Line::Skipped(1);
-        }
+    for pair in pairs {
+        lines.push(if let Line::Both(_) = pair { Line::Skipped(1) } else { *pair });
     }
     show_what_is_near(sides, pairs, &mut lines);
-    let mut kept = 0;
-    for at in 0..lines.len() {
-        let line = lines[at];
-        match (lines[..kept].last_mut(), line) {
+    let mut kept = Vec::new();
+    for &line in &lines {
+        match (kept.last_mut(), line) {
             (Some(Line::Skipped(count)), Line::Skipped(_)) => *count += 1,
-            _ => {
-                lines[kept] = line;
-                kept += 1;
-            }
+            _ => kept.push(line),
         }
     }
-    lines.truncate(kept);
-    lines
+    kept
 }
 
 /// Shows what is the same, but says where a difference stands.

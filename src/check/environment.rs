@@ -5,7 +5,7 @@ use super::hook::is_quiet;
 use crate::choices::{Choices, TokenError};
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 const PREFIX: &str = "ROSEBUSH_";
@@ -87,22 +87,18 @@ fn seconds(text: &str) -> Option<Duration> {
 /// If the environment holds a variable of ours that is not known or not readable.
 #[track_caller]
 pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
-    // Read once: the variables of a process are not meant to change under it.
-    static VARIABLES: OnceLock<Vec<(OsString, OsString)>> = OnceLock::new();
-    let variables = VARIABLES.get_or_init(|| {
-        let mut ours = Vec::new();
-        for (name, value) in std::env::vars_os() {
-            if name.to_string_lossy().starts_with(PREFIX) {
-                ours.push((name, value));
-            }
-        }
-        ours
-    });
+    // Asked once: the variables of a process are not meant to change under it.
+    static HAS_NONE: AtomicBool = AtomicBool::new(false);
+    if HAS_NONE.load(Ordering::Relaxed) {
+        return Cow::Borrowed(check);
+    }
+    let variables = variables();
     if variables.is_empty() {
+        HAS_NONE.store(true, Ordering::Relaxed);
         return Cow::Borrowed(check);
     }
     let mut applied = check.clone();
-    if let Err(error) = apply(&mut applied, variables) {
+    if let Err(error) = apply(&mut applied, &variables) {
         panic!("{error}");
     }
     if !check.heeds_environment {
@@ -113,6 +109,17 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
         applied.replay = check.replay.clone();
     }
     Cow::Owned(applied)
+}
+
+/// The variables of ours that there are.
+fn variables() -> Vec<(OsString, OsString)> {
+    let mut ours = Vec::new();
+    for (name, value) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with(PREFIX) {
+            ours.push((name, value));
+        }
+    }
+    ours
 }
 
 fn apply(check: &mut Check, variables: &[(OsString, OsString)]) -> Result<(), String> {

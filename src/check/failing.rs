@@ -1,6 +1,6 @@
 //! From a failing case to the failure that is reported: the search, what else it met, and what can be said of it.
 
-use super::calls_made::CallsMade;
+use super::calls_made::calls_made;
 use super::clock::Clock;
 use super::config::Check;
 use super::debug_text::in_one_line;
@@ -17,6 +17,7 @@ use super::unfinished::Unfinished;
 use super::verdict::Cause;
 use crate::choices::Choices;
 use crate::source::Source;
+use crate::source::calls::Calls;
 use crate::tree::Tree;
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,7 +52,7 @@ impl Failing<'_> {
         let best = Best { unfinished, search: 0 };
         let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, best);
         let mut source = Source::fresh(0, main.found.least.choices().size());
-        let calls = Arc::new(CallsMade::default());
+        let calls = calls_made();
         let (parts, is_flaky) = tried_twice(subject, &main, &mut source, Arc::clone(&calls));
         let found = &main.found;
         let left = config.max_evaluations.saturating_sub(found.evaluations);
@@ -103,7 +104,7 @@ fn tried_twice(
     subject: Subject<'_>,
     main: &Shrunk<'_>,
     source: &mut Source,
-    calls: Arc<CallsMade>,
+    calls: Arc<dyn Calls>,
 ) -> (Vec<Part>, bool) {
     let trace = Trace::begin();
     source.remember(calls, false);
@@ -168,7 +169,7 @@ fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
 pub(super) fn replayed(
     config: &Check,
     subject: Subject<'_>,
-    (choices, calls): (Choices, Arc<CallsMade>),
+    (choices, calls): (Choices, Arc<dyn Calls>),
     cause: Cause,
     origin: Origin,
 ) -> Failure<Held> {

@@ -11,7 +11,7 @@ use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
 use std::fs;
-use std::io::{ErrorKind, Write as _, stderr};
+use std::io::{Write as _, stderr};
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -87,10 +87,16 @@ impl Left {
         if let Some(token) = line.strip_prefix(UNDER_TEST) {
             let choices = token.parse()?;
             self.add(choices);
-        } else if token(line).transpose()?.is_some() {
-            let line = format!("{line}\n");
-            if first_of(0..self.found.len(), &|at: usize| self.found[at] == line).is_none() {
-                self.found.push(line);
+            return Ok(());
+        }
+        match token(line) {
+            None => {}
+            Some(Err(error)) => return Err(error),
+            Some(Ok(_)) => {
+                let line = format!("{line}\n");
+                if first_of(0..self.found.len(), &|at: usize| self.found[at] == line).is_none() {
+                    self.found.push(line);
+                }
             }
         }
         Ok(())
@@ -134,10 +140,12 @@ impl Drop for Left {
 /// The name under which a file is this process's now; none if another has it.
 fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
     let own = own_file(regressions);
-    let Err(error) = fs::rename(file, &own) else { return Some(own) };
+    if fs::rename(file, &own).is_ok() {
+        return Some(own);
+    }
     disown(&own);
     // Where nothing can be changed, it can be read.
-    if error.kind() == ErrorKind::NotFound { None } else { Some(file.to_owned()) }
+    if file.exists() { Some(file.to_owned()) } else { None }
 }
 
 fn remove(file: &Path) {
@@ -149,7 +157,7 @@ fn remove(file: &Path) {
 fn files_beside(regressions: &Path) -> Vec<OsString> {
     let mut files = Vec::<OsString>::new();
     let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) else { return files };
-    let begin = format!("{}.{ENDING}", stem.to_string_lossy());
+    let begin = format!("{}.{ENDING}", &*stem.to_string_lossy());
     let Ok(entries) = fs::read_dir(folder) else { return files };
     for entry in entries {
         let Ok(entry) = entry else { continue };
@@ -170,14 +178,13 @@ fn is_left(path: &Path, begin: &str) -> bool {
 }
 
 /// The number of the process that has given a file its name, after what such names begin with.
-fn process_of<'n>(name: &'n str, begin: &str) -> Option<&'n str> {
+fn process_of(name: &str, begin: &str) -> Option<u64> {
     let numbers = name.strip_prefix(begin)?;
     let numbers = numbers.strip_suffix(NEW).unwrap_or(numbers);
     for (at, byte) in numbers.bytes().enumerate() {
         if byte == b'-' {
-            let (process, run) = (&numbers[..at], &numbers[at + 1..]);
-            let are_numbers = process.parse::<u64>().is_ok() && run.parse::<u64>().is_ok();
-            return if are_numbers { Some(process) } else { None };
+            let (process, run) = (numbers[..at].parse(), numbers[at + 1..].parse::<u64>());
+            return if run.is_ok() { process.ok() } else { None };
         }
     }
     None
@@ -185,8 +192,8 @@ fn process_of<'n>(name: &'n str, begin: &str) -> Option<&'n str> {
 
 /// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far
 /// adds a case that fails, though not its least.
-fn is_in_use(file: &Path, process: &str) -> bool {
-    if process == process::id().to_string() {
+fn is_in_use(file: &Path, process: u64) -> bool {
+    if process == u64::from(process::id()) {
         // A number may come back.
         let name = file.to_string_lossy();
         let in_place = name.strip_suffix(NEW).unwrap_or(&name);
@@ -201,20 +208,22 @@ fn is_in_use(file: &Path, process: &str) -> bool {
 }
 
 #[cfg(any(target_os = "linux", target_os = "android"))]
-fn lives(process: &str) -> bool {
-    Path::new("/proc").join(process).exists()
+fn lives(process: u64) -> bool {
+    Path::new("/proc").join(process.to_string()).exists()
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-fn lives(process: &str) -> bool {
+fn lives(process: u64) -> bool {
     use std::process::{Command, Stdio};
 
     let mut asking = if cfg!(windows) { Command::new("tasklist") } else { Command::new("ps") };
     if cfg!(windows) {
         asking.args(["/NH", "/FO", "CSV", "/FI", &format!("PID eq {process}")]);
     } else {
-        asking.args(["-p", process, "-o", "pid="]);
+        asking.args(["-p", &process.to_string(), "-o", "pid="]);
     }
     let Ok(answer) = asking.stdin(Stdio::null()).stderr(Stdio::null()).output() else { return false };
-    String::from_utf8_lossy(&answer.stdout).split(|c: char| !c.is_ascii_digit()).any(|number| number == process)
+    String::from_utf8_lossy(&answer.stdout)
+        .split(|c: char| !c.is_ascii_digit())
+        .any(|number| number == process.to_string())
 }

@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 
 /// When the line is shown first.
 const FIRST: Duration = Duration::from_secs(1);
-/// How often it is written anew.
-const EVERY: Duration = Duration::from_millis(100);
+/// How often it is written anew, in milliseconds.
+const EVERY: u128 = 100;
 /// What fits a narrow terminal: a line that is wrapped could not be taken back.
 const MOST_CHARACTERS: usize = 79;
 
@@ -60,7 +60,7 @@ impl Progress {
 
     fn is_due_after(&self, time: Duration) -> bool {
         match self.written.get() {
-            Some((last, _)) => time >= last + EVERY,
+            Some((last, _)) => time.as_millis() >= last.as_millis() + EVERY,
             None => time >= FIRST && !IS_SHOWN.swap(true, Ordering::Relaxed),
         }
     }

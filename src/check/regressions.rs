@@ -11,7 +11,7 @@ use crate::choices::places::first_of;
 use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::fs::{self, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -91,7 +91,9 @@ impl Regressions {
         self.known.clear();
         let bytes = match read_whole(file) {
             Ok(bytes) => bytes,
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return,
+            // Nothing is there, or what should be the folder is none.
+            Err(_) if matches!(file.try_exists(), Ok(false)) => return,
+            Err(_) if matches!(file.parent(), Some(folder) if folder.is_file()) => return,
             Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
         };
         self.read_lines(&String::from_utf8_lossy(&bytes), file);
@@ -208,13 +210,13 @@ fn append(file: &Path, lines: &str) -> io::Result<()> {
     // The crate's directory is not made: where it is missing, the test runs far from its sources.
     if let Some(folder) = file.parent()
         && let Err(error) = fs::create_dir(folder)
-        && error.kind() != ErrorKind::AlreadyExists
+        && !folder.exists()
     {
         return Err(error);
     }
     let mut begin = HEADER;
     let mut opened = OpenOptions::new().append(true).create_new(true).open(file);
-    if matches!(&opened, Err(error) if error.kind() == ErrorKind::AlreadyExists) {
+    if opened.is_err() && file.exists() {
         // A last line that somebody left without an end must not swallow the first of ours.
         begin = if ends_a_line(&read_whole(file)?) { "" } else { "\n" };
         opened = OpenOptions::new().append(true).open(file);

@@ -5,7 +5,7 @@
 //! Where the guess was wrong it is drawn again, at the right size, and what was tried in vain is forgotten: the run is
 //! the same with any number of workers.
 
-use super::calls_made::CallsMade;
+use super::calls_made::calls_made;
 use super::cases::Cases;
 use super::clock::Clock;
 use super::config::Check;
@@ -382,8 +382,8 @@ fn has_changed(subject: Subject<'_>, read: &Choices, written: &Choices) -> bool 
 #[track_caller]
 fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held> {
     let mut tally = Tally::default();
-    let (mut source, calls) = (Source::reading(token), Arc::new(CallsMade::default()));
-    source.remember(Arc::<CallsMade>::clone(&calls), false);
+    let (mut source, calls) = (Source::reading(token), calls_made());
+    source.remember(Arc::clone(&calls), false);
     let drawn = subject.draw(&mut source);
     let choices = source.into_choices();
     let has_changed = has_changed(subject, &choices, token);

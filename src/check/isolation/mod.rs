@@ -81,7 +81,9 @@ fn start(
 /// Runs a check in child processes; in one of these, serves it.
 #[track_caller]
 pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Holder) -> Outcome<Held> {
-    let test = isolated.test.as_ref().or(config.test.as_ref()).expect("a check is isolated by its test's name");
+    let ((Some(test), _) | (None, Some(test))) = (&isolated.test, &config.test) else {
+        panic!("isolated: a check is isolated by its test's name");
+    };
     let judge = match (isolated.start)(test, Location::caller(), config.case_timeout, holder) {
         Ok(Some(judge)) => judge,
         Ok(None) => {
