@@ -47,17 +47,15 @@ impl Failing<'_> {
         let Failing { config, tally, unfinished, .. } = self;
         let first = first_case(subject, tree);
         let clock = self.clock.for_searching();
-        let mut kinds = Kinds::default();
-        kinds.insert(&self.cause);
+        let mut kinds = Kinds { first: self.cause.clone(), strangers: Vec::new() };
         let best = Best { unfinished, search: 0 };
-        let mut main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, best);
+        let main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, best);
         let mut source = Source::fresh(0, main.found.least.choices().size());
         let calls = calls_made();
         let (parts, is_flaky) = tried_twice(subject, &main, &mut source, Arc::clone(&calls));
         let found = &main.found;
         let left = config.max_evaluations.saturating_sub(found.evaluations);
-        let strangers = std::mem::take(&mut main.strangers);
-        let others = searched_others(subject, strangers, (left, clock), kinds, unfinished);
+        let others = searched_others(subject, kinds, (left, clock), unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let is_asked = config.says_what_matters && config.max_evaluations > 0;
@@ -138,19 +136,18 @@ fn add_notes(
 /// Searches down the failures of other kinds too; they share what is left of the budget.
 fn searched_others<'g>(
     subject: Subject<'g>,
-    mut strangers: Vec<Stranger<'g>>,
+    mut kinds: Kinds<'g>,
     (mut left, clock): (u64, Clock),
-    mut kinds: Kinds,
     unfinished: &Unfinished,
 ) -> Vec<OtherFailure> {
     let mut others = Vec::new();
-    while others.len() < strangers.len() {
-        let Stranger { tree, cause, .. } = &strangers[others.len()];
-        let share = left / (strangers.len() - others.len()) as u64;
+    while others.len() < kinds.strangers.len() {
+        let Stranger { tree, cause, .. } = &kinds.strangers[others.len()];
+        let (tree, cause) = (tree.afresh(), cause.clone());
+        let share = left / (kinds.strangers.len() - others.len()) as u64;
         let best = Best { unfinished, search: others.len() + 1 };
-        let mut other = shrink(subject, tree, cause.clone(), (share, clock), &mut kinds, best);
+        let other = shrink(subject, &tree, cause, (share, clock), &mut kinds, best);
         left -= other.found.evaluations;
-        strangers.append(&mut other.strangers);
         let found = &other.found.least;
         let least = Counterexample { text: subject.text(found.value(), long), choices: found.choices().clone() };
         others.push(OtherFailure { least, cause: other.cause });

@@ -111,20 +111,21 @@ impl Left {
         }
     }
 
-    /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. What there is to say.
-    pub(super) fn conclude(mut self, one_fails: bool, is_kept: bool) -> Vec<String> {
+    /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. Adds what there is to say.
+    pub(super) fn conclude(mut self, one_fails: bool, is_kept: bool, notes: &mut Vec<String>) {
         if is_kept {
             for file in &std::mem::take(&mut self.files) {
                 remove(Path::new(file));
             }
         }
-        let mut notes = std::mem::take(&mut self.notes);
+        for note in &self.notes {
+            notes.push(note.clone());
+        }
         if let (Some(first), false) = (self.cases.first(), one_fails) {
             notes.push(format!(
                 "What was under test when the process of an earlier run died does not fail now: {first}"
             ));
         }
-        notes
     }
 }
 

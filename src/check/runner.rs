@@ -125,7 +125,7 @@ impl Run<'_> {
                 break;
             }
         }
-        self.regressions.notes.append(&mut left.conclude(failure.is_some(), is_kept));
+        left.conclude(failure.is_some(), is_kept, &mut self.regressions.notes);
         failure
     }
 

@@ -13,23 +13,22 @@ use std::cell::Cell;
 /// How many failures of other kinds are kept.
 const MOST_OTHERS: usize = 8;
 
-/// The kinds of failure that are known already: the one that is searched down, and others.
-#[derive(Default)]
-pub(super) struct Kinds(Vec<Cause>);
+/// The kinds of failure that are known already: the one that is searched down, and those that were met on the way.
+pub(super) struct Kinds<'g> {
+    pub(super) first: Cause,
+    /// The first failure of each other kind.
+    pub(super) strangers: Vec<Stranger<'g>>,
+}
 
-impl Kinds {
-    /// Whether there is room for it and nothing like it.
-    pub(super) fn insert(&mut self, cause: &Cause) -> bool {
-        for known in &self.0 {
-            if known.is_like(cause) {
+impl Kinds<'_> {
+    /// Whether there is room for one like this and none yet.
+    fn lack(&self, cause: &Cause) -> bool {
+        for stranger in &self.strangers {
+            if stranger.cause.is_like(cause) {
                 return false;
             }
         }
-        let has_room = self.0.len() <= MOST_OTHERS;
-        if has_room {
-            self.0.push(cause.clone());
-        }
-        has_room
+        !self.first.is_like(cause) && self.strangers.len() < MOST_OTHERS
     }
 }
 
@@ -60,8 +59,6 @@ pub(super) struct Shrunk<'g> {
     pub(super) cause: Cause,
     /// Whether it was the time that ended it.
     pub(super) is_out_of_time: bool,
-    /// The first failure of each other kind that was not known before.
-    pub(super) strangers: Vec<Stranger<'g>>,
 }
 
 /// A failure of another kind than the one that is searched down.
@@ -85,13 +82,13 @@ pub(super) fn shrink<'g>(
     tree: &Tree<'g, Held>,
     mut cause: Cause,
     (budget, clock): (u64, Clock),
-    kinds: &mut Kinds,
+    kinds: &mut Kinds<'g>,
     put_down: Best<'_>,
 ) -> Shrunk<'g> {
     put_down.put(subject, tree);
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let mut taken = Vec::with_capacity(MANY_TAKEN);
-    let mut met = Vec::new();
+    let met_before = kinds.strangers.len();
     let mut is_out_of_time = false;
     let mut search = Search::new().without_moves().budget(budget);
     // Asked before each evaluation, so only where there is anything to ask.
@@ -116,16 +113,16 @@ pub(super) fn shrink<'g>(
             taken.push(number.get());
             return true;
         }
-        if kinds.insert(&found) {
+        if kinds.lack(&found) {
             // Its own tree is found below.
-            met.push(Stranger { tree: tree.afresh(), cause: found, number: number.get() });
+            kinds.strangers.push(Stranger { tree: tree.afresh(), cause: found, number: number.get() });
         }
         false
     });
-    for stranger in &mut met {
+    for stranger in &mut kinds.strangers[met_before..] {
         stranger.tree = evaluated(tree, &taken, stranger.number);
     }
-    Shrunk { found, cause, is_out_of_time, strangers: met }
+    Shrunk { found, cause, is_out_of_time }
 }
 
 /// The candidate that a search evaluated at a number. A predicate sees values alone, so the search is made once more,
