@@ -42,16 +42,17 @@ pub(super) fn lines(text: &str) -> Vec<String> {
 /// A line, or the lines of a text in it, each behind the ends of lines that the text has.
 fn add_line(line: &str, lines: &mut Vec<String>) {
     let indent = &line[..line.len() - line.trim_ascii_start().len()];
+    let mut add = |part: &str, is_first: bool| lines.push(format!("{}{part}", if is_first { "" } else { indent }));
     let is_text = line.as_bytes().contains(&b'"');
     let (mut begin, mut is_escaped) = (0, false);
     for (at, byte) in line.bytes().enumerate() {
         if is_text && is_escaped && byte == b'n' {
-            lines.push(format!("{}{}", if begin == 0 { "" } else { indent }, &line[begin..at + 1]));
+            add(&line[begin..at + 1], begin == 0);
             begin = at + 1;
         }
         is_escaped = !is_escaped && byte == b'\\';
     }
-    lines.push(format!("{}{}", if begin == 0 { "" } else { indent }, &line[begin..]));
+    add(&line[begin..], begin == 0);
 }
 
 /// A text whose parts have as few lines as fit into a width; none if it has brackets, commas or ends of lines where no

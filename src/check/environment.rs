@@ -127,11 +127,11 @@ fn apply(check: &mut Check, variables: &[(OsString, OsString)]) -> Result<(), St
         let (name, text) = (&*name.to_string_lossy(), &*value.to_string_lossy());
         let problem = problem_with(name)?;
         if set(check, name, text, value).is_none() {
-            let mut error = format!("the environment variable {name}: {value:?} {problem}");
-            if let (REPLAY, Err(why)) = (name, token(text)) {
-                error += &format!(": {why}");
-            }
-            return Err(error);
+            let why = match token(text) {
+                Err(error) if name == REPLAY => format!(": {error}"),
+                _ => String::new(),
+            };
+            return Err(format!("the environment variable {name}: {value:?} {problem}{why}"));
         }
     }
     Ok(())

@@ -59,27 +59,29 @@ impl Regressions {
 
     /// Keeps the lines of what runs had found that were ended in the middle of a search. Returns whether all is kept.
     pub(super) fn take_over(&mut self, found: &[String]) -> bool {
-        let Some(file) = self.file.clone() else { return true };
+        let new = self.not_known(found);
+        let (Some(file), false) = (self.file.clone(), new.is_empty()) else { return true };
+        let ended = "A run was ended in the middle of its search; what it had found";
+        if let Err(error) = append(&file, &new) {
+            self.notes.push(not_kept(ended, &file, &error));
+            return false;
+        }
+        // For the numbers of the new lines.
+        self.read(&file);
+        self.notes.push(format!("{ended} is kept in {}.", file.display()));
+        true
+    }
+
+    fn not_known(&self, found: &[String]) -> String {
         let mut new = String::new();
         for line in found {
-            if !matches!(token(line), Some(Ok(choices)) if self.is_known(&choices)) {
+            if let Some(Ok(choices)) = token(line)
+                && !self.is_known(&choices)
+            {
                 new += line;
             }
         }
-        if new.is_empty() {
-            return true;
-        }
-        let ended = "A run was ended in the middle of its search; what it had found";
-        let (is_kept, note) = match append(&file, &new) {
-            Ok(()) => (true, format!("{ended} is kept in {}.", file.display())),
-            Err(error) => (false, not_kept(ended, &file, &error)),
-        };
-        if is_kept {
-            // For the numbers of the new lines.
-            self.read(&file);
-        }
-        self.notes.push(note);
-        is_kept
+        new
     }
 
     fn is_known(&self, choices: &Choices) -> bool {
