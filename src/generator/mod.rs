@@ -61,7 +61,7 @@ pub use array::{UniformArray, array};
 pub use character::{
     CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
 };
-pub use choice::{Arms, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, TupleArms, frequency, just, one_of};
+pub use choice::{Arms, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, frequency, just, one_of};
 pub use collection::{FromVec, binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
 pub use describe::Description;
 pub use distinct::{BTreeMapOf, BTreeSetOf, UniqueVec, btree_map, btree_set, unique_vec, unique_vec_by};
