@@ -87,7 +87,7 @@ pub use pointer::BoxGen;
 pub use pure::{Function, FunctionOf, function};
 #[cfg(feature = "num-rational")]
 pub use ratio::{RatioOf, RatioPart, ratio};
-pub use recursion::{Inner, InnerAt, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
+pub use recursion::{Inner, InnerWith, LevelOf, Recursive, level, recursive, recursive_with};
 #[cfg(feature = "regex")]
 pub use regex::{BytesMatching, StringMatching, bytes_matching, string_matching};
 pub use sized::{Resize, Scale, SizedBy, sized};
