@@ -8,6 +8,7 @@ use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::fmt::Debug;
+use core::num::NonZero;
 use core::ops::{Bound, RangeBounds};
 
 /// An integer from a range: half-open, inclusive, from, to, or `..` for the whole type.
@@ -195,12 +196,15 @@ impl<T: Integer> Gen for Int<T> {
 /// The twelve integer types. Sealed: the library's own list.
 ///
 /// ```
+/// use core::num::NonZero;
 /// use rosebush::Integer;
 /// assert_eq!((<u8 as Integer>::MAX, 3_u8.next_up(), 0_u8.next_down()), (255, Some(4), None));
+/// assert_eq!((0_u8.non_zero(), 7_u8.non_zero()), (None, NonZero::new(7_u8)));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no integer type",
-    note = "floats are drawn by `float`, and their ranges are written with points: `0.0..1.0`"
+    note = "floats are drawn by `float`, and their ranges are written with points: `0.0..1.0`",
+    note = "for an integer that is not 0, the integer type is named, not the non-zero one: `non_zero::<u32>(..)`"
 )]
 pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     /// The least value of the type.
@@ -209,6 +213,11 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     const MAX: Self;
     /// Zero.
     const ZERO: Self;
+    /// The type without zero.
+    type NonZero;
+
+    /// The number as a non-zero one, if it is.
+    fn non_zero(self) -> Option<Self::NonZero>;
 
     /// The next greater value, if there is one.
     fn next_up(self) -> Option<Self> {
@@ -279,6 +288,12 @@ macro_rules! integers {
             const MIN: $type = <$type>::MIN;
             const MAX: $type = <$type>::MAX;
             const ZERO: $type = 0;
+            type NonZero = NonZero<$type>;
+
+            #[inline]
+            fn non_zero(self) -> Option<NonZero<$type>> {
+                NonZero::new(self)
+            }
         }
     )*};
 }

@@ -77,7 +77,7 @@ pub use into::{ArrayOf, EachOf, IntoGen, IntoLengths, IntoValues};
 pub use list::{VecOf, bytes, vec};
 pub use maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf, boolean, either, flags, option, result};
 pub use no_shrink::{NoShrink, no_shrink};
-pub use number::{DurationOf, NonZeroOf, ZeroFree, duration, non_zero, saturating, wrapping};
+pub use number::{DurationOf, NonZeroOf, duration, non_zero, saturating, wrapping};
 #[cfg(feature = "std")]
 pub use os::{OsStringOf, PathOf, os_string, path};
 pub use permutation::{
