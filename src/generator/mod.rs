@@ -47,7 +47,7 @@ mod tuple;
 mod wide;
 
 use crate::choices::{Choices, FULL_SIZE};
-use crate::source::{Random, Rejected, Source};
+use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -133,17 +133,11 @@ pub trait Gen {
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
-    /// A list of such a length, from randomness that is not written down: what generators of numbers offer to lists of
-    /// them, because a stream that stays in registers is drawn from faster. The values are those of
-    /// [`generate`](Gen::generate).
+    /// A list of such a length, of values that [`generate`](Gen::generate) draws too: what generators of numbers offer
+    /// to lists of them. From randomness that is not written down, because a stream that stays in registers is drawn
+    /// from faster; otherwise if it stands in what is read back just as it would be written, as most does.
     #[doc(hidden)]
-    fn fresh_list(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
-        None
-    }
-
-    /// The same if it stands in what is read back just as it would be written, as most does.
-    #[doc(hidden)]
-    fn kept_list(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
+    fn whole_list(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
         None
     }
 
@@ -154,7 +148,7 @@ pub trait Gen {
         Vec::with_capacity(expected)
     }
 
-    /// The same as [`fresh_list`](Gen::fresh_list) and [`kept_list`](Gen::kept_list) for a string, of characters.
+    /// The same as [`whole_list`](Gen::whole_list) for a string, of characters.
     #[doc(hidden)]
     fn whole_string(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<String> {
         None
@@ -329,7 +323,10 @@ pub trait Gen {
     /// ```
     #[doc(alias = "sample")]
     #[doc(alias = "examples")]
-    fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
+    fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value>
+    where
+        Self: Sized,
+    {
         let mut drawn = Vec::with_capacity(count);
         describe::draw(seed, count, &mut |seed, size| {
             let is_drawn = self.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value));
