@@ -179,8 +179,7 @@ impl<A: Arms> OneOf<A> {
     /// Apart from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let arms = self.0.count();
-        let (frame, arm) = tried!(source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize));
+        let (frame, arm) = tried!(begin_one_of(source, self.0.count()));
         let drawn = self.0.generate_arm(arm, source);
         source.end_frame(frame, drawn.is_ok());
         drawn
@@ -245,6 +244,12 @@ impl<A: Arms> Gen for Frequency<A> {
 }
 
 /// The frame's depth and the arm that is taken, each as likely as its weight says.
+// Not generic, as the next is not, so that little is compiled anew for each list of generators.
+#[inline]
+fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
+    source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)
+}
+
 #[inline]
 fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(weights.len(), |random, _| {
