@@ -2,7 +2,7 @@
 
 use super::Gen;
 use super::distance::{distance, recorded_distance, recorded_elements};
-use super::interval::Shown;
+use super::interval::{Shown, is_empty};
 use super::list::Lengths;
 use crate::choices::{Label, Leaf};
 use crate::source::{Rejected, Source};
@@ -63,7 +63,7 @@ fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int
         (Some(low), Some(high)) if low <= high => {
             Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
         }
-        _ => panic!("{function}: the range {} is empty", Shown::new::<T>(&range)),
+        _ => is_empty(function, &Shown::new::<T>(&range)),
     }
 }
 

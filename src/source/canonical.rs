@@ -36,9 +36,10 @@ impl Source {
     ) -> Result<[Leaf; N], Rejected> {
         let Some(tape) = &mut self.tape else { return Ok(sample(&mut self.random, self.size)) };
         let (mut read, mut is_one_missing) = ([None; N], false);
-        for (old, leaf) in read.iter_mut().zip(&wanted) {
-            *old = tape.read_leaf(leaf).map(|old| leaf.with_key(old.key.min(leaf.max)).with_max(old.max));
-            is_one_missing |= old.is_none();
+        for at in 0..N {
+            let leaf = wanted[at];
+            read[at] = tape.read_leaf(&leaf).map(|old| leaf.with_key(old.key.min(leaf.max)).with_max(old.max));
+            is_one_missing |= read[at].is_none();
         }
         let mut leaves = wanted;
         if is_one_missing && self.draws_missing {
@@ -48,8 +49,8 @@ impl Source {
             leaves[at] = read[at].unwrap_or(leaves[at]);
         }
         let leaves = canonical(leaves);
-        for leaf in leaves {
-            tape.write(leaf)?;
+        for leaf in &leaves {
+            tape.write(*leaf)?;
         }
         Ok(leaves)
     }
