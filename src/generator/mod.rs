@@ -321,6 +321,7 @@ pub trait Gen {
     /// assert_eq!(numbers.len(), 20);
     /// assert!(numbers.iter().all(|n| n % 2 == 0));
     /// ```
+    // `Sized`, or it would be compiled for each generator that is boxed.
     #[doc(alias = "sample")]
     #[doc(alias = "examples")]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value>
