@@ -4,9 +4,9 @@
 
 use either::Either;
 use rosebush::{
-    Attempt, BoxGen, Children, Choices, Distribution, Found, Gen, Inner, InnerAt, InnerWith, IntoGen, Label, Leaf,
-    Random, Recursive, RecursiveWith, Reduced, Reducer, Rejected, Search, Source, TokenError, Tree, boolean, char,
-    compose, element_of, frequency, int, just, level, one_of, option, recursive, string, variants, vec,
+    Attempt, BoxGen, Children, Choices, Distribution, Found, Gen, Inner, InnerWith, IntoGen, Label, Leaf, Random,
+    Recursive, Reduced, Reducer, Rejected, Search, Source, TokenError, Tree, boolean, char, compose, element_of,
+    frequency, int, just, level, one_of, option, recursive, string, variants, vec,
 };
 
 fn goes_to_threads<T: Send + Sync>() -> bool {
@@ -97,10 +97,10 @@ fn a_source_is_not_cloned_by_accident() {
 fn boxes_and_recursions_stay_on_their_thread() {
     assert!(has_not!(BoxGen<'static, u8>: Send Sync Clone));
     assert!(is_cloned::<Recursive<'_, u8>>() && has_not!(Recursive<'static, u8>: Send Sync));
-    assert!(is_cloned::<RecursiveWith<'_, u8, u8>>() && has_not!(RecursiveWith<'static, u8, u8>: Send Sync));
+    assert!(is_cloned::<Recursive<'_, u8, u8>>() && has_not!(Recursive<'static, u8, u8>: Send Sync));
     assert!(is_cloned::<Inner<'_, u8>>() && has_not!(Inner<'static, u8>: Send Sync));
     assert!(is_cloned::<InnerWith<'_, u8, u8>>() && has_not!(InnerWith<'static, u8, u8>: Send Sync));
-    assert!(is_cloned::<InnerAt<'_, u8, u8>>() && has_not!(InnerAt<'static, u8, u8>: Send Sync));
+    assert!(is_cloned::<Inner<'_, u8, u8>>() && has_not!(Inner<'static, u8, u8>: Send Sync));
 }
 
 #[cfg(feature = "std")]

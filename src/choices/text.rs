@@ -10,9 +10,9 @@ use super::{Choices, hash_of};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
-use core::str::{Chars, FromStr};
+use core::str::FromStr;
 
-const VERSION: &str = "r1";
+const VERSION: &str = "r1-";
 /// 36 to the fourth: four characters of check.
 const CHECKS: u64 = 36 * 36 * 36 * 36;
 
@@ -62,7 +62,7 @@ impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "character {} of the token: ", self.at)?;
         f.write_str(match self.problem {
-            Problem::Version => return write!(f, "a token begins with '{VERSION}-'"),
+            Problem::Version => return write!(f, "a token begins with '{VERSION}'"),
             Problem::Size => return write!(f, "here stands the size, 0 to {}, and a dash", super::FULL_SIZE),
             Problem::Unknown(found) => return write!(f, "{found:?} is neither a cell nor a digit of a key"),
             Problem::TooLarge => "the key is larger than 64 bits can hold",
@@ -130,7 +130,7 @@ fn check(cells: &[Cell], size: u32) -> u64 {
 
 impl fmt::Display for Choices {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{VERSION}-{}-", self.size)?;
+        write!(f, "{VERSION}{}-", self.size)?;
         for cell in self.cells() {
             f.write_char(letter(cell))?;
             if let Some(leaf) = cell.leaf()
@@ -154,112 +154,93 @@ impl FromStr for Choices {
     type Err = TokenError;
 
     fn from_str(text: &str) -> Result<Choices, TokenError> {
-        Reader { text, rest: text.chars(), at: 0 }.choices()
+        Reader { text, at: 0 }.choices()
     }
 }
 
 struct Reader<'t> {
     text: &'t str,
-    rest: Chars<'t>,
-    /// How many characters were read.
+    /// How many bytes were read, each of them a character.
     at: usize,
 }
 
 impl Reader<'_> {
-    fn peek(&self) -> Option<char> {
-        self.rest.clone().next()
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let next = self.rest.next();
-        self.at += usize::from(next.is_some());
-        next
-    }
-
-    /// That of what is read next, counted from 1.
-    fn position(&self) -> usize {
-        self.at + 1
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
     }
 
     fn error(&self, problem: Problem) -> TokenError {
-        TokenError { at: self.position(), problem }
+        TokenError { at: self.at + 1, problem }
     }
 
-    fn expect(&mut self, wanted: char, problem: Problem) -> Result<(), TokenError> {
-        match self.peek() {
-            Some(found) if found == wanted => self.next(),
-            _ => return Err(self.error(problem)),
-        };
+    fn expect(&mut self, wanted: u8, problem: Problem) -> Result<(), TokenError> {
+        if !matches!(self.peek(), Some(found) if found == wanted) {
+            return Err(self.error(problem));
+        }
+        self.at += 1;
         Ok(())
     }
 
     fn number(&mut self, radix: u32) -> Result<Option<u64>, TokenError> {
         let mut number = None;
         while let Some(found) = self.peek()
-            && let Some(digit) = found.to_digit(radix)
+            && let Some(digit) = char::from(found).to_digit(radix)
             && !found.is_ascii_uppercase()
         {
-            let (larger, is_larger) = number.unwrap_or(0_u64).overflowing_mul(radix.into());
-            let (larger, is_too_large) = larger.overflowing_add(digit.into());
-            if is_larger || is_too_large {
+            let larger = u128::from(number.unwrap_or(0_u64)) * u128::from(radix) + u128::from(digit);
+            if larger > u128::from(u64::MAX) {
                 return Err(self.error(Problem::TooLarge));
             }
-            number = Some(larger);
-            self.next();
+            number = Some(larger as u64);
+            self.at += 1;
         }
         Ok(number)
     }
 
     fn choices(mut self) -> Result<Choices, TokenError> {
-        for wanted in VERSION.chars() {
+        for wanted in VERSION.bytes() {
             self.expect(wanted, Problem::Version)?;
         }
-        self.expect('-', Problem::Version)?;
         let size = match self.number(10)? {
             Some(size) if size <= super::FULL_SIZE.into() => size as u32,
             _ => return Err(self.error(Problem::Size)),
         };
-        self.expect('-', Problem::Size)?;
-        let cells = self.cells()?;
-        let found = self.rest.clone().count();
-        if found < 4 {
+        self.expect(b'-', Problem::Size)?;
+        let (mut cells, mut open) = (Vec::new(), Vec::new());
+        while self.cell(&mut cells, &mut open)? {}
+        let (at, end) = (self.at, self.text.len());
+        if end < at + 4 {
             return Err(self.error(Problem::NoCheck));
         }
-        let at = self.position();
         let is_right = matches!(self.number(36)?, Some(given) if given == check(&cells, size));
-        if !is_right || found != 4 || self.next().is_some() {
-            return Err(TokenError { at, problem: Problem::Check });
+        if !is_right || end != at + 4 || self.at < end {
+            return Err(TokenError { at: at + 1, problem: Problem::Check });
         }
         let choices = Choices::new(cells, size);
         // A key or a size may have been written with idle zeros: there is one token for each sequence.
-        let ours = choices.to_string();
-        for (at, given) in self.text.bytes().enumerate() {
-            if !matches!(ours.as_bytes().get(at), Some(ours) if *ours == given) {
-                return Err(TokenError { at: at + 1, problem: Problem::Idle });
-            }
+        let (given, ours) = (self.text.as_bytes(), choices.to_string());
+        let ours = ours.as_bytes();
+        match first_of(0..end, &|at: usize| at >= ours.len() || ours[at] != given[at]) {
+            Some(at) => Err(TokenError { at: at + 1, problem: Problem::Idle }),
+            None => Ok(choices),
         }
-        Ok(choices)
-    }
-
-    fn cells(&mut self) -> Result<Vec<Cell>, TokenError> {
-        let (mut cells, mut open) = (Vec::new(), Vec::new());
-        while self.cell(&mut cells, &mut open)? {}
-        Ok(cells)
     }
 
     /// Reads one more cell, if there is one. `open` are the openings of the frames around it.
     fn cell(&mut self, cells: &mut Vec<Cell>, open: &mut Vec<usize>) -> Result<bool, TokenError> {
-        let at = self.position();
-        let fail = |problem| Err(TokenError { at, problem });
+        let unread = self.error(Problem::NoCheck);
+        let fail = |problem| Err(TokenError { problem, ..unread });
         let after_high = matches!(cells.last(), Some(Cell::Leaf(leaf)) if leaf.kind == LeafKind::High);
-        let found = match self.next() {
-            None => return fail(Problem::NoCheck),
-            Some('-') if !open.is_empty() => return fail(Problem::Unclosed),
-            Some('-') if after_high => return fail(Problem::Halved),
-            Some('-') => return Ok(false),
-            Some(found) => found,
+        let Some(found) = self.peek() else { return Err(unread) };
+        self.at += 1;
+        let Some(mut next) = cell(found.into()) else {
+            return match found {
+                b'-' if !open.is_empty() => fail(Problem::Unclosed),
+                b'-' if after_high => fail(Problem::Halved),
+                b'-' => Ok(false),
+                _ => fail(Problem::Unknown(self.text[self.at - 1..].chars().next().unwrap_or_default())),
+            };
         };
-        let Some(mut next) = cell(found) else { return fail(Problem::Unknown(found)) };
         let is_low = matches!(&next, Cell::Leaf(leaf) if leaf.kind == LeafKind::Low);
         if is_low != after_high {
             return fail(Problem::Halved);

@@ -148,68 +148,6 @@ impl<G: IntoGen, const N: usize> IntoWeightedArms for [(u32, G); N] {
     }
 }
 
-/// The alternatives of a tuple. Made by [`IntoArms`] from a tuple of generators.
-#[derive(Clone, Copy, Debug)]
-pub struct TupleArms<T>(T);
-
-macro_rules! tuples_are_arms {
-    ($count:literal: $($name:ident $number:tt)*) => {
-        impl<T, $($name: Gen<Value = T>),*> Arms for TupleArms<($($name,)*)> {
-            type Value = T;
-
-            fn count(&self) -> usize {
-                $count
-            }
-
-            // Called at one place for each tuple of generators.
-            #[inline(always)]
-            fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
-                match arm {
-                    $($number => self.0.$number.generate(source),)*
-                    _ => unreachable!("the arm is below the number of arms"),
-                }
-            }
-        }
-
-        impl<$($name: IntoGen),*> IntoArms for ($($name,)*)
-        where
-            TupleArms<($($name::Gen,)*)>: Arms,
-        {
-            type Arms = TupleArms<($($name::Gen,)*)>;
-
-            #[track_caller]
-            fn into_arms(self) -> Self::Arms {
-                TupleArms(($(self.$number.into_gen(),)*))
-            }
-        }
-
-        // Whatever holds for their list without weights holds for these.
-        impl<$($name),*> IntoWeightedArms for ($((u32, $name),)*)
-        where
-            ($($name,)*): IntoArms,
-        {
-            type Arms = <($($name,)*) as IntoArms>::Arms;
-
-            #[track_caller]
-            fn into_weighted_arms(self) -> (Vec<u32>, Self::Arms) {
-                (Vec::from([$(self.$number.0),*]), ($(self.$number.1,)*).into_arms())
-            }
-        }
-    };
-}
-tuples_are_arms!(1: A 0);
-tuples_are_arms!(2: A 0 B 1);
-tuples_are_arms!(3: A 0 B 1 C 2);
-tuples_are_arms!(4: A 0 B 1 C 2 D 3);
-tuples_are_arms!(5: A 0 B 1 C 2 D 3 E 4);
-tuples_are_arms!(6: A 0 B 1 C 2 D 3 E 4 F 5);
-tuples_are_arms!(7: A 0 B 1 C 2 D 3 E 4 F 5 G 6);
-tuples_are_arms!(8: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7);
-tuples_are_arms!(9: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8);
-tuples_are_arms!(10: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9);
-tuples_are_arms!(11: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10);
-tuples_are_arms!(12: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11);
-
 /// One of several generators, all equally likely: an array or a vector of generators of one type, or a tuple of
 /// generators of different types. Shrinks towards the first, and within the one that was drawn.
 ///
@@ -241,8 +179,7 @@ impl<A: Arms> OneOf<A> {
     /// Apart from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let arms = self.0.count();
-        let (frame, arm) = tried!(source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize));
+        let (frame, arm) = tried!(begin_one_of(source, self.0.count()));
         let drawn = self.0.generate_arm(arm, source);
         source.end_frame(frame, drawn.is_ok());
         drawn
@@ -307,6 +244,12 @@ impl<A: Arms> Gen for Frequency<A> {
 }
 
 /// The frame's depth and the arm that is taken, each as likely as its weight says.
+// Not generic, as the next is not, so that little is compiled anew for each list of generators.
+#[inline]
+fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
+    source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)
+}
+
 #[inline]
 fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(weights.len(), |random, _| {

@@ -79,10 +79,10 @@ impl Allowed {
         let Some(last) = self.indices.len().checked_sub(1) else {
             return Err(Rejected::at(self.place));
         };
-        let [key] = source.keys(
-            [Leaf::plain(values as u64 - 1)],
-            |random, _| [self.indices[random.up_to(last as u64) as usize] as u64],
-            |[key]| [self.nearest(key as usize) as u64],
+        let key = source.key(
+            Leaf::plain(values as u64 - 1),
+            |random, _| self.indices[random.up_to(last as u64) as usize] as u64,
+            |key| self.nearest(key as usize) as u64,
         )?;
         Ok(key as usize)
     }

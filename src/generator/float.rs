@@ -4,7 +4,7 @@ use super::Gen;
 use super::distance::EDGES_FROM;
 use super::float_format::{Format, TRICKY};
 use super::float_keys::{FINEST, INFINITE, Keys, NOT_A_NUMBER, decode, encode, power_of_two, rounded, whole};
-use super::interval::Shown;
+use super::interval::{Shown, is_empty};
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf, LeafKind};
 use crate::source::{Random, Rejected, Source};
@@ -44,22 +44,19 @@ pub fn float<T: Float>(range: impl RangeBounds<T>) -> FloatOf<T> {
 /// Of the bounds, so that it is compiled once for all kinds of ranges.
 #[track_caller]
 fn float_between<T: Float>(range: (Bound<&T>, Bound<&T>)) -> FloatOf<T> {
-    for bound in [range.0, range.1] {
-        if let Bound::Included(at) | Bound::Excluded(at) = bound {
-            assert!(T::is_finite(*at), "float: the bound {at:?} is not finite; see `with_specials`");
-        }
-    }
     let (low, opens_low) = match range.0 {
-        Bound::Included(low) => (*low, false),
-        Bound::Excluded(below) => (below.above(), false),
+        Bound::Included(low) => (finite(low), false),
+        Bound::Excluded(below) => (finite(below).above(), false),
         Bound::Unbounded => (T::MAX.negated(), true),
     };
     let (high, opens_high) = match range.1 {
-        Bound::Included(high) => (*high, false),
-        Bound::Excluded(above) => (above.below(), false),
+        Bound::Included(high) => (finite(high), false),
+        Bound::Excluded(above) => (finite(above).below(), false),
         Bound::Unbounded => (T::MAX, true),
     };
-    assert!(low.order(&high).is_le(), "float: the range {} is empty", Shown::new::<T>(&range));
+    if low.order(&high).is_gt() {
+        is_empty("float", &Shown::new::<T>(&range));
+    }
     FloatOf {
         low,
         high,
@@ -69,6 +66,12 @@ fn float_between<T: Float>(range: (Bound<&T>, Bound<&T>)) -> FloatOf<T> {
         is_uniform: false,
         label: Label::NONE,
     }
+}
+
+#[track_caller]
+fn finite<T: Float>(bound: &T) -> T {
+    assert!(T::is_finite(*bound), "float: the bound {bound:?} is not finite; see `with_specials`");
+    *bound
 }
 
 /// Made by [`float`] and from ranges of floats.
@@ -203,22 +206,36 @@ impl<T: Float> FloatOf<T> {
         (self.low.is_negative() == self.high.is_negative()).then_some(self.low.is_negative())
     }
 
+    /// The float itself, or else its mirror image, if that is in the range.
+    fn mirrored(&self, number: T) -> Option<T> {
+        let mirrored = number.negated();
+        match self.contains(number) {
+            true => Some(number),
+            false if self.contains(mirrored) => Some(mirrored),
+            false => None,
+        }
+    }
+
     /// The float itself if it is in the range; otherwise its mirror image, or the nearest one that is, with no more
     /// precision if there is such a one.
     fn fitted(&self, is_negative: bool, magnitude: T, precision: u64) -> T {
         let signed = |is_negative: bool, size: T| if is_negative { size.negated() } else { size };
-        for side in [is_negative, !is_negative] {
-            if self.contains(signed(side, magnitude)) {
-                return signed(side, magnitude);
-            }
+        if let Some(drawn) = self.mirrored(signed(is_negative, magnitude)) {
+            return drawn;
         }
         let side = self.only_sign().unwrap_or(is_negative);
         let (near, far) = self.magnitudes(side);
-        let fits = |size: &T| near.order(size).is_le() && size.order(&far).is_le();
         let is_small = magnitude < near;
         let bound = if is_small { near } else { far };
-        let nearest = (precision..FINEST).map(|precision| rounded(bound, precision, is_small)).find(fits);
-        signed(side, nearest.unwrap_or(bound))
+        let mut precision = precision;
+        while precision < FINEST {
+            let nearest = rounded(bound, precision, is_small);
+            if near.order(&nearest).is_le() && nearest.order(&far).is_le() {
+                return signed(side, nearest);
+            }
+            precision += 1;
+        }
+        signed(side, bound)
     }
 
     /// What is taken off the keys of whole parts, so that they begin with 0.
@@ -239,10 +256,10 @@ impl<T: Float> FloatOf<T> {
     }
 
     fn value(&self, leaves: [Leaf; 4]) -> T {
-        let [precision, whole, fraction, sign] = leaves.map(|leaf| leaf.key);
-        let whole = whole.saturating_add(self.base());
-        let magnitude = decode(Keys { whole, precision, fraction, bound: leaves[2].max });
-        self.fitted((sign == 1) != (self.only_sign() == Some(true)), magnitude, precision)
+        let [precision, whole, fraction, sign] = leaves;
+        let (precision, whole) = (precision.key, whole.key.saturating_add(self.base()));
+        let magnitude = decode(Keys { whole, precision, fraction: fraction.key, bound: fraction.max });
+        self.fitted((sign.key == 1) != (self.only_sign() == Some(true)), magnitude, precision)
     }
 
     fn leaves(&self, value: T) -> [Leaf; 4] {
@@ -277,7 +294,7 @@ impl<T: Float> FloatOf<T> {
         let is_negative = self.only_sign().unwrap_or(word & 16 == 0);
         if word & 0xe0 == 0 && self.has_specials() {
             let special = if self.has_nan && word & 0x100 == 0 { T::NAN } else { T::INFINITY };
-            if self.contains(special) || self.contains(special.negated()) {
+            if self.mirrored(special).is_some() {
                 return self.fitted(is_negative, special, FINEST);
             }
         }
@@ -311,10 +328,9 @@ impl<T: Float> FloatOf<T> {
                 T::from_bits(near.bits() + random.up_to(most.saturating_sub(near.bits())))
             }
         };
-        match if is_negative { magnitude.negated() } else { magnitude } {
-            drawn if self.contains(drawn) => drawn,
-            drawn if self.contains(drawn.negated()) => drawn.negated(),
-            _ => evenly(random),
+        match self.mirrored(if is_negative { magnitude.negated() } else { magnitude }) {
+            Some(drawn) => drawn,
+            None => evenly(random),
         }
     }
 

@@ -2,12 +2,13 @@
 
 use super::Gen;
 use super::distance::{distance, recorded_distance, recorded_elements};
-use super::interval::Shown;
+use super::interval::{Shown, is_empty};
 use super::list::Lengths;
 use crate::choices::{Label, Leaf};
-use crate::source::{Random, Rejected, Source};
+use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
 use core::fmt::Debug;
+use core::num::NonZero;
 use core::ops::{Bound, RangeBounds};
 
 /// An integer from a range: half-open, inclusive, from, to, or `..` for the whole type.
@@ -62,7 +63,7 @@ fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int
         (Some(low), Some(high)) if low <= high => {
             Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
         }
-        _ => panic!("{function}: the range {} is empty", Shown::new::<T>(&range)),
+        _ => is_empty(function, &Shown::new::<T>(&range)),
     }
 }
 
@@ -177,14 +178,8 @@ impl<T: Integer> Gen for Int<T> {
     }
 
     #[inline]
-    fn fresh_list(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<T>> {
-        T::list(self, random, size, lengths)
-    }
-
-    // As large as it is, one for each type will do.
-    #[inline(never)]
-    fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
-        T::kept(self, source, lengths)
+    fn whole_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        T::whole_list(self, source, lengths)
     }
 
     fn recorded_list(&self, source: &mut Source, expected: usize) -> Vec<T> {
@@ -195,12 +190,15 @@ impl<T: Integer> Gen for Int<T> {
 /// The twelve integer types. Sealed: the library's own list.
 ///
 /// ```
+/// use core::num::NonZero;
 /// use rosebush::Integer;
 /// assert_eq!((<u8 as Integer>::MAX, 3_u8.next_up(), 0_u8.next_down()), (255, Some(4), None));
+/// assert_eq!((0_u8.non_zero(), 7_u8.non_zero()), (None, NonZero::new(7_u8)));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no integer type",
-    note = "floats are drawn by `float`, and their ranges are written with points: `0.0..1.0`"
+    note = "floats are drawn by `float`, and their ranges are written with points: `0.0..1.0`",
+    note = "for an integer that is not 0, the integer type is named, not the non-zero one: `non_zero::<u32>(..)`"
 )]
 pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     /// The least value of the type.
@@ -209,6 +207,11 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     const MAX: Self;
     /// Zero.
     const ZERO: Self;
+    /// The type without zero.
+    type NonZero;
+
+    /// The number as a non-zero one, if it is.
+    fn non_zero(self) -> Option<Self::NonZero>;
 
     /// The next greater value, if there is one.
     fn next_up(self) -> Option<Self> {
@@ -222,7 +225,7 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
 }
 
 pub(super) mod sealed {
-    use super::{Int, Lengths, Random, Rejected, Source, Vec};
+    use super::{Int, Lengths, Rejected, Source, Vec};
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
@@ -233,11 +236,7 @@ pub(super) mod sealed {
         /// The next smaller one, of one that is not the least.
         fn below(number: Self) -> Self;
 
-        fn list(_: &Int<Self>, _: &mut Random, _size: u32, _: &Lengths) -> Option<Vec<Self>> {
-            None
-        }
-
-        fn kept(_: &Int<Self>, _: &mut Source, _: &Lengths) -> Option<Vec<Self>> {
+        fn whole_list(_: &Int<Self>, _: &mut Source, _: &Lengths) -> Option<Vec<Self>> {
             None
         }
 
@@ -279,6 +278,12 @@ macro_rules! integers {
             const MIN: $type = <$type>::MIN;
             const MAX: $type = <$type>::MAX;
             const ZERO: $type = 0;
+            type NonZero = NonZero<$type>;
+
+            #[inline]
+            fn non_zero(self) -> Option<NonZero<$type>> {
+                NonZero::new(self)
+            }
         }
     )*};
 }
@@ -326,7 +331,10 @@ impl<T: sealed::Narrow> sealed::Draw for T {
     }
 
     #[inline]
-    fn list(int: &Int<T>, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<T>> {
+    fn whole_list(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        let Some((random, size)) = source.unrecorded() else {
+            return int.kept_list(source, lengths);
+        };
         let length = lengths.sample(random, size);
         if int.distribution == Distribution::Uniform {
             let low = int.low;
@@ -337,20 +345,6 @@ impl<T: sealed::Narrow> sealed::Draw for T {
         while list.len() < length {
             list.push(int.at(distance(int.distribution, below, above, random, size)));
         }
-        Some(list)
-    }
-
-    #[inline]
-    #[allow(clippy::question_mark, reason = "in an unoptimised build it is a call")]
-    fn kept(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
-        let leaf = int.leaf();
-        let Some(keys) = source.kept_list(lengths.bounds(), &leaf) else { return None };
-        // What is shrunk holds many lists that are empty.
-        if keys.count() == 0 {
-            return Some(Vec::new());
-        }
-        let mut list = Vec::with_capacity(keys.count());
-        keys.each(|key| list.push(int.at(leaf.offset(key))));
         Some(list)
     }
 
@@ -390,6 +384,21 @@ impl<T: sealed::Narrow> Int<T> {
     }
 
     /// Apart from the rest, so that loops of fresh draws stay short.
+    // As large as it is, one for each type will do.
+    #[inline(never)]
+    #[allow(clippy::question_mark, reason = "in an unoptimised build it is a call")]
+    fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        let leaf = self.leaf();
+        let Some(keys) = source.kept_list(lengths.bounds(), &leaf) else { return None };
+        // What is shrunk holds many lists that are empty.
+        if keys.count() == 0 {
+            return Some(Vec::new());
+        }
+        let mut list = Vec::with_capacity(keys.count());
+        keys.each(|key| list.push(self.at(leaf.offset(key))));
+        Some(list)
+    }
+
     #[cold]
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {

@@ -14,6 +14,13 @@ impl<'r> Shown<'r> {
     }
 }
 
+/// The panic of a function that was given a range without a value.
+#[cold]
+#[track_caller]
+pub(super) fn is_empty(function: &str, range: &Shown<'_>) -> ! {
+    panic!("{function}: the range {range} is empty")
+}
+
 fn any<'r, T: Debug + 'r>(bound: Bound<&'r T>) -> Bound<&'r dyn Debug> {
     match bound {
         Bound::Included(end) => Bound::Included(end),

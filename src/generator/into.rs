@@ -5,7 +5,7 @@
 use super::{CharOf, FloatOf, Gen, Int, Integer, IntoArms, char, float, int};
 use crate::source::{RECORDED_LIMIT as MOST_VALUES, Rejected, Source, tried};
 use alloc::vec::Vec;
-use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use core::ops::{Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// What can be made a generator: every generator, ranges of integers, of floats and of characters, arrays and vectors
 /// of these.
@@ -47,61 +47,57 @@ impl<G: Gen> IntoGen for G {
     }
 }
 
-macro_rules! ranges_are_generators {
-    ($($range:ident)*) => {$(
-        impl<T: Integer> IntoGen for $range<T> {
-            type Value = T;
-            type Gen = Int<T>;
+/// The types whose ranges are generators.
+#[diagnostic::on_unimplemented(
+    message = "a range of `{Self}` is no generator",
+    note = "ranges of integers, of floats and of characters are"
+)]
+pub trait Ranged: Sized {
+    type Gen: Gen<Value = Self>;
+    fn within(range: impl RangeBounds<Self>) -> Self::Gen;
+}
+
+impl<T: Integer> Ranged for T {
+    type Gen = Int<T>;
+
+    #[track_caller]
+    fn within(range: impl RangeBounds<T>) -> Int<T> {
+        int(range)
+    }
+}
+
+macro_rules! others_are_ranged {
+    ($($type:ty, $generator:ty, $function:ident;)*) => {$(
+        impl Ranged for $type {
+            type Gen = $generator;
 
             #[track_caller]
-            fn into_gen(self) -> Int<T> {
-                int(self)
+            fn within(range: impl RangeBounds<$type>) -> $generator {
+                $function(range)
+            }
+        }
+    )*};
+}
+others_are_ranged! {
+    f32, FloatOf<f32>, float;
+    f64, FloatOf<f64>, float;
+    char, CharOf, char;
+}
+
+macro_rules! ranges_are_generators {
+    ($($range:ident)*) => {$(
+        impl<T: Ranged> IntoGen for $range<T> {
+            type Value = T;
+            type Gen = T::Gen;
+
+            #[track_caller]
+            fn into_gen(self) -> T::Gen {
+                T::within(self)
             }
         }
     )*};
 }
 ranges_are_generators!(Range RangeInclusive RangeFrom RangeTo RangeToInclusive);
-
-macro_rules! float_ranges_are_generators {
-    ($($float:ident: $($range:ident)*;)*) => {$($(
-        impl IntoGen for $range<$float> {
-            type Value = $float;
-            type Gen = FloatOf<$float>;
-
-            #[track_caller]
-            #[inline]
-            fn into_gen(self) -> FloatOf<$float> {
-                float(self)
-            }
-        }
-    )*)*};
-}
-float_ranges_are_generators! {
-    f32: Range RangeInclusive RangeFrom RangeTo RangeToInclusive;
-    f64: Range RangeInclusive RangeFrom RangeTo RangeToInclusive;
-}
-
-impl IntoGen for Range<char> {
-    type Value = char;
-    type Gen = CharOf;
-
-    #[track_caller]
-    #[inline]
-    fn into_gen(self) -> CharOf {
-        char(self)
-    }
-}
-
-impl IntoGen for RangeInclusive<char> {
-    type Value = char;
-    type Gen = CharOf;
-
-    #[track_caller]
-    #[inline]
-    fn into_gen(self) -> CharOf {
-        char(self)
-    }
-}
 
 /// An array of generators, drawn in order. Made by [`IntoGen`] from an array.
 #[derive(Clone, Debug)]

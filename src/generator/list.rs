@@ -94,13 +94,8 @@ impl<G: Gen> Gen for VecOf<G> {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        if let Some((random, size)) = source.unrecorded()
-            && let Some(drawn) = self.element.fresh_list(random, size, &self.lengths)
-        {
-            return Ok(drawn);
-        }
-        match self.element.kept_list(source, &self.lengths) {
-            Some(kept) => Ok(kept),
+        match self.element.whole_list(source, &self.lengths) {
+            Some(drawn) => Ok(drawn),
             None => self.one_by_one(source),
         }
     }

@@ -8,7 +8,7 @@ use core::ops::BitOr;
 use either::Either;
 
 /// A chance: how many words of all 2^64 win.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Chance {
     Never,
     Always,
@@ -47,15 +47,26 @@ impl Chance {
         }
     }
 
-    /// Begins an alternative of two: its frame, and whether it is the second that is taken.
+    /// Begins an alternative of two, unless there is nothing to choose: its frame, if there is one, and whether it is the
+    /// second that is taken.
     #[inline]
-    fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
-        // First, because in an unoptimised build the other way is one of many calls.
+    fn begin(self, source: &mut Source) -> Result<(Option<usize>, bool), Rejected> {
         if let Some((random, _)) = source.unrecorded() {
-            return Ok((0, self.wins(random)));
+            return Ok((None, self.wins(random)));
+        }
+        if !matches!(self, Chance::Below(_)) {
+            return Ok((None, matches!(self, Chance::Always)));
         }
         let (frame, arm) = tried!(source.begin_alternative(2, |random, _| usize::from(self.wins(random))));
-        Ok((frame, arm == 1))
+        Ok((Some(frame), arm == 1))
+    }
+}
+
+/// Ends what [`Chance::begin`] began.
+#[inline]
+fn end(source: &mut Source, frame: Option<usize>, is_accepted: bool) {
+    if let Some(frame) = frame {
+        source.end_frame(frame, is_accepted);
     }
 }
 
@@ -104,7 +115,7 @@ impl Boolean {
     fn recorded(&self, source: &mut Source) -> Result<bool, Rejected> {
         let max = u64::from(matches!(self.0, Chance::Below(_)));
         let key = source.leaf(Leaf::plain(max), |random, _| u64::from(self.0.wins(random)))?;
-        Ok(key == 1 || self.0 == Chance::Always)
+        Ok(key == 1 || matches!(self.0, Chance::Always))
     }
 }
 
@@ -169,16 +180,10 @@ impl<G: Gen> Gen for OptionOf<G> {
     type Value = Option<G::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Option<G::Value>, Rejected> {
-        match self.chance {
-            Chance::Never => Ok(None),
-            Chance::Always => self.some.generate(source).map(Some),
-            Chance::Below(_) => {
-                let (frame, is_some) = tried!(self.chance.begin(source));
-                let drawn = if is_some { self.some.generate(source).map(Some) } else { Ok(None) };
-                source.end_frame(frame, drawn.is_ok());
-                drawn
-            }
-        }
+        let (frame, is_some) = tried!(self.chance.begin(source));
+        let drawn = if is_some { self.some.generate(source).map(Some) } else { Ok(None) };
+        end(source, frame, drawn.is_ok());
+        drawn
     }
 }
 
@@ -233,16 +238,10 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
     type Value = Result<G::Value, H::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
-        match self.err_chance {
-            Chance::Never => self.ok.generate(source).map(Ok),
-            Chance::Always => self.err.generate(source).map(Err),
-            Chance::Below(_) => {
-                let (frame, is_err) = tried!(self.err_chance.begin(source));
-                let drawn = if is_err { self.err.generate(source).map(Err) } else { self.ok.generate(source).map(Ok) };
-                source.end_frame(frame, drawn.is_ok());
-                drawn
-            }
-        }
+        let (frame, is_err) = tried!(self.err_chance.begin(source));
+        let drawn = if is_err { self.err.generate(source).map(Err) } else { self.ok.generate(source).map(Ok) };
+        end(source, frame, drawn.is_ok());
+        drawn
     }
 }
 
@@ -281,7 +280,7 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
         } else {
             self.left.generate(source).map(Either::Left)
         };
-        source.end_frame(frame, drawn.is_ok());
+        end(source, frame, drawn.is_ok());
         drawn
     }
 }

@@ -47,7 +47,7 @@ mod tuple;
 mod wide;
 
 use crate::choices::{Choices, FULL_SIZE};
-use crate::source::{Random, Rejected, Source};
+use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -61,7 +61,7 @@ pub use array::{UniformArray, array};
 pub use character::{
     CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
 };
-pub use choice::{Arms, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, TupleArms, frequency, just, one_of};
+pub use choice::{Arms, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, frequency, just, one_of};
 pub use collection::{FromVec, binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
 pub use describe::Description;
 pub use distinct::{BTreeMapOf, BTreeSetOf, UniqueVec, btree_map, btree_set, unique_vec, unique_vec_by};
@@ -77,7 +77,7 @@ pub use into::{ArrayOf, EachOf, IntoGen, IntoLengths, IntoValues};
 pub use list::{VecOf, bytes, vec};
 pub use maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf, boolean, either, flags, option, result};
 pub use no_shrink::{NoShrink, no_shrink};
-pub use number::{DurationOf, NonZeroOf, ZeroFree, duration, non_zero, saturating, wrapping};
+pub use number::{DurationOf, NonZeroOf, duration, non_zero, saturating, wrapping};
 #[cfg(feature = "std")]
 pub use os::{OsStringOf, PathOf, os_string, path};
 pub use permutation::{
@@ -87,7 +87,7 @@ pub use pointer::BoxGen;
 pub use pure::{Function, FunctionOf, function};
 #[cfg(feature = "num-rational")]
 pub use ratio::{RatioOf, RatioPart, ratio};
-pub use recursion::{Inner, InnerAt, InnerWith, LevelOf, Recursive, RecursiveWith, level, recursive, recursive_with};
+pub use recursion::{Inner, InnerWith, LevelOf, Recursive, level, recursive, recursive_with};
 #[cfg(feature = "regex")]
 pub use regex::{BytesMatching, StringMatching, bytes_matching, string_matching};
 pub use sized::{Resize, Scale, SizedBy, sized};
@@ -133,17 +133,11 @@ pub trait Gen {
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
-    /// A list of such a length, from randomness that is not written down: what generators of numbers offer to lists of
-    /// them, because a stream that stays in registers is drawn from faster. The values are those of
-    /// [`generate`](Gen::generate).
+    /// A list of such a length, of values that [`generate`](Gen::generate) draws too: what generators of numbers offer
+    /// to lists of them. From randomness that is not written down, because a stream that stays in registers is drawn
+    /// from faster; otherwise if it stands in what is read back just as it would be written, as most does.
     #[doc(hidden)]
-    fn fresh_list(&self, _random: &mut Random, _size: u32, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
-        None
-    }
-
-    /// The same if it stands in what is read back just as it would be written, as most does.
-    #[doc(hidden)]
-    fn kept_list(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
+    fn whole_list(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
         None
     }
 
@@ -154,7 +148,7 @@ pub trait Gen {
         Vec::with_capacity(expected)
     }
 
-    /// The same as [`fresh_list`](Gen::fresh_list) and [`kept_list`](Gen::kept_list) for a string, of characters.
+    /// The same as [`whole_list`](Gen::whole_list) for a string, of characters.
     #[doc(hidden)]
     fn whole_string(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<String> {
         None
@@ -327,9 +321,13 @@ pub trait Gen {
     /// assert_eq!(numbers.len(), 20);
     /// assert!(numbers.iter().all(|n| n % 2 == 0));
     /// ```
+    // `Sized`, or it would be compiled for each generator that is boxed.
     #[doc(alias = "sample")]
     #[doc(alias = "examples")]
-    fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value> {
+    fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value>
+    where
+        Self: Sized,
+    {
         let mut drawn = Vec::with_capacity(count);
         describe::draw(seed, count, &mut |seed, size| {
             let is_drawn = self.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value));

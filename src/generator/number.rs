@@ -1,10 +1,10 @@
 //! Numbers in std's wrappers: non-zero, wrapping and saturating integers, durations.
 
 use super::integer::int_for;
-use super::interval::Shown;
+use super::interval::{Shown, is_empty};
 use super::{Gen, Int, Integer, MapTo, int};
 use crate::source::{Rejected, Source};
-use core::num::{NonZero, Saturating, Wrapping};
+use core::num::{Saturating, Wrapping};
 use core::ops::{Bound, RangeBounds};
 use core::time::Duration;
 
@@ -26,15 +26,15 @@ use core::time::Duration;
 #[doc(alias = "any")]
 #[doc(alias = "NonZero")]
 #[track_caller]
-pub fn non_zero<T: ZeroFree>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
+pub fn non_zero<T: Integer>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
     let (low, high) = int_for("non_zero", &range).bounds();
-    match (low.next_up(), high.next_down()) {
-        // A range on both sides of 0 is drawn with all above 0 moved one down.
-        (_, Some(below)) if low < T::ZERO && high > T::ZERO => NonZeroOf { int: int(low..=below), skips_zero: true },
-        (Some(above), _) if low == T::ZERO && high > T::ZERO => NonZeroOf { int: int(above..=high), skips_zero: false },
-        (_, Some(below)) if low < T::ZERO && high == T::ZERO => NonZeroOf { int: int(low..=below), skips_zero: false },
-        _ if low == high && low == T::ZERO => panic!("non_zero: the range from {low:?} to {high:?} holds only 0"),
-        _ => NonZeroOf { int: int(low..=high), skips_zero: false },
+    // On both sides of 0, all above 0 is drawn as one less.
+    let skips_zero = low < T::ZERO && high > T::ZERO;
+    let first = if low == T::ZERO { low.next_up() } else { Some(low) };
+    let last = if skips_zero || high == T::ZERO { high.next_down() } else { Some(high) };
+    match (first, last) {
+        (Some(first), Some(last)) if first <= last => NonZeroOf { int: int(first..=last), skips_zero },
+        _ => panic!("non_zero: the range from {low:?} to {high:?} holds only 0"),
     }
 }
 
@@ -47,39 +47,7 @@ pub struct NonZeroOf<T> {
     skips_zero: bool,
 }
 
-/// The integer types, each of which has a non-zero type beside it.
-///
-/// ```
-/// use core::num::NonZero;
-/// use rosebush::ZeroFree;
-/// assert_eq!((0_u8.non_zero(), ZeroFree::non_zero(7_u8)), (None, NonZero::new(7_u8)));
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no integer type with a non-zero type beside it",
-    note = "the integer type is named, not the non-zero one: `non_zero::<u32>(..)`"
-)]
-pub trait ZeroFree: Integer {
-    /// The non-zero type.
-    type NonZero;
-    /// The number as a non-zero one, if it is.
-    fn non_zero(self) -> Option<Self::NonZero>;
-}
-
-macro_rules! zero_free {
-    ($($type:ty)*) => {$(
-        impl ZeroFree for $type {
-            type NonZero = NonZero<$type>;
-
-            #[inline]
-            fn non_zero(self) -> Option<NonZero<$type>> {
-                NonZero::new(self)
-            }
-        }
-    )*};
-}
-zero_free!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
-
-impl<T: ZeroFree> Gen for NonZeroOf<T> {
+impl<T: Integer> Gen for NonZeroOf<T> {
     type Value = T::NonZero;
 
     fn generate(&self, source: &mut Source) -> Result<T::NonZero, Rejected> {
@@ -150,7 +118,7 @@ pub fn duration(range: impl RangeBounds<Duration>) -> DurationOf {
     match high.filter(|high| low <= *high).map(|high| (high, u64::try_from(low), u64::try_from(high))) {
         Some((_, Ok(low), Ok(high))) => DurationOf(Nanoseconds::Narrow(int(low..=high))),
         Some((high, _, _)) => DurationOf(Nanoseconds::Wide(int(low..=high))),
-        None => panic!("duration: the range {} is empty", Shown::new(&range)),
+        None => is_empty("duration", &Shown::new(&range)),
     }
 }
 

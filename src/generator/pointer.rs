@@ -2,7 +2,7 @@
 
 use super::Gen;
 use super::list::Lengths;
-use crate::source::{Random, Rejected, Source};
+use crate::source::{Rejected, Source};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::string::String;
@@ -46,13 +46,8 @@ macro_rules! pointers_to_generators {
             }
 
             #[inline]
-            fn fresh_list(&self, random: &mut Random, size: u32, lengths: &Lengths) -> Option<Vec<G::Value>> {
-                (**self).fresh_list(random, size, lengths)
-            }
-
-            #[inline]
-            fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<G::Value>> {
-                (**self).kept_list(source, lengths)
+            fn whole_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<G::Value>> {
+                (**self).whole_list(source, lengths)
             }
 
             #[inline]

@@ -34,7 +34,7 @@ macro_rules! record {
         // All are made before one is named, so that a field's name hides nothing from the generator of another.
         let ($($field,)*) = ($($crate::IntoGen::into_gen($generator),)*);
         $crate::compose(move |_source: &mut $crate::Source| {
-            ::core::result::Result::Ok($($name)::+ { $($field: $crate::Gen::generate(&$field, _source)?),* })
+            ::core::result::Result::Ok($($name)::+ { $($field: $crate::record!(@drawn $field _source)),* })
         })
     }};
     ($($name:ident)::+ ( $($generator:expr),* $(,)? )) => {
@@ -49,9 +49,16 @@ macro_rules! record {
     (@numbered ($($name:ident)::+) ($(($field:ident $generator:expr))*) ($($free:ident)*)) => {{
         let ($($field,)*) = ($($crate::IntoGen::into_gen($generator),)*);
         $crate::compose(move |_source: &mut $crate::Source| {
-            ::core::result::Result::Ok($($name)::+ ( $($crate::Gen::generate(&$field, _source)?),* ))
+            ::core::result::Result::Ok($($name)::+ ( $($crate::record!(@drawn $field _source)),* ))
         })
     }};
+    // What `?` says is a call more in an unoptimised build, compiled for each type.
+    (@drawn $field:ident $source:ident) => {
+        match $crate::Gen::generate(&$field, $source) {
+            ::core::result::Result::Ok(drawn) => drawn,
+            ::core::result::Result::Err(rejected) => return ::core::result::Result::Err(rejected),
+        }
+    };
     (@numbered $name:tt ($($done:tt)*) () $($rest:expr,)+) => {
         ::core::compile_error!("record!: a tuple struct may have twelve fields at most")
     };

@@ -61,145 +61,12 @@ where
     S: IntoGen<Value = T>,
     S::Gen: 'g,
 {
-    let recursion = Label::of_place(Location::caller());
-    let base = base.into_gen();
-    let terms = Rc::new_cyclic(|terms: &Weak<Terms<B::Gen, S::Gen>>| {
-        let inner: Weak<dyn Level<(), T> + 'g> = terms.clone();
-        Terms { recursion, base, step: step(Inner { terms: inner }).into_gen() }
+    let (recursion, base) = (Label::of_place(Location::caller()), Fixed(base.into_gen()));
+    let terms = Rc::new_cyclic(|terms: &Weak<Terms<_, _>>| {
+        let terms: Weak<dyn Level<(), T> + 'g> = terms.clone();
+        Terms { recursion, base, step: Fixed(step(Inner { terms, param: () }).into_gen()) }
     });
-    Recursive { recursion, terms, max_depth: DEFAULT_DEPTH }
-}
-
-/// How deep a recursion goes if nobody says otherwise.
-const DEFAULT_DEPTH: u32 = 32;
-
-/// Made by [`recursive`].
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct Recursive<'g, T> {
-    recursion: Label,
-    terms: Rc<dyn Level<(), T> + 'g>,
-    max_depth: u32,
-}
-
-impl<T> Recursive<'_, T> {
-    /// Bounds the depth: 0 is the base alone. 32 if this is not called, one less than [`MAX_DEPTH`] at most, because
-    /// the outermost level counts there too.
-    ///
-    /// # Panics
-    /// If the depth is not below [`MAX_DEPTH`].
-    ///
-    /// ```
-    /// use rosebush::{Gen, just, recursive};
-    /// let flat = recursive(just(0), |inner| inner.map(|n| n + 1)).max_depth(2);
-    /// assert!((0..100).all(|seed| flat.sample(seed).unwrap() <= 2));
-    /// ```
-    #[track_caller]
-    pub fn max_depth(mut self, levels: u32) -> Self {
-        assert!(levels < MAX_DEPTH, "max_depth: {levels} is not below {MAX_DEPTH}");
-        self.max_depth = levels;
-        self
-    }
-}
-
-impl<T> Clone for Recursive<'_, T> {
-    fn clone(&self) -> Self {
-        Recursive { terms: Rc::clone(&self.terms), ..*self }
-    }
-}
-
-impl<T> fmt::Debug for Recursive<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Recursive {{ max_depth: {} }}", self.max_depth)
-    }
-}
-
-/// The recursive value itself, as given to the step of [`recursive`]. Lives as long as the [`Recursive`] does.
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct Inner<'g, T> {
-    terms: Weak<dyn Level<(), T> + 'g>,
-}
-
-impl<T> Clone for Inner<'_, T> {
-    fn clone(&self) -> Self {
-        Inner { terms: Weak::clone(&self.terms) }
-    }
-}
-
-impl<T> fmt::Debug for Inner<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Inner")
-    }
-}
-
-/// One level of a recursion, whatever its base and step are.
-trait Level<P, T> {
-    /// A level inside another of the same recursion, most likely a fresh one.
-    fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
-    /// Any level. `left` is how many further levels may follow; what is left of the levels around it if it is not given.
-    fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
-}
-
-struct Terms<B, S> {
-    recursion: Label,
-    base: B,
-    step: S,
-}
-
-/// Whether a fresh draw takes the step: never without an allowance, in five of six cases with a large one.
-#[inline]
-fn steps(allowance: u32, random: &mut Random) -> bool {
-    let wins = if allowance < 10 { allowance } else { 10 };
-    random.up_to(11) < wins as u64
-}
-
-impl<T, B: Gen<Value = T>, S: Gen<Value = T>> Level<(), T> for Terms<B, S> {
-    fn draw_inner(&self, (): (), source: &mut Source) -> Result<T, Rejected> {
-        let Some(term) = source.begin_fresh_term(self.recursion, steps) else {
-            return self.draw_level((), source, None);
-        };
-        let drawn = if term.is_step { self.step.generate(source) } else { self.base.generate(source) };
-        source.end_fresh_term(&term);
-        drawn
-    }
-
-    // Apart from the rest, so that fresh levels need few registers.
-    #[inline(never)]
-    fn draw_level(&self, (): (), source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
-        let term = tried!(source.begin_term(self.recursion, left, steps));
-        let drawn = if term.is_step { self.step.generate(source) } else { self.base.generate(source) };
-        source.end_term(&term, drawn.is_ok());
-        drawn
-    }
-}
-
-impl<T> Gen for Recursive<'_, T> {
-    type Value = T;
-
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        if !source.begin_fresh_recursion(self.recursion, self.max_depth) {
-            return self.terms.draw_level((), source, Some(self.max_depth));
-        }
-        let drawn = self.terms.draw_inner((), source);
-        source.end_fresh_recursion();
-        drawn
-    }
-}
-
-#[cold]
-fn outlived() -> ! {
-    panic!("the inner generator of a recursion outlived the generator made of it")
-}
-
-impl<T> Gen for Inner<'_, T> {
-    type Value = T;
-
-    #[inline]
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        match self.terms.upgrade() {
-            Some(terms) => terms.draw_inner((), source),
-            None => outlived(),
-        }
-    }
+    Recursive { recursion, terms, param: (), max_depth: DEFAULT_DEPTH }
 }
 
 /// A recursive generator with a parameter that goes down with the recursion, such as a bound that a parent's value
@@ -229,7 +96,7 @@ pub fn recursive_with<'g, P, T, B, S>(
     param: P,
     base: impl Fn(P) -> B + 'g,
     step: impl Fn(InnerWith<'g, P, T>, P) -> S + 'g,
-) -> RecursiveWith<'g, P, T>
+) -> Recursive<'g, T, P>
 where
     P: Clone + 'g,
     T: 'g,
@@ -237,74 +104,39 @@ where
     S: IntoGen<Value = T>,
 {
     let recursion = Label::of_place(Location::caller());
-    let terms = Rc::new_cyclic(|terms: &Weak<TermsWith<_, _>>| {
-        let terms: Weak<dyn Level<P, T> + 'g> = terms.clone();
-        let inner = InnerWith { terms };
-        TermsWith { recursion, base, step: move |param| step(inner.clone(), param) }
+    let terms = Rc::new_cyclic(|terms: &Weak<Terms<_, _>>| {
+        let inner = InnerWith { terms: terms.clone() };
+        Terms { recursion, base: Made(base), step: Made(move |param| step(inner.clone(), param)) }
     });
-    RecursiveWith { recursion, terms, param, max_depth: DEFAULT_DEPTH }
+    Recursive { recursion, terms, param, max_depth: DEFAULT_DEPTH }
 }
 
-struct TermsWith<B, S> {
-    recursion: Label,
-    base: B,
-    step: S,
-}
+/// How deep a recursion goes if nobody says otherwise.
+const DEFAULT_DEPTH: u32 = 32;
 
-impl<P, T, B, S, FB, FS> Level<P, T> for TermsWith<FB, FS>
-where
-    B: IntoGen<Value = T>,
-    S: IntoGen<Value = T>,
-    FB: Fn(P) -> B,
-    FS: Fn(P) -> S,
-{
-    fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
-        let Some(term) = source.begin_fresh_term(self.recursion, steps) else {
-            return self.draw_level(param, source, None);
-        };
-        let drawn = if term.is_step {
-            (self.step)(param).into_gen().generate(source)
-        } else {
-            (self.base)(param).into_gen().generate(source)
-        };
-        source.end_fresh_term(&term);
-        drawn
-    }
-
-    // As above.
-    #[inline(never)]
-    fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
-        let term = tried!(source.begin_term(self.recursion, left, steps));
-        let drawn = if term.is_step {
-            (self.step)(param).into_gen().generate(source)
-        } else {
-            (self.base)(param).into_gen().generate(source)
-        };
-        source.end_term(&term, drawn.is_ok());
-        drawn
-    }
-}
-
-/// Made by [`recursive_with`].
+/// Made by [`recursive`] and [`recursive_with`].
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct RecursiveWith<'g, P, T> {
+pub struct Recursive<'g, T, P = ()> {
     recursion: Label,
     terms: Rc<dyn Level<P, T> + 'g>,
     param: P,
     max_depth: u32,
 }
 
-impl<P, T> RecursiveWith<'_, P, T> {
-    /// Bounds the depth, as [`Recursive::max_depth`] does.
-    ///
-    /// ```
-    /// use rosebush::{Gen, just, recursive_with};
-    /// let flat = recursive_with(0, just, |inner, depth: u32| inner.at(depth + 1)).max_depth(2);
-    /// assert!((0..100).all(|seed| flat.sample(seed).unwrap() <= 2));
-    /// ```
+impl<T, P> Recursive<'_, T, P> {
+    /// Bounds the depth: 0 is the base alone. 32 if this is not called, one less than [`MAX_DEPTH`] at most, because
+    /// the outermost level counts there too.
     ///
     /// # Panics
     /// If the depth is not below [`MAX_DEPTH`].
+    ///
+    /// ```
+    /// use rosebush::{Gen, just, recursive, recursive_with};
+    /// let flat = recursive(just(0), |inner| inner.map(|n| n + 1)).max_depth(2);
+    /// assert!((0..100).all(|seed| flat.sample(seed).unwrap() <= 2));
+    /// let flat = recursive_with(0, just, |inner, depth: u32| inner.at(depth + 1)).max_depth(2);
+    /// assert!((0..100).all(|seed| flat.sample(seed).unwrap() <= 2));
+    /// ```
     #[track_caller]
     pub fn max_depth(mut self, levels: u32) -> Self {
         assert!(levels < MAX_DEPTH, "max_depth: {levels} is not below {MAX_DEPTH}");
@@ -313,32 +145,39 @@ impl<P, T> RecursiveWith<'_, P, T> {
     }
 }
 
-impl<P: Clone, T> Clone for RecursiveWith<'_, P, T> {
+impl<T, P: Clone> Clone for Recursive<'_, T, P> {
     fn clone(&self) -> Self {
-        RecursiveWith { terms: Rc::clone(&self.terms), param: self.param.clone(), ..*self }
+        Recursive { terms: Rc::clone(&self.terms), param: self.param.clone(), ..*self }
     }
 }
 
-impl<P: fmt::Debug, T> fmt::Debug for RecursiveWith<'_, P, T> {
+impl<T, P: fmt::Debug> fmt::Debug for Recursive<'_, T, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "RecursiveWith {{ param: {:?}, max_depth: {} }}", self.param, self.max_depth)
+        write!(f, "Recursive {{ param: {:?}, max_depth: {} }}", self.param, self.max_depth)
     }
 }
 
-impl<P: Clone, T> Gen for RecursiveWith<'_, P, T> {
-    type Value = T;
+/// The recursive value itself, as given to the step of [`recursive`], or made by [`InnerWith::at`]. Lives as long as the
+/// [`Recursive`] does.
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Inner<'g, T, P = ()> {
+    terms: Weak<dyn Level<P, T> + 'g>,
+    param: P,
+}
 
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        if !source.begin_fresh_recursion(self.recursion, self.max_depth) {
-            return self.terms.draw_level(self.param.clone(), source, Some(self.max_depth));
-        }
-        let drawn = self.terms.draw_inner(self.param.clone(), source);
-        source.end_fresh_recursion();
-        drawn
+impl<T, P: Clone> Clone for Inner<'_, T, P> {
+    fn clone(&self) -> Self {
+        Inner { terms: Weak::clone(&self.terms), param: self.param.clone() }
     }
 }
 
-/// The recursion itself, as given to the step of [`recursive_with`]. Lives as long as the [`RecursiveWith`] does.
+impl<T, P: fmt::Debug> fmt::Debug for Inner<'_, T, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Inner").field(&self.param).finish()
+    }
+}
+
+/// The recursion itself, as given to the step of [`recursive_with`]. Lives as long as the [`Recursive`] does.
 pub struct InnerWith<'g, P, T> {
     terms: Weak<dyn Level<P, T> + 'g>,
 }
@@ -358,8 +197,8 @@ impl<'g, P, T> InnerWith<'g, P, T> {
     /// );
     /// assert_eq!(falls.least(|list| list.len() > 2 && list[0] > list[1]), Some(vec![1, 0, 0]));
     /// ```
-    pub fn at(&self, param: P) -> InnerAt<'g, P, T> {
-        InnerAt { terms: Weak::clone(&self.terms), param }
+    pub fn at(&self, param: P) -> Inner<'g, T, P> {
+        Inner { terms: Weak::clone(&self.terms), param }
     }
 }
 
@@ -375,34 +214,100 @@ impl<P, T> fmt::Debug for InnerWith<'_, P, T> {
     }
 }
 
-/// Made by [`InnerWith::at`].
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct InnerAt<'g, P, T> {
-    terms: Weak<dyn Level<P, T> + 'g>,
-    param: P,
+/// One level of a recursion, whatever its base and step are.
+trait Level<P, T> {
+    /// A level inside another of the same recursion, most likely a fresh one.
+    fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
+    /// Any level. `left` is how many further levels may follow; what is left of the levels around it if it is not given.
+    fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
 }
 
-impl<P: Clone, T> Clone for InnerAt<'_, P, T> {
-    fn clone(&self) -> Self {
-        InnerAt { terms: Weak::clone(&self.terms), param: self.param.clone() }
+struct Terms<B, S> {
+    recursion: Label,
+    base: B,
+    step: S,
+}
+
+/// The base or the step of a recursion.
+trait Term<P, T> {
+    fn draw(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
+}
+
+/// One that is the same at each level.
+struct Fixed<G>(G);
+
+impl<T, G: Gen<Value = T>> Term<(), T> for Fixed<G> {
+    #[inline(always)]
+    fn draw(&self, (): (), source: &mut Source) -> Result<T, Rejected> {
+        self.0.generate(source)
     }
 }
 
-impl<P: fmt::Debug, T> fmt::Debug for InnerAt<'_, P, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("InnerAt").field(&self.param).finish()
+/// One that is made at each level.
+struct Made<F>(F);
+
+impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for Made<F> {
+    #[inline(always)]
+    fn draw(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
+        (self.0)(param).into_gen().generate(source)
     }
 }
 
-impl<P: Clone, T> Gen for InnerAt<'_, P, T> {
+/// Whether a fresh draw takes the step: never without an allowance, in five of six cases with a large one.
+#[inline]
+fn steps(allowance: u32, random: &mut Random) -> bool {
+    let wins = if allowance < 10 { allowance } else { 10 };
+    random.up_to(11) < wins as u64
+}
+
+impl<P, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
+    fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
+        let Some(term) = source.begin_fresh_term(self.recursion, steps) else {
+            return self.draw_level(param, source, None);
+        };
+        let drawn = if term.is_step { self.step.draw(param, source) } else { self.base.draw(param, source) };
+        source.end_fresh_term(&term);
+        drawn
+    }
+
+    // Apart from the rest, so that fresh levels need few registers.
+    #[inline(never)]
+    fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
+        let term = tried!(source.begin_term(self.recursion, left, steps));
+        let drawn = if term.is_step { self.step.draw(param, source) } else { self.base.draw(param, source) };
+        source.end_term(&term, drawn.is_ok());
+        drawn
+    }
+}
+
+impl<T, P: Clone> Gen for Recursive<'_, T, P> {
     type Value = T;
 
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        if !source.begin_fresh_recursion(self.recursion, self.max_depth) {
+            return self.terms.draw_level(self.param.clone(), source, Some(self.max_depth));
+        }
+        let drawn = self.terms.draw_inner(self.param.clone(), source);
+        source.end_fresh_recursion();
+        drawn
+    }
+}
+
+impl<T, P: Clone> Gen for Inner<'_, T, P> {
+    type Value = T;
+
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         match self.terms.upgrade() {
             Some(terms) => terms.draw_inner(self.param.clone(), source),
             None => outlived(),
         }
     }
+}
+
+#[cold]
+fn outlived() -> ! {
+    panic!("the inner generator of a recursion outlived the generator made of it")
 }
 
 /// Marks a generator as one level of the recursion with this name: for generators that a user's own recursive function

@@ -127,7 +127,7 @@ impl Gen for Ipv6 {
 }
 
 /// The two versions as alternatives.
-type EitherVersion = super::choice::TupleArms<(MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>)>;
+type EitherVersion = (MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>);
 
 /// An address of either version. Shrinks towards 0.0.0.0, version 4 before version 6.
 ///

@@ -1,6 +1,6 @@
 //! Characters and strings of them.
 
-use super::interval::Shown;
+use super::interval::{Shown, is_empty};
 use super::list::Lengths;
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
@@ -37,7 +37,9 @@ pub fn char(range: impl RangeBounds<char>) -> CharOf {
         Bound::Excluded(end) => ordinal(*end),
         Bound::Unbounded => ordinal(char::MAX) + 1,
     };
-    assert!(first < end, "char: the range {} is empty", Shown::new(&range));
+    if first >= end {
+        is_empty("char", &Shown::new(&range));
+    }
     let last = end - 1;
     let is_mixed = !Span { first, last }.is_plain();
     CharOf { first, last, origin: first, is_mixed }

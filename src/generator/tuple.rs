@@ -1,31 +1,75 @@
-//! Tuples of generators, to twelve, are generators of tuples.
+//! Tuples, to twelve: of generators, they are generators of tuples and alternatives to choose from.
 
-use super::Gen;
+use super::{Arms, Gen, IntoArms, IntoGen, IntoWeightedArms};
 use crate::source::{Rejected, Source, tried};
+use alloc::vec::Vec;
 
-macro_rules! tuples_are_generators {
-    ($($name:ident)*) => {
+macro_rules! tuples {
+    ($($count:literal: $($name:ident $number:tt)*;)*) => {$(
         impl<$($name: Gen),*> Gen for ($($name,)*) {
             type Value = ($($name::Value,)*);
 
             #[inline]
-            #[allow(non_snake_case, reason = "one name serves as the type and as the part")]
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
-                let ($($name,)*) = self;
-                Ok(($(tried!($name.generate(source)),)*))
+                Ok(($(tried!(self.$number.generate(source)),)*))
             }
         }
-    };
+
+        impl<T, $($name: Gen<Value = T>),*> Arms for ($($name,)*) {
+            type Value = T;
+
+            fn count(&self) -> usize {
+                $count
+            }
+
+            // Called at one place for each tuple of generators.
+            #[inline(always)]
+            fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
+                match arm {
+                    $($number => self.$number.generate(source),)*
+                    _ => unreachable!("the arm is below the number of arms"),
+                }
+            }
+        }
+
+        impl<$($name: IntoGen),*> IntoArms for ($($name,)*)
+        where
+            ($($name::Gen,)*): Arms,
+        {
+            type Arms = ($($name::Gen,)*);
+
+            #[track_caller]
+            fn into_arms(self) -> Self::Arms {
+                ($(self.$number.into_gen(),)*)
+            }
+        }
+
+        // Whatever holds for their list without weights holds for these.
+        impl<$($name),*> IntoWeightedArms for ($((u32, $name),)*)
+        where
+            ($($name,)*): IntoArms,
+        {
+            type Arms = <($($name,)*) as IntoArms>::Arms;
+
+            #[track_caller]
+            fn into_weighted_arms(self) -> (Vec<u32>, Self::Arms) {
+                (Vec::from([$(self.$number.0),*]), ($(self.$number.1,)*).into_arms())
+            }
+        }
+    )*};
 }
-tuples_are_generators!(A);
-tuples_are_generators!(A B);
-tuples_are_generators!(A B C);
-tuples_are_generators!(A B C D);
-tuples_are_generators!(A B C D E);
-tuples_are_generators!(A B C D E F);
-tuples_are_generators!(A B C D E F G);
-tuples_are_generators!(A B C D E F G H);
-tuples_are_generators!(A B C D E F G H I);
-tuples_are_generators!(A B C D E F G H I J);
-tuples_are_generators!(A B C D E F G H I J K);
-tuples_are_generators!(A B C D E F G H I J K L);
+
+tuples! {
+    1: A 0;
+    2: A 0 B 1;
+    3: A 0 B 1 C 2;
+    4: A 0 B 1 C 2 D 3;
+    5: A 0 B 1 C 2 D 3 E 4;
+    6: A 0 B 1 C 2 D 3 E 4 F 5;
+    7: A 0 B 1 C 2 D 3 E 4 F 5 G 6;
+    8: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7;
+    9: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8;
+    10: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9;
+    11: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10;
+    12: A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11;
+}

@@ -79,17 +79,14 @@ fn wide_distance(
     })?;
     // Where one side alone goes so far, the side is written down too: a smaller distance then stays on it.
     let side = Leaf::plain(u64::from(below > 0 && above > 0)).labelled(label);
-    let [side] = source.keys(
-        [side],
-        |random, _| match drawn {
-            Some(is_below) => [u64::from(is_below)],
-            None => [random.word() >> 63],
-        },
-        |[side]| match distance {
-            0 => [0],
-            _ if distance > below => [0],
-            _ if distance > above => [u64::from(above > 0)],
-            _ => [side],
+    let side = source.key(
+        side,
+        |random, _| drawn.map_or_else(|| random.word() >> 63, u64::from),
+        |side| match distance {
+            0 => 0,
+            _ if distance > below => 0,
+            _ if distance > above => u64::from(above > 0),
+            _ => side,
         },
     )?;
     let is_below = if above == 0 { distance > 0 } else { side == 1 };

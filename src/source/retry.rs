@@ -14,6 +14,18 @@ pub(super) struct GivenUp {
     spent: u32,
 }
 
+/// Where drawing again begins, and how it goes on.
+struct Retry {
+    point: Option<Checkpoint>,
+    depth: u32,
+    allowance: u32,
+    tries: usize,
+    left: usize,
+    begun: GivenUp,
+    /// As it was before the last try.
+    before: GivenUp,
+}
+
 impl Source {
     /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written
     /// down. Choices read back are tried once: they would be the same again.
@@ -34,30 +46,49 @@ impl Source {
         tries: usize,
         mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        let point: Option<Checkpoint> = self.tape.as_ref().map(|tape| tape.checkpoint());
-        let (mut left, begun) = (tries, self.given_up);
+        let mut retry = self.begin_retry(tries);
         loop {
-            let (depth, allowance, before) = (self.depth, self.allowance, self.given_up);
-            let rejected = match draw(self) {
-                Err(rejected) => rejected,
+            match draw(self) {
+                Err(rejected) if self.goes_back(&mut retry, rejected) => {}
                 drawn => return drawn,
-            };
-            left -= self.worth_of_a_try(before, left, tries);
-            let goes_back = match (&self.tape, &point) {
-                _ if left == 0 || rejected == Rejected::OUTGROWN => false,
-                (Some(tape), Some(point)) => tape.read_nothing_since(point),
-                _ => true,
-            };
-            if !goes_back {
-                self.given_up.spent += u32::from(self.given_up != begun);
-                self.given_up.times += 1;
-                return Err(rejected);
-            }
-            (self.depth, self.allowance) = (depth, allowance);
-            if let (Some(tape), Some(point)) = (&mut self.tape, &point) {
-                tape.back_to(point);
             }
         }
+    }
+
+    // Not generic, as what follows a rejection is not, so that little is compiled anew for each filter.
+    #[inline]
+    fn begin_retry(&self, tries: usize) -> Retry {
+        Retry {
+            point: self.tape.as_ref().map(|tape| tape.checkpoint()),
+            tries,
+            left: tries,
+            begun: self.given_up,
+            before: self.given_up,
+            depth: self.depth,
+            allowance: self.allowance,
+        }
+    }
+
+    /// Whether what was rejected is drawn again, from where it began.
+    #[inline]
+    fn goes_back(&mut self, retry: &mut Retry, rejected: Rejected) -> bool {
+        retry.left -= self.worth_of_a_try(retry.before, retry.left, retry.tries);
+        let goes_back = match (&self.tape, &retry.point) {
+            _ if retry.left == 0 || rejected == Rejected::OUTGROWN => false,
+            (Some(tape), Some(point)) => tape.read_nothing_since(point),
+            _ => true,
+        };
+        if !goes_back {
+            self.given_up.spent += u32::from(self.given_up != retry.begun);
+            self.given_up.times += 1;
+            return false;
+        }
+        (self.depth, self.allowance) = (retry.depth, retry.allowance);
+        if let (Some(tape), Some(point)) = (&mut self.tape, &retry.point) {
+            tape.back_to(point);
+        }
+        retry.before = self.given_up;
+        true
     }
 
     /// How many of the tries that are left one in vain counts as. What gave up within took many tries of its own, so
