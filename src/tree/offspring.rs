@@ -86,9 +86,7 @@ impl Offspring {
     /// Begins another course from this node, without the families that rest. What was given last was not taken.
     pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families) {
         let is_same = Rc::ptr_eq(&self.node, node);
-        if !is_same {
-            self.node = Rc::clone(node);
-        }
+        self.node = Rc::clone(node);
         self.cursor.begin_course(course, is_same, resting);
         self.cursor.begin(node);
     }
@@ -115,18 +113,16 @@ impl Offspring {
         grower: &mut dyn Grower,
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<usize> {
-        loop {
-            if growth.is_spent() {
-                break None;
-            }
-            let Some(draft) = &mut self.draft() else { break None };
+        while !growth.is_spent() {
+            let draft = &mut self.draft()?;
             if self.is_child(draft, growth, grower) {
-                break Some(self.cursor.family());
+                return Some(self.cursor.family());
             }
             if is_over() {
-                break None;
+                break;
             }
         }
+        None
     }
 
     /// Whether the last draft was made of this node, rather than of a rejected candidate.
