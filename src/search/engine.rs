@@ -65,8 +65,6 @@ pub(super) struct Count {
     pub(super) streak: u32,
 }
 
-const NO_COUNTS: [Count; NAMES.len() + 1] = [Count { evaluations: 0, taken: 0, streak: 0 }; NAMES.len() + 1];
-
 /// After how many candidates in a row that were not worth an evaluation it is asked whether the search is to end.
 const IN_VAIN: u32 = 100;
 
@@ -107,7 +105,7 @@ impl Engine {
             evaluations: 0,
             improvements: 0,
             is_cut_short: false,
-            counts: NO_COUNTS,
+            counts: [Count::default(); NAMES.len() + 1],
             tried: Families::NONE,
         }
     }

@@ -132,15 +132,7 @@ impl Node {
     /// The first cell from here on that is wanted.
     #[inline(always)]
     pub(crate) fn find(&self, from: usize, wanted: &impl Fn(&Cell) -> bool) -> Option<usize> {
-        let cells = self.cells();
-        let mut at = from;
-        while at < cells.len() {
-            if wanted(&cells[at]) {
-                return Some(at);
-            }
-            at += 1;
-        }
-        None
+        first_from!(self.cells(), from, cell, wanted(cell))
     }
 
     /// The mark of the element with this number in the list that opens here; where the list closes, behind the last one.

@@ -33,9 +33,7 @@ pub(crate) struct Offspring {
     cursor: Cursor,
     /// Other forms of the last draft, the next one last.
     forms: Vec<Form>,
-    /// Whether the last draft was one of this node's own moves, rather than one from behind a rejected candidate.
-    is_own: bool,
-    /// Whether it is one that seldom pays.
+    /// What the last draft was, if it is one that seldom pays.
     aside: Option<Aside>,
     /// Whether it is another form of a draft: such are not drawn at random in turn, or that would hardly end.
     is_form: bool,
@@ -56,9 +54,8 @@ struct Beyond {
 /// Another form of a draft.
 #[derive(Clone)]
 enum Form {
-    Draft(Draft),
-    /// Drawn at random where something is missing.
-    Lucky(Draft, Aside),
+    /// As it is, or drawn at random where something is missing.
+    Draft(Draft, Option<Aside>),
     /// With the first parts of a frame cut instead of the last ones, where reading these cells left those over.
     Ending(Draft, Vec<Cell>, Leftovers),
 }
@@ -72,16 +69,7 @@ const REDRAWN: u32 = 2;
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, mut cursor: Cursor) -> Offspring {
         cursor.begin(&node);
-        Offspring {
-            node,
-            cursor,
-            forms: Vec::new(),
-            is_own: true,
-            aside: None,
-            is_form: false,
-            differs_in_keys: false,
-            beyond: None,
-        }
+        Offspring { node, cursor, forms: Vec::new(), aside: None, is_form: false, differs_in_keys: false, beyond: None }
     }
 
     /// On to the children of the child that was given last, which was taken. Gives back the node above it.
@@ -98,9 +86,7 @@ impl Offspring {
     /// Begins another course from this node, without the families that rest. What was given last was not taken.
     pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families) {
         let is_same = Rc::ptr_eq(&self.node, node);
-        if !is_same {
-            self.node = Rc::clone(node);
-        }
+        self.node = Rc::clone(node);
         self.cursor.begin_course(course, is_same, resting);
         self.cursor.begin(node);
     }
@@ -127,25 +113,27 @@ impl Offspring {
         grower: &mut dyn Grower,
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<usize> {
-        loop {
-            if growth.is_spent() {
-                break None;
-            }
-            let Some(draft) = &mut self.draft() else { break None };
+        while !growth.is_spent() {
+            let draft = &mut self.draft()?;
             if self.is_child(draft, growth, grower) {
-                break Some(self.cursor.family());
+                return Some(self.cursor.family());
             }
             if is_over() {
-                break None;
+                break;
             }
         }
+        None
+    }
+
+    /// Whether the last draft was made of this node, rather than of a rejected candidate.
+    fn is_own(&self) -> bool {
+        !matches!(self.aside, Some(Aside::Beyond))
     }
 
     /// Whether a draft grows into a child.
     #[inline(never)]
     fn is_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
-        let is_own = self.is_own;
-        let is_plain = is_own && self.aside.is_none();
+        let (is_own, is_plain) = (self.is_own(), self.aside.is_none());
         if is_plain && !growth.patience.grows(self.cursor.family()) {
             return false;
         }
@@ -211,7 +199,7 @@ impl Offspring {
     /// A draft was rejected that differs from what it was made of from this cell on.
     #[inline(never)]
     fn rejected(&mut self, draft: &Draft, sum: u64, begin: usize, growth: &mut Growth) {
-        if !self.is_own {
+        if !self.is_own() {
             growth.reject(draft, sum, false);
             return;
         }
@@ -240,7 +228,7 @@ impl Offspring {
             && !self.is_form
             && growth.patience.takes(luck, self.cursor.family())
         {
-            self.forms.push(Form::Lucky(draft.with_cells(growth.draft().clone()).with_luck(0), luck));
+            self.forms.push(Form::Draft(draft.with_cells(growth.draft().clone()).with_luck(0), Some(luck)));
         }
         let choices = &mut growth.reading.choices;
         if looks_beyond && *choices < self.node.choices {
@@ -260,7 +248,7 @@ impl Offspring {
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
         let of_numbers = other.of_numbers && !self.cursor.is_thorough();
-        if !(of_numbers || other.of_arms) || draft.missing != Missing::Simplest || !self.is_own {
+        if !(of_numbers || other.of_arms) || draft.missing != Missing::Simplest || !self.is_own() {
             return;
         }
         let of_arms = other.of_arms && !self.node.kinds().has(Kinds::LEVELS);
@@ -268,7 +256,7 @@ impl Offspring {
         for (is_due, form) in forms.as_slice() {
             if *is_due {
                 let again = draft.with_cells(growth.draft().clone()).with_missing(*form);
-                self.forms.push(Form::Draft(again));
+                self.forms.push(Form::Draft(again, None));
             }
         }
     }
@@ -292,7 +280,7 @@ impl Offspring {
                 return draft;
             }
         }
-        (self.is_own, self.aside, self.is_form) = (true, None, false);
+        (self.aside, self.is_form) = (None, false);
         self.cursor.propose(&self.node)
     }
 
@@ -301,14 +289,13 @@ impl Offspring {
     fn other_draft(&mut self) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
             let (draft, aside) = match form {
-                Form::Draft(draft) => (Some(draft), None),
-                Form::Lucky(draft, aside) => (Some(draft), Some(aside)),
+                Form::Draft(draft, aside) => (Some(draft), aside),
                 Form::Ending(draft, cells, leftovers) => {
                     (keeping_the_end(&cells, &leftovers).map(|kept| draft.with_cells(kept)), None)
                 }
             };
             if draft.is_some() {
-                (self.is_own, self.aside, self.is_form) = (true, aside, true);
+                (self.aside, self.is_form) = (aside, true);
                 return draft;
             }
         }
@@ -317,7 +304,7 @@ impl Offspring {
             && let Some(draft) = beyond.cursor.propose(&beyond.rejected)
         {
             beyond.left -= 1;
-            (self.is_own, self.aside) = (false, Some(Aside::Beyond));
+            self.aside = Some(Aside::Beyond);
             return Some(draft);
         }
         self.beyond = None;
@@ -329,7 +316,7 @@ impl Offspring {
     fn settle(&mut self, choices: &mut Choices) {
         let node = Node::new(core::mem::take(choices));
         if let Some(cells) = settled(&node) {
-            self.forms.push(Form::Draft(Draft::of(cells)));
+            self.forms.push(Form::Draft(Draft::of(cells), None));
         }
         *choices = node.choices;
     }
@@ -344,7 +331,7 @@ impl Offspring {
         }
         if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
             for number in 0..REDRAWN {
-                self.forms.push(Form::Lucky(Draft::of(redrawn.clone()).with_luck(number), luck));
+                self.forms.push(Form::Draft(Draft::of(redrawn.clone()).with_luck(number), Some(luck)));
             }
         }
     }

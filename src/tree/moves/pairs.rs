@@ -16,7 +16,8 @@ pub(super) struct Pairs {
     at: usize,
     partner: Partner,
     way: Way,
-    stride: Stride,
+    /// Which of the ways comes next: the first one as long as this pair has not been begun.
+    next: usize,
     is_asked: bool,
     /// For each kind of partner: what stands between two of a kind tells nothing of those.
     misses: [Misses; 3],
@@ -25,7 +26,6 @@ pub(super) struct Pairs {
 #[derive(Clone, Copy, Default)]
 enum Way {
     /// The greater made equal to the lesser.
-    #[default]
     Equal,
     /// Both moved so far that the first is at its origin, where that leads them to different sides.
     Shift,
@@ -46,10 +46,36 @@ enum Way {
     Top(u64),
     /// The first alone, where the second is as far as it can be.
     Alone(Search),
-    /// The first lowered, the second raised.
-    Trade,
+    /// The first lowered, the second raised by as much: doubling while it is taken, then halving.
+    Trade { by: u64, is_growing: bool },
+    #[default]
     Over,
 }
+
+/// When there is time for a way: each is one of those before it, too.
+#[derive(Clone, Copy)]
+enum Time {
+    Always,
+    /// In thorough courses.
+    Thorough,
+    /// In those, where numbers that lie apart are looked at.
+    Close,
+}
+
+/// All ways, in order.
+static WAYS: [(Way, Time); 11] = [
+    (Way::Equal, Time::Thorough),
+    (Way::Shift, Time::Thorough),
+    (Way::Turned, Time::Thorough),
+    (Way::Nearly, Time::Thorough),
+    (Way::Whole, Time::Always),
+    (Way::Bits, Time::Thorough),
+    (Way::Most, Time::Always),
+    (Way::Beyond, Time::Close),
+    (Way::Top(0), Time::Close),
+    (Way::Trade { by: 1, is_growing: true }, Time::Always),
+    (Way::Over, Time::Always),
+];
 
 /// Up to how many cells numbers that lie apart are looked at, and what one may gain from the greatest of another: in
 /// what is larger, each has too many others.
@@ -57,19 +83,6 @@ const MOST_CELLS: usize = 500;
 
 /// How many steps of each of the two are tried, where they are rejected.
 const STEPS: u64 = 4;
-
-/// By how much: doubling while it is taken, then halving.
-#[derive(Clone, Copy)]
-struct Stride {
-    by: u64,
-    is_growing: bool,
-}
-
-impl Default for Stride {
-    fn default() -> Stride {
-        Stride { by: 1, is_growing: true }
-    }
-}
 
 /// Where the sign stands of a float above zero of which the whole part stands here: behind the fraction.
 fn sign_of_float(node: &Node, whole: usize) -> Option<usize> {
@@ -79,29 +92,20 @@ fn sign_of_float(node: &Node, whole: usize) -> Option<usize> {
 }
 
 impl Pairs {
-    fn start(&mut self, way: Way) {
-        self.way = way;
-        (self.stride, self.is_asked) = (Stride::default(), false);
+    /// On to the next way that there is time for.
+    fn go_on(&mut self, time: Time) {
+        while WAYS[self.next].1 as u8 > time as u8 {
+            self.next += 1;
+        }
+        (self.way, self.next) = (WAYS[self.next].0, self.next + 1);
     }
 
-    fn failed(&mut self) {
-        self.is_asked = false;
+    fn failed(&mut self, time: Time) {
         match self.way {
-            Way::Equal => self.start(Way::Shift),
-            Way::Shift => self.start(Way::Turned),
-            Way::Turned => self.start(Way::Nearly),
-            Way::Nearly => self.start(Way::Whole),
-            Way::Whole => self.start(Way::Bits),
-            Way::Bits => self.start(Way::Most),
-            Way::Most => self.start(Way::Beyond),
-            Way::Beyond => self.start(Way::Top(0)),
-            Way::Top(_) => self.start(Way::Trade),
-            Way::Trade if self.stride.by > 1 => {
-                self.stride = Stride { by: self.stride.by / 2, is_growing: false };
-            }
-            Way::Trade | Way::Over => self.start(Way::Over),
+            Way::Trade { by, .. } if by > 1 => self.way = Way::Trade { by: by / 2, is_growing: false },
             // Only its search says when it is over.
             Way::Alone(_) => {}
+            _ => self.go_on(time),
         }
     }
 
@@ -112,19 +116,6 @@ impl Pairs {
             _ => None,
         };
         self.misses[self.partner as usize].allow(node, self.at, equal)
-    }
-
-    /// Passes by the ways that there is no time for yet.
-    fn pass_by(&mut self, course: Course, is_close: bool) {
-        if matches!(self.way, Way::Equal | Way::Shift | Way::Turned | Way::Nearly) && !course.is_thorough() {
-            self.start(Way::Whole);
-        }
-        if matches!(self.way, Way::Bits) && !course.is_thorough() {
-            self.start(Way::Most);
-        }
-        if matches!(self.way, Way::Beyond | Way::Top(_)) && !is_close {
-            self.start(Way::Trade);
-        }
     }
 
     fn edit(&mut self, node: &Node, second: usize) -> Option<Draft> {
@@ -182,7 +173,7 @@ impl Pairs {
                 (key, furthest)
             }
             Way::Alone(search) => return Some(Draft::with_key(self.at, one.key_at(search.next()?)?)),
-            Way::Whole | Way::Most | Way::Trade => return self.traded(node, second),
+            Way::Whole | Way::Most | Way::Trade { .. } => return self.traded(node, second),
             _ => return None,
         };
         Some(Draft::with_two((self.at, key), (second, other_key)))
@@ -201,7 +192,7 @@ impl Pairs {
         let by = match self.way {
             Way::Whole => whole,
             Way::Most if most < whole => most,
-            Way::Trade => self.stride.by.min(whole),
+            Way::Trade { by, .. } => by.min(whole),
             _ => 0,
         };
         if by == 0 {
@@ -222,33 +213,33 @@ impl Pairs {
 
 impl Move for Pairs {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        let is_close = course.is_thorough() && node.cells().len() <= MOST_CELLS;
-        if self.is_asked {
-            self.failed();
+        let time = match course.is_thorough() {
+            true if node.cells().len() <= MOST_CELLS => Time::Close,
+            true => Time::Thorough,
+            false => Time::Always,
+        };
+        if core::mem::take(&mut self.is_asked) {
+            self.failed(time);
         }
         loop {
             self.at = node.next_positive(self.at)?;
             if let Some(second) = self.partner.of(node, self.at) {
-                if matches!(self.way, Way::Equal) && !self.is_allowed(node, second) {
-                    self.start(Way::Over);
+                if self.next == 0 && self.is_allowed(node, second) {
+                    self.go_on(time);
                 }
                 while !matches!(self.way, Way::Over) {
-                    self.pass_by(course, is_close);
-                    self.is_asked = true;
                     let draft = self.edit(node, second);
-                    if draft.is_some() {
-                        return draft;
-                    }
+                    self.is_asked = draft.is_some();
                     match self.way {
-                        Way::Alone(_) => self.start(Way::Over),
-                        _ => self.failed(),
+                        _ if draft.is_some() => return draft,
+                        Way::Alone(_) => self.way = Way::Over,
+                        _ => self.failed(time),
                     }
                 }
             }
-            let other = if is_close { self.partner.after() } else { None };
+            let other = if matches!(time, Time::Close) { self.partner.after() } else { None };
             self.at += usize::from(other.is_none());
-            self.partner = other.unwrap_or_default();
-            self.start(Way::Equal);
+            (self.partner, self.way, self.next) = (other.unwrap_or_default(), Way::Over, 0);
         }
     }
 
@@ -269,19 +260,18 @@ impl Move for Pairs {
             self.misses[partner].clear();
         }
         let distance = || after.distance(self.at);
-        match &mut self.way {
-            Way::Alone(_) if distance() == 0 => self.start(Way::Over),
-            Way::Alone(search) => search.taken(),
-            Way::Most if after.cells().len() > MOST_CELLS => self.start(Way::Over),
-            Way::Most | Way::Beyond | Way::Top(_) => self.way = Way::Alone(Search::down_to_zero(distance(), false)),
-            Way::Trade if self.stride.is_growing => self.stride.by = self.stride.by.saturating_mul(2),
-            // More at once was not taken: what is left is less, or it would go on in small steps for long.
-            Way::Trade if self.stride.by > 1 => self.stride.by /= 2,
-            Way::Trade => self.start(Way::Over),
-            Way::Equal | Way::Shift | Way::Turned | Way::Nearly | Way::Whole | Way::Bits | Way::Over => {
-                self.start(Way::Over);
+        self.way = match self.way {
+            Way::Alone(mut search) if distance() > 0 => {
+                search.taken();
+                Way::Alone(search)
             }
-        }
+            Way::Most if after.cells().len() > MOST_CELLS => Way::Over,
+            Way::Most | Way::Beyond | Way::Top(_) => Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Trade { by, is_growing: true } => Way::Trade { by: by.saturating_mul(2), is_growing: true },
+            // More at once was not taken: what is left is less, or it would go on in small steps for long.
+            Way::Trade { by: by @ 2.., is_growing } => Way::Trade { by: by / 2, is_growing },
+            _ => Way::Over,
+        };
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) fn run(mut search: Search, passes: impl Fn(u64) -> bool) -> (u64, Vec
             search.taken();
         }
     }
-    (search.rest + search.best * search.unit, asked)
+    (search.counted(search.best), asked)
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tests of `units`.
+//! Tests of `beyond`.
 
 use super::super::tests::run;
 use super::*;
