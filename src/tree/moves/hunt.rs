@@ -12,7 +12,6 @@ use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
-use core::ops::RangeInclusive;
 
 #[derive(Clone, Default)]
 pub(super) struct Hunt {
@@ -48,7 +47,7 @@ const MOST_PLACES: u64 = 1 << 16;
 
 /// How far from its origin the other side of the only number there is may hold a nearer one: of what repeats every so many
 /// numbers. What lies further off is a bound, and another one on the other side is found from its mirror image.
-const NEAR: RangeInclusive<u64> = 3..=32;
+const NEAR: u64 = 32;
 
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
@@ -270,9 +269,9 @@ impl Move for Hunt {
                     return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
                 }
                 Stage::Mirror(_)
-                    if course.is_thorough() && NEAR.contains(&distance) && is_alone_and_signed(node, leaf) =>
+                    if course.is_thorough() && (3..=NEAR).contains(&distance) && is_alone_and_signed(node, leaf) =>
                 {
-                    self.stage = Stage::Across(Search::from_the_simple_end(distance - 1).halving_once());
+                    self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));
                     None
                 }
                 Stage::Across(search) => match search.next() {

@@ -109,12 +109,6 @@ impl Search {
         self
     }
 
-    /// The same, with one halving only behind the gallop: where it comes so far in vain, hardly anything is there.
-    pub(super) fn halving_once(mut self) -> Search {
-        self.halvings = 0;
-        self
-    }
-
     /// Below `best`, where 0 has been tried already.
     pub(super) fn below(best: u64, is_thorough: bool) -> Search {
         Search {
