@@ -80,7 +80,7 @@ impl Move for Delete {
                 Stage::Find => {
                     self.stage = if spare > 0 && marks.len() > 1 && node.are_same(marks) {
                         Stage::Length(Search::down_to_zero(spare as u64, marks.len() >= LONG))
-                    } else if marks.len() >= LONG {
+                    } else if !course.is_thorough() && marks.len() >= LONG {
                         Stage::Alone(marks.len() / 4, marks.len())
                     } else {
                         Stage::Runs(marks.len(), Run::ONE)

@@ -45,6 +45,10 @@ const FEW: u64 = 7;
 /// A number above this one is hardly a place in a list as it stands: only what a length leaves of it may be.
 const MOST_PLACES: u64 = 1 << 16;
 
+/// How far from its origin the other side of the only number there is may hold a nearer one: of what repeats every so many
+/// numbers. What lies further off is a bound, and another one on the other side is found from its mirror image.
+const NEAR: u64 = 32;
+
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
 
@@ -264,8 +268,10 @@ impl Move for Hunt {
                     // One less in the upper half, and as much as possible in the lower.
                     return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
                 }
-                Stage::Mirror(_) if course.is_thorough() && distance > 2 && is_alone_and_signed(node, leaf) => {
-                    self.stage = Stage::Across(Search::from_the_simple_end(distance - 1).halving_once());
+                Stage::Mirror(_)
+                    if course.is_thorough() && (3..=NEAR).contains(&distance) && is_alone_and_signed(node, leaf) =>
+                {
+                    self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));
                     None
                 }
                 Stage::Across(search) => match search.next() {

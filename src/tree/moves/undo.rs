@@ -130,7 +130,7 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
                 if raised.0.len() < MOST {
                     raised.add(parts.without(node, &[one], &[(at, key.saturating_add(1))]));
                 }
-                if distance == 1 && key > 0 && raised.0.len() < MOST {
+                if key > 0 && raised.0.len() < MOST {
                     raised.add(parts.without(node, &[one], &[(at, key - 1)]));
                 }
             }

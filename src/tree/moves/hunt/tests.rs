@@ -61,10 +61,13 @@ fn after_a_few_numbers_whose_steps_below_are_rejected_in_vain_the_others_are_not
 
 #[test]
 fn the_other_side_is_searched_from_its_simple_end_when_nothing_else_is_left() {
-    let start = tree(int::<i32>(..), signed(2 * 900_000));
-    let fails = |n| n == -900_000 || (15..=1000).contains(&n);
-    assert_eq!(alone("hunt", &start, fails).0, -900_000);
+    let start = tree(int::<i32>(..), signed(2 * 30));
+    let fails = |n| n == -30 || (15..=20).contains(&n);
+    assert_eq!(alone("hunt", &start, fails).0, -30);
     assert_eq!(thoroughly("hunt", &start, fails).0, 15);
+    // Further off is a bound.
+    let far = tree(int::<i32>(..), signed(2 * 900_000));
+    assert_eq!(thoroughly("hunt", &far, |n| n == -900_000 || (15..=1000).contains(&n)).0, -900_000);
 }
 
 #[test]

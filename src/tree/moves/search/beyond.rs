@@ -115,12 +115,6 @@ impl Search {
         self
     }
 
-    /// The same, with one rounder number only behind the gallop: where it comes so far in vain, hardly anything is there.
-    pub(in crate::tree::moves) fn halving_once(mut self) -> Search {
-        (self.beyond.is_vain, self.beyond.effort) = (true, 0);
-        self
-    }
-
     /// The same for an integer whose simplest lies this far from zero: in the end it is taken for a multiple of something.
     pub(in crate::tree::moves) fn of_multiples(mut self, origin: u64, is_counted: bool) -> Search {
         (self.beyond.origin, self.beyond.is_counted, self.beyond.parts) = (origin, is_counted, MOST_EQUAL_PARTS);

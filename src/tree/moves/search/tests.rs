@@ -67,13 +67,6 @@ fn distances_are_not_asked_for_where_nothing_is_in_common() {
     assert!(!among_two.contains(last));
 }
 
-#[test]
-fn a_gallop_that_comes_far_in_vain_is_as_good_as_over() {
-    let (_, asked) = run(Search::from_the_simple_end(1000).halving_once(), |_| false);
-    assert_eq!(asked, [1, 3, 15, 255, 511, 744]);
-    assert_eq!(run(Search::from_the_simple_end(1000).halving_once(), |n| n >= 100).0, 100);
-}
-
 /// How many of the multiples of 200 are left, and how many numbers were asked, where the others are rejected.
 fn run_among_rejected(is_usual: bool) -> (u64, u64) {
     let mut search = Search::below(100_000, false);
