@@ -2,7 +2,7 @@
 
 use super::Problem;
 use rosebush::{Gen, array, boolean, char, element_of, int, option, printable, string, text, vec};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug)]
 struct Address {
@@ -213,9 +213,20 @@ fn baskets() -> Vec<Problem> {
     vec![Problem::new("bought_and_given", "([1], 1)", (vec(int(0..=500_u16), 0..=8), int(0..=500_u16)), is_twice)]
 }
 
+/// Orders with their numbers, some of which have been paid on a day.
+fn orders() -> Vec<Problem> {
+    let orders = vec((int(1..=10_000_u32), option(int(1..=10_000_u32))), 0..=40);
+    let least = "[(1, None), (2, None), (3, None), (4, None), (5, None), (6, Some(1)), (7, Some(1))]";
+    vec![Problem::new("two_of_seven_paid", least, orders, |orders: &Vec<(u32, Option<u32>)>| {
+        let numbers: BTreeSet<u32> = orders.iter().map(|order| order.0).collect();
+        numbers.len() >= 7 && orders.iter().filter(|order| order.1.is_some()).count() >= 2
+    })]
+}
+
 pub fn records_and_texts() -> Vec<Problem> {
     let mut all = records();
     all.extend(texts());
     all.extend(baskets());
+    all.extend(orders());
     all
 }

@@ -1,14 +1,14 @@
-//! Numbers exchanged with those at the same place in the next part, such as the values of two entries of a map; and two
-//! places exchanged in all elements, such as the coordinates of points, or turned by a quarter, or one of them to its other
+//! What stands at the same place in two parts exchanged, such as the values of two entries of a map; and two places exchanged in all elements, such as the coordinates of points, or turned by a quarter, or one of them to its other
 //! side or to its simplest. Of numbers drawn alike that stand beside each other in no list, each two are taken for a point.
 //!
 //! Part of the last, thorough course alone.
 
 use super::first_of;
-use super::order::{MOST_MOVED, find_parts, next_alike};
+use super::order::{MOST_MOVED, drawn_alike, find_parts, next_alike};
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Leaf, LeafKind};
+use crate::choices::sorting::sort_by;
+use crate::choices::{Cell, Frame, Leaf, LeafKind, compare_ranks};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -31,6 +31,58 @@ fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usi
         return None;
     }
     (first.key > second.key).then_some(Draft::with_two((one.0, second.key), (other.0, first.key)))
+}
+
+/// Where the frame stands in the other part that is what the one here is in its own: behind as many others alike.
+fn counterpart(node: &Node, at: usize, part: &Range<usize>, other: &Range<usize>) -> Option<Range<usize>> {
+    let behind = |at: usize| if matches!(node.cells()[at], Cell::Open(_)) { node.layout().end(at) + 1 } else { at + 1 };
+    let (mut here, mut there) = (part.start + 1, other.start + 1);
+    while here <= at && there < other.end {
+        let (one, like) = (here..behind(here), there..behind(there));
+        if !drawn_alike(node.cells(), &one, &like) && !node.same(one.clone(), like.clone()) {
+            return None;
+        }
+        if here == at {
+            return Some(like);
+        }
+        (here, there) = (one.end, like.end);
+    }
+    None
+}
+
+/// Whether a list or an alternative stands here that is not all of its element.
+fn is_field(node: &Node, at: usize, part: &Range<usize>) -> bool {
+    let (cells, is_element) = (node.cells(), matches!(node.cells()[part.start], Cell::Mark));
+    let is_one = cells[at].opens(Frame::List) || cells[at].opens(Frame::Alternative);
+    is_element && is_one && part.len() > node.layout().frame(at).len() + 1
+}
+
+/// The field here exchanged with that of the other element, if that is the simpler one.
+fn fields_exchanged(node: &Node, at: usize, part: &Range<usize>, other: &Range<usize>) -> Option<Draft> {
+    let (cells, there) = (node.cells(), counterpart(node, at, part, other)?);
+    let frame = node.layout().frame(at);
+    let is_simpler = compare_ranks(&cells[there.clone()], &cells[frame.clone()]).is_lt();
+    is_simpler.then_some(Draft::swapped(cells, frame, there))
+}
+
+/// The field here of the first element and those of all others put in order, if they are not.
+fn fields_in_order(node: &Node, at: usize, parts: &[Range<usize>]) -> Option<Draft> {
+    let (cells, mut fields) = (node.cells(), Vec::with_capacity(parts.len()));
+    for part in parts {
+        fields.push(counterpart(node, at, &parts[0], part)?);
+    }
+    let mut sorted = fields.clone();
+    sort_by(&mut sorted, &|one: &Range<usize>, other: &Range<usize>| {
+        compare_ranks(&cells[one.clone()], &cells[other.clone()])
+    });
+    let (mut ranges, mut end) = (Vec::new(), 0);
+    for (number, field) in fields.iter().enumerate() {
+        ranges.push(end..field.start);
+        ranges.push(sorted[number].clone());
+        end = field.end;
+    }
+    ranges.push(end..cells.len());
+    if sorted == fields { None } else { Some(Draft::of_ranges(cells, &ranges)) }
 }
 
 /// What becomes of two places in all elements, or of one place twice.
@@ -109,10 +161,10 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     }
 }
 
-/// First each number with the one at the same place in the next part, by its place, then each two places in all parts,
-/// by as much more as there are cells.
+/// First what stands at a place with what stands there in the next part, by the place, then each two places in all parts,
+/// by as much more as there are places twice.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    let (count, mut parts) = (node.cells().len(), Vec::new());
+    let (count, mut parts) = (2 * node.cells().len(), Vec::new());
     find_parts(node, at, &mut parts);
     if !parts.is_empty() {
         in_pairs(node, &mut parts);
@@ -123,11 +175,20 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     }
     for (one, part) in parts.iter().enumerate() {
         let Some(next) = next_alike(node.cells(), &parts, one) else { continue };
-        for at in part.start.max(step.number)..part.end {
-            let other = parts[next].start + (at - part.start);
-            if let Some(draft) = exchanged(node, (at, part), (other, &parts[next])) {
-                step.number = at + 1;
-                return Some(draft);
+        for at in part.start.max(step.number / 2)..part.end {
+            let other = &parts[next];
+            let is_field = is_field(node, at, part);
+            while step.number < 2 * at + 2 {
+                step.number = step.number.max(2 * at) + 1;
+                let draft = match step.number - 2 * at {
+                    1 if one == 0 && is_field => fields_in_order(node, at, &parts),
+                    2 if is_field => fields_exchanged(node, at, part, other),
+                    2 => exchanged(node, (at, part), (other.start + (at - part.start), other)),
+                    _ => None,
+                };
+                if draft.is_some() {
+                    return draft;
+                }
             }
         }
     }

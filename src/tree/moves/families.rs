@@ -143,7 +143,7 @@ families! {
     "counted", [LIST, ELEMENT, POSITIVE], Thorough, Counted;
     "pairs", [POSITIVE, NUMBERS], Thorough, Pairs;
     "hand", [LISTS, ELEMENT], Thorough, Hand;
-    "columns", [THOROUGH, SIBLINGS, POSITIVE], Thorough, Sweep(columns::COLUMNS);
+    "columns", [THOROUGH, SIBLINGS], Thorough, Sweep(columns::COLUMNS);
     "rotate", [THOROUGH, LEVELS], Thorough, Sweep(rotate::ROTATE);
     "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
     "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
