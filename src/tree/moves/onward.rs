@@ -1,10 +1,9 @@
 //! All that a whole course has changed, changed once more, then twice as much: numbers that hold each other back go down
-//! together in small steps, in the same proportion each time. Before that, all numbers of a record halved: it may be their
-//! proportion that holds them back.
+//! together in small steps, in the same proportion each time. Before that, all numbers halved, if they are few: it may be
+//! their proportion that holds them back.
 //!
 //! The pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems", 1961.
 
-use super::partner::scope;
 use super::{Course, Move};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
@@ -79,7 +78,7 @@ impl Onward {
     }
 }
 
-/// All numbers above their simplest halved, where they are a few of a record.
+/// All numbers above their simplest halved, where they are few.
 fn halved(node: &Node) -> Option<Draft> {
     let (mut draft, mut greatest, mut from) = (Draft::unchanged(), 0, 0);
     if node.positives() > FEW {
@@ -87,9 +86,6 @@ fn halved(node: &Node) -> Option<Draft> {
     }
     while let Some(at) = node.next_positive(from) {
         let leaf = node.number(at)?;
-        if scope(node, at).is_some() {
-            return None;
-        }
         let value = leaf.above_zero();
         greatest = greatest.max(value.unsigned_abs());
         draft.set_key(at, leaf.key_above_zero(value / 2).unwrap_or(0));

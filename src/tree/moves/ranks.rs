@@ -20,8 +20,7 @@ pub(super) struct Ranks {
     at: usize,
     /// How the lists within the list are still to be given out: as short as they may be, or as the shortest of them is.
     words: u8,
-    /// First half of the numbers to zero; the columns of the list all together, then each alone, in each way of giving out
-    /// numbers.
+    /// The columns of the list all together, then each alone, in each way of giving out numbers.
     step: usize,
     runs: Runs,
     /// How many lists in a row were tried in vain.
@@ -148,23 +147,6 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
         }
     }
     keys
-}
-
-/// The first half of the numbers above zero set to zero: where that can be, they need not differ.
-fn halved(node: &Node, columns: &Columns) -> Draft {
-    let mut positive = Places::new();
-    for places in columns {
-        for at in places {
-            if node.key(*at) > 0 {
-                add_place(&mut positive, *at);
-            }
-        }
-    }
-    let mut draft = Draft::unchanged();
-    for at in &positive[..positive.len() / 2] {
-        draft.set_key(*at, 0);
-    }
-    draft
 }
 
 /// The draft of a step, if there is any change in it.
@@ -295,12 +277,9 @@ impl Move for Ranks {
                 self.move_on();
                 continue;
             }
-            while self.step <= steps * WAYS.len() {
+            while self.step < steps * WAYS.len() {
                 self.step += 1;
-                if self.step == 1 {
-                    return Some(halved(node, &columns));
-                }
-                if let Some(draft) = draft(node, &columns, self.step - 2) {
+                if let Some(draft) = draft(node, &columns, self.step - 1) {
                     return Some(draft);
                 }
             }
@@ -331,13 +310,9 @@ impl Move for Ranks {
                 Runs { start: self.runs.start + self.runs.size, size: 2 * self.runs.size, vain: 0, ..self.runs };
             return;
         }
-        if self.step == 1 {
-            self.step = 0;
-            return;
-        }
         // All are given out, or those of this column.
-        let chosen = (self.step - 2) / WAYS.len();
-        self.step = if chosen == 0 { usize::MAX } else { 1 + (chosen + 1) * WAYS.len() };
+        let chosen = (self.step - 1) / WAYS.len();
+        self.step = if chosen == 0 { usize::MAX } else { (chosen + 1) * WAYS.len() };
     }
 }
 

@@ -1,8 +1,8 @@
 //! Tests of `onward`.
 
 use crate::choices::Cell;
-use crate::tree::moves::testing::{number, tree};
-use crate::{Search, int};
+use crate::tree::moves::testing::{list, number, tree};
+use crate::{Search, int, vec};
 use alloc::vec::Vec;
 
 fn search(keys: [u64; 3], fails: fn((i64, i64, i64)) -> bool) -> ((i64, i64, i64), u64) {
@@ -27,4 +27,12 @@ fn numbers_in_a_proportion_are_halved() {
     let (least, evaluations) = search([60_000, 19_000, 0], fails);
     assert_eq!(least, (3, 1, 0));
     assert!(evaluations < 250, "{evaluations}");
+}
+
+#[test]
+fn so_are_those_of_a_list() {
+    let start = tree(vec(int(0..=1_000_000_u64), 2), list(&[600_000, 190_000]));
+    let found = Search::new().run(&start, |list: Vec<u64>| list[1] > 0 && list[0] / list[1] == 3);
+    assert_eq!(found.least.value(), [3, 1]);
+    assert!(found.evaluations < 250, "{}", found.evaluations);
 }

@@ -19,7 +19,7 @@ fn different(list: &[u64]) -> usize {
 fn what_must_differ_is_numbered_at_once() {
     let start = tree(vec(0_u64.., ..), list(&scattered(100)));
     let numbered: Vec<u64> = (0..100).collect();
-    assert_eq!(alone("ranks", &start, |list: Vec<u64>| different(&list) == 100), (numbered, 2));
+    assert_eq!(alone("ranks", &start, |list: Vec<u64>| different(&list) == 100), (numbered, 1));
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn what_must_stay_in_its_order_gets_its_ranks() {
     let start = tree(vec(0_u64.., ..), list(&keys));
     let fails = |list: Vec<u64>| (0..20).all(|at| (at..20).all(|on| (list[at] < list[on]) == (keys[at] < keys[on])));
     let ranks: Vec<u64> = keys.iter().map(|key| key / 1_000_003 - 1).collect();
-    assert_eq!(alone("ranks", &start, fails), (ranks, 3));
+    assert_eq!(alone("ranks", &start, fails), (ranks, 2));
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn what_must_add_up_to_as_much_does_so_in_the_last_ones() {
     let (least, evaluated) = alone("ranks", &start, |list: Vec<u64>| list.iter().sum::<u64>() == sum);
     let most = (sum / 1000) as usize;
     assert_eq!(least, [[0].repeat(49 - most), [sum % 1000].to_vec(), [1000].repeat(most)].concat());
-    assert_eq!(evaluated, 4);
+    assert_eq!(evaluated, 3);
 }
 
 #[test]
