@@ -77,10 +77,22 @@ struct Run<'r> {
 struct Begun {
     number: u64,
     size: u32,
-    /// Why there is no value. That counts only when it is its turn.
-    lost: Option<Lost>,
+    /// In a box, since few have any, and all are handed on.
+    aside: Option<Box<Aside>>,
+}
+
+/// What there is to a case beside a value that is to be tried.
+enum Aside {
+    /// There is no value. That counts only when it is its turn.
+    Lost(Lost),
     /// What is said before it is tried.
-    told: Option<String>,
+    Told(String),
+}
+
+impl Begun {
+    fn is_lost(&self) -> bool {
+        matches!(&self.aside, Some(aside) if matches!(**aside, Aside::Lost(_)))
+    }
 }
 
 /// How the cases ended.
@@ -217,10 +229,15 @@ impl Run<'_> {
 
     /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
     fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
-        let Begun { number, size, lost, told } = begun;
-        if let Some(told) = told {
-            println!("Case {}: {told}", self.tally.so_far.cases + 1);
-        }
+        let Begun { number, size, aside } = begun;
+        let lost = match aside.map(|aside| *aside) {
+            Some(Aside::Lost(lost)) => Some(lost),
+            Some(Aside::Told(told)) => {
+                println!("Case {}: {told}", self.tally.so_far.cases + 1);
+                None
+            }
+            None => None,
+        };
         match lost {
             Some(Lost::Rejected(place)) => self.tally.rejected(place),
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
@@ -251,7 +268,7 @@ impl Run<'_> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.so_far;
         for begun in waiting {
-            foreseen.decide(begun.lost.is_none(), begun.size);
+            foreseen.decide(!begun.is_lost(), begun.size);
         }
         if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
     }
@@ -263,17 +280,17 @@ impl Run<'_> {
         if let Some(begin) = begin {
             self.drawing_time.add(begin, self.clock.elapsed());
         }
-        let (mut lost, mut told) = (None, None);
+        let mut aside = None;
         match drawn {
             Ok(value) => {
                 if self.config.is_verbose {
-                    told = Some(self.told(value, &source.into_choices()));
+                    aside = Some(Box::new(Aside::Told(self.told(value, &source.into_choices()))));
                 }
                 workers.begin(value);
             }
-            Err(why) => lost = Some(why),
+            Err(lost) => aside = Some(Box::new(Aside::Lost(lost))),
         }
-        Begun { number, size, lost, told }
+        Begun { number, size, aside }
     }
 
     /// Signs that the run was of less use than it could be.
