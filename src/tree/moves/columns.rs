@@ -1,5 +1,7 @@
-//! What stands at the same place in two parts exchanged, such as the values of two entries of a map; and two places exchanged in all elements, such as the coordinates of points, or turned by a quarter, or one of them to its other
-//! side or to its simplest. Of numbers drawn alike that stand beside each other in no list, each two are taken for a point.
+//! What stands at the same place in two parts exchanged, such as the values of two entries of a map: numbers, and, in
+//! elements, lists and alternatives, of which first all are put in order. And two places exchanged in all elements, such as
+//! the coordinates of points, or turned by a quarter, or one of them to its other side or to its simplest. Of numbers drawn
+//! alike that stand beside each other in no list, each two are taken for a point.
 //!
 //! Part of the last, thorough course alone.
 
