@@ -1,7 +1,7 @@
 //! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes; or one, and a
-//! number of a later one raised, as what is left moves on where nothing was taken away before it, or one of the step before
-//! it, if it is at its simplest, or an earlier one made what the step would have made it. Or two neighbours exchanged, and a
-//! number of either raised.
+//! number of a later one raised or lowered, as what is left moves on where nothing was taken away before it, or one of the
+//! step before it, if it is at its simplest, or an earlier one made what the step would have made it. Or two neighbours
+//! exchanged, and a number of either raised.
 //!
 //! Part of the last, thorough course alone.
 
