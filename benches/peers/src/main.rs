@@ -5,6 +5,8 @@
 mod by_hand;
 mod clock;
 mod conditions;
+#[cfg(feature = "hegel")]
+mod duel;
 mod failing;
 mod generation;
 mod measure;
@@ -40,5 +42,11 @@ fn main() {
     }
     if wanted.first().is_some_and(|word| word == "scale") {
         scale::table(wanted.get(1).map_or("scale.svg", String::as_str));
+    }
+    #[cfg(feature = "hegel")]
+    if let [word, rest @ ..] = wanted.as_slice()
+        && word == "duel"
+    {
+        duel::table(rest);
     }
 }

@@ -78,7 +78,7 @@ impl Arbitrary for ArbitraryTable {
 }
 
 /// Lengths go to the size, exclusive.
-fn tester(seed: u64, size: usize, cases: u64) -> QuickCheck {
+pub fn tester(seed: u64, size: usize, cases: u64) -> QuickCheck {
     QuickCheck::new().tests(cases).max_tests(cases * 10).rng(Gen::from_size_and_seed(size, seed))
 }
 
