@@ -8,9 +8,7 @@ use crate::choices::{Choices, mix};
 use crate::generator::all_of;
 use crate::source::Source;
 use crate::tree::Tree;
-use std::process;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// More cases than this are never listed.
 const MOST_LISTED: u64 = 10_000;
@@ -100,15 +98,9 @@ fn seed_of_draw(seed: u64, number: u64) -> u64 {
     mix(seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 
-/// A seed that is another one each time.
+/// A seed that is another one each time, in each process.
 fn any_seed() -> u64 {
-    static SEEDS: AtomicU64 = AtomicU64::new(0);
-    let time = match SystemTime::now().duration_since(UNIX_EPOCH) {
-        Ok(time) => time.as_nanos() as u64,
-        Err(_) => 0,
-    };
-    // So that neither two runs at the same time have the same, nor two processes.
-    mix(mix(mix(time) ^ u64::from(process::id())) ^ SEEDS.fetch_add(1, Ordering::Relaxed))
+    RandomState::new().build_hasher().finish()
 }
 
 #[cfg(test)]

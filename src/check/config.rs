@@ -2,6 +2,7 @@
 
 use super::isolation::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
+use super::platform::HAS_PROCESSES;
 use crate::choices::Choices;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -100,7 +101,7 @@ impl Check {
             heeds_environment: true,
             is_exhaustive: true,
             keeps_journal: false,
-            most_threads: usize::MAX,
+            most_threads: if HAS_PROCESSES { usize::MAX } else { 1 },
         }
     }
 

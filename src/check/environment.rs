@@ -2,6 +2,7 @@
 
 use super::config::Check;
 use super::hook::is_quiet;
+use super::platform::HAS_SYSTEM;
 use crate::choices::{Choices, TokenError};
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
@@ -114,6 +115,9 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
 /// The variables of ours that there are.
 fn variables() -> Vec<(OsString, OsString)> {
     let mut ours = Vec::new();
+    if !HAS_SYSTEM {
+        return ours;
+    }
     for (name, value) in std::env::vars_os() {
         if name.to_string_lossy().starts_with(PREFIX) {
             ours.push((name, value));

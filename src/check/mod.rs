@@ -31,6 +31,7 @@ mod panics;
 mod parallel;
 mod parts;
 mod place;
+mod platform;
 mod progress;
 mod property;
 mod regressions;

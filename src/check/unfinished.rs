@@ -8,6 +8,7 @@
 use super::config::Check;
 use super::environment;
 use super::outcome::Outcome;
+use super::platform::HAS_PROCESSES;
 use super::regressions::{Numbered, file_of};
 use super::subject::{caught_failing, judgement};
 use super::verdict::Cause;
@@ -67,7 +68,7 @@ pub(super) fn own_file(regressions: &Path) -> PathBuf {
 
 /// The file of regressions beside which the runs of a check have their files; none if they have none.
 pub(super) fn place(check: &Check) -> Option<PathBuf> {
-    if check.keeps_regressions || check.keeps_journal { file_of(check) } else { None }
+    if HAS_PROCESSES && (check.keeps_regressions || check.keeps_journal) { file_of(check) } else { None }
 }
 
 /// What a run writes down until it ends.

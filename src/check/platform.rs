@@ -1,0 +1,7 @@
+//! What there is beside the program: in WebAssembly std panics where what is not there is asked for.
+
+/// Whether there are clocks, and an environment.
+pub(super) const HAS_SYSTEM: bool = !cfg!(target_os = "unknown");
+
+/// Whether there are other processes, which have numbers, and threads.
+pub(super) const HAS_PROCESSES: bool = HAS_SYSTEM && !cfg!(target_os = "wasi");
