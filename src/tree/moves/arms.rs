@@ -35,11 +35,11 @@ const LATER: u64 = 16;
 /// How many arms of an alternative behind the first arm of a level, where no other level shows how many there are.
 const NESTED: u64 = 3;
 
-/// Whether so many leaves stand here.
-fn has_leaves(cells: &[Cell], least: usize) -> bool {
+/// Whether the order counts so many of these.
+fn counts_for(cells: &[Cell], least: usize) -> bool {
     let mut count = 0;
     for cell in cells {
-        count += usize::from(cell.leaf().is_some());
+        count += usize::from(cell.counts());
     }
     count >= least
 }
@@ -106,7 +106,7 @@ impl Move for Arms {
                 }
                 self.arm = self.arm.max(key) + 1;
                 self.way = SIMPLEST;
-                if is_thorough && self.arm <= last && has_leaves(&node.cells()[found + 1..end], least) {
+                if is_thorough && self.arm <= last && counts_for(&node.cells()[found + 1..end], least) {
                     return Some(Draft::with_key(found, self.arm).structural());
                 }
                 (self.at, self.arm, self.way) = (found + 1, 0, 0);

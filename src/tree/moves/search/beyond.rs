@@ -20,7 +20,7 @@ pub(super) struct Beyond {
     reach: u64,
     /// Whether nothing has been taken since all steps below were tried.
     is_vain: bool,
-    /// How many rounder numbers are tried in vain.
+    /// How many rounder numbers are tried in vain, beside one.
     effort: u32,
     is_alone: bool,
     /// All numbers of the search count units above the rest.
@@ -49,11 +49,8 @@ const REJECTED_NEAR: u64 = 32;
 const LARGE_BITS: u32 = 4;
 /// Below a number that is no greater, what has been asked lies close enough to come upon what is behind a gap.
 const LARGE: u64 = 1 << 10;
-/// How many rounder numbers are tried in vain, however many numbers there are: the nearer they come to the best, the less
-/// they tell.
-const ROUNDER: u32 = 3;
-/// How many more of them all numbers share.
-const SHARED_ROUNDER: u32 = 20;
+/// How many rounder numbers are tried in vain of one that is the only one: of several, they hardly ever find anything.
+const ROUNDER: u32 = 23;
 
 impl Beyond {
     pub(super) fn new(is_thorough: bool, reach: u64) -> Beyond {
@@ -62,7 +59,7 @@ impl Beyond {
             is_doubtful: false,
             reach,
             is_vain: false,
-            effort: ROUNDER,
+            effort: 0,
             is_alone: false,
             unit: 1,
             rest: 0,
@@ -98,11 +95,12 @@ impl Search {
 
     /// The same with as much effort as there is for one of this many numbers.
     pub(in crate::tree::moves) fn one_of(mut self, numbers: usize) -> Search {
-        let share = SHARED_ROUNDER / u32::try_from(numbers.max(1)).unwrap_or(u32::MAX);
-        self.beyond.effort = ROUNDER + share;
-        self.beyond.is_alone = self.beyond.is_thorough && numbers < 2;
-        if self.beyond.is_alone {
-            self.beyond.reach = STEPS_BELOW_ALONE;
+        if numbers < 2 {
+            self.beyond.effort = ROUNDER;
+            self.beyond.is_alone = self.beyond.is_thorough;
+            if self.beyond.is_alone {
+                self.beyond.reach = STEPS_BELOW_ALONE;
+            }
         }
         self
     }
@@ -289,7 +287,7 @@ fn greatest_prime_part(whole: u64, most: u64) -> Option<u64> {
 /// Distances that many numbers divide, small ones and those of our way of counting first: whichever of them the
 /// numbers that are taken lie apart, this far below lies another one. Each divides the next.
 const ROUND_DISTANCES: &[u64] =
-    &[12, 60, 420, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
+    &[12, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
 /// Into how many parts one of them is divided at most.
 const MOST_PARTS: u64 = 840;
 
