@@ -58,7 +58,7 @@ impl<G: Gen<Value: Debug>, R: Generators> Generators for (G, R) {
             Ok(value) => value,
             Err(rejected) => return Err(rejected),
         };
-        parts::mark(names.next(), source);
+        names.mark(source);
         match self.1.each(source, names) {
             Ok(others) => Ok((value, others)),
             Err(rejected) => Err(rejected),
@@ -89,6 +89,11 @@ impl<G: Generators> Gen for Named<G> {
 pub struct Names(&'static [&'static str]);
 
 impl Names {
+    /// Says that the part with the next name has just been drawn.
+    fn mark(&mut self, source: &Source) {
+        parts::mark(self.next(), source);
+    }
+
     fn next(&mut self) -> &'static str {
         let [first, others @ ..] = self.0 else { return "" };
         self.0 = others;

@@ -47,6 +47,7 @@ mod subject;
 mod tally;
 mod threads;
 mod typed;
+mod undropped;
 mod unfinished;
 mod untyped;
 mod verdict;

@@ -7,7 +7,7 @@ use super::outcome::Outcome;
 use super::running::{fail, reports, run_here, trial};
 use super::subject::{Held, Tried};
 use super::threads::on_threads;
-use super::typed::{self, Grown, Handing, Judges, Typed};
+use super::typed::{self, Emptied, Grown, Handing, Judges, Typed};
 use super::unfinished::Unfinished;
 use super::verdict::Verdict;
 use super::workers::Workers;
@@ -90,6 +90,7 @@ impl OnThreads {
             let generator = generator.into_gen();
             let property = property;
             let typed = Typed::new(&generator, &property);
+            let _emptied = Emptied(&typed);
             reports(&typed, &self.run_typed(&typed, &property))
         };
         fail(why);
@@ -116,6 +117,7 @@ impl OnThreads {
     {
         let generator = generator.into_gen();
         let typed = Typed::new(&generator, &property);
+        let _emptied = Emptied(&typed);
         typed::outcome(&typed, &self.run_typed(&typed, &property))
     }
 
