@@ -61,7 +61,7 @@ impl<T: Debug> Holder for Typed<'_, T> {
             Err(rejected) => return Err(rejected),
         };
         let mut old = self.held.replace(value);
-        if old.0.is_some() {
+        if let Undropped(Some(_)) = old {
             let_go(&mut old);
         }
         Ok(Held)
@@ -78,11 +78,11 @@ impl<T: Debug> Holder for Typed<'_, T> {
             Some(value) => to(&**value),
             None => nothing_held(),
         }
-        place.set(held);
+        place.replace(held);
     }
 
     fn keep(&self) {
-        self.first.set(self.held.replace(Undropped::NONE));
+        self.first.replace(self.held.replace(Undropped::NONE));
     }
 
     fn run(&self) -> Option<Cause> {

@@ -11,10 +11,7 @@ impl<T> Undropped<T> {
     pub(super) const NONE: Undropped<T> = Undropped(None);
 
     pub(super) fn into_value(self) -> Option<T> {
-        match self.0 {
-            Some(value) => Some(ManuallyDrop::into_inner(value)),
-            None => None,
-        }
+        self.0.map(ManuallyDrop::into_inner)
     }
 }
 
