@@ -57,6 +57,8 @@ mod workers;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
+#[doc(hidden)]
+pub use arguments::{Argument, NoMore};
 pub use config::Check;
 pub use discard::discard;
 pub use draws::{Case, Drawn};

@@ -1,6 +1,5 @@
 //! Checks on several threads: what a user calls.
 
-use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::environment;
 use super::outcome::Outcome;
@@ -150,18 +149,5 @@ impl OnThreads {
     pub fn isolated_if(mut self, is_isolated: bool) -> OnThreads {
         self.check = self.check.isolated_if(is_isolated);
         self
-    }
-
-    /// Checks a property with named arguments: what [`property!`](crate::property) calls.
-    #[doc(hidden)]
-    #[track_caller]
-    pub fn check_arguments<G: Generators<Values: Send>, R: Verdict>(
-        &self,
-        names: &'static [&'static str],
-        generators: G,
-        property: impl Fn(G::Values) -> R + Sync,
-    ) {
-        let generator = Named { names, generators };
-        self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
     }
 }

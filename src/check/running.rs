@@ -1,6 +1,5 @@
 //! A check at work: what a user calls to run a property, with each form of generator. The settings are elsewhere.
 
-use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::hook;
@@ -108,23 +107,6 @@ impl Check {
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
         self.run_drawing(&|case| property(case).into_failure(), typed::outcome)
-    }
-
-    /// Checks a property with named arguments: what [`property!`](crate::property) calls.
-    #[doc(hidden)]
-    #[track_caller]
-    pub fn check_arguments<G: Generators, R: Verdict>(
-        &self,
-        names: &'static [&'static str],
-        generators: G,
-        property: impl Fn(G::Values) -> R,
-    ) {
-        let why = {
-            let generator = Named { names, generators };
-            let property = |arguments: Arguments<G::Values>| property(arguments.values);
-            self.reports(&Typed::new(&generator, &property))
-        };
-        fail(why);
     }
 
     /// Runs a property whose values somebody holds; what is to be told, if it has not passed.
