@@ -1,111 +1,77 @@
-//! The arguments of a property that has names for them: values that are shown by name.
+//! The arguments of a property that has names for them: generators that are drawn one by one, and values that are shown by
+//! name.
 
 use super::parts;
 use super::shown::{long, short};
 use crate::generator::Gen;
-use crate::source::{Rejected, Source};
+use crate::source::{Rejected, Source, tried};
 use std::fmt::{self, Debug, Formatter};
 
-/// The arguments of a property, to be shown by name.
+/// An argument of a property, by name, and those after it: their generators, or their values. Not tuples of any length: an
+/// implementation for each would take longer to compile than most of this crate.
 #[doc(hidden)]
-#[derive(Clone)]
-pub struct Arguments<T> {
-    names: &'static [&'static str],
-    pub(super) values: T,
-}
+pub struct Argument<T, R>(pub &'static str, pub T, pub R);
 
-/// Pairs of a value and further ones, that can be shown one by one.
-#[doc(hidden)]
-pub trait Shown {
-    fn each(&self, show: &mut dyn FnMut(&dyn Debug));
-}
-
-/// Pairs of a generator and further ones, that are drawn one by one. Not tuples of any length: an implementation for each
-/// would take longer to compile than most of this crate.
-#[doc(hidden)]
-pub trait Generators {
-    type Values: Shown;
-    /// Draws all, each as the part that has the next name.
-    #[allow(clippy::missing_errors_doc, reason = "it is no part of the interface")]
-    fn each(&self, source: &mut Source, names: &mut Names) -> Result<Self::Values, Rejected>;
-}
-
-impl Shown for () {
-    fn each(&self, _: &mut dyn FnMut(&dyn Debug)) {}
-}
-
-impl<T: Debug, R: Shown> Shown for (T, R) {
-    fn each(&self, show: &mut dyn FnMut(&dyn Debug)) {
-        show(&self.0);
-        self.1.each(show);
-    }
-}
-
-impl Generators for () {
-    type Values = ();
-
-    fn each(&self, _: &mut Source, _: &mut Names) -> Result<(), Rejected> {
-        Ok(())
-    }
-}
-
-impl<G: Gen<Value: Debug>, R: Generators> Generators for (G, R) {
-    type Values = (G::Value, R::Values);
-
-    #[expect(clippy::question_mark, reason = "what it does is compiled anew for each type of values")]
-    fn each(&self, source: &mut Source, names: &mut Names) -> Result<Self::Values, Rejected> {
-        let value = match self.0.generate(source) {
-            Ok(value) => value,
-            Err(rejected) => return Err(rejected),
-        };
-        parts::mark(names.next(), source);
-        match self.1.each(source, names) {
-            Ok(others) => Ok((value, others)),
-            Err(rejected) => Err(rejected),
-        }
-    }
-}
-
-/// Generators with a name for each.
-pub(super) struct Named<G> {
-    pub(super) names: &'static [&'static str],
-    pub(super) generators: G,
-}
-
-impl<G: Generators> Gen for Named<G> {
-    type Value = Arguments<G::Values>;
-
-    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
-        match self.generators.each(source, &mut Names(self.names)) {
-            Ok(values) => Ok(Arguments { names: self.names, values }),
-            Err(rejected) => Err(rejected),
-        }
-    }
-}
-
-/// Names of arguments, as their patterns are written.
+/// What stands after the last argument.
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct Names(&'static [&'static str]);
+pub struct NoMore;
 
-impl Names {
-    fn next(&mut self) -> &'static str {
-        let [first, others @ ..] = self.0 else { return "" };
-        self.0 = others;
-        first.strip_prefix("mut ").unwrap_or(first)
+impl<G: Gen, R: Gen> Gen for Argument<G, R> {
+    type Value = Argument<G::Value, R::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
+        let value = tried!(self.1.generate(source));
+        mark(self.0, source);
+        let others = tried!(self.2.generate(source));
+        Ok(Argument(self.0, value, others))
     }
 }
 
-impl<T: Shown> Debug for Arguments<T> {
+impl Gen for NoMore {
+    type Value = NoMore;
+
+    fn generate(&self, _: &mut Source) -> Result<NoMore, Rejected> {
+        Ok(NoMore)
+    }
+}
+
+fn mark(pattern: &str, source: &Source) {
+    parts::mark(name(pattern), source);
+}
+
+/// The name of an argument, as its pattern is written.
+fn name(pattern: &str) -> &str {
+    pattern.strip_prefix("mut ").unwrap_or(pattern)
+}
+
+/// Values that can be shown one by one.
+#[doc(hidden)]
+pub trait Shown {
+    fn each(&self, show: &mut dyn FnMut(&str, &dyn Debug));
+}
+
+impl Shown for NoMore {
+    fn each(&self, _: &mut dyn FnMut(&str, &dyn Debug)) {}
+}
+
+impl<T: Debug, R: Shown> Shown for Argument<T, R> {
+    fn each(&self, show: &mut dyn FnMut(&str, &dyn Debug)) {
+        show(self.0, &self.1);
+        self.2.each(show);
+    }
+}
+
+impl<T: Debug, R: Shown> Debug for Argument<T, R> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        show(Names(self.names), &self.values, f)
+        show(self, f)
     }
 }
 
-fn show(mut names: Names, values: &dyn Shown, f: &mut Formatter<'_>) -> fmt::Result {
+fn show(values: &dyn Shown, f: &mut Formatter<'_>) -> fmt::Result {
     let form = if f.alternate() { long } else { short };
     let mut shown = ShownByName::new(f.alternate());
-    values.each(&mut |value| shown.add(names.next(), &form(value)));
+    values.each(&mut |pattern, value| shown.add(name(pattern), &form(value)));
     shown.write_to(f)
 }
 

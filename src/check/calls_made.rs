@@ -10,24 +10,24 @@ pub(super) fn calls_made() -> Arc<dyn Calls> {
 
 /// The calls, each with the number of its function.
 #[derive(Default)]
-struct CallsMade(Mutex<Vec<(u32, Call)>>);
+struct CallsMade(Mutex<Vec<Call>>);
 
 impl Calls for CallsMade {
-    fn keep(&self, function: u32, call: &Call) {
+    fn keep(&self, call: &Call) {
         // A panic in the midst of it leaves nothing that is half done.
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for (other, (hash, _)) in all.as_slice() {
-            if *other == function && *hash == call.0 {
+        for other in all.as_slice() {
+            if other.function == call.function && other.hash == call.hash {
                 return;
             }
         }
-        all.push((function, call.clone()));
+        all.push(call.clone());
     }
 
     fn kept(&self, function: u32) -> Vec<Call> {
         let mut calls = Vec::new();
-        for (other, call) in self.0.lock().unwrap_or_else(PoisonError::into_inner).as_slice() {
-            if *other == function {
+        for call in self.0.lock().unwrap_or_else(PoisonError::into_inner).as_slice() {
+            if call.function == function {
                 calls.push(call.clone());
             }
         }

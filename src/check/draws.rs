@@ -56,18 +56,23 @@ impl Case<'_> {
     {
         match self.source.draw(generator) {
             Ok(value) => {
-                if let Some((unfinished, number)) = self.entry {
-                    unfinished.goes_on(number, &self.source.choices_so_far());
-                }
-                // Where nothing is written down nobody will ever see the text.
-                if self.source.unrecorded().is_none() {
-                    let (short, long) = in_both_forms(&value);
-                    self.drawn.push(Value { name: name.to_owned(), short, long });
-                    parts::mark(name, self.source);
-                }
+                self.has_drawn(name, &value);
                 value
             }
             Err(rejected) => panics::reject(rejected),
+        }
+    }
+
+    #[inline]
+    fn has_drawn(&mut self, name: &str, value: &dyn Debug) {
+        if let Some((unfinished, number)) = self.entry {
+            unfinished.goes_on(number, &self.source.choices_so_far());
+        }
+        // Where nothing is written down nobody will ever see the text.
+        if self.source.unrecorded().is_none() {
+            let (short, long) = in_both_forms(value);
+            self.drawn.push(Value { name: name.to_owned(), short, long });
+            parts::mark(name, self.source);
         }
     }
 }

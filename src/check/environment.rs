@@ -5,7 +5,7 @@ use super::hook::is_quiet;
 use super::platform::HAS_SYSTEM;
 use crate::choices::{Choices, TokenError};
 use std::borrow::Cow;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -90,19 +90,21 @@ fn seconds(text: &str) -> Option<Duration> {
 pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     // Asked once: the variables of a process are not meant to change under it.
     static HAS_NONE: AtomicBool = AtomicBool::new(false);
-    if HAS_NONE.load(Ordering::Relaxed) {
+    if !HAS_SYSTEM || HAS_NONE.load(Ordering::Relaxed) {
         return Cow::Borrowed(check);
     }
-    let variables = variables();
-    if variables.is_empty() {
-        HAS_NONE.store(true, Ordering::Relaxed);
-        return Cow::Borrowed(check);
+    let (mut applied, mut has_none) = (check.clone(), true);
+    for (name, value) in std::env::vars_os() {
+        let name = &*name.to_string_lossy();
+        if name.starts_with(PREFIX) {
+            has_none = false;
+            if let Err(error) = apply(&mut applied, name, &value) {
+                panic!("{error}");
+            }
+        }
     }
-    let mut applied = check.clone();
-    if let Err(error) = apply(&mut applied, &variables) {
-        panic!("{error}");
-    }
-    if !check.heeds_environment {
+    HAS_NONE.store(has_none, Ordering::Relaxed);
+    if has_none || !check.heeds_environment {
         return Cow::Borrowed(check);
     }
     // The token is that of the property around this check, if there is one.
@@ -112,33 +114,17 @@ pub(super) fn applied_to(check: &Check) -> Cow<'_, Check> {
     Cow::Owned(applied)
 }
 
-/// The variables of ours that there are.
-fn variables() -> Vec<(OsString, OsString)> {
-    let mut ours = Vec::new();
-    if !HAS_SYSTEM {
-        return ours;
+fn apply(check: &mut Check, name: &str, value: &OsStr) -> Result<(), String> {
+    let text = &*value.to_string_lossy();
+    let problem = problem_with(name)?;
+    if set(check, name, text, value).is_some() {
+        return Ok(());
     }
-    for (name, value) in std::env::vars_os() {
-        if name.to_string_lossy().starts_with(PREFIX) {
-            ours.push((name, value));
-        }
-    }
-    ours
-}
-
-fn apply(check: &mut Check, variables: &[(OsString, OsString)]) -> Result<(), String> {
-    for (name, value) in variables {
-        let (name, text) = (&*name.to_string_lossy(), &*value.to_string_lossy());
-        let problem = problem_with(name)?;
-        if set(check, name, text, value).is_none() {
-            let why = match token(text) {
-                Err(error) if name == REPLAY => format!(": {error}"),
-                _ => String::new(),
-            };
-            return Err(format!("the environment variable {name}: {value:?} {problem}{why}"));
-        }
-    }
-    Ok(())
+    let why = match token(text) {
+        Err(error) if name == REPLAY => format!(": {error}"),
+        _ => String::new(),
+    };
+    Err(format!("the environment variable {name}: {value:?} {problem}{why}"))
 }
 
 /// What is wrong with a value of a variable that cannot be read, if there is such a variable.

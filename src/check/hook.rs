@@ -17,8 +17,6 @@ thread_local! {
     /// Whether there is anything in the others is told here, so that a body in which nothing happens pays for nothing else.
     pub(super) static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
     static NOTES: Slot<Notes> = const { Slot::new(NONE) };
-    /// What a terminal shows of the report that this thread is panicking with.
-    static ON_TERMINAL: Slot<Option<String>> = const { Slot::new(None) };
 }
 
 #[derive(Clone, Copy)]
@@ -34,9 +32,11 @@ pub(super) struct Notes {
     pub(super) panicked: Option<Place>,
     before: Option<Place>,
     pub(super) discarded: Option<Place>,
+    /// What a terminal shows of the report that the thread is panicking with.
+    on_terminal: Option<String>,
 }
 
-pub(super) const NONE: Notes = Notes { panicked: None, before: None, discarded: None };
+pub(super) const NONE: Notes = Notes { panicked: None, before: None, discarded: None, on_terminal: None };
 
 /// Whether a panic ends the process, whoever wants to catch it.
 pub(super) const ABORTS: bool = cfg!(panic = "abort");
@@ -104,7 +104,10 @@ pub(super) fn fail(report: String, on_terminal: Option<String>) -> ! {
 
 /// Keeps what a terminal is to show, and returns what it was to show before.
 fn show_on_terminal(report: Option<String>) -> Option<String> {
-    ON_TERMINAL.with(|kept| kept.replace(report))
+    let mut notes = exchange(NONE);
+    let before = std::mem::replace(&mut notes.on_terminal, report);
+    exchange(notes);
+    before
 }
 
 /// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
@@ -211,26 +214,32 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         panicked: info.location().map(Place::from),
         before: notes.panicked,
         discarded: notes.discarded,
+        on_terminal: None,
     });
     true
 }
 
 /// The last panics of threads that are not quiet. What is thrown there may be thrown again in a property, as when it waits
 /// for a thread, and nobody else knows its place.
-static ELSEWHERE: Mutex<Vec<Cause>> = Mutex::new(Vec::new());
+static ELSEWHERE: Mutex<Elsewhere> = Mutex::new(Elsewhere { last: [const { None }; MOST_ELSEWHERE], count: 0 });
 const MOST_ELSEWHERE: usize = 8;
 
-fn elsewhere() -> MutexGuard<'static, Vec<Cause>> {
+struct Elsewhere {
+    /// Each at the place of its number among all, as far as these reach.
+    last: [Option<Cause>; MOST_ELSEWHERE],
+    count: usize,
+}
+
+fn elsewhere() -> MutexGuard<'static, Elsewhere> {
     ELSEWHERE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn note_elsewhere(info: &PanicHookInfo<'_>) {
     let noted = panicked(info);
     let mut all = elsewhere();
-    if all.len() == MOST_ELSEWHERE {
-        all.remove(0);
-    }
-    all.push(noted);
+    let at = all.count % MOST_ELSEWHERE;
+    all.last[at] = Some(noted);
+    all.count += 1;
 }
 
 /// What a panic is, as its hook knows it.
@@ -242,15 +251,16 @@ pub(super) fn place_elsewhere(message: &str) -> Option<Place> {
     if message == NO_TEXT {
         return None;
     }
-    let mut last = None;
-    for noted in &*elsewhere() {
-        if let Cause::Panicked { message: other, place } = noted
+    let all = elsewhere();
+    for back in 1..MOST_ELSEWHERE + 1 {
+        if let Some(Cause::Panicked { message: other, place }) =
+            &all.last[(all.count + MOST_ELSEWHERE - back) % MOST_ELSEWHERE]
             && other == message
         {
-            last = place.clone();
+            return place.clone();
         }
     }
-    last
+    None
 }
 
 /// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.

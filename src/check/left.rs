@@ -141,7 +141,7 @@ impl Drop for Left {
 /// The name under which a file is this process's now; none if another has it.
 fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
     let own = own_file(regressions);
-    if fs::rename(file, &own).is_ok() {
+    if fs::rename(file, own.as_path()).is_ok() {
         return Some(own);
     }
     disown(&own);

@@ -48,6 +48,7 @@ mod subject;
 mod tally;
 mod threads;
 mod typed;
+mod undropped;
 mod unfinished;
 mod untyped;
 mod verdict;
@@ -57,6 +58,8 @@ mod workers;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
+#[doc(hidden)]
+pub use arguments::{Argument, NoMore};
 pub use config::Check;
 pub use discard::discard;
 pub use draws::{Case, Drawn};

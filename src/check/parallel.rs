@@ -1,13 +1,12 @@
 //! Checks on several threads: what a user calls.
 
-use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::environment;
 use super::outcome::Outcome;
 use super::running::{fail, reports, run_here, trial};
 use super::subject::{Held, Tried};
 use super::threads::on_threads;
-use super::typed::{self, Grown, Handing, Judges, Typed};
+use super::typed::{self, Emptied, Grown, Handing, Judges, Typed};
 use super::unfinished::Unfinished;
 use super::verdict::Verdict;
 use super::workers::Workers;
@@ -90,6 +89,7 @@ impl OnThreads {
             let generator = generator.into_gen();
             let property = property;
             let typed = Typed::new(&generator, &property);
+            let _emptied = Emptied(&typed);
             reports(&typed, &self.run_typed(&typed, &property))
         };
         fail(why);
@@ -116,6 +116,7 @@ impl OnThreads {
     {
         let generator = generator.into_gen();
         let typed = Typed::new(&generator, &property);
+        let _emptied = Emptied(&typed);
         typed::outcome(&typed, &self.run_typed(&typed, &property))
     }
 
@@ -148,18 +149,5 @@ impl OnThreads {
     pub fn isolated_if(mut self, is_isolated: bool) -> OnThreads {
         self.check = self.check.isolated_if(is_isolated);
         self
-    }
-
-    /// Checks a property with named arguments: what [`property!`](crate::property) calls.
-    #[doc(hidden)]
-    #[track_caller]
-    pub fn check_arguments<G: Generators<Values: Send>, R: Verdict>(
-        &self,
-        names: &'static [&'static str],
-        generators: G,
-        property: impl Fn(G::Values) -> R + Sync,
-    ) {
-        let generator = Named { names, generators };
-        self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
     }
 }

@@ -131,10 +131,9 @@ macro_rules! __check {
     (
         $name:ident $check:ident ($($argument:pat in $generator:expr),+ $(,)?) ($($returned:tt)*) $body:tt
     ) => {
-        $check.check_arguments(
-            &[$(::core::stringify!($argument)),+],
-            $crate::__pairs!($(($crate::IntoGen::into_gen($generator)))+),
-            |$crate::__pairs!($(($argument))+)| $($returned)* $body,
+        $check.check(
+            $crate::__arguments!($((::core::stringify!($argument), $crate::IntoGen::into_gen($generator)))+),
+            |$crate::__arguments!($((_, $argument))+)| $($returned)* $body,
         )
     };
     ($name:ident $check:ident () $($other:tt)*) => {
@@ -183,10 +182,10 @@ macro_rules! __is_to_panic {
     };
 }
 
-/// A pair of the first and the pair of the others, and so on.
+/// The first argument with the others, which stand likewise: as an expression, and as a pattern.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __pairs {
-    () => { () };
-    (($($first:tt)+) $($others:tt)*) => { ($($first)+, $crate::__pairs!($($others)*)) };
+macro_rules! __arguments {
+    () => { $crate::NoMore };
+    (($($first:tt)+) $($others:tt)*) => { $crate::Argument($($first)+, $crate::__arguments!($($others)*)) };
 }

@@ -1,6 +1,5 @@
 //! A check at work: what a user calls to run a property, with each form of generator. The settings are elsewhere.
 
-use super::arguments::{Arguments, Generators, Named};
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::hook;
@@ -10,7 +9,7 @@ use super::report;
 use super::runner::run;
 use super::style::Style;
 use super::subject::{Held, Hiring, Holder, Subject, Trial};
-use super::typed::{self, Typed};
+use super::typed::{self, Emptied, Typed};
 use super::unfinished::Unfinished;
 use super::untyped::{NO_VALUES, Values};
 use super::verdict::{Cause, Verdict};
@@ -60,6 +59,7 @@ impl Check {
     {
         let generator = generator.into_gen();
         let typed = Typed::new(&generator, &property);
+        let _emptied = Emptied(&typed);
         typed::outcome(&typed, &self.run_held(&typed))
     }
 
@@ -109,22 +109,10 @@ impl Check {
         self.run_drawing(&|case| property(case).into_failure(), typed::outcome)
     }
 
-    /// Checks a property with named arguments: what [`property!`](crate::property) calls.
-    #[doc(hidden)]
-    #[track_caller]
-    pub fn check_arguments<G: Generators, R: Verdict>(
-        &self,
-        names: &'static [&'static str],
-        generators: G,
-        property: impl Fn(G::Values) -> R,
-    ) {
-        let generator = Named { names, generators };
-        self.check(generator, |arguments: Arguments<G::Values>| property(arguments.values));
-    }
-
     /// Runs a property whose values somebody holds; what is to be told, if it has not passed.
     #[track_caller]
     pub(super) fn reports(&self, holder: &dyn Holder) -> Option<Reports> {
+        let _emptied = Emptied(holder);
         reports(holder, &self.run_held(holder))
     }
 
@@ -150,6 +138,7 @@ impl Check {
         let unfinished = Unfinished::of(self);
         let drawing = Drawing { property, unfinished: &unfinished };
         let typed = Typed::new(&drawing, &drawing);
+        let _emptied = Emptied(&typed);
         let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| self.told_apart(property());
         let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);
         let is_recorded = unfinished.holds_each_case();

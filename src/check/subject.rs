@@ -7,6 +7,7 @@ use super::panics::{Ending, caught};
 use super::place::Place;
 use super::progress::Progress;
 use super::statistics::{Labelling, Labels};
+use super::undropped::Undropped;
 use super::verdict::Cause;
 use super::workers::{Deciding, Workers};
 use crate::choices::Choices;
@@ -16,6 +17,7 @@ use crate::source::{RECORDED_LIMIT, Rejected, Source};
 use crate::tree::Tree;
 use std::cell::Cell;
 use std::fmt::Debug;
+use std::mem::ManuallyDrop;
 
 /// Stands for the value that its holder has grown last.
 #[derive(Clone, Copy)]
@@ -27,7 +29,7 @@ pub(super) trait Holder {
     fn grow(&self, source: &mut Source) -> Result<Held, Rejected>;
 
     /// Where the choices that it was grown from are kept, if they are wanted.
-    fn choices(&self) -> &Cell<Option<Box<Choices>>>;
+    fn choices(&self) -> &Cell<Undropped<Box<Choices>>>;
 
     /// Lends it to somebody who catches all panics, or the first that failed.
     fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug));
@@ -37,6 +39,9 @@ pub(super) trait Holder {
 
     /// Runs the property on it. It is held no longer.
     fn run(&self) -> Option<Cause>;
+
+    /// Drops the values that it has.
+    fn let_go(&self);
 }
 
 /// What is done about trying one value beside running the property: given its choices, if they were wanted, and what
@@ -156,7 +161,8 @@ impl<'r> Subject<'r> {
     fn grow(&self, source: &mut Source) -> Result<Held, Rejected> {
         let held = self.holder.grow(source)?;
         if self.is_recorded {
-            self.holder.choices().set(Some(Box::new(source.choices_so_far())));
+            let choices = Undropped(Some(ManuallyDrop::new(Box::new(source.choices_so_far()))));
+            self.holder.choices().replace(choices).into_value();
         }
         Ok(held)
     }
@@ -164,7 +170,9 @@ impl<'r> Subject<'r> {
     fn run(&self) -> Option<Cause> {
         match self.trial {
             None => self.holder.run(),
-            Some(trial) => trial(self.holder.choices().take(), &mut || self.holder.run()),
+            Some(trial) => {
+                trial(self.holder.choices().replace(Undropped::NONE).into_value(), &mut || self.holder.run())
+            }
         }
     }
 

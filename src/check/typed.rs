@@ -3,6 +3,7 @@
 use super::outcome::Outcome;
 use super::panics::let_go;
 use super::subject::{Held, Holder, Trial, Tried, tried};
+use super::undropped::Undropped;
 use super::verdict::{Cause, Verdict};
 use super::workers::Workers;
 use crate::choices::Choices;
@@ -11,6 +12,7 @@ use crate::source::{Rejected, Source};
 use crate::tree::Draws;
 use std::cell::Cell;
 use std::fmt::Debug;
+use std::mem::ManuallyDrop;
 
 /// A property of values of a type.
 pub(super) trait Judges<T> {
@@ -23,21 +25,26 @@ impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
     }
 }
 
-/// A generator, a property of its values, the value that was grown last, and the first that failed.
+/// A generator, a property of its values, the value that was grown last, and the first that failed. Who makes one has it
+/// [`Emptied`].
 pub(super) struct Typed<'r, T> {
     generator: &'r dyn Draws<T>,
     property: &'r dyn Judges<T>,
-    held: Cell<Option<T>>,
-    first: Cell<Option<T>>,
+    held: Cell<Undropped<T>>,
+    first: Cell<Undropped<T>>,
     /// Those that the held value was grown from, where they are wanted.
-    choices: Cell<Option<Box<Choices>>>,
+    choices: Cell<Undropped<Box<Choices>>>,
 }
 
 impl<'r, T> Typed<'r, T> {
     pub(super) fn new(generator: &'r dyn Draws<T>, property: &'r dyn Judges<T>) -> Typed<'r, T> {
-        // Constants, because a call may panic, and what is there by then would have to be dropped.
-        let (held, first) = (const { Cell::new(None) }, const { Cell::new(None) });
-        Typed { generator, property, held, first, choices: const { Cell::new(None) } }
+        Typed {
+            generator,
+            property,
+            held: const { Cell::new(Undropped::NONE) },
+            first: const { Cell::new(Undropped::NONE) },
+            choices: const { Cell::new(Undropped::NONE) },
+        }
     }
 }
 
@@ -50,46 +57,57 @@ impl<T: Debug> Holder for Typed<'_, T> {
     // By `match`, here and elsewhere: what `?` does is compiled anew for each type.
     fn grow(&self, source: &mut Source) -> Result<Held, Rejected> {
         let value = match self.generator.draw(source) {
-            Ok(value) => Some(value),
+            Ok(value) => Undropped(Some(ManuallyDrop::new(value))),
             Err(rejected) => return Err(rejected),
         };
         let mut old = self.held.replace(value);
-        if old.is_some() {
+        if let Undropped(Some(_)) = old {
             let_go(&mut old);
         }
         Ok(Held)
     }
 
-    fn choices(&self) -> &Cell<Option<Box<Choices>>> {
+    fn choices(&self) -> &Cell<Undropped<Box<Choices>>> {
         &self.choices
     }
 
     fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug)) {
         let place = if is_first { &self.first } else { &self.held };
-        let value = taken(place);
-        to(&value);
-        place.set(Some(value));
+        let held = place.replace(Undropped::NONE);
+        match &held.0 {
+            Some(value) => to(&**value),
+            None => nothing_held(),
+        }
+        place.replace(held);
     }
 
     fn keep(&self) {
-        self.first.set(self.held.take());
+        self.first.replace(self.held.replace(Undropped::NONE));
     }
 
     fn run(&self) -> Option<Cause> {
         self.property.judge(taken(&self.held))
     }
-}
 
-impl<T> Drop for Typed<'_, T> {
-    fn drop(&mut self) {
-        let_go(self.held.get_mut());
-        let_go(self.first.get_mut());
+    fn let_go(&self) {
+        let_go(&mut self.held.replace(Undropped::NONE));
+        let_go(&mut self.first.replace(Undropped::NONE));
     }
 }
 
-fn taken<T>(place: &Cell<Option<T>>) -> T {
-    match place.take() {
-        Some(value) => value,
+/// Has the values of a holder dropped in the end, however that comes.
+pub(super) struct Emptied<'h>(pub(super) &'h dyn Holder);
+
+impl Drop for Emptied<'_> {
+    fn drop(&mut self) {
+        self.0.let_go();
+        self.0.choices().replace(Undropped::NONE).into_value();
+    }
+}
+
+fn taken<T>(place: &Cell<Undropped<T>>) -> T {
+    match place.replace(Undropped::NONE).0 {
+        Some(value) => ManuallyDrop::into_inner(value),
         None => nothing_held(),
     }
 }
@@ -125,7 +143,10 @@ impl<T> Workers<Held, Tried> for Handing<'_, '_, T> {
     }
 
     fn begin(&mut self, _: Held) {
-        self.workers.begin(Grown { value: taken(&self.typed.held), choices: self.typed.choices.take() });
+        self.workers.begin(Grown {
+            value: taken(&self.typed.held),
+            choices: self.typed.choices.replace(Undropped::NONE).into_value(),
+        });
     }
 
     fn first(&mut self) -> Tried {

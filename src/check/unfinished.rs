@@ -212,8 +212,9 @@ fn put(file: &Path, text: &str) -> io::Result<()> {
         // Only the folder itself: where the crate's directory is missing, nothing is kept.
         let _ = fs::create_dir(folder);
     }
-    fs::write(&new, text)?;
-    fs::rename(&new, file)
+    let new = Path::new(&new);
+    fs::write(new, text)?;
+    fs::rename(new, file)
 }
 
 impl Drop for Unfinished {
@@ -222,7 +223,7 @@ impl Drop for Unfinished {
         // What a search had found that ends with a panic is kept by the next run.
         let is_lost = thread::panicking() && !lock(&self.page).found.is_empty();
         if !is_lost {
-            let _ = fs::remove_file(file);
+            let _ = fs::remove_file(file.as_path());
         }
         disown(file);
     }

@@ -1,7 +1,7 @@
 //! A user's own function as a generator, or as alternatives.
 
 use super::{Arms, Gen, IntoArms, IntoGen};
-use crate::source::{Rejected, Source};
+use crate::source::{Rejected, Source, tried};
 use core::fmt;
 use core::panic::Location;
 
@@ -118,7 +118,7 @@ impl Source {
     #[track_caller]
     pub fn draw<G: IntoGen>(&mut self, generator: G) -> Result<G::Value, Rejected> {
         let generator = generator.into_gen();
-        let frame = self.begin_draw(Location::caller())?;
+        let frame = tried!(self.begin_draw(Location::caller()));
         let drawn = generator.generate(self);
         self.end_frame(frame, drawn.is_ok());
         drawn

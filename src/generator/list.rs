@@ -143,13 +143,15 @@ impl Lengths {
     }
 
     /// Draws a list whose elements may be refused, as `element` says; rejected at the place where there are too few.
+    #[inline]
     pub(super) fn draw_picky(
         &self,
         source: &mut Source,
         place: &'static Location<'static>,
-        element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
+        element: &mut dyn FnMut(&mut Source) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
-        source.picky_list((self.min, self.max), |random, size| self.sample(random, size), Rejected::at(place), element)
+        let sample = |random: &mut Random, size: u32| self.sample(random, size);
+        source.picky_list((self.min, self.max), &sample, Rejected::at(place), element)
     }
 
     #[inline]

@@ -103,7 +103,6 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
 pub struct Function<A: ?Sized, T> {
     results: BTreeMap<u64, T>,
     otherwise: T,
-    /// The hash of each argument that was called with, and its text.
     calls: RefCell<Vec<Call>>,
     /// Who is told of them, and as those of which function.
     keeper: Option<(Arc<dyn Calls>, u32)>,
@@ -123,10 +122,11 @@ impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
         argument.hash(&mut hasher);
         let hash = hasher.finish();
         let mut calls = self.calls.borrow_mut();
-        if calls.len() < MOST_CALLS && calls.iter().all(|(called, _)| *called != hash) {
-            let call = (hash, alloc::format!("{argument:?}"));
+        if calls.len() < MOST_CALLS && calls.iter().all(|call| call.hash != hash) {
+            let mut call = Call { function: 0, hash, text: alloc::format!("{argument:?}") };
             if let Some((keeper, number)) = &self.keeper {
-                keeper.keep(*number, &call);
+                call.function = *number;
+                keeper.keep(&call);
             }
             calls.push(call);
         }
@@ -176,11 +176,11 @@ impl<A: ?Sized, T: Debug> Debug for Function<A, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let calls = self.calls.borrow();
         let mut map = f.debug_map();
-        for (hash, text) in &*calls {
-            map.entry(&Plain(text), self.result(bucket(*hash)));
+        for call in &*calls {
+            map.entry(&Plain(&call.text), self.result(bucket(call.hash)));
         }
         for (number, result) in &self.results {
-            if calls.iter().all(|(hash, _)| bucket(*hash) != *number) {
+            if calls.iter().all(|call| bucket(call.hash) != *number) {
                 map.entry(&format_args!("bucket {number}"), result);
             }
         }

@@ -9,12 +9,18 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
-/// An argument that a function was called with, by its hash, and its text.
-pub(crate) type Call = (u64, String);
+/// An argument that a function was called with.
+#[derive(Clone)]
+pub(crate) struct Call {
+    /// The number of the function among all.
+    pub(crate) function: u32,
+    pub(crate) hash: u64,
+    pub(crate) text: String,
+}
 
 /// Keeps the calls of functions.
 pub(crate) trait Calls: Send + Sync + UnwindSafe + RefUnwindSafe {
-    fn keep(&self, function: u32, call: &Call);
+    fn keep(&self, call: &Call);
 
     fn kept(&self, function: u32) -> Vec<Call>;
 }

@@ -198,12 +198,13 @@ impl Source {
     /// Draws a list whose elements may be refused: what was drawn for a refused one is not written down. `element`
     /// says whether it is kept. A list that can find no further element ends; below its least length it is rejected,
     /// with what `too_short` gives.
+    #[inline]
     pub(crate) fn picky_list(
         &mut self,
         lengths: (usize, usize),
-        sample: impl FnOnce(&mut Random, u32) -> usize,
+        sample: &dyn Fn(&mut Random, u32) -> usize,
         too_short: Rejected,
-        mut element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
+        element: &mut dyn FnMut(&mut Source) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let mut list = self.begin_list(lengths.0, lengths.1, sample)?;
         let mut refused = 0;

@@ -238,7 +238,7 @@ impl Source {
     fn tape(&mut self) -> &mut Tape {
         match &mut self.tape {
             Some(tape) => tape,
-            none => none.insert(Box::default()),
+            none => none.insert(Box::new(Tape::default())),
         }
     }
 
@@ -259,7 +259,8 @@ impl Source {
     /// read.
     #[inline]
     pub(crate) fn finish(&mut self, sum: u64, reading: &mut Reading) {
-        self.tape.get_or_insert_default().finish(self.size, sum, reading);
+        let size = self.size;
+        self.tape().finish(size, sum, reading);
     }
 
     /// What has been written down so far, and whether that is the beginning of what is read.
@@ -279,9 +280,10 @@ impl Source {
     /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
     /// wanted.
     pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
-        let tape = self.tape.get_or_insert_default();
+        let size = self.size;
+        let tape = self.tape();
         if are_wanted {
-            reading.choices = tape.used_and_unread(self.size, sum);
+            reading.choices = tape.used_and_unread(size, sum);
         }
         tape.tell(reading);
     }

@@ -4,9 +4,10 @@ use super::*;
 use std::collections::BTreeSet;
 
 fn applied(variables: &[(&str, &str)]) -> Result<Check, String> {
-    let owned: Vec<_> = variables.iter().map(|(name, value)| (OsString::from(name), OsString::from(value))).collect();
     let mut check = Check::new().cases(5).seed(1);
-    apply(&mut check, &owned)?;
+    for (name, value) in variables {
+        apply(&mut check, name, OsStr::new(value))?;
+    }
     Ok(check)
 }
 
