@@ -80,7 +80,7 @@ mod tree;
 #[cfg(feature = "std")]
 pub use check::*;
 pub use choices::cell::Leaf;
-pub use choices::{Choices, FULL_SIZE, Label, TokenError};
+pub use choices::{Choices, FULL_SIZE, TokenError};
 pub use generator::*;
 pub use search::*;
 pub use source::{MAX_DEPTH, Random, Rejected, Source};

@@ -4,9 +4,9 @@
 
 use either::Either;
 use rosebush::{
-    Attempt, BoxGen, Children, Choices, Distribution, Found, Gen, Inner, InnerWith, IntoGen, Label, Leaf, Random,
-    Recursive, Reduced, Reducer, Rejected, Search, Source, TokenError, Tree, boolean, char, compose, element_of,
-    frequency, int, just, level, one_of, option, recursive, string, variants, vec,
+    Attempt, BoxGen, Children, Choices, Distribution, Found, Gen, Inner, InnerWith, IntoGen, Leaf, Random, Recursive,
+    Reduced, Reducer, Rejected, Search, Source, TokenError, Tree, boolean, char, compose, element_of, frequency, int,
+    just, level, one_of, option, recursive, string, variants, vec,
 };
 
 fn goes_to_threads<T: Send + Sync>() -> bool {
@@ -49,7 +49,6 @@ fn data_goes_to_other_threads() {
 
 #[test]
 fn small_data_is_copied() {
-    assert!(goes_to_threads::<Label>() && is_copied::<Label>());
     assert!(goes_to_threads::<Leaf>() && is_copied::<Leaf>());
     assert!(goes_to_threads::<Rejected>() && is_copied::<Rejected>());
     assert!(goes_to_threads::<Distribution>() && is_copied::<Distribution>());

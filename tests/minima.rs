@@ -2,8 +2,8 @@
 
 use either::Either;
 use rosebush::{
-    Gen, Label, Rejected, Source, boolean, char, compose, element_of, frequency, int, just, one_of, option, recursive,
-    string, text, vec,
+    Gen, Rejected, Source, boolean, char, compose, element_of, frequency, int, just, one_of, option, recursive, string,
+    text, vec,
 };
 use std::fmt::Debug;
 
@@ -105,7 +105,7 @@ fn words(source: &mut Source) -> Result<Vec<String>, Rejected> {
 }
 
 fn chain(source: &mut Source) -> Result<Vec<u8>, Rejected> {
-    source.level(Label::of("chain"), |source| {
+    source.level("chain", |source| {
         let mut links = vec![source.draw(int(..))?];
         if source.draw(boolean())? {
             links.extend(chain(source)?);

@@ -4,7 +4,7 @@ mod panics;
 
 use panics::text_of;
 use rosebush::{
-    BoxGen, Choices, Gen, IntoGen, Label, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
+    BoxGen, Choices, Gen, IntoGen, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
     duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
     option, range, range_from, range_inclusive, range_to, range_to_inclusive, record, recursive, recursive_with,
     result, saturating, shuffle, string, subsequence, swarm, unique_vec, vec, wrapping,
@@ -167,9 +167,4 @@ fn a_generator_that_is_not_pure_is_named_so() {
         message.starts_with("the generator is not pure: choices that it wrote down were rejected at "),
         "{message}"
     );
-}
-
-#[test]
-fn a_label_is_never_the_empty_one() {
-    assert!(["", "a", "level"].iter().all(|name| Label::of(name) != Label::NONE));
 }

@@ -158,12 +158,12 @@ impl<T: Integer> Int<T> {
     /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
     ///
     /// ```
-    /// use rosebush::{Gen, Label, int};
-    /// let age = int(0..=120).labelled(Label::of("age"));
+    /// use rosebush::{Gen, int};
+    /// let age = int(0..=120).labelled("age");
     /// assert_eq!(age.least(|age: u8| age >= 18), Some(18));
     /// ```
-    pub fn labelled(mut self, label: Label) -> Int<T> {
-        self.label = label;
+    pub fn labelled(mut self, name: &str) -> Int<T> {
+        self.label = Label::of(name);
         self
     }
 }

@@ -173,7 +173,7 @@ impl Gen for PathOf {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<PathBuf, Rejected> {
-        let has_root = source.leaf(Leaf::plain(1).labelled(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
+        let has_root = source.leaf(Leaf::plain(1).with_label(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
         let mut drawn = PathBuf::from(if has_root == 1 { "/" } else { "" });
         let last = TRICKY.len() as u64 - 1;
         self.names.draw(source, |source| {

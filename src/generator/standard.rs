@@ -83,7 +83,7 @@ impl Gen for Ipv4 {
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv4Addr, Rejected> {
         let max = u64::from(u32::MAX);
-        let key = source.leaf(Leaf::plain(max).labelled(Label::of("IPv4 address")), |random, _| {
+        let key = source.leaf(Leaf::plain(max).with_label(Label::of("IPv4 address")), |random, _| {
             if random.chance(1, 4) { one_known(&KNOWN_V4, u128::from(max), random) as u64 } else { random.up_to(max) }
         })?;
         Ok(Ipv4Addr::from(key as u32))

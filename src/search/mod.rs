@@ -289,7 +289,6 @@ impl<'g, T> Tree<'g, T> {
     /// let least = tree.search(|list: Vec<u32>| list.len() >= 2);
     /// assert_eq!(least.value(), [0, 0]);
     /// ```
-    #[must_use]
     pub fn search(&self, fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
         Search::new().run(self, fails).least
     }
@@ -304,7 +303,6 @@ impl<'g, T> Tree<'g, T> {
     /// let least = tree.textbook_search(|n| { calls += 1; n >= 3 });
     /// assert_eq!((least.value(), calls), (3, 7));
     /// ```
-    #[must_use]
     pub fn textbook_search(&self, mut fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
         let mut best = self.clone();
         while let Some(child) = best.children().find(|child| fails(child.value())) {
