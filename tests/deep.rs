@@ -50,7 +50,8 @@ fn choices_of_levels(depth: u32, step: Step) -> Choices {
     let write = move || {
         let mut source = Source::recording(1, FULL_SIZE);
         levels(&mut source, depth, step).expect("nothing is rejected");
-        source.into_choices()
+        // As a token they stand for the levels of any recursion.
+        source.into_choices().to_string().parse().expect("it is a token")
     };
     // Writing them is not what is tested here.
     std::thread::Builder::new().stack_size(16 * STACK).spawn(write).expect("a thread starts").join().expect("written")

@@ -62,7 +62,7 @@ pub use character::{
     CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
 };
 pub use choice::{Arms, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, frequency, just, one_of};
-pub use collection::{FromVec, binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
+pub use collection::{FromVec, binary_heap, sorted_vec, vec_deque};
 pub use describe::Description;
 pub use distinct::{BTreeMapOf, BTreeSetOf, UniqueVec, btree_map, btree_set, unique_vec, unique_vec_by};
 #[cfg(feature = "std")]
@@ -77,7 +77,7 @@ pub use into::{ArrayOf, EachOf, IntoGen, IntoLengths, IntoValues};
 pub use list::{VecOf, bytes, vec};
 pub use maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf, boolean, either, flags, option, result};
 pub use no_shrink::{NoShrink, no_shrink};
-pub use number::{DurationOf, NonZeroOf, duration, non_zero, saturating, wrapping};
+pub use number::{DurationOf, NonZeroOf, duration, non_zero};
 #[cfg(feature = "std")]
 pub use os::{OsStringOf, PathOf, os_string, path};
 pub use permutation::{
@@ -93,8 +93,8 @@ pub use regex::{BytesMatching, StringMatching, bytes_matching, string_matching};
 pub use sized::{Resize, Scale, SizedBy, sized};
 pub use small_vec::{SmallVecOf, small_vec};
 pub use standard::{
-    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_from, range_inclusive, range_to,
-    range_to_inclusive, socket_addr, socket_addr_v4, socket_addr_v6,
+    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr, socket_addr_v4,
+    socket_addr_v6,
 };
 pub use swarm::{Swarm, SwarmArm, swarm};
 pub use text::{CharOf, StringOf, c_string, char, string, text};
