@@ -160,7 +160,7 @@ fn choices_and_pairs() -> Vec<Row> {
             |colour| colour.contains('e') && colour.len() > 3,
             "green",
         ),
-        row("either", Either::<_, rosebush::Just<i32>>::Left(int(0..=99)), |n| *n > 6, 7),
+        row("either", Either::<_, rosebush::types::Just<i32>>::Left(int(0..=99)), |n| *n > 6, 7),
         row("a sum of two", int(0..=1000).zip(int(0..=1000)), |(a, b): &(i32, i32)| a + b >= 600, (0, 600)),
         row(
             "a sum of three",

@@ -91,8 +91,8 @@ pub struct FloatOf<T> {
 /// The two float types. Sealed: the library's own list.
 ///
 /// ```
-/// use rosebush::{Float, FloatOf, Gen, float};
-/// fn any<T: Float>() -> FloatOf<T> {
+/// use rosebush::{Float, Gen, float};
+/// fn any<T: Float>() -> impl Gen<Value = T> {
 ///     float(..).with_specials()
 /// }
 /// assert_eq!(any::<f32>().least(|x| x > 1.5), Some(2.0));

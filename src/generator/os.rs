@@ -126,7 +126,7 @@ impl Gen for OsStringOf {
     }
 }
 
-/// A path of so many names, a number or a range; one in four begins at the root. Half of the names are short and plain,
+/// A path of this many names, a number or a range; one in four begins at the root. Half of the names are short and plain,
 /// a quarter known for trouble (mostly `.` and `..`; hidden, with several dots, a space, combining marks, …), a quarter
 /// strings as [`os_string`] draws them, without what separates names. Nothing is looked up or made.
 ///

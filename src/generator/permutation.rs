@@ -143,7 +143,7 @@ pub struct SubsequenceOf<T> {
 }
 
 impl<T> SubsequenceOf<T> {
-    /// Takes so many of the values: a number, or a range, each number of which is equally likely.
+    /// Takes this many of the values: a number, or a range, each number of which is equally likely.
     ///
     /// ```
     /// use rosebush::{Gen, subsequence};

@@ -113,7 +113,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Remembers at most so many candidates, whether they were evaluated or only grown; 262,144 if this is not called.
+    /// Remembers at most this many candidates, whether they were evaluated or only grown; 262,144 if this is not called.
     /// The oldest is forgotten first. What is forgotten may be evaluated once more, and the search ends all the same.
     ///
     /// Remembering costs at most about 50 bytes for each of them, whatever its size. Beside that, a search holds a few

@@ -207,7 +207,7 @@ table! {
         [|a| *a == [4, 3], |a| *a == [0, 8]];
     one_of_each: vec![0..5, 3..9].into_gen(), vec![0, 3], |l| matches!(l[..], [0..5, 3..9]), |from, to| to < from,
         [|l| *l == [4, 3], |l| *l == [0, 8]];
-    one_of_none: Vec::<Int<u8>>::new().into_gen(), vec![], Vec::is_empty, any_step, [Vec::is_empty];
+    one_of_none: Vec::<types::Int<u8>>::new().into_gen(), vec![], Vec::is_empty, any_step, [Vec::is_empty];
 
     permutations: shuffle([1, 2, 3, 4]), vec![1, 2, 3, 4],
         |l| l.len() == 4 && l.iter().copied().collect::<BTreeSet<_>>() == BTreeSet::from([1, 2, 3, 4]), |from, to| to < from,
