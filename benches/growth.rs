@@ -3,7 +3,7 @@
 //! What does not matter should cost logarithmically many evaluations, and an evaluation should cost no more than
 //! drawing the value.
 
-use rosebush::{Gen, Label, Rejected, Search, Source, Tree, compose, int, vec};
+use rosebush::{Gen, Rejected, Search, Source, Tree, compose, int, vec};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -66,7 +66,7 @@ fn expression(nodes: usize) -> Tree<'static, Expr> {
 }
 
 fn draw_expression(source: &mut Source, nodes: usize) -> Result<Expr, Rejected> {
-    source.level(Label::of("expr"), |source| {
+    source.level("expr", |source| {
         let pair = |source: &mut Source| {
             let left = Box::new(draw_expression(source, nodes / 2)?);
             Ok((left, Box::new(draw_expression(source, (nodes.max(1) - 1) / 2)?)))
@@ -104,7 +104,7 @@ fn nest(depth: usize) -> Tree<'static, Nest> {
 }
 
 fn draw_nest(source: &mut Source, depth: usize) -> Result<Nest, Rejected> {
-    source.level(Label::of("nest"), |source| {
+    source.level("nest", |source| {
         let number = source.draw(int(0..=1_000_000).uniform())?;
         let mut inner = Vec::new();
         let mut below = depth.saturating_sub(1);

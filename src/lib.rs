@@ -42,6 +42,7 @@
 //! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |
 //! | combine | [`Gen::map`], [`Gen::zip`], [`Gen::bind`], [`Gen::filter`], tuples, [`record!`], [`compose`] |
 //! | recurse | [`recursive`], [`recursive_with`], [`level`] |
+//! | name the type of a generator, or find its own methods | [`types`] |
 //! | look at what is tried | [`Gen::samples`], [`Gen::describe`], [`Tree`], [`Gen::tree`] |
 //! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | reduce what no generator made | [`Tree::unfold`], [`Reducer`] |
@@ -80,7 +81,7 @@ mod tree;
 #[cfg(feature = "std")]
 pub use check::*;
 pub use choices::cell::Leaf;
-pub use choices::{Choices, FULL_SIZE, Label, TokenError};
+pub use choices::{Choices, FULL_SIZE, TokenError};
 pub use generator::*;
 pub use search::*;
 pub use source::{MAX_DEPTH, Random, Rejected, Source};

@@ -1,7 +1,7 @@
 //! Deep recursion and long lists grow and shrink on the stack of a test thread, without optimisation too.
 
 use rosebush::{
-    Choices, FULL_SIZE, Gen, Label, Leaf, MAX_DEPTH, Rejected, Search, Source, boolean, compose, int, just, recursive,
+    Choices, FULL_SIZE, Gen, Leaf, MAX_DEPTH, Rejected, Search, Source, boolean, compose, int, just, recursive,
     recursive_with, vec,
 };
 
@@ -22,7 +22,7 @@ fn on_a_test_thread(test: impl FnOnce() + Send + 'static) {
 
 /// Choices of this many levels, each with what `step` draws round the next; at the end a number.
 fn levels(source: &mut Source, left: u32, step: Step) -> Result<(), Rejected> {
-    source.level(Label::NONE, |source| {
+    source.level("", |source| {
         let arm = usize::from(left > 0);
         source.alternative(
             2,
@@ -50,7 +50,8 @@ fn choices_of_levels(depth: u32, step: Step) -> Choices {
     let write = move || {
         let mut source = Source::recording(1, FULL_SIZE);
         levels(&mut source, depth, step).expect("nothing is rejected");
-        source.into_choices()
+        // As a token they stand for the levels of any recursion.
+        source.into_choices().to_string().parse().expect("it is a token")
     };
     // Writing them is not what is tested here.
     std::thread::Builder::new().stack_size(16 * STACK).spawn(write).expect("a thread starts").join().expect("written")
@@ -97,7 +98,7 @@ fn a_deep_recursion_with_lists_between_its_levels_shrinks() {
 
 /// A recursion made by hand: fresh draws go on for this many levels.
 fn chain(source: &mut Source, left: u32) -> Result<Chain, Rejected> {
-    source.level(Label::of("chain"), |source| {
+    source.level("chain", |source| {
         let goes_on = source.leaf(Leaf::plain(1), |_, _| u64::from(left > 0))? == 1;
         if goes_on { Ok(deeper(chain(source, left.saturating_sub(1))?)) } else { Ok((0, source.draw(int(0..=100))?)) }
     })

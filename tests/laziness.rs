@@ -15,7 +15,7 @@ fn counted(count: &Cell<u32>) -> impl Gen<Value = Vec<u32>> + '_ {
 fn a_generator_draws_nothing_until_it_is_drawn_from() {
     let never = compose(|_| -> Result<u8, _> { panic!("drawn from") });
     let built = vec(never.zip(int(0..9)).map(|_| panic!("mapped")).filter(|(): &()| panic!("filtered")), 3..4);
-    drop(built.bind(|_| -> rosebush::Just<u8> { panic!("bound") }).boxed());
+    drop(built.bind(|_| -> rosebush::types::Just<u8> { panic!("bound") }).boxed());
 }
 
 #[test]

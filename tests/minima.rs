@@ -2,8 +2,8 @@
 
 use either::Either;
 use rosebush::{
-    Gen, Label, Rejected, Source, boolean, char, compose, element_of, frequency, int, just, one_of, option, recursive,
-    string, text, vec,
+    Gen, Rejected, Source, boolean, char, compose, element_of, frequency, int, just, one_of, option, recursive, string,
+    text, vec,
 };
 use std::fmt::Debug;
 
@@ -105,7 +105,7 @@ fn words(source: &mut Source) -> Result<Vec<String>, Rejected> {
 }
 
 fn chain(source: &mut Source) -> Result<Vec<u8>, Rejected> {
-    source.level(Label::of("chain"), |source| {
+    source.level("chain", |source| {
         let mut links = vec![source.draw(int(..))?];
         if source.draw(boolean())? {
             links.extend(chain(source)?);
@@ -160,7 +160,7 @@ fn choices_and_pairs() -> Vec<Row> {
             |colour| colour.contains('e') && colour.len() > 3,
             "green",
         ),
-        row("either", Either::<_, rosebush::Just<i32>>::Left(int(0..=99)), |n| *n > 6, 7),
+        row("either", Either::<_, rosebush::types::Just<i32>>::Left(int(0..=99)), |n| *n > 6, 7),
         row("a sum of two", int(0..=1000).zip(int(0..=1000)), |(a, b): &(i32, i32)| a + b >= 600, (0, 600)),
         row(
             "a sum of three",

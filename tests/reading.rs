@@ -7,7 +7,7 @@ use common::expression::{Expression, expressions};
 use common::value::Value;
 use common::{Verdict, ensure, holds_for_all, recorded};
 use rosebush::{
-    Choices, FULL_SIZE, Gen, Label, Leaf, MAX_DEPTH, Random, Rejected, Source, Tree, boolean, compose, int, level, vec,
+    Choices, FULL_SIZE, Gen, Leaf, MAX_DEPTH, Random, Rejected, Source, Tree, boolean, compose, int, level, vec,
 };
 
 const CASES: u64 = 300;
@@ -78,7 +78,7 @@ fn choices_followed_by_others_are_read() {
 
 /// Draws by every primitive of a source, at random: choices of any shape that can be written down.
 fn noise(random: &mut Random, source: &mut Source, depth: u32) -> Result<(), Rejected> {
-    let labels = [Label::NONE, Label::of("level"), Label::of("u")];
+    let labels = ["", "level", "u"];
     for _ in 0..random.up_to(4) {
         let label = labels[random.up_to(2) as usize];
         let key = random.bits_up_to(u64::MAX);
@@ -86,7 +86,7 @@ fn noise(random: &mut Random, source: &mut Source, depth: u32) -> Result<(), Rej
         match random.up_to(if inner { 8 } else { 3 }) {
             0 => _ = source.leaf(Leaf::plain(u64::MAX).labelled(label), |_, _| key)?,
             1 => _ = source.leaf(Leaf::signed(1 << 40, 1 << 41), |_, _| key >> 22)?,
-            2 => _ = source.wide_leaf(u128::MAX, label, |_, _| u128::from(key) << 30)?,
+            2 => _ = int::<u128>(..=u128::from(key) << 30).generate(source)?,
             3 => _ = source.draw(boolean())?,
             4 => source.level(label, |source| noise(random, source, depth - 1))?,
             5 => source.frame(|source| noise(random, source, depth - 1))?,
@@ -145,7 +145,7 @@ fn until_heads(source: &mut Source) -> Result<u32, Rejected> {
     if source.draw(boolean())? {
         return Ok(0);
     }
-    Ok(source.level(Label::of("until heads"), until_heads)? + 1)
+    Ok(source.level("until heads", until_heads)? + 1)
 }
 
 #[test]

@@ -73,11 +73,11 @@ fn a_run_whose_time_is_up() {
 fn a_search_whose_time_is_up() {
     let fixed = || compose(|source| source.leaf(Leaf::plain(1000), |_, _| 930));
     let told = "\nThe time was up: there may be a smaller one.\n";
-    let outcome = Check::new().seed(1).shrink_time(Duration::ZERO).run(fixed(), |n| n < 900);
+    let outcome = Check::new().seed(1).shrink_timeout(Duration::ZERO).run(fixed(), |n| n < 900);
     assert!(outcome.to_string().contains(told), "{outcome}");
     assert_eq!(outcome.into_failure().unwrap().least, 930);
     // Not before the time is up.
-    let outcome = Check::new().seed(1).shrink_time(Duration::MAX).timeout(Duration::MAX).run(fixed(), |n| n < 900);
+    let outcome = Check::new().seed(1).shrink_timeout(Duration::MAX).timeout(Duration::MAX).run(fixed(), |n| n < 900);
     let failure = outcome.into_failure().unwrap();
     assert_eq!((failure.least, failure.is_out_of_time, failure.is_cut_short), (900, false, false));
     // The time of the run is that of its search too.
@@ -170,7 +170,7 @@ fn rejected_values_in_the_place_of_a_part_say_nothing() {
 #[test]
 fn settings_at_the_ends_of_their_ranges_are_fine() {
     let check = Check::new().cases(1).max_evaluations(u64::MAX).max_discard_ratio(u64::MAX).seed(u64::MAX);
-    let check = check.timeout(Duration::MAX).shrink_time(Duration::MAX).case_timeout(Duration::MAX);
+    let check = check.timeout(Duration::MAX).shrink_timeout(Duration::MAX).case_timeout(Duration::MAX);
     check.check(int(0..=1000), |n: u32| n <= 1000);
     let failure = check.run(int(0..=1000), |_: u32| false).into_failure().unwrap();
     assert_eq!((failure.least, failure.is_cut_short), (0, false));

@@ -128,7 +128,7 @@ fn errors_false_and_what_is_printed() {
     let check = Check::new().seed(1).isolated("errors_false_and_what_is_printed");
     let failure = check.run(int(0..=1000), property).into_failure().unwrap();
     let mut found = vec![(failure.cause.clone(), failure.least.to_string())];
-    found.extend(failure.others.iter().map(|other| (other.cause.clone(), other.least.text.clone())));
+    found.extend(failure.others.iter().map(|other| (other.cause.clone(), other.least.clone())));
     let least_false = (Cause::ReturnedFalse, String::from("20"));
     assert!(found.contains(&least_false), "{found:?}");
     let is_error = |cause: &Cause| matches!(cause, Cause::ReturnedErr { error, .. } if error == "\"50\\tor more\"");

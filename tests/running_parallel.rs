@@ -153,17 +153,18 @@ fn child() {
     }
 }
 
+/// Whether a test of this binary passes, and what it prints, with the number of threads bounded from outside.
+fn output_of(test: &str, threads: &str) -> (bool, String) {
+    let mut command = Command::new(env::current_exe().unwrap());
+    let output = command.args(["--exact", test, "--nocapture"]).env("ROSEBUSH_THREADS", threads).output().unwrap();
+    (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
+}
+
 #[test]
 fn the_environment_can_lower_the_number() {
-    let run = |threads: &str| {
-        let mut command = Command::new(env::current_exe().unwrap());
-        command.args(["--exact", "child", "--nocapture"]).env("ROSEBUSH_THREADS", threads);
-        let output = command.output().unwrap();
-        (output.status.success(), String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned())
-    };
-    let (passes, output) = run("1");
+    let (passes, output) = output_of("child", "1");
     assert!(passes, "{output}");
-    let (passes, output) = run("0");
+    let (passes, output) = output_of("child", "0");
     let told = "the environment variable ROSEBUSH_THREADS: \"0\" is not a number of threads above 0";
     assert!(!passes && output.contains(told), "{output}");
 }
@@ -208,10 +209,24 @@ fn a_generator_that_panics_too_late_does_no_harm() {
     assert!(THREADS.iter().all(|threads| message(*threads) == message(1)));
 }
 
+/// Run by the test below.
+#[test]
+fn verbose_child() {
+    Check::new().cases(20).seed(1).verbose(true).threads(8).check(lists(), |_| ());
+}
+
 #[test]
 fn verbose_cases_are_told_in_order_by_number() {
-    let check = Check::new().cases(20).seed(1).verbose(true);
-    let _ = same(&check, lists(), |list| list.len() < 15);
+    let cases = |threads: &str| {
+        let (_, output) = output_of("verbose_child", threads);
+        // The runner's own words may stand before the first.
+        let cases = output.split_inclusive("Case ").skip(1).map(|case| case.lines().next().unwrap().to_owned());
+        cases.collect::<Vec<_>>()
+    };
+    let alone = cases("1");
+    assert_eq!(alone.len(), 20);
+    assert!((1..).zip(&alone).all(|(number, case)| case.starts_with(&format!("{number}: ["))), "{alone:?}");
+    assert_eq!(cases("8"), alone);
 }
 
 property! {

@@ -246,7 +246,7 @@ fn checks_of_properties_that_panic() {
 #[test]
 fn time_that_is_up_ends_a_search_on_threads() {
     for seed in 0..SEEDS {
-        let check = Check::new().seed(seed).cases(1000).shrink_time(Duration::ZERO);
+        let check = Check::new().seed(seed).cases(1000).shrink_timeout(Duration::ZERO);
         let ended = |threads| outcome(threads, &check, int(0..=1000), |n: u32| n < 100).into_failure().unwrap();
         let alone = ended(0);
         assert!(alone.is_cut_short && alone.is_out_of_time && alone.evaluations == 0);

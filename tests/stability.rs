@@ -1,7 +1,7 @@
 //! Promises that a release must keep: what a seed draws, how a token is written, where a search ends.
 
 use rosebush::{
-    Choices, Distribution, FULL_SIZE, Gen, IntoGen, Label, Rejected, Source, Tree, boolean, char, compose, element_of,
+    Choices, Distribution, FULL_SIZE, Gen, IntoGen, Rejected, Source, Tree, boolean, char, compose, element_of,
     frequency, int, just, level, one_of, option, recursive, recursive_with, string, vec,
 };
 use std::fmt::Debug;
@@ -60,11 +60,7 @@ fn what_a_seed_draws() {
             drawn(int::<i16>(..).distribution(Distribution::Mixed)),
             "-7718 16194 -1324 9693",
         ),
-        (
-            r#"(3..900_u32).into_gen().labelled(Label::of("n"))"#,
-            drawn((3..900_u32).into_gen().labelled(Label::of("n"))),
-            "345 673 29 13",
-        ),
+        (r#"(3..900_u32).into_gen().labelled("n")"#, drawn((3..900_u32).into_gen().labelled("n")), "345 673 29 13"),
         ("boolean()", drawn(boolean()), "true false false true"),
         ("char(..)", drawn(char(..)), r#"'\u{589f4}' '\u{dcda4}' '\u{d042e}' '\u{e781}'"#),
         ("char('a'..='z')", drawn(char('a'..='z')), "'i' 'v' 't' 'b'"),

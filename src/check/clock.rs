@@ -9,12 +9,12 @@ pub(super) struct Clock {
     begin: Option<Instant>,
     /// When the whole run has to end.
     end: Option<Instant>,
-    shrink_time: Option<Duration>,
+    shrink_timeout: Option<Duration>,
 }
 
 impl Clock {
     pub(super) fn start(check: &Check) -> Clock {
-        Clock { begin: now(), end: after(check.timeout), shrink_time: check.shrink_time }
+        Clock { begin: now(), end: after(check.timeout), shrink_timeout: check.shrink_timeout }
     }
 
     /// How long the run has taken.
@@ -36,7 +36,7 @@ impl Clock {
 
     /// The clock of the searches, which start now.
     pub(super) fn for_searching(self) -> Clock {
-        let end = match (after(self.shrink_time), self.end) {
+        let end = match (after(self.shrink_timeout), self.end) {
             (Some(one), Some(other)) if other < one => Some(other),
             (Some(one), _) => Some(one),
             (None, end) => end,

@@ -6,7 +6,7 @@ use super::config::Check;
 use super::debug_text::in_one_line;
 use super::health;
 use super::matters::free_parts;
-use super::outcome::{Counterexample, Failure, FirstCase, Free, Origin, OtherFailure};
+use super::outcome::{Failure, FirstCase, Free, Origin, OtherFailure};
 use super::parts::{Part, Trace};
 use super::regressions::Regressions;
 use super::shown::{beginning, long};
@@ -127,7 +127,7 @@ fn add_notes(
     if regressions.are_kept() {
         regressions.add_line(main.found.least.choices(), &subject.text(least, beginning), &mut lines);
         for other in others {
-            regressions.add_line(&other.least.choices, &in_one_line(&other.least.text), &mut lines);
+            regressions.add_line(&other.choices, &in_one_line(&other.least), &mut lines);
         }
     }
     health::add(notes, regressions.keep(&lines));
@@ -149,8 +149,8 @@ fn searched_others<'g>(
         let other = shrink(subject, &tree, cause, (share, clock), &mut kinds, best);
         left -= other.found.evaluations;
         let found = &other.found.least;
-        let least = Counterexample { text: subject.text(found.value(), long), choices: found.choices().clone() };
-        others.push(OtherFailure { least, cause: other.cause });
+        let least = subject.text(found.value(), long);
+        others.push(OtherFailure { least, choices: found.choices().clone(), cause: other.cause });
     }
     others
 }

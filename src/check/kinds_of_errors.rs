@@ -33,7 +33,7 @@ impl Check {
     /// let check = Check::new().seed(1).distinguish_errors(|error| error.split(':').next().map(str::to_owned));
     /// let failure = check.run(int(0..=1000), property).into_failure().unwrap();
     /// let mut least = vec![failure.least.to_string()];
-    /// least.extend(failure.others.into_iter().map(|other| other.least.text));
+    /// least.extend(failure.others.into_iter().map(|other| other.least));
     /// least.sort();
     /// assert_eq!(least, ["50", "70"]);
     /// ```

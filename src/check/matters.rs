@@ -129,7 +129,7 @@ fn add_extreme(choices: &Choices, part: Range<usize>, key: u64, others: &mut Vec
     }
 }
 
-/// Whether there are any.
+/// False where there is none to set.
 fn set_keys(cells: &mut [Cell], key: u64) -> bool {
     let mut has_leaf = false;
     for cell in cells {

@@ -3,7 +3,6 @@
 use super::coverage::Answer;
 use super::panics::let_go;
 use super::place::Place;
-use super::shown::long;
 use super::statistics::LabelCount;
 use super::verdict::Cause;
 use super::visible::in_line;
@@ -291,21 +290,7 @@ impl<T> FirstCase<T> {
     }
 }
 
-impl<T: Debug> FirstCase<T> {
-    /// The value's `Debug` text, in the long form; in the short one where it is nested more than 100 deep.
-    ///
-    /// ```
-    /// use rosebush::{Check, int};
-    /// let failure = Check::new().seed(1).run((int(5..=1000), int(7..=7)), |_| false).into_failure().unwrap();
-    /// assert_eq!(failure.first.text(), "(\n    5,\n    7,\n)");
-    /// ```
-    #[must_use]
-    pub fn text(&self) -> String {
-        long(self.value())
-    }
-}
-
-/// A value, as text, and its choices.
+/// A failure of another kind that was met while searching.
 ///
 /// ```
 /// use rosebush::{Check, Gen, int};
@@ -315,36 +300,18 @@ impl<T: Debug> FirstCase<T> {
 /// };
 /// let failures = (0..100).filter_map(|seed| Check::new().seed(seed).run(int(0..=1000), property).into_failure());
 /// let failure = failures.filter(|failure| failure.least == 4).find(|failure| !failure.others.is_empty()).unwrap();
-/// let other = &failure.others[0].least;
-/// assert_eq!(other.text, "3");
+/// let other = &failure.others[0];
+/// assert_eq!(other.least, "3");
 /// assert_eq!(int(0..=1000).tree_from(&other.choices).unwrap().value(), 3);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Counterexample {
-    /// Its `Debug` text, in the long form; in the short one where it is nested more than 100 deep.
-    pub text: String,
-    /// What it was grown from. Its text is the replay token.
-    pub choices: Choices,
-}
-
-/// A failure of another kind that was met while searching.
-///
-/// ```
-/// use rosebush::{Check, int};
-/// let property = |n: u32| {
-///     assert!(n < 4 || n % 2 == 1, "even");
-///     assert!(n < 3 || n % 2 == 0, "odd");
-/// };
-/// let failures = (0..100).filter_map(|seed| Check::new().seed(seed).run(int(0..=1000), property).into_failure());
-/// let failure = failures.filter(|failure| failure.least == 4).find(|failure| !failure.others.is_empty()).unwrap();
-/// assert_eq!(failure.others[0].least.text, "3");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub struct OtherFailure {
-    /// The least value that fails in this way.
-    pub least: Counterexample,
+    /// The `Debug` text of the least value that fails in this way: in the long form, in the short one where it is nested
+    /// more than 100 deep.
+    pub least: String,
+    /// What that value was grown from. Its text is the replay token.
+    pub choices: Choices,
     /// Why it fails.
     pub cause: Cause,
 }

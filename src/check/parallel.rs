@@ -36,7 +36,7 @@ pub struct OnThreads {
 }
 
 impl Check {
-    /// Tries cases, and the candidates of the search, on so many threads; the last setting before `check` or `run`. The
+    /// Tries cases, and the candidates of the search, on this many threads; the last setting before `check` or `run`. The
     /// outcome is that of one thread, whatever their number, unless the time is up before the run has ended: the same
     /// cases, first failure, counts and least counterexample. `ROSEBUSH_THREADS` can only lower the number.
     ///

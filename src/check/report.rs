@@ -185,10 +185,10 @@ fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &m
 fn another(other: &OtherFailure, test: Option<&str>, report: &mut Report) {
     report.marked(Mark::Heading, "Another failure was met on the way.");
     report.add(format_args!(" Its least counterexample:"));
-    report.quoted(Mark::Value, &shortened(&compact(other.least.text.clone())));
+    report.quoted(Mark::Value, &shortened(&compact(other.least.clone())));
     report.line(format_args!("It "));
     cause(&other.cause, report);
-    replay(&other.least.choices, test, report);
+    replay(&other.choices, test, report);
 }
 
 /// What was drawn, where it is not the least itself.

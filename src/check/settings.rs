@@ -28,13 +28,13 @@ impl Check {
     ///
     /// ```
     /// use rosebush::{Check, int};
-    /// let check = Check::new().seed(1).shrink_time(std::time::Duration::ZERO);
+    /// let check = Check::new().seed(1).shrink_timeout(std::time::Duration::ZERO);
     /// let failure = check.run(int(0..=1000), |n: u32| n < 100).into_failure().unwrap();
     /// assert!(failure.is_cut_short && failure.is_out_of_time && failure.evaluations == 0);
     /// ```
     #[inline]
-    pub fn shrink_time(mut self, time: Duration) -> Check {
-        self.shrink_time = Some(time);
+    pub fn shrink_timeout(mut self, timeout: Duration) -> Check {
+        self.shrink_timeout = Some(timeout);
         self
     }
 

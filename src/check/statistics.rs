@@ -188,7 +188,7 @@ pub fn collect(value: impl Debug) {
     note(short(&value), true, None);
 }
 
-/// Labels the case that is being tried if a condition holds, and demands that it holds in so many percent of the
+/// Labels the case that is being tried if a condition holds, and demands that it holds in this percentage of the
 /// cases. See [`label`].
 ///
 /// Neither answer is given by chance. The check fails if the condition holds in so few cases that this would happen

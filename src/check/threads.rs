@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 impl<'g, T: Send> Search<'_, 'g, T> {
-    /// The same as [`run`](Search::run), with candidates evaluated ahead on so many threads.
+    /// The same as [`run`](Search::run), with candidates evaluated ahead on this many threads.
     ///
     /// The result is that of `run`, whatever the number: the least value, the evaluations counted, the improvements.
     /// While one candidate is being evaluated, those that come next if it is not taken (or if it is, where that is the

@@ -8,22 +8,15 @@ use core::cmp::Ordering;
 /// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
 /// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its label. A label is no part of
 /// what choices *are*: two sequences that differ in labels alone are equal.
-///
-/// ```
-/// use rosebush::Label;
-/// assert_eq!(Label::of("expression"), Label::of("expression"));
-/// assert_ne!(Label::of("expression"), Label::NONE);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Label(pub(crate) u32);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Label(pub(crate) u32);
 
 impl Label {
     /// No label: alike is what has the same kind.
-    pub const NONE: Label = Label(0);
+    pub(crate) const NONE: Label = Label(0);
 
     /// The label of a name (a 32-bit FNV-1a hash of it, never the empty label).
-    #[must_use]
-    pub const fn of(name: &str) -> Label {
+    pub(crate) const fn of(name: &str) -> Label {
         let bytes = name.as_bytes();
         let mut hash = 0x811c_9dc5_u32;
         let mut at = 0;
@@ -246,13 +239,17 @@ impl Leaf {
     /// The same with a label, so that only leaves with this label are made equal or lowered together with it.
     ///
     /// ```
-    /// use rosebush::{Gen, Label, Leaf, compose};
-    /// let age = Leaf::plain(120).labelled(Label::of("age"));
+    /// use rosebush::{Gen, Leaf, compose};
+    /// let age = Leaf::plain(120).labelled("age");
     /// let ages = compose(move |source| source.leaf(age, |random, _size| random.up_to(120)));
     /// assert_eq!(ages.least(|age| age >= 18), Some(18));
     /// ```
     #[must_use]
-    pub fn labelled(self, label: Label) -> Leaf {
+    pub fn labelled(self, name: &str) -> Leaf {
+        self.with_label(Label::of(name))
+    }
+
+    pub(crate) fn with_label(self, label: Label) -> Leaf {
         Leaf { label, ..self }
     }
 

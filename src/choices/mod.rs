@@ -20,8 +20,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-pub use cell::Label;
-pub(crate) use cell::{Cell, Frame, Leaf, LeafKind, Open};
+pub(crate) use cell::{Cell, Frame, Label, Leaf, LeafKind, Open};
 pub(crate) use sums::sum_of;
 pub use text::TokenError;
 
@@ -101,17 +100,8 @@ impl Choices {
         self.count
     }
 
-    /// A hash of what the choices are, the same on every platform. Equal choices have equal hashes.
-    ///
-    /// ```
-    /// use rosebush::{Choices, Gen, int};
-    /// let choices = int(0..=9).tree(1).choices().clone();
-    /// let again: Choices = choices.to_string().parse().unwrap();
-    /// assert_eq!(again.identity(), choices.identity());
-    /// assert_ne!(Choices::default().identity(), choices.identity());
-    /// ```
-    #[must_use]
-    pub fn identity(&self) -> u64 {
+    /// A hash of what the choices are. Equal choices have equal hashes.
+    pub(crate) fn identity(&self) -> u64 {
         hash_of(&self.cells)
     }
 

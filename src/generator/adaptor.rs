@@ -28,7 +28,8 @@ impl<G: Gen, U, F: Fn(G::Value) -> U> Gen for Map<G, F> {
 /// A generator mapped with a plain function: the type of generators that the library itself makes by [`Gen::map`].
 ///
 /// ```
-/// use rosebush::{Gen, Int, MapTo, int};
+/// use rosebush::types::{Int, MapTo};
+/// use rosebush::{Gen, int};
 /// fn even() -> MapTo<Int<u32>, u64> {
 ///     int(0..=1000).map(|n| u64::from(n) * 2)
 /// }

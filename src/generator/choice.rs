@@ -272,7 +272,7 @@ fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize
 ///
 /// ```
 /// use either::Either;
-/// use rosebush::{Gen, Just, int, just};
+/// use rosebush::{Gen, int, just};
 /// let fixed = true;
 /// let generator = if fixed { Either::Left(just(3)) } else { Either::Right(int(0..9)) };
 /// assert_eq!(generator.sample(1), Ok(3));

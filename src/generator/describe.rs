@@ -58,7 +58,7 @@ pub struct Description {
     pub values: u64,
     /// How many draws were rejected.
     pub rejections: u64,
-    /// How many values took so many choices ([`Choices::count`](crate::Choices::count)), ascending. From 2 on, each
+    /// How many values took each number of choices ([`Choices::count`](crate::Choices::count)), ascending. From 2 on, each
     /// range is twice as wide as the one before.
     pub choices: Vec<(RangeInclusive<usize>, u64)>,
     /// How many values were given each label, the most frequent first.

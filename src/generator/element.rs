@@ -175,6 +175,6 @@ impl Gen for IndexOf {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Index, Rejected> {
-        source.leaf(Leaf::plain(u64::MAX).labelled(PLACE), |random, _| random.word()).map(Index)
+        source.leaf(Leaf::plain(u64::MAX).with_label(PLACE), |random, _| random.word()).map(Index)
     }
 }

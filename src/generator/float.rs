@@ -91,8 +91,8 @@ pub struct FloatOf<T> {
 /// The two float types. Sealed: the library's own list.
 ///
 /// ```
-/// use rosebush::{Float, FloatOf, Gen, float};
-/// fn any<T: Float>() -> FloatOf<T> {
+/// use rosebush::{Float, Gen, float};
+/// fn any<T: Float>() -> impl Gen<Value = T> {
 ///     float(..).with_specials()
 /// }
 /// assert_eq!(any::<f32>().least(|x| x > 1.5), Some(2.0));
@@ -165,12 +165,12 @@ impl<T: Float> FloatOf<T> {
     /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
     ///
     /// ```
-    /// use rosebush::{Gen, Label, float};
-    /// let price = float(0.0..=9.5_f64).labelled(Label::of("price"));
+    /// use rosebush::{Gen, float};
+    /// let price = float(0.0..=9.5_f64).labelled("price");
     /// assert_eq!(price.least(|price| price > 2.0), Some(3.0));
     /// ```
-    pub fn labelled(mut self, label: Label) -> FloatOf<T> {
-        self.label = label;
+    pub fn labelled(mut self, name: &str) -> FloatOf<T> {
+        self.label = Label::of(name);
         self
     }
 
@@ -278,11 +278,11 @@ impl<T: Float> FloatOf<T> {
     /// The leaves that are asked for.
     fn unread(&self) -> [Leaf; 4] {
         [
-            Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).labelled(self.label),
+            Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).with_label(self.label),
             // A number as integers are: what is compared with an integer or added to one shrinks with it.
-            Leaf::signed(0, self.greatest_whole() - self.base()).labelled(self.label),
-            Leaf::plain(u64::MAX).labelled(self.part(FRACTION)),
-            Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).labelled(self.part(SIGN)),
+            Leaf::signed(0, self.greatest_whole() - self.base()).with_label(self.label),
+            Leaf::plain(u64::MAX).with_label(self.part(FRACTION)),
+            Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).with_label(self.part(SIGN)),
         ]
     }
 

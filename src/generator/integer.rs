@@ -16,8 +16,9 @@ use core::ops::{Bound, RangeBounds};
 /// Shrinks towards the origin: 0, or the end of the range that is nearest to 0. From there 1 comes before -1, then 2,
 /// -2 and so on; once one side of the origin ends, the other goes on alone.
 ///
-/// Fresh values favour the bounds, the origin, powers of two and small magnitudes; magnitudes grow with the size. See
-/// [`Int::distribution`].
+/// Fresh values favour the bounds, the origin, powers of two and small magnitudes; the number of their bits grows with the
+/// size, so that few but the bound are from the upper half of a range. Where each value is as good as another, such as the
+/// days of a month, ask for them to be [`uniform`](Int::uniform). See [`Distribution`].
 ///
 /// ```
 /// use rosebush::{Gen, int};
@@ -158,12 +159,12 @@ impl<T: Integer> Int<T> {
     /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
     ///
     /// ```
-    /// use rosebush::{Gen, Label, int};
-    /// let age = int(0..=120).labelled(Label::of("age"));
+    /// use rosebush::{Gen, int};
+    /// let age = int(0..=120).labelled("age");
     /// assert_eq!(age.least(|age: u8| age >= 18), Some(18));
     /// ```
-    pub fn labelled(mut self, label: Label) -> Int<T> {
-        self.label = label;
+    pub fn labelled(mut self, name: &str) -> Int<T> {
+        self.label = Label::of(name);
         self
     }
 }

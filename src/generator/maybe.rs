@@ -318,7 +318,7 @@ impl<T: Clone + BitOr<Output = T>> Gen for FlagsOf<T> {
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         let mut drawn = self.none.clone();
         for flag in &self.flags {
-            if source.leaf(Leaf::plain(1).labelled(FLAG), |random, _| random.word() >> 63)? == 1 {
+            if source.leaf(Leaf::plain(1).with_label(FLAG), |random, _| random.word() >> 63)? == 1 {
                 drawn = drawn | flag.clone();
             }
         }

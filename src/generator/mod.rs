@@ -44,6 +44,7 @@ mod text;
 #[cfg(feature = "std")]
 mod time;
 mod tuple;
+pub mod types;
 mod wide;
 
 use crate::choices::{Choices, FULL_SIZE};
@@ -54,52 +55,47 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::panic::Location;
 
-pub use adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]
-pub use arbitrary::{ArbitraryOf, arbitrary};
-pub use array::{UniformArray, array};
-pub use character::{
-    CharClass, IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable,
-};
-pub use choice::{Arms, Frequency, IntoArms, IntoWeightedArms, Just, OneOf, frequency, just, one_of};
-pub use collection::{FromVec, binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
+pub use arbitrary::arbitrary;
+pub use array::array;
+pub use character::{IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable};
+pub use choice::{Arms, IntoArms, IntoWeightedArms, frequency, just, one_of};
+pub use collection::{binary_heap, sorted_vec, vec_deque};
 pub use describe::Description;
-pub use distinct::{BTreeMapOf, BTreeSetOf, UniqueVec, btree_map, btree_set, unique_vec, unique_vec_by};
+pub use distinct::{btree_map, btree_set, unique_vec, unique_vec_by};
 #[cfg(feature = "std")]
-pub use distinct::{HashMapOf, HashSetOf, hash_map, hash_set};
-pub use element::{ElementOf, Index, IndexOf, element_of, index};
+pub use distinct::{hash_map, hash_set};
+pub use element::{Index, element_of, index};
 #[cfg(feature = "std")]
 pub(crate) use exhaustive::all_of;
-pub use float::{Float, FloatOf, float};
-pub use function::{Compose, Variants, compose};
-pub use integer::{Distribution, Int, Integer, int};
-pub use into::{ArrayOf, EachOf, IntoGen, IntoLengths, IntoValues};
-pub use list::{VecOf, bytes, vec};
-pub use maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf, boolean, either, flags, option, result};
-pub use no_shrink::{NoShrink, no_shrink};
-pub use number::{DurationOf, NonZeroOf, duration, non_zero, saturating, wrapping};
+pub use float::{Float, float};
+pub use function::{Variants, compose};
+pub use integer::{Distribution, Integer, int};
+pub use into::{IntoGen, IntoLengths, IntoValues};
+pub use list::{bytes, vec};
+pub use maybe::{boolean, either, flags, option, result};
+pub use no_shrink::no_shrink;
+pub use number::{duration, non_zero};
 #[cfg(feature = "std")]
-pub use os::{OsStringOf, PathOf, os_string, path};
-pub use permutation::{
-    Partition, PartitionOf, ShuffleOf, SubsequenceOf, partition, partition_of, shuffle, subsequence,
-};
+pub use os::{os_string, path};
+pub use permutation::{partition, partition_of, shuffle, subsequence};
 pub use pointer::BoxGen;
-pub use pure::{Function, FunctionOf, function};
+pub use pure::{Function, function};
 #[cfg(feature = "num-rational")]
-pub use ratio::{RatioOf, RatioPart, ratio};
-pub use recursion::{Inner, InnerWith, LevelOf, Recursive, level, recursive, recursive_with};
+pub use ratio::{RatioPart, ratio};
+pub use recursion::{Inner, InnerWith, level, recursive, recursive_with};
 #[cfg(feature = "regex")]
-pub use regex::{BytesMatching, StringMatching, bytes_matching, string_matching};
-pub use sized::{Resize, Scale, SizedBy, sized};
-pub use small_vec::{SmallVecOf, small_vec};
+pub use regex::{bytes_matching, string_matching};
+pub use sized::sized;
+pub use small_vec::small_vec;
 pub use standard::{
-    BoundOf, Ipv4, Ipv6, RangeOf, bound, ip, ipv4, ipv6, ordering, range, range_from, range_inclusive, range_to,
-    range_to_inclusive, socket_addr, socket_addr_v4, socket_addr_v6,
+    bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr, socket_addr_v4, socket_addr_v6,
 };
-pub use swarm::{Swarm, SwarmArm, swarm};
-pub use text::{CharOf, StringOf, c_string, char, string, text};
+pub use swarm::swarm;
+pub use text::{c_string, char, string, text};
 #[cfg(feature = "std")]
-pub use time::{SystemTimeOf, system_time};
+pub use time::system_time;
+use types::*;
 
 /// A generator: a function from a [`Source`] to a value, with combinators.
 ///
@@ -363,9 +359,8 @@ pub trait Gen {
         Description::of(self, seed, count, label)
     }
 
-    /// All values, simplest first, if it takes no more than so many draws to find out that there are no others. Choices
-    /// that the generator rejects count too, and so do those that give a value once more, as for a list without
-    /// duplicates. None where the generator asks for the size, because the values may depend on it.
+    /// All values, simplest first, if no more than `most_draws` draws show that there are no others. Draws that the
+    /// generator rejects count too, and so do those that give a value once more, as for a list without duplicates. None where the generator asks for the size, because the values may depend on it.
     /// It ends as soon as the draws of a single value have more combinations than that, and so costs little then.
     ///
     /// ```

@@ -126,7 +126,7 @@ impl Gen for OsStringOf {
     }
 }
 
-/// A path of so many names, a number or a range; one in four begins at the root. Half of the names are short and plain,
+/// A path of this many names, a number or a range; one in four begins at the root. Half of the names are short and plain,
 /// a quarter known for trouble (mostly `.` and `..`; hidden, with several dots, a space, combining marks, …), a quarter
 /// strings as [`os_string`] draws them, without what separates names. Nothing is looked up or made.
 ///
@@ -173,7 +173,7 @@ impl Gen for PathOf {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<PathBuf, Rejected> {
-        let has_root = source.leaf(Leaf::plain(1).labelled(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
+        let has_root = source.leaf(Leaf::plain(1).with_label(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
         let mut drawn = PathBuf::from(if has_root == 1 { "/" } else { "" });
         let last = TRICKY.len() as u64 - 1;
         self.names.draw(source, |source| {

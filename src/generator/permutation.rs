@@ -58,7 +58,7 @@ impl<T: Clone> Gen for ShuffleOf<T> {
 
 #[inline]
 fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
-    let passed = source.leaf(Leaf::signed(0, last).labelled(PLACE), |random, _| random.up_to(last))?;
+    let passed = source.leaf(Leaf::signed(0, last).with_label(PLACE), |random, _| random.up_to(last))?;
     Ok(passed as usize)
 }
 
@@ -143,7 +143,7 @@ pub struct SubsequenceOf<T> {
 }
 
 impl<T> SubsequenceOf<T> {
-    /// Takes so many of the values: a number, or a range, each number of which is equally likely.
+    /// Takes this many of the values: a number, or a range, each number of which is equally likely.
     ///
     /// ```
     /// use rosebush::{Gen, subsequence};
@@ -185,7 +185,7 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
             let left = self.values.len() - at;
             let is_needed = taken + left <= least;
             let is_open = !is_needed && taken < most;
-            let key = source.leaf(Leaf::plain(u64::from(is_open)).labelled(MEMBER), |random, _| {
+            let key = source.leaf(Leaf::plain(u64::from(is_open)).with_label(MEMBER), |random, _| {
                 let chances = chances.get_or_insert_with(|| match self.lengths {
                     None => Chances::Density(random.up_to(16)),
                     Some(_) => Chances::Count(least + random.up_to((most - least) as u64) as usize),
@@ -245,7 +245,7 @@ impl Partition {
         let last = self.total.saturating_sub(2);
         let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
         source.picky_list((0, most), &fresh_length, Rejected::at(self.place), &mut |source| {
-            let key = source.leaf(Leaf::plain(last).labelled(CUT), |random, _| match random.word() & 3 {
+            let key = source.leaf(Leaf::plain(last).with_label(CUT), |random, _| match random.word() & 3 {
                 // Near the ends, so that small parts are common however large the total is.
                 0 => random.bits_up_to(last),
                 1 => last - random.bits_up_to(last),

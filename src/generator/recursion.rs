@@ -81,7 +81,7 @@ where
 /// let ascending = recursive_with(
 ///     0,
 ///     |_| just(Vec::new()),
-///     |rest: InnerWith<'_, u32, Vec<u32>>, least| {
+///     |rest: InnerWith<'_, Vec<u32>, u32>, least| {
 ///         int(least..=least + 10).bind(move |n| {
 ///             rest.at(n).map(move |mut list: Vec<u32>| { list.insert(0, n); list })
 ///         })
@@ -95,7 +95,7 @@ where
 pub fn recursive_with<'g, P, T, B, S>(
     param: P,
     base: impl Fn(P) -> B + 'g,
-    step: impl Fn(InnerWith<'g, P, T>, P) -> S + 'g,
+    step: impl Fn(InnerWith<'g, T, P>, P) -> S + 'g,
 ) -> Recursive<'g, T, P>
 where
     P: Clone + 'g,
@@ -178,11 +178,11 @@ impl<T, P: fmt::Debug> fmt::Debug for Inner<'_, T, P> {
 }
 
 /// The recursion itself, as given to the step of [`recursive_with`]. Lives as long as the [`Recursive`] does.
-pub struct InnerWith<'g, P, T> {
+pub struct InnerWith<'g, T, P> {
     terms: Weak<dyn Level<P, T> + 'g>,
 }
 
-impl<'g, P, T> InnerWith<'g, P, T> {
+impl<'g, T, P> InnerWith<'g, T, P> {
     /// The generator of the recursive value for this parameter.
     ///
     /// ```
@@ -202,13 +202,13 @@ impl<'g, P, T> InnerWith<'g, P, T> {
     }
 }
 
-impl<P, T> Clone for InnerWith<'_, P, T> {
+impl<T, P> Clone for InnerWith<'_, T, P> {
     fn clone(&self) -> Self {
         InnerWith { terms: Weak::clone(&self.terms) }
     }
 }
 
-impl<P, T> fmt::Debug for InnerWith<'_, P, T> {
+impl<T, P> fmt::Debug for InnerWith<'_, T, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("InnerWith")
     }

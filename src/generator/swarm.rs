@@ -111,7 +111,7 @@ impl<A: Arms, G: IntoGen, F: Fn(SwarmArm<A>) -> G> Gen for Swarm<A, F> {
         let mut is_on = Flags::with_capacity(arms);
         for arm in 0..arms {
             let may_be_off = arm + 1 < arms || is_on.contains(&true);
-            let is_off = source.leaf(Leaf::plain(u64::from(may_be_off)).labelled(OFF), |random, _| {
+            let is_off = source.leaf(Leaf::plain(u64::from(may_be_off)).with_label(OFF), |random, _| {
                 u64::from(fresh.get_or_insert_with(|| sample(arms, random))[arm])
             })?;
             is_on.push(is_off == 0);

@@ -1,7 +1,7 @@
 //! Points in time.
 
 use super::interval::{Shown, is_empty};
-use super::{Gen, int};
+use super::{Gen, Int, int};
 use crate::choices::Label;
 use crate::source::{Rejected, Source};
 use core::ops::{Bound, RangeBounds};
@@ -115,12 +115,12 @@ impl Gen for SystemTimeOf {
     fn generate(&self, source: &mut Source) -> Result<SystemTime, Rejected> {
         let (low, high) = (self.low - self.zero, self.high - self.zero);
         let (first, last) = self.seconds().expect("no end is 2^63 seconds from zero");
-        let seconds = int(first..=last).labelled(SECONDS).generate(source)?;
+        let seconds = Int { label: SECONDS, ..int(first..=last) }.generate(source)?;
         let least = if seconds == first { low.rem_euclid(SECOND) as u32 } else { 0 };
         let most = if seconds == last { high.rem_euclid(SECOND) as u32 } else { SECOND as u32 - 1 };
         // A whole second where there is one, otherwise what is nearest to the origin.
         let origin = if seconds < 0 && least > 0 { most } else { least };
-        let fraction = int(least..=most).origin(origin).labelled(NANOSECONDS).generate(source)?;
+        let fraction = Int { label: NANOSECONDS, ..int(least..=most).origin(origin) }.generate(source)?;
         let drawn = self.zero + i128::from(seconds) * SECOND + i128::from(fraction);
         Ok(at(drawn))
     }

@@ -78,7 +78,7 @@ fn wide_distance(
         distance
     })?;
     // Where one side alone goes so far, the side is written down too: a smaller distance then stays on it.
-    let side = Leaf::plain(u64::from(below > 0 && above > 0)).labelled(label);
+    let side = Leaf::plain(u64::from(below > 0 && above > 0)).with_label(label);
     let side = source.key(
         side,
         |random, _| drawn.map_or_else(|| random.word() >> 63, u64::from),

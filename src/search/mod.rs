@@ -113,7 +113,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Remembers at most so many candidates, whether they were evaluated or only grown; 262,144 if this is not called.
+    /// Remembers at most this many candidates, whether they were evaluated or only grown; 262,144 if this is not called.
     /// The oldest is forgotten first. What is forgotten may be evaluated once more, and the search ends all the same.
     ///
     /// Remembering costs at most about 50 bytes for each of them, whatever its size. Beside that, a search holds a few
@@ -289,7 +289,6 @@ impl<'g, T> Tree<'g, T> {
     /// let least = tree.search(|list: Vec<u32>| list.len() >= 2);
     /// assert_eq!(least.value(), [0, 0]);
     /// ```
-    #[must_use]
     pub fn search(&self, fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
         Search::new().run(self, fails).least
     }
@@ -304,7 +303,6 @@ impl<'g, T> Tree<'g, T> {
     /// let least = tree.textbook_search(|n| { calls += 1; n >= 3 });
     /// assert_eq!((least.value(), calls), (3, 7));
     /// ```
-    #[must_use]
     pub fn textbook_search(&self, mut fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
         let mut best = self.clone();
         while let Some(child) = best.children().find(|child| fails(child.value())) {

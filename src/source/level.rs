@@ -124,13 +124,13 @@ impl LevelsLeft {
 }
 
 impl Source {
-    /// Draws one level of a recursion: whatever is drawn inside another level with the same label can come to stand
-    /// in its place.
+    /// Draws one level of the recursion with this name: whatever is drawn inside another level with the same name can
+    /// come to stand in its place.
     ///
     /// ```
-    /// use rosebush::{Gen, Label, Rejected, Source, compose};
+    /// use rosebush::{Gen, Rejected, Source, compose};
     /// fn depth(source: &mut Source) -> Result<u32, Rejected> {
-    ///     source.level(Label::of("depth"), |source| {
+    ///     source.level("depth", |source| {
     ///         // Fresh draws end, because the allowance does.
     ///         let goes_on = u64::from(source.allowance() > 0);
     ///         let fresh = |random: &mut rosebush::Random, _size| random.up_to(goes_on) as usize;
@@ -145,10 +145,10 @@ impl Source {
     #[inline]
     pub fn level<T>(
         &mut self,
-        recursion: Label,
+        recursion: &str,
         body: impl FnOnce(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        let level = self.begin_level(recursion)?;
+        let level = self.begin_level(Label::of(recursion))?;
         let drawn = body(self);
         self.end_level(&level, drawn.is_ok());
         drawn
@@ -284,8 +284,8 @@ impl Source {
     /// How many levels of recursion are open.
     ///
     /// ```
-    /// use rosebush::{Gen, Label, compose};
-    /// let inside = compose(|source| source.level(Label::of("one"), |source| Ok(source.depth())));
+    /// use rosebush::{Gen, compose};
+    /// let inside = compose(|source| source.level("one", |source| Ok(source.depth())));
     /// assert_eq!(inside.sample(1), Ok(1));
     /// ```
     #[must_use]
@@ -297,8 +297,8 @@ impl Source {
     /// outermost one, so that fresh draws stay bounded. At 0 a recursion should take its base.
     ///
     /// ```
-    /// use rosebush::{Gen, Label, compose};
-    /// let inside = compose(|source| source.level(Label::of("one"), |source| Ok(source.allowance())));
+    /// use rosebush::{Gen, compose};
+    /// let inside = compose(|source| source.level("one", |source| Ok(source.allowance())));
     /// assert_eq!(inside.sample(1), Ok(50));
     /// ```
     #[must_use]

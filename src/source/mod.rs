@@ -48,10 +48,10 @@ use tape::Tape;
 /// from a list.
 ///
 /// ```
-/// use rosebush::{Gen, Label, MAX_DEPTH, Rejected, Source, compose};
+/// use rosebush::{Gen, MAX_DEPTH, Rejected, Source, compose};
 /// fn nested(source: &mut Source, levels: u32) -> Result<u32, Rejected> {
 ///     let below = |source: &mut Source| if levels == 1 { Ok(0) } else { nested(source, levels - 1) };
-///     Ok(source.level(Label::of("nested"), below)? + 1)
+///     Ok(source.level("nested", below)? + 1)
 /// }
 /// assert_eq!(compose(|source| nested(source, 100)).sample(1), Ok(100));
 /// assert!(compose(|source| nested(source, MAX_DEPTH + 1)).sample(1).is_err());
@@ -383,16 +383,7 @@ impl Source {
     }
 
     /// Draws a key of 128 bits, as [`leaf`](Source::leaf) draws one of 64. It counts as two.
-    ///
-    /// ```
-    /// use rosebush::{Gen, Label, compose};
-    /// let wide = compose(|source| source.wide_leaf(u128::MAX, Label::NONE, |random, _size| random.word().into()));
-    /// assert_eq!(wide.least(|key| key > 1000), Some(1001));
-    /// ```
-    ///
-    /// # Errors
-    /// Rejected once choices read back have outgrown their limit.
-    pub fn wide_leaf(
+    pub(crate) fn wide_leaf(
         &mut self,
         max: u128,
         label: Label,
@@ -400,7 +391,7 @@ impl Source {
     ) -> Result<u128, Rejected> {
         let (mut low, mut is_fresh) = (0, false);
         let split = |key: u128| ((key >> 64) as u64, key as u64);
-        let high = Leaf::plain(split(max).0).of_kind(LeafKind::High).labelled(label);
+        let high = Leaf::plain(split(max).0).of_kind(LeafKind::High).with_label(label);
         let high = self.leaf(high, |random, size| {
             is_fresh = true;
             let key = split(sample(random, size));
@@ -408,7 +399,7 @@ impl Source {
             key.0
         })?;
         let most = if high == split(max).0 { split(max).1 } else { u64::MAX };
-        let kind = Leaf::plain(most).of_kind(LeafKind::Low).labelled(label);
+        let kind = Leaf::plain(most).of_kind(LeafKind::Low).with_label(label);
         let low = self.leaf(kind, |random, _| if is_fresh { low } else { random.up_to(most) })?;
         Ok((u128::from(high) << 64) | u128::from(low))
     }

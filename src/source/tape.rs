@@ -9,7 +9,7 @@ mod used;
 
 use super::{Leftovers, Limit, Odometer, Reading, Rejected};
 use crate::choices::missing::{Missing, OtherRange, spare};
-use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
+use crate::choices::{Cell, Frame, Label, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::mem::take;
@@ -443,7 +443,7 @@ fn matches(cell: &Cell, wanted: &Open) -> bool {
         Cell::Open(open) if open.frame == wanted.frame => {
             !matches!(wanted.frame, Frame::Draw | Frame::Level)
                 || open.label == wanted.label
-                || open.label == crate::Label::NONE
+                || open.label == Label::NONE
         }
         _ => false,
     }

@@ -40,6 +40,7 @@ use offspring::Offspring;
 /// // Zero is the first candidate of any number but itself.
 /// assert_eq!(tree.children().next().unwrap().value(), 0);
 /// ```
+#[must_use = "a tree grows nothing before it is asked for"]
 pub struct Tree<'g, T> {
     pub(crate) generator: Shared<'g, T>,
     pub(crate) node: Rc<Node>,
@@ -173,7 +174,6 @@ impl<'g, T> Tree<'g, T> {
     /// assert!(tree.children().all(|child| child.value() < tree.value()));
     /// assert!(tree.children().all(|child| child.choices() < tree.choices()));
     /// ```
-    #[must_use]
     pub fn children(&self) -> Children<'g, T> {
         let node = Rc::clone(&self.node);
         Children {
@@ -198,7 +198,6 @@ impl<'g, T> Tree<'g, T> {
     /// assert_eq!(second.afresh().value(), second.value());
     /// assert_eq!(second.afresh().children().next().unwrap().value(), 50);
     /// ```
-    #[must_use]
     pub fn afresh(&self) -> Tree<'g, T> {
         Tree::from_node(&self.generator, Rc::clone(&self.node))
     }
@@ -225,7 +224,6 @@ impl<'g, T> Tree<'g, T> {
     /// let tree = int(0..=9).tree(1).zip(int(0..=9).tree(2));
     /// assert_eq!(tree.search(|(a, b): (u8, u8)| a + b >= 4).value(), (0, 4));
     /// ```
-    #[must_use]
     pub fn zip<U>(self, other: Tree<'g, U>) -> Tree<'g, (T, U)>
     where
         T: 'g,
@@ -297,6 +295,7 @@ impl<T> fmt::Debug for Tree<'_, T> {
 /// let mut children = int(50..=1000_u32).tree(1).children();
 /// assert_eq!(children.next().unwrap().value(), 50);
 /// ```
+#[must_use = "children are not grown before they are asked for"]
 pub struct Children<'g, T> {
     offspring: Offspring,
     growth: Growth,

@@ -4,8 +4,8 @@
 use super::value::Value;
 use either::Either;
 use rosebush::{
-    BoxGen, Distribution, Gen, Integer, IntoGen, Label, boolean, char, compose, element_of, frequency, int, just,
-    level, one_of, option, recursive, recursive_with, string, vec,
+    BoxGen, Distribution, Gen, Integer, IntoGen, boolean, char, compose, element_of, frequency, int, just, level,
+    one_of, option, recursive, recursive_with, string, vec,
 };
 
 type One = Box<Expression>;
@@ -162,7 +162,7 @@ impl Expression {
             Expression::Whole(Width::I8) => int::<i8>(..).map(wide).boxed(),
             Expression::Whole(Width::U16) => int::<u16>(..).map(wide).boxed(),
             Expression::Whole(Width::I64) => int::<i64>(..).map(wide).boxed(),
-            Expression::Whole(Width::U64) => int::<u64>(..).labelled(Label::of("u")).map(wide).boxed(),
+            Expression::Whole(Width::U64) => int::<u64>(..).labelled("u").map(wide).boxed(),
             Expression::Whole(Width::I128) => int(..).map(Value::Int).boxed(),
             Expression::Bool => boolean().map(Value::Bool).boxed(),
             Expression::Char(low, high) => char(*low..=*high).map(Value::Char).boxed(),
@@ -286,7 +286,7 @@ impl Expression {
 
 fn heap(least: i128) -> BoxGen<'static, Value> {
     let base = |least: i128| int(least..=MOST_IN_A_HEAP).map(Value::Int);
-    let step = |inner: rosebush::InnerWith<'static, i128, Value>, least: i128| {
+    let step = |inner: rosebush::InnerWith<'static, Value, i128>, least: i128| {
         int(least..=MOST_IN_A_HEAP).bind(move |top| {
             let pair = (inner.at(top), inner.at(top));
             pair.map(move |(a, b)| Value::pair(Value::Int(top), Value::pair(a, b)))

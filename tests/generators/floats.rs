@@ -1,6 +1,7 @@
 //! The simplest float is found from every seed, and every float survives being written down.
 
-use rosebush::{Choices, FULL_SIZE, FloatOf, Gen, Random, Source, float, vec};
+use rosebush::types::FloatOf;
+use rosebush::{Choices, FULL_SIZE, Gen, Random, Source, float, vec};
 
 /// The minima from all seeds whose value fails.
 fn minima(fails: impl Fn(f64) -> bool) -> Vec<f64> {

@@ -2,7 +2,8 @@
 
 use super::Problem;
 use super::subjects::{Expr, Heap};
-use rosebush::{BoxGen, Distribution, Gen, Int, Integer, VecOf, frequency, int, just, level, one_of, string, vec};
+use rosebush::types::{Int, VecOf};
+use rosebush::{BoxGen, Distribution, Gen, Integer, frequency, int, just, level, one_of, string, vec};
 use std::collections::BTreeSet;
 
 fn mixed<T: Integer>(range: impl std::ops::RangeBounds<T>) -> Int<T> {

@@ -37,7 +37,7 @@ impl Tree {
 }
 
 fn tree() -> impl Gen<Value = Tree> {
-    type Within = InnerWith<'static, (i32, i32), Tree>;
+    type Within = InnerWith<'static, Tree, (i32, i32)>;
     let node = |within: Within, (least, most): (i32, i32)| -> BoxGen<'static, Tree> {
         if least > most {
             return just(Tree::Leaf).boxed();

@@ -1,7 +1,7 @@
 //! Tests of `report`.
 
 use super::*;
-use crate::check::{Cause, Counterexample, FirstCase, Place};
+use crate::check::{Cause, FirstCase, Place};
 use crate::generator::{Gen, boolean, vec};
 use std::time::Duration;
 
@@ -88,7 +88,8 @@ fn colour_adds_nothing_but_colour() {
     let place = Place { file: String::from("a.rs"), line: 1, column: 2 };
     let mut failure = Failure { cause: Cause::Panicked { message, place: Some(place) }, ..found() };
     failure.others = vec![OtherFailure {
-        least: Counterexample { text: failure.first.text(), choices: Choices::default() },
+        least: format!("{:#?}", failure.first.value()),
+        choices: Choices::default(),
         cause: Cause::ReturnedErr { error: String::from("late"), kind: None },
     }];
     failure.notes = vec![String::from("a note")];

@@ -5,7 +5,7 @@ use crate::source::FULL_SIZE;
 
 /// A level of so many parts each, as long as there is any allowance. How many levels there are.
 fn broad(source: &mut Source, parts: u32) -> Result<u32, Rejected> {
-    source.level(Label::of("broad"), |source| {
+    source.level("broad", |source| {
         let mut levels = 1;
         for _ in 0..if source.allowance() > 0 { parts } else { 0 } {
             levels += broad(source, parts)?;

@@ -143,7 +143,9 @@ fn characters_of_a_text_are_searched_alone_and_together() {
 
 #[test]
 fn what_shrinks_from_an_origin_of_its_own_is_searched_as_a_number() {
-    let leaf = |generator: crate::CharOf| generator.tree(1).choices().cells()[0].leaf().copied().expect("a leaf");
+    let leaf = |generator: crate::generator::types::CharOf| {
+        generator.tree(1).choices().cells()[0].leaf().copied().expect("a leaf")
+    };
     assert!(Simplest::below(&leaf(char(..).origin('M')).with_key(9), true).is_none());
     assert!(Simplest::below(&leaf(char('a'..='z')).with_key(9), true).is_none());
     assert!(Simplest::below(&leaf(char(' '..='~')).with_key(9), true).is_some());

@@ -16,7 +16,7 @@ fn a_subterm_stands_in_for_the_whole() {
     let cells = term(1, term(1, term(1, term(0, [number(7)].to_vec()))));
     let unlabelled = cells.into_iter().map(|cell| match cell {
         crate::choices::Cell::Open(open) => {
-            crate::choices::Cell::Open(crate::choices::Open { label: crate::Label::NONE, ..open })
+            crate::choices::Cell::Open(crate::choices::Open { label: crate::choices::Label::NONE, ..open })
         }
         other => other,
     });

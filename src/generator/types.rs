@@ -1,0 +1,38 @@
+//! The types of generators, to be named where `impl Gen` cannot stand, such as in a struct: what each draws and shrinks
+//! towards is said at the function that makes it. The methods that they have beside those of [`Gen`](crate::Gen) are here.
+
+pub use super::adaptor::{Bind, Filter, FilterMap, Map, MapTo};
+#[cfg(feature = "arbitrary")]
+pub use super::arbitrary::ArbitraryOf;
+pub use super::array::UniformArray;
+pub use super::character::CharClass;
+pub use super::choice::{Frequency, Just, OneOf};
+pub use super::collection::FromVec;
+pub use super::distinct::{BTreeMapOf, BTreeSetOf, UniqueVec};
+#[cfg(feature = "std")]
+pub use super::distinct::{HashMapOf, HashSetOf};
+pub use super::element::{ElementOf, IndexOf};
+pub use super::float::FloatOf;
+pub use super::function::Compose;
+pub use super::integer::Int;
+pub use super::into::{ArrayOf, EachOf};
+pub use super::list::VecOf;
+pub use super::maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf};
+pub use super::no_shrink::NoShrink;
+pub use super::number::{DurationOf, NonZeroOf};
+#[cfg(feature = "std")]
+pub use super::os::{OsStringOf, PathOf};
+pub use super::permutation::{Partition, PartitionOf, ShuffleOf, SubsequenceOf};
+pub use super::pure::FunctionOf;
+#[cfg(feature = "num-rational")]
+pub use super::ratio::RatioOf;
+pub use super::recursion::{LevelOf, Recursive};
+#[cfg(feature = "regex")]
+pub use super::regex::{BytesMatching, StringMatching};
+pub use super::sized::{Resize, Scale, SizedBy};
+pub use super::small_vec::SmallVecOf;
+pub use super::standard::{BoundOf, Ipv4, Ipv6, RangeOf};
+pub use super::swarm::{Swarm, SwarmArm};
+pub use super::text::{CharOf, StringOf};
+#[cfg(feature = "std")]
+pub use super::time::SystemTimeOf;
