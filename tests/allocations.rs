@@ -3,11 +3,11 @@
 
 use allocation_counter::measure;
 use rosebush::{
-    FULL_SIZE, Gen, Source, any_char, array, binary_heap, boolean, bound, btree_map, btree_set, bytes, c_string, char,
-    char_of, compose, digit, duration, either, element_of, flags, float, frequency, function, hash_map, hash_set,
-    index, int, ip, just, level, no_shrink, non_zero, one_of, option, ordering, os_string, partition, partition_of,
-    path, range, record, recursive, result, shuffle, sized, small_vec, socket_addr, sorted_vec, string, subsequence,
-    swarm, system_time, text, unique_vec, variants, vec, vec_deque,
+    FULL_SIZE, Gen, Source, any_char, array, binary_heap, boolean, bound, boxed_slice, btree_map, btree_set, bytes,
+    c_string, char, char_of, compose, digit, duration, either, element_of, flags, float, frequency, function, hash_map,
+    hash_set, index, int, ip, just, level, linked_list, no_shrink, non_zero, one_of, option, ordering, os_string,
+    partition, partition_of, path, range, record, recursive, result, shuffle, sized, small_vec, socket_addr,
+    sorted_vec, string, subsequence, swarm, system_time, text, unique_vec, variants, vec, vec_deque,
 };
 
 const DRAWS: u64 = 200;
@@ -72,6 +72,7 @@ fn drawing_allocates_what_the_value_does() {
         array::<_, 3>(vec(boolean(), ..));
         small_vec::<[u8; 4], _>(0..=9, ..=4);
         small_vec::<[u8; 4], _>(0..=9, ..=40);
+        boxed_slice(boolean(), ..);
         vec_deque(boolean(), ..);
         binary_heap(boolean(), ..);
         sorted_vec(int(0..=99), ..);
@@ -126,6 +127,8 @@ fn what_is_put_together_allocates_a_little_more() {
         ("os_string(..)", excess(os_string(..)), 5),
         // The closing 0 comes last.
         ("c_string(..)", excess(c_string(..)), 1),
+        // The vector that it is made from.
+        ("linked_list(..)", excess(linked_list(boolean(), ..)), 1),
         // The names, one by one.
         ("path(..=1)", excess(path(..=1)), 4),
         // The keys that were met.

@@ -6,8 +6,8 @@ use panics::text_of;
 use rosebush::{
     BoxGen, Choices, Gen, IntoGen, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
     duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
-    option, range, range_inclusive, record, recursive, recursive_with, result, shuffle, string, subsequence, swarm,
-    unique_vec, vec,
+    option, range, range_from, range_inclusive, range_to, range_to_inclusive, record, recursive, recursive_with,
+    result, saturating, shuffle, string, subsequence, swarm, unique_vec, vec, wrapping,
 };
 use std::cell::RefCell;
 use std::panic::catch_unwind;
@@ -86,6 +86,8 @@ const MISUSES: &[Misuse] = &[
     (TOO_LONG, || _ = btree_map(0..9, 0..9, ..=1 << 25)),
     (TOO_LONG, || _ = unique_vec(0..9, ..=1 << 25)),
     // A range that stands for a generator, wherever one is asked for.
+    ("wrapping: the range 5..5 is empty", || _ = wrapping(5..5_u8)),
+    ("saturating: the range 5..5 is empty", || _ = saturating(5..5_u8)),
     ("non_zero: the range 5..5 is empty", || _ = non_zero(5..5_u8)),
     (EMPTY, || _ = array::<_, 3>(5..5_u8)),
     (EMPTY, || _ = vec([0..3, 5..5_u8], 1)),
@@ -99,6 +101,9 @@ const MISUSES: &[Misuse] = &[
     (EMPTY, || _ = either(0..1_u8, 5..5_u8)),
     (EMPTY, || _ = range(5..5_u8)),
     (EMPTY, || _ = range_inclusive(5..5_u8)),
+    (EMPTY, || _ = range_from(5..5_u8)),
+    (EMPTY, || _ = range_to(5..5_u8)),
+    (EMPTY, || _ = range_to_inclusive(5..5_u8)),
     (EMPTY, || _ = bound(5..5_u8)),
     (EMPTY, || _ = no_shrink(5..5_u8)),
     (EMPTY, || _ = level("numbers", 5..5_u8)),

@@ -1,7 +1,8 @@
 //! Std's collections that are made from a vector: what they draw and how they shrink is the vector's affair.
 
 use super::{Gen, IntoGen, IntoLengths, MapTo, VecOf, vec};
-use alloc::collections::{BinaryHeap, VecDeque};
+use alloc::boxed::Box;
+use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
 
 /// A [`vec`](fn@vec) turned into another collection.
@@ -23,6 +24,21 @@ pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G:
     vec(element, length).map(VecDeque::from)
 }
 
+/// A doubly-linked list of drawn elements. Shrinks as [`vec`](fn@vec) does.
+///
+/// ```
+/// use rosebush::{Gen, int, linked_list};
+/// let lists = linked_list(int(0..=9), ..8);
+/// assert_eq!(lists.least(|list| list.len() > 1), Some([0, 0].into()));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty, or goes beyond 2^24.
+#[track_caller]
+pub fn linked_list<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, LinkedList<G::Value>> {
+    vec(element, length).map(|drawn| drawn.into_iter().collect())
+}
+
 /// A heap of drawn elements. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
@@ -40,6 +56,21 @@ where
     G::Value: Ord,
 {
     vec(element, length).map(BinaryHeap::from)
+}
+
+/// A boxed slice of drawn elements. Shrinks as [`vec`](fn@vec) does.
+///
+/// ```
+/// use rosebush::{Gen, boxed_slice, int};
+/// assert_eq!(boxed_slice(int(0..=9), ..8).least(|slice| slice.len() == 2), Some(Box::from([0, 0])));
+/// ```
+///
+/// # Panics
+/// If the range of lengths is empty, or goes beyond 2^24.
+#[doc(alias = "any")]
+#[track_caller]
+pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, Box<[G::Value]>> {
+    vec(element, length).map(Vec::into_boxed_slice)
 }
 
 /// A vector of drawn elements in ascending order; elements may be equal. Shrinks as [`vec`](fn@vec) does.

@@ -60,7 +60,7 @@ pub use arbitrary::arbitrary;
 pub use array::array;
 pub use character::{IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable};
 pub use choice::{Arms, IntoArms, IntoWeightedArms, frequency, just, one_of};
-pub use collection::{binary_heap, sorted_vec, vec_deque};
+pub use collection::{binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
 pub use describe::Description;
 pub use distinct::{btree_map, btree_set, unique_vec, unique_vec_by};
 #[cfg(feature = "std")]
@@ -75,7 +75,7 @@ pub use into::{IntoGen, IntoLengths, IntoValues};
 pub use list::{bytes, vec};
 pub use maybe::{boolean, either, flags, option, result};
 pub use no_shrink::no_shrink;
-pub use number::{duration, non_zero};
+pub use number::{duration, non_zero, saturating, wrapping};
 #[cfg(feature = "std")]
 pub use os::{os_string, path};
 pub use permutation::{partition, partition_of, shuffle, subsequence};
@@ -89,7 +89,8 @@ pub use regex::{bytes_matching, string_matching};
 pub use sized::sized;
 pub use small_vec::small_vec;
 pub use standard::{
-    bound, ip, ipv4, ipv6, ordering, range, range_inclusive, socket_addr, socket_addr_v4, socket_addr_v6,
+    bound, ip, ipv4, ipv6, ordering, range, range_from, range_inclusive, range_to, range_to_inclusive, socket_addr,
+    socket_addr_v4, socket_addr_v6,
 };
 pub use swarm::swarm;
 pub use text::{c_string, char, string, text};

@@ -1,9 +1,10 @@
-//! Numbers that have types of their own in std: non-zero integers, durations.
+//! Numbers in std's wrappers: non-zero, wrapping and saturating integers, durations.
 
 use super::integer::int_for;
 use super::interval::{Shown, is_empty};
-use super::{Gen, Int, Integer, int};
+use super::{Gen, Int, Integer, MapTo, int};
 use crate::source::{Rejected, Source};
+use core::num::{Saturating, Wrapping};
 use core::ops::{Bound, RangeBounds};
 use core::time::Duration;
 
@@ -54,6 +55,37 @@ impl<T: Integer> Gen for NonZeroOf<T> {
         let number = if self.skips_zero && drawn >= T::ZERO { drawn.next_up() } else { Some(drawn) };
         Ok(number.and_then(T::non_zero).expect("the range leaves 0 out"))
     }
+}
+
+/// An integer whose arithmetic wraps. Draws and shrinks as [`int`] does.
+///
+/// ```
+/// use core::num::Wrapping;
+/// use rosebush::{Gen, wrapping};
+/// assert_eq!(wrapping(..).least(|n: Wrapping<u8>| n + Wrapping(200) < n), Some(Wrapping(56)));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[doc(alias = "any")]
+#[track_caller]
+pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrapping<T>> {
+    int_for("wrapping", &range).map(Wrapping)
+}
+
+/// An integer whose arithmetic saturates. Draws and shrinks as [`int`] does.
+///
+/// ```
+/// use core::num::Saturating;
+/// use rosebush::{Gen, saturating};
+/// assert_eq!(saturating(..).least(|n: Saturating<u8>| n + Saturating(200) == Saturating(255)), Some(Saturating(55)));
+/// ```
+///
+/// # Panics
+/// If the range is empty.
+#[track_caller]
+pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Saturating<T>> {
+    int_for("saturating", &range).map(Saturating)
 }
 
 /// A duration from a range, to the nanosecond. Shrinks towards the shortest. Fresh values favour the bounds and each

@@ -1,4 +1,6 @@
 //! Small types of std: addresses, ranges, bounds, orderings.
+//!
+//! For a value in a `Box`, `Rc`, `Arc`, `Cell` or `RefCell`, map its generator with the type's `new`.
 
 use super::{ElementOf, Gen, Int, IntoGen, MapTo, OneOf, element_of, int, one_of};
 use crate::choices::{Label, Leaf};
@@ -6,7 +8,7 @@ use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
-use core::ops::{Bound, Range, RangeInclusive};
+use core::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// Addresses with a meaning of their own, and the bits that name the network of each: this host, local, private, shared,
 /// link-local, documentation, multicast, broadcast.
@@ -222,6 +224,45 @@ pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G:
         let (start, end) = ascending(ends);
         start..=end
     })
+}
+
+macro_rules! ranges_with_one_end {
+    ($($(#[$attribute:meta])* $function:ident $range:ident $make:expr;)*) => {$(
+        $(#[$attribute])*
+        #[track_caller]
+        pub fn $function<G: IntoGen>(end: G) -> MapTo<G::Gen, $range<G::Value>> {
+            end.into_gen().map($make)
+        }
+    )*};
+}
+
+ranges_with_one_end! {
+    /// A range from a drawn value on. Shrinks its start.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_from};
+    /// assert_eq!(range_from(int(0..=99)).least(|range| !range.contains(&7)), Some(8..));
+    /// ```
+    #[doc(alias = "any")]
+    range_from RangeFrom |start| start..;
+
+    /// A range up to a drawn value, without it. Shrinks its end.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_to};
+    /// assert_eq!(range_to(int(0..=99)).least(|range| range.contains(&7)), Some(..8));
+    /// ```
+    #[doc(alias = "any")]
+    range_to RangeTo |end| ..end;
+
+    /// A range up to and with a drawn value. Shrinks its end.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, range_to_inclusive};
+    /// assert_eq!(range_to_inclusive(int(0..=99)).least(|range| range.contains(&7)), Some(..=7));
+    /// ```
+    #[doc(alias = "any")]
+    range_to_inclusive RangeToInclusive |last| ..=last;
 }
 
 /// A bound of a range: none, inclusive or exclusive at a drawn value. Shrinks towards none, then inclusive.

@@ -93,6 +93,8 @@ pub(crate) fn every() -> Vec<Example> {
         int::<i128>(..);
         int(1900..=2100).origin(2000);
         non_zero::<i8>(..);
+        wrapping::<u8>(..);
+        saturating::<u8>(..);
         float(0.0..1.0_f64);
         float::<f64>(..);
         float::<f32>(..).with_specials();
@@ -129,7 +131,9 @@ pub(crate) fn every() -> Vec<Example> {
         vec(boolean(), ..);
         array::<_, 3>(int(0..=9_u8));
         small_vec::<[u8; 4], _>(0..=9, ..=8);
+        boxed_slice(boolean(), ..=3);
         vec_deque(boolean(), ..=3);
+        linked_list(boolean(), ..=3);
         binary_heap(int(0..=9_u8), ..=3), |heap| shown(heap.into_sorted_vec());
         sorted_vec(int(0..=9_u8), ..=4);
         unique_vec(int(0..=9_u8), 2..=4);
@@ -164,6 +168,9 @@ pub(crate) fn every() -> Vec<Example> {
         socket_addr_v6();
         range(int(0..=9_u8));
         range_inclusive(int(0..=9_u8));
+        range_from(int(0..=9_u8));
+        range_to(int(0..=9_u8));
+        range_to_inclusive(int(0..=9_u8));
         bound(int(0..=9_u8));
         compose(|source| Ok((source.draw(int(0..=9_u8))?, source.draw(boolean())?)));
         record!(Person { name: string('a'..='z', 1..=4), age: 0..=120 });

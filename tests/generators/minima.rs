@@ -3,9 +3,9 @@
 use either::Either;
 use rosebush::{
     Gen, array, binary_heap, boolean, bound, btree_map, btree_set, bytes, duration, either, element_of, flags, float,
-    function, hash_map, index, int, ip, ipv4, just, non_zero, ordering, os_string, partition, partition_of, path,
-    printable, range, range_inclusive, result, shuffle, small_vec, socket_addr, sorted_vec, string, subsequence, swarm,
-    system_time, text, unique_vec, vec, vec_deque,
+    function, hash_map, index, int, ip, ipv4, just, linked_list, non_zero, ordering, os_string, partition,
+    partition_of, path, printable, range, range_inclusive, result, shuffle, small_vec, socket_addr, sorted_vec, string,
+    subsequence, swarm, system_time, text, unique_vec, vec, vec_deque,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, VecDeque};
@@ -115,6 +115,12 @@ fn collections_end_at_the_minimum() {
         vec_deque(int(0..=99), ..20),
         |queue| queue.back() > queue.front(),
         VecDeque::from([0_u8, 1]),
+    );
+    ends_at(
+        "a linked list with a seven",
+        linked_list(int(0..=9), ..20).map(Vec::from_iter),
+        |list: &Vec<u8>| list.len() > 1 && list.contains(&7),
+        vec![0_u8, 7],
     );
     ends_at(
         "a high heap",

@@ -5,13 +5,13 @@ use super::steps::{first_left_out, is_before, nearer_to_1, nearer_to_1970, plain
 use core::cell::Cell;
 use core::cmp::Ordering;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use core::num::NonZero;
-use core::ops::Bound;
+use core::num::{NonZero, Saturating, Wrapping};
+use core::ops::{Bound, RangeFrom, RangeTo, RangeToInclusive};
 use core::time::Duration;
 use either::Either;
 use rosebush::*;
 use smallvec::SmallVec;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, LinkedList, VecDeque};
 use std::rc::Rc;
 use std::time::SystemTime;
 
@@ -129,6 +129,8 @@ table! {
         [|n| n.get() == -5, |n| n.get() == 5];
     non_zero_below: non_zero::<i32>(-9..=0), NonZero::new(-1).unwrap(), |n| n.get() < 0, |from, to| to > from,
         [|n| n.get() == -9, |n| n.get() == -1];
+    wrapped: wrapping::<u8>(..), Wrapping(0), |_| true, |from, to| to < from, [|n| n.0 == 255];
+    saturated: saturating::<u8>(..), Saturating(0), |_| true, |from, to| to < from, [|n| n.0 == 255];
     durations: duration(Duration::from_nanos(5)..=HOUR), Duration::from_nanos(5), |d| *d <= HOUR,
         |from, to| to < from, [|d| d.as_nanos() == 5, |d| *d == HOUR];
     all_durations: duration(..), Duration::ZERO, |_| true, |from, to| to < from,
@@ -177,9 +179,13 @@ table! {
 
     queues: vec_deque(int(0..=9), 1..=4), VecDeque::from([0]), |q| (1..=4).contains(&q.len()) && q.iter().all(|n| *n < 10), |from, to| is_before(to.iter(), from.iter()),
         [|q: &VecDeque<u8>| q.len() == 4, |q| q.len() == 1, |q| q.contains(&9)];
+    linked_lists: linked_list(int(0..=9), 1..=4), LinkedList::from([0]), |l| (1..=4).contains(&l.len()) && l.iter().all(|n| *n < 10),
+        |from, to| is_before(to.iter(), from.iter()), [|l: &LinkedList<u8>| l.len() == 4, |l| l.len() == 1, |l| l.contains(&9)];
     heaps: binary_heap(int(0..=9), 1..=4).map(std::collections::BinaryHeap::into_sorted_vec), vec![0],
         |l| (1..=4).contains(&l.len()) && l.is_sorted() && l.iter().all(|n| *n < 10), |from, to| to.len() <= from.len(),
         [|l: &Vec<u8>| l.len() == 4, |l| l.len() == 1, |l| l.contains(&9)];
+    slices: boxed_slice(int(0..=9_u8), 1..=4), Box::from([0]), |l| (1..=4).contains(&l.len()) && l.iter().all(|n| *n < 10),
+        |from, to| is_before(to.iter(), from.iter()), [|l| l.len() == 4, |l| l.len() == 1, |l| l.contains(&9)];
     sorted_lists: sorted_vec(int(0..=9), 2..=4), vec![0, 0], |l| (2..=4).contains(&l.len()) && l.is_sorted(), |from, to| to.len() <= from.len(),
         [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
     distinct_lists: unique_vec(int(0..=9), 2..=4), vec![0, 1],
@@ -263,6 +269,12 @@ table! {
         [|a| a.port() == 0, |a| a.port() == u16::MAX, |a| a.ip().is_loopback()];
     sockets_v6: socket_addr_v6(), "[::]:0".parse().unwrap(), |a| a.flowinfo() < 1 << 20, |from, to| to < from,
         [|a| a.port() == u16::MAX, |a| a.scope_id() == u32::MAX, |a| a.flowinfo() == (1 << 20) - 1];
+    ranges_from: range_from(int(0..=9)), 0.., |_| true, |from, to| to.start < from.start,
+        [|r: &RangeFrom<u8>| *r == (9..), |r| *r == (0..)];
+    ranges_to: range_to(int(0..=9)), ..0, |_| true, |from, to| to.end < from.end,
+        [|r: &RangeTo<u8>| *r == (..9), |r| *r == (..0)];
+    ranges_to_inclusive: range_to_inclusive(int(0..=9)), ..=0, |_| true, |from, to| to.end < from.end,
+        [|r: &RangeToInclusive<u8>| *r == (..=9), |r| *r == (..=0)];
     ranges: range(int(0..=9)), 0..0, |r| r.start <= r.end, any_step, [|r| *r == (0..9), |r| r.start == 9];
     inclusive_ranges: range_inclusive(int(0..=9)), 0..=0, |r| !r.is_empty(), any_step, [|r| *r == (0..=9)];
     bounds: bound(int(0..=9)), Bound::Unbounded, |_| true, |from, to| bound_order(to) < bound_order(from),
