@@ -59,8 +59,8 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
 
 /// The last element out, and another list one longer by the simplest, whatever either holds.
 fn add_elsewhere(node: &Node, open: usize, drafts: &mut Drafts) {
-    let marks = node.marks(open);
-    let (Some(last), lists) = (marks.last(), node.lists()) else { return };
+    let (marks, end, lists) = (node.marks(open), node.close(open), node.lists());
+    let Some(last) = marks.last() else { return };
     let gone = node.marked(*last);
     if node.spare(open) == 0 || lists.len() > OTHERS {
         return;
@@ -68,12 +68,14 @@ fn add_elsewhere(node: &Node, open: usize, drafts: &mut Drafts) {
     for list in lists {
         let (other, close) = (list.open, node.layout().end(list.open));
         let has_room = matches!(node.opening(other), Some(list) if (node.marks(other).len() as u64) < list.max);
-        if other == open || !has_room || gone.contains(&other) {
+        // One inside the other is hardly there for the same.
+        let is_apart = other > end || close < open;
+        if !has_room || !is_apart {
             continue;
         }
         let mut cells = node.cells().to_vec();
         cells.insert(close, Cell::Mark);
-        let moved_up = usize::from(close <= gone.start);
+        let moved_up = usize::from(close < open);
         cut_range(&mut cells, gone.start + moved_up..gone.end + moved_up);
         drafts.add(Some(Draft::of(cells)));
     }
