@@ -9,6 +9,7 @@ use super::{
 /// Those whose normal form is not yet reached from every start, by name.
 pub const NOT_YET: &[&str] = &[
     "equal_bytes",
+    "equal_totals",
     "insert_forgets",
     "last_page",
     "multiple_of_77",
