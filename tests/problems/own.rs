@@ -15,6 +15,7 @@ pub const NOT_YET: &[&str] = &[
     "multiple_of_77",
     "paid_to_a_closed_one",
     "plan_too_dear",
+    "star_of_two",
     "three_rings",
 ];
 

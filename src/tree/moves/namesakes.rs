@@ -21,7 +21,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 }
 
 /// Whether the number here is all that an element of a list holds, and has no sides to lie on.
-pub(super) fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
+fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
     matches!(leaf.kind, LeafKind::Plain | LeafKind::Character) && node.is_element(at)
 }
 

@@ -5,7 +5,6 @@
 //!
 //! Part of the last, thorough course alone.
 
-use super::namesakes::is_listed;
 use super::order::settled_among;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
@@ -14,7 +13,7 @@ use super::{Places, add_place, all_of, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::sorting::{first_place, sort_by};
-use crate::choices::{Cell, Choices, Leaf, LeafKind, compare_ranks};
+use crate::choices::{Cell, Choices, Leaf, compare_ranks};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -27,7 +26,7 @@ const FEW: usize = 5;
 const MANY: usize = 8;
 /// How many of the ways are tried for one kind of numbers, the simplest first: all that four values have.
 const TRIED: usize = 24;
-/// How many for some of a kind, or for those of several: of these, what stands in which order mostly says something.
+/// How many for some of a kind: of these, what stands in which order mostly says something.
 const TRIED_BESIDE: usize = 2;
 /// How many cells of an element are looked at.
 const MOST_COLUMNS: usize = 8;
@@ -155,43 +154,6 @@ fn in_lists(node: &Node, all: &[usize]) -> Places {
         }
     }
     if places.len() == all.len() {
-        places.clear();
-    }
-    places
-}
-
-/// The numbers that are all that the elements of lists hold, if not all are of one kind.
-fn all_listed(node: &Node) -> Places {
-    let is_one = |at: usize| matches!(node.number(at), Some(leaf) if is_listed(node, at, leaf));
-    let places = all_of(0..node.cells().len(), &is_one);
-    let is_other = |number: usize| match (node.number(places[0]), node.number(places[number])) {
-        (Some(first), Some(other)) => !is_of_kind(first, other),
-        _ => false,
-    };
-    if first_of(0..places.len(), &is_other).is_some() { places } else { Places::new() }
-}
-
-/// The numbers that say which one of as many as the one that begins here does, if not all are of its kind, and it is the first
-/// of them: a place among the things that there are, and one of those things.
-fn of_as_many(node: &Node, first: usize) -> Places {
-    let (mut places, mut are_others, mut is_place) = (Places::new(), false, false);
-    let Some(leaf) = node.number(first) else { return places };
-    let is_number = |other: &Leaf| matches!(other.kind, LeafKind::Plain | LeafKind::Signed);
-    let is_one =
-        |other: &Leaf| other.max == leaf.max && is_number(other) && other.max_below() == 0 && other.simplest == 0;
-    if leaf.max >= MANY as u64 || !is_one(leaf) || node.find_number(0, &is_one) != Some(first) {
-        return places;
-    }
-    let mut from = first;
-    while let Some(at) = node.find_number(from, &is_one)
-        && let Some(other) = node.number(at)
-    {
-        are_others |= !is_of_kind(leaf, other);
-        is_place |= other.is_signed();
-        add_place(&mut places, at);
-        from = at + 1;
-    }
-    if !are_others || !is_place {
         places.clear();
     }
     places
@@ -385,9 +347,6 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         return;
     }
     let are_various = are_various(node);
-    if are_various {
-        relabelled(node, &all_listed(node), TRIED_BESIDE, drafts);
-    }
     let mut from = 0;
     while let Some(at) = Parts::find(node, from) {
         let parts = Parts::of(node, at).all;
@@ -412,7 +371,6 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     }
     for first in kinds(node).iter().rev() {
         let all = all_of_kind(node, *first);
-        relabelled(node, &of_as_many(node, *first), TRIED_BESIDE, drafts);
         relabelled(node, &in_lists(node, &all), TRIED_BESIDE, drafts);
         relabelled(node, &all, TRIED, drafts);
     }
