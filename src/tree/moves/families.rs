@@ -110,7 +110,6 @@ families! {
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "raise", [THOROUGH, PARTS], Thorough, Sweep(raise::RAISE);
     "beside", [THOROUGH, POSITIVE], Thorough, Sweep(beside::BESIDE);
-    "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);

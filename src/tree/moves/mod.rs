@@ -71,7 +71,6 @@ mod simplify;
 mod sparse;
 mod spelled;
 mod split;
-mod square;
 mod sweep;
 #[cfg(test)]
 pub(super) mod testing;
