@@ -8,7 +8,6 @@
 //! Most families are rules that a sweep follows from place to place; those that search further have a state of their own.
 //! Moves edit cells and know nothing of values, generators or properties.
 
-mod advance;
 mod alongside;
 mod arms;
 mod beside;
