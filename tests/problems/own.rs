@@ -10,6 +10,7 @@ use super::{
 pub const NOT_YET: &[&str] = &[
     "equal_bytes",
     "equal_totals",
+    "heap_order",
     "insert_forgets",
     "last_page",
     "multiple_of_77",

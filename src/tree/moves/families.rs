@@ -154,7 +154,6 @@ families! {
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
     "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
-    "reorder", [THOROUGH, LIST, ELEMENTS, POSITIVE], Thorough, Sweep(reorder::REORDER);
     "onward", [AGAIN, POSITIVE, NUMBERS], Always, Onward;
 }
 

@@ -52,7 +52,6 @@ mod ratio;
 mod recast;
 mod reference;
 mod relabel;
-mod reorder;
 mod repeats;
 mod room;
 mod rotate;
