@@ -1,7 +1,6 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
 //! out anew. As they stand then, and with everything put in order afterwards. And elements that change places with the names
-//! that others of the list have for them, or what comes behind the list, or steps of one kind with the names of what they
-//! make.
+//! that what comes behind the list has for them, or steps of one kind with the names of what they make.
 //!
 //! Part of the last, thorough course alone.
 
@@ -10,8 +9,7 @@ use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use super::undo::{are_of_one_kind, kind};
 use super::{Places, add_place, all_of, first_of};
-use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Leaf, compare_ranks};
 use crate::tree::node::Node;
@@ -227,54 +225,6 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
     }
 }
 
-/// The positions of a list's elements exchanged, with whatever in it refers to them by position: nodes that name others
-/// of the same list.
-fn renumbered(node: &Node, open: usize, drafts: &mut Drafts) {
-    let marks = node.marks(open);
-    if marks.len() > MANY {
-        return;
-    }
-    let inside = open + 1..node.close(open);
-    let Some(first) = node.next_positive(open) else { return };
-    let Some(first) = node.number(first) else { return };
-    let is_name = |leaf: &Leaf| leaf.is_drawn_as(first) && leaf.key < marks.len() as u64;
-    let (mut names_another, mut element) = (false, 0);
-    for at in inside.clone() {
-        while let Some(mark) = marks.get(element + 1)
-            && *mark <= at
-        {
-            element += 1;
-        }
-        if let Some(leaf) = node.number(at) {
-            if !is_name(leaf) {
-                return;
-            }
-            names_another |= leaf.key != element as u64;
-        }
-    }
-    if !names_another {
-        return;
-    }
-    for way in &ways(marks.len(), false) {
-        let mut cells = Vec::with_capacity(node.cells().len());
-        add_range(&mut cells, node.cells(), 0..marks[0]);
-        for from in way {
-            add_range(&mut cells, node.cells(), node.marked(marks[*from]));
-        }
-        add_range(&mut cells, node.cells(), inside.end..node.cells().len());
-        for at in inside.clone() {
-            // What is a number here is a name, and those are few.
-            if let Some(name) = cells[at].number() {
-                let key = way[name.key as usize] as u64;
-                set_key(&mut cells, at, key);
-            }
-        }
-        if let Some(choices) = simpler(node, cells) {
-            drafts.add(Some(Draft::of(choices.cells)));
-        }
-    }
-}
-
 /// Two elements or rounds exchanged, and their names in them and behind all of them: what is drawn there as one of so
 /// many, such as the accounts of a transfer.
 fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
@@ -360,11 +310,6 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
             }
         }
         from = at + 1;
-    }
-    from = 0;
-    while let Some(open) = node.next_frame(from, Frame::List) {
-        renumbered(node, open, drafts);
-        from = open + 1;
     }
     if !are_various {
         return;
