@@ -54,12 +54,6 @@ fn lists() -> Vec<Problem> {
             let is_balanced = one.iter().sum::<u32>() == other.iter().sum();
             is_balanced && one.len() != other.len() && is_ledger(one) && is_ledger(other)
         }),
-        Problem::new(
-            "cells_of_rows",
-            "([0, 0], [0, 0, 0, 1])",
-            (vec(int(0..=9_u8), 0..=8), vec(int(0..=9_u8), 0..=16)),
-            |(rows, cells)| rows.len() > 1 && cells.len() == 2 * rows.len() && cells.last() > cells.first(),
-        ),
     ]
 }
 

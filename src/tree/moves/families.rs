@@ -114,7 +114,6 @@ families! {
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
     "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
-    "ratio", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(ratio::RATIO);
     "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(bytes::BYTES);
     "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
     "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);

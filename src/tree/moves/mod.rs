@@ -48,7 +48,6 @@ mod product;
 mod proportion;
 mod raise;
 mod ranks;
-mod ratio;
 mod recast;
 mod reference;
 mod relabel;
