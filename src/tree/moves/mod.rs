@@ -38,7 +38,6 @@ mod lines;
 mod merge;
 mod mirror;
 mod multiples;
-mod namesakes;
 mod onward;
 mod order;
 mod pairs;
