@@ -49,25 +49,11 @@ fn lists() -> Vec<Problem> {
             due_first.sort_by_key(|job| job.1);
             is_in_time(&due_first) && !is_in_time(&shortest_first)
         }),
-        Problem::new("equal_halves", "[1, 1, 2]", numbers(50), |numbers| {
-            let total: u32 = numbers.iter().sum();
-            let sums = numbers.iter().scan(0, |sum, number| {
-                *sum += number;
-                Some(*sum)
-            });
-            numbers.len() >= 3 && !numbers.contains(&0) && { sums }.any(|sum| 2 * sum == total)
-        }),
         Problem::new("equal_totals", "([3, 3, 3], [3, 6])", (amounts(), amounts()), |(one, other)| {
             let is_ledger = |amounts: &[u32]| amounts.len() > 1 && amounts.iter().all(|amount| *amount > 2);
             let is_balanced = one.iter().sum::<u32>() == other.iter().sum();
             is_balanced && one.len() != other.len() && is_ledger(one) && is_ledger(other)
         }),
-        Problem::new(
-            "cells_of_rows",
-            "([0, 0], [0, 0, 0, 1])",
-            (vec(int(0..=9_u8), 0..=8), vec(int(0..=9_u8), 0..=16)),
-            |(rows, cells)| rows.len() > 1 && cells.len() == 2 * rows.len() && cells.last() > cells.first(),
-        ),
     ]
 }
 

@@ -9,12 +9,20 @@ use super::{
 /// Those whose normal form is not yet reached from every start, by name.
 pub const NOT_YET: &[&str] = &[
     "equal_bytes",
+    "equal_totals",
+    "heap_order",
     "insert_forgets",
     "last_page",
     "multiple_of_77",
+    "number_and_flag_in_a_row",
     "paid_to_a_closed_one",
+    "path_in_a_table",
     "plan_too_dear",
+    "star_backs_up",
+    "star_of_two",
+    "text_that_fills_a_column",
     "three_rings",
+    "transfer_to_oneself",
 ];
 
 /// Further problems, from how people use generators, each written as a user would write it.

@@ -136,24 +136,18 @@ fn filtered() -> Vec<Problem> {
 fn tables() -> Vec<Problem> {
     type Table = Vec<Vec<bool>>;
     let of_drawn_size = int(0..=8_usize).bind(|count| vec(vec(boolean(), count), count));
-    let squares = vec(vec(boolean(), 0..=4), 0..=4).filter(|rows| rows.iter().all(|row| row.len() == rows.len()));
     let pairs =
         |rows: &Table| (0..rows.len()).flat_map(|a| (0..a).flat_map(move |b| [(a, b), (b, a)])).collect::<Vec<_>>();
     let has_path = move |rows: &Table| {
         let mut edges = pairs(rows).into_iter().filter(|(from, to)| rows[*from][*to]);
         edges.any(|(from, to)| (0..rows.len()).any(|end| end != from && end != to && rows[to][end]))
     };
-    vec![
-        Problem::new(
-            "path_in_a_table",
-            "[[false, false, false], [false, false, true], [true, false, false]]",
-            of_drawn_size,
-            has_path,
-        ),
-        Problem::new("cycle_in_a_table", "[[false, true], [true, false]]", squares, move |rows| {
-            pairs(rows).into_iter().any(|(one, other)| rows[one][other] && rows[other][one])
-        }),
-    ]
+    vec![Problem::new(
+        "path_in_a_table",
+        "[[false, false, false], [false, false, true], [true, false, false]]",
+        of_drawn_size,
+        has_path,
+    )]
 }
 
 /// Trees as a vector of generators: each node has its parent among those before, or is a root.

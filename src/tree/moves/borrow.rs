@@ -8,7 +8,6 @@ use super::sweep::{Rule, Step, Then, Tries, whole};
 use crate::choices::edit::Draft;
 use crate::choices::{Frame, Leaf, LeafKind};
 use crate::tree::node::Node;
-use alloc::vec::Vec;
 
 pub(super) const BORROW: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
@@ -53,23 +52,6 @@ fn is_decimal(leaf: &Leaf) -> bool {
 fn is_carried(one: &Leaf, other: &Leaf) -> bool {
     let are_characters = one.kind == LeafKind::Plain && other.kind == LeafKind::Plain;
     one.is_like(other) || (are_characters && one.max.max(other.max) <= 9)
-}
-
-/// All elements but the first at their greatest, where they are digits: a number with one digit less.
-fn with_fewer_digits(node: &Node, list: usize) -> Option<Draft> {
-    let marks = node.marks(list);
-    if !matches!(marks.len(), 2..=MOST_RAISED) || node.spare(list) == 0 {
-        return None;
-    }
-    let mut keys = Vec::new();
-    for mark in &marks[1..] {
-        let digit = node.number(mark + 1)?;
-        if !is_digit(node, mark + 1) || !is_decimal(digit) {
-            return None;
-        }
-        keys.push((mark + 1, furthest(digit, 0)));
-    }
-    Some(Draft::without(node.cells(), marks[0]..marks[1], &keys))
 }
 
 fn borrowed(node: &Node, at: usize) -> Option<Draft> {
@@ -122,19 +104,16 @@ fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
     Some(draft)
 }
 
-/// First what becomes of each list, then of each number, then of each with those from another one on.
+/// First what becomes of each number, then of each with those from another one on.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     let count = node.cells().len();
-    let draft = step.each(2 * count, &|number| match number.checked_sub(count) {
-        None => with_fewer_digits(node, number),
-        Some(at) => borrowed(node, at),
-    });
+    let draft = step.each(count, &|at| borrowed(node, at));
     if draft.is_some() || count > MOST_CELLS || node.positives() > MOST_RAISED {
         return draft;
     }
     // By as much more as there are cells for each number, since there are so few.
-    while let Some(at) = node.next_positive(step.number / count - 2) {
-        let end = (at + 3) * count;
+    while let Some(at) = node.next_positive(step.number / count - 1) {
+        let end = (at + 2) * count;
         step.number = step.number.max(end - count);
         let draft = step.each(end, &|number| spread(node, at, number % count));
         if draft.is_some() {

@@ -1,10 +1,9 @@
-//! Two numbers lowered by as much, whatever stands between them: two of a few equal ones, which may be those alone that
-//! have to be alike; where there are few numbers at all, two that lie near each other, whatever their ranges, such as
-//! a width and a gap that is nearly as wide; and where there are many, the greatest of two lists.
+//! Of a few numbers, two lowered by as much, whatever stands between them: two of equal ones, which may be those alone that
+//! have to be alike, or two that lie near each other, whatever their ranges, such as a width and a gap that is nearly as
+//! wide; or one given to the other.
 //!
 //! Part of the last, thorough course alone. Neighbours among those drawn alike are lowered elsewhere.
 
-use super::all_of;
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
 use super::twins::count_of_twins;
@@ -14,11 +13,11 @@ use crate::tree::node::Node;
 
 pub(super) const COUPLES: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
 
-/// How many equal numbers there are at most, since all couples among them are tried; and how many numbers at all.
+/// How many equal numbers there are at most, and how many at all, since all couples among them are tried.
 const MANY_EQUAL: usize = 4;
 const MANY: usize = 5;
 
-/// What is tried with each two of a few: both lowered, or the first given to the second, as a whole or one of it, or both
+/// What is tried with each two: both lowered, or the first given to the second, as a whole or one of it, or both
 /// at their simplest, where they may come round again, as months do.
 const LOWERED: usize = 0;
 const WHOLE: usize = 1;
@@ -35,52 +34,8 @@ enum Couple {
     Unlike,
 }
 
-fn are_few(node: &Node) -> bool {
-    node.positives() <= MANY
-}
-
-/// Where there are many numbers, each group of equal ones has one place, since to look at all couples would take too long;
-/// and behind the last cell is the place of the two greatest.
 fn place(node: &Node, from: usize) -> Option<usize> {
-    if are_few(node) {
-        return node.next_positive(from);
-    }
-    let end = node.cells().len();
-    match node.first_twin(from) {
-        None if from <= end => Some(end),
-        twin => twin,
-    }
-}
-
-/// The two numbers that lie furthest from their origins, if they are alike and stand in different lists: what these come to
-/// may have to be the same.
-fn greatest_of_two_lists(node: &Node) -> Option<(usize, usize)> {
-    // Behind the last cell there is no number, and no distance.
-    let (mut one, mut other) = (node.cells().len(), node.cells().len());
-    for at in 0..node.cells().len() {
-        if node.distance(at) > node.distance(one) {
-            (one, other) = (at, one);
-        } else if node.distance(at) > node.distance(other) {
-            other = at;
-        }
-    }
-    let is_couple = matches!(couple(node, one.min(other), one.max(other)), Some(Couple::Alike));
-    if is_couple && node.list_around(one) != node.list_around(other) { Some((one, other)) } else { None }
-}
-
-/// The two that have this number among all couples of equal ones; none if these are too many, or just two, which are lowered
-/// together elsewhere.
-fn couple_of_twins(node: &Node, at: usize, number: usize) -> Option<(usize, usize)> {
-    let (leaf, mut left) = (node.number(at)?, number);
-    let is_twin = |other: usize| matches!(node.number(other), Some(other) if other.is_twin_of(leaf));
-    let twins = all_of(at..node.cells().len(), &is_twin);
-    for (second, other) in twins.iter().enumerate() {
-        if left < second {
-            return matches!(twins.len(), 3..=MANY_EQUAL).then_some((twins[left], *other));
-        }
-        left -= second;
-    }
-    None
+    if node.positives() <= MANY { node.next_positive(from) } else { None }
 }
 
 /// What the two have in common, if that is worth trying.
@@ -130,42 +85,26 @@ fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
     Some(Draft::with_two((at, one.key_of_value(whole - by)?), (second, other.key_of_value(other.value() + by)?)))
 }
 
-/// The couple that has this number at a place: of a few, the number with each behind it; of many, those among equal ones,
-/// and at the end the two greatest.
-fn couple_at(node: &Node, are_few: bool, at: usize, number: usize) -> Option<(usize, usize)> {
-    let (end, behind) = (node.cells().len(), at + 1 + number);
-    if are_few {
-        return if behind < end { Some((at, behind)) } else { None };
-    }
-    if at < end {
-        couple_of_twins(node, at, number)
-    } else if number == 0 {
-        greatest_of_two_lists(node)
-    } else {
-        None
-    }
-}
-
-/// Each couple, a few in all ways.
+/// The number with each behind it, in all ways.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    let are_few = are_few(node);
-    let ways = if are_few { WAYS } else { 1 };
     loop {
-        let way = step.number % ways;
-        let (one, second) = couple_at(node, are_few, at, step.number / ways)?;
+        let (second, way) = (at + 1 + step.number / WAYS, step.number % WAYS);
+        if second >= node.cells().len() {
+            return None;
+        }
         if way > LOWERED {
             *step = Step::numbered(step.number + 1);
-            let draft = traded(node, one, second, way);
+            let draft = traded(node, at, second, way);
             if draft.is_some() {
                 return draft;
             }
             continue;
         }
-        let near = node.distance(one).min(node.distance(second));
-        if are_few && !step.is_searching() && couple(node, one, second).is_none() {
+        let near = node.distance(at).min(node.distance(second));
+        if !step.is_searching() && couple(node, at, second).is_none() {
             *step = Step::numbered(step.number + 1);
         } else if let Some(nearer) = step.searched(Search::down_to_zero(near, false))
-            && let Some(draft) = lowered(node, one, second, nearer)
+            && let Some(draft) = lowered(node, at, second, nearer)
         {
             return Some(draft);
         }

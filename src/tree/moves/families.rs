@@ -110,12 +110,10 @@ families! {
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "raise", [THOROUGH, PARTS], Thorough, Sweep(raise::RAISE);
     "beside", [THOROUGH, POSITIVE], Thorough, Sweep(beside::BESIDE);
-    "square", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(square::SQUARE);
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
     "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
-    "ratio", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(ratio::RATIO);
     "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(bytes::BYTES);
     "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
     "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
@@ -154,9 +152,6 @@ families! {
     "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
-    "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
-    "advance", [THOROUGH, PARTS, POSITIVES, THREE_NUMBERS], Thorough, Sweep(advance::ADVANCE);
-    "reorder", [THOROUGH, LIST, ELEMENTS, POSITIVE], Thorough, Sweep(reorder::REORDER);
     "onward", [AGAIN, POSITIVE, NUMBERS], Always, Onward;
 }
 

@@ -1,5 +1,5 @@
-//! A row or a column of what was drawn one after the other out, and the number of rows or columns one lower: where there are
-//! as many elements, or rounds of a user's own loop, as two numbers multiplied. Of as many rows as columns, one of each.
+//! Of as many rows as columns, drawn one after the other, one of each out, and the number of them one lower: where there are
+//! as many elements, or rounds of a user's own loop, as a number squared.
 //!
 //! Part of the last, thorough course alone.
 
@@ -51,33 +51,18 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
         return;
     }
     let factors = factors(node, parts.at);
-    let value = |number: usize| usize::try_from(node.value(number)).unwrap_or(0);
-    for number in &factors {
-        let lines = value(*number);
-        if lines < 2 || !count.is_multiple_of(lines) {
-            continue;
-        }
-        let width = count / lines;
-        // What there is but one of in each line is an element of a list, no more.
-        if width < 2 {
-            continue;
-        }
-        let is_other = |other: usize| factors[other] != *number && value(factors[other]) == width;
-        let sides: &[usize] = match first_of(0..factors.len(), &is_other) {
-            Some(other) => &[*number, factors[other]],
-            None => &[*number],
-        };
-        for line in 0..lines {
-            let (column, row) = (|place: usize| place % lines == line, |place: usize| place / width == line);
-            if sides.len() > 1 {
-                drafts.add(without(node, parts, &column, &[*number]));
-                drafts.add(without(node, parts, &row, &[*number]));
-            }
-            // One number may say both.
-            if lines == width && (sides.len() == 1 || sides[1] < *number) {
-                drafts.add(without(node, parts, &|place: usize| column(place) || row(place), sides));
-            }
-        }
+    let value = |number: usize| usize::try_from(node.value(factors[number])).unwrap_or(0);
+    let is_side = |number: usize| value(number) > 1 && value(number).saturating_mul(value(number)) == count;
+    let Some(one) = first_of(0..factors.len(), &is_side) else { return };
+    // One number may say both.
+    let sides: &[usize] = match first_of(one + 1..factors.len(), &is_side) {
+        Some(other) => &[factors[one], factors[other]],
+        None => &[factors[one]],
+    };
+    let lines = value(one);
+    for line in 0..lines {
+        let is_gone = |place: usize| place % lines == line || place / lines == line;
+        drafts.add(without(node, parts, &is_gone, sides));
     }
 }
 

@@ -1,6 +1,5 @@
 //! Two or three parts of a list or of a loop made one that holds the sum of all: where the simplest number is not zero, a
-//! sum cannot collect in one part and leave nothing in the others. And two beside each other made one that leads from where the
-//! one begins to where the other ends.
+//! sum cannot collect in one part and leave nothing in the others.
 //!
 //! Part of the last, thorough course alone.
 
@@ -8,19 +7,13 @@ use super::first_of;
 use super::parts::Parts;
 use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
-use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 
 pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
-/// From how many numbers on, and up to how many, a list of those above zero is looked at.
-const FEW: usize = 3;
-const NOT_MANY: usize = 8;
 /// Up to how many parts each is looked at with the next like it.
 const MANY: usize = 24;
-/// How many numbers of a part are taken for where it begins or ends.
-const BRIDGED: usize = 3;
 /// How many numbers of a part are taken for what is to be summed.
 const SUMMED: usize = 3;
 
@@ -59,51 +52,7 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
     }
 }
 
-/// The last two numbers of a list made one that holds the sum of both, where none of them is zero: it may be that none can
-/// be.
-fn positives_merged(node: &Node, parts: &Parts) -> Option<Draft> {
-    let marks = node.marks(parts.at);
-    let [.., before, last] = marks else { return None };
-    let is_positive = |number: usize| {
-        let (mark, leaf) = (marks[number], node.number(marks[number] + 1));
-        node.element(mark).len() == 1 && matches!(leaf, Some(leaf) if leaf.is_signed() && leaf.value() > 0)
-    };
-    if !matches!(marks.len(), FEW..=NOT_MANY)
-        || first_of(0..marks.len(), &|number: usize| !is_positive(number)).is_some()
-    {
-        return None;
-    }
-    let (one, other) = (node.number(before + 1)?, node.number(last + 1)?);
-    let key = other.moved(one.above_zero())?;
-    parts.without(node, &[marks.len() - 2], &[(last + 1, key)])
-}
-
-/// Two parts beside each other made one that leads from where the first begins to where the second ends, where one number of
-/// the first is another of the second: two moves, spans or edges.
-fn add_bridged(node: &Node, parts: &Parts, first: usize, drafts: &mut Drafts) {
-    let (one, other) = (parts.all[first].clone(), parts.all[first + 1].clone());
-    // A mark and a single cell are not two numbers.
-    if one.len() <= 2 || !is_alike(&node.cells()[one.clone()], &node.cells()[other.clone()]) {
-        return;
-    }
-    let (ends, begins) = (node.numbers_in(one, BRIDGED), node.numbers_in(other, BRIDGED));
-    for place in (0..ends.len()).rev() {
-        let (at, there) = (ends[place], begins[place]);
-        for begin in &begins[..place] {
-            if node.key(at) == node.key(*begin) && node.key(at) != node.key(there) {
-                drafts.add(parts.without(node, &[first + 1], &[(at, node.key(there))]));
-            }
-        }
-    }
-}
-
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
-    drafts.add(positives_merged(node, parts));
-    if parts.all.len() <= MANY {
-        for first in 1..parts.all.len() {
-            add_bridged(node, parts, first - 1, drafts);
-        }
-    }
     if node.find_number(0, &|leaf: &Leaf| leaf.simplest != 0).is_none() || parts.all.len() > MANY {
         return;
     }

@@ -8,7 +8,6 @@
 //! Most families are rules that a sweep follows from place to place; those that search further have a state of their own.
 //! Moves edit cells and know nothing of values, generators or properties.
 
-mod advance;
 mod alongside;
 mod arms;
 mod beside;
@@ -39,7 +38,6 @@ mod lines;
 mod merge;
 mod mirror;
 mod multiples;
-mod namesakes;
 mod onward;
 mod order;
 mod pairs;
@@ -49,11 +47,9 @@ mod product;
 mod proportion;
 mod raise;
 mod ranks;
-mod ratio;
 mod recast;
 mod reference;
 mod relabel;
-mod reorder;
 mod repeats;
 mod room;
 mod rotate;
@@ -71,7 +67,6 @@ mod simplify;
 mod sparse;
 mod spelled;
 mod split;
-mod square;
 mod sweep;
 #[cfg(test)]
 pub(super) mod testing;

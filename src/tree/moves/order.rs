@@ -1,7 +1,7 @@
 //! Neighbours put in order: elements of lists, and sibling frames of the same kind; in the end also what stands inside
 //! one element.
 
-use super::repeats::{label_of_draw, rounds};
+use super::repeats::rounds;
 use super::{Course, Move, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range};
@@ -79,21 +79,6 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
         parts.push(here..next);
         here = next;
     }
-}
-
-/// The rounds of the loop whose first draw opens here, if one that begins before it, of fewer rounds, seems to be the loop:
-/// where what a first round may draw is not what each begins with.
-fn hidden_rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
-    let found = rounds(node, at);
-    let mut here = node.inside(at).start;
-    while here < at && !found.is_empty() {
-        let outer = if node.cells()[here].opens(Frame::Draw) { rounds(node, here) } else { Vec::new() };
-        if matches!(outer.first(), Some(first) if first.contains(&at) && outer.len() < found.len()) {
-            return found;
-        }
-        here = node.layout().end(here) + 1;
-    }
-    Vec::new()
 }
 
 /// The next part that was drawn like this one.
@@ -334,12 +319,6 @@ impl Move for Order {
             }
             let mut parts = core::mem::take(&mut self.parts);
             find_parts(node, self.at, &mut parts);
-            if course.is_thorough() && self.at > 0 && label_of_draw(&node.cells()[self.at - 1]).is_some() {
-                let hidden = hidden_rounds(node, self.at - 1);
-                if !hidden.is_empty() {
-                    parts = hidden;
-                }
-            }
             let draft = self.draft(node, &mut parts, course);
             self.parts = parts;
             if draft.is_some() {

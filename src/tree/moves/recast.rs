@@ -1,14 +1,13 @@
-//! A part of what depends on a value in place of all of it, or of a part around it, and another value there, for which that
-//! is just what is drawn: a subterm and its type, a subtree and its size, what conforms to a part of a schema and that
-//! part.
+//! A part of what depends on a value in place of all of it, and another value there, for which that is just what is drawn: a
+//! subterm and its type, a subtree and its size, what conforms to a part of a schema and that part.
 //!
 //! Part of the last, thorough course alone.
 
-use super::{Course, Move, News, first_of, last_of};
+use super::{Course, Move, News, first_of};
+use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -26,7 +25,7 @@ pub(super) struct Recast {
 
 /// Up to how many cells are looked at.
 const MOST_CELLS: usize = 500;
-/// How many parts are tried in place of all, the largest, and how many in place of others; and with how many values.
+/// How many parts are tried in place of all, the largest, and with how many values.
 const PARTS: usize = 8;
 const VALUES: usize = 12;
 /// Up to which maximum a number is one of a few kinds rather than a size.
@@ -71,13 +70,12 @@ fn part(node: &Node, at: usize) -> Range<usize> {
     }
 }
 
-/// Which parts of what is inside may stand for all of it, largest first, or for another one around them; and what the last
-/// ones have around them.
-fn parts(node: &Node, inner: usize, has_kinds: bool) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
+/// Which parts of what is inside may stand for all of it, largest first.
+fn parts(node: &Node, inner: usize, has_kinds: bool) -> Vec<Range<usize>> {
     let (layout, all) = (node.layout(), inner + 1..node.layout().end(inner));
-    let (mut parts, mut of_parts, mut wholes) = (Vec::with_capacity(2 * PARTS), Vec::new(), Vec::new());
+    let mut parts = Vec::new();
     if !has_kinds && part(node, all.start) != all {
-        return (parts, wholes);
+        return parts;
     }
     for at in all.clone() {
         let content = at + 1..layout.end(at);
@@ -87,22 +85,11 @@ fn parts(node: &Node, inner: usize, has_kinds: bool) -> (Vec<Range<usize>>, Vec<
         }
         if begin_alike(node, all.start, at) && part(node, at) != all {
             parts.push(part(node, at));
-            let is_around = |other: usize| begin_alike(node, all.start, other) && part(node, other).end > at;
-            if of_parts.len() < PARTS
-                && let Some(around) = last_of(all.start..at, &is_around)
-                && part(node, around) != all
-            {
-                of_parts.push(part(node, at));
-                wholes.push(part(node, around));
-            }
         }
     }
     sort_by(&mut parts, &|one: &Range<usize>, other: &Range<usize>| other.len().cmp(&one.len()));
     parts.truncate(PARTS);
-    for part in &of_parts {
-        parts.push(part.clone());
-    }
-    (parts, wholes)
+    parts
 }
 
 /// The other values that may stand in place of one, in cells.
@@ -133,24 +120,6 @@ fn values(node: &Node, value: &Range<usize>) -> Vec<Vec<Cell>> {
     for frame in &found {
         values.push(cells[frame.clone()].to_vec());
     }
-    // One that is made of it, and of another.
-    let own = &cells[value.clone()];
-    if own[0].opens(Frame::Level) && matches!(own.get(2), Some(Cell::Leaf(leaf)) if leaf.kind == LeafKind::Arm) {
-        let mut make = |parts: &[&Range<usize>]| {
-            let mut made = own[..3].to_vec();
-            set_key(&mut made, 2, 1);
-            for part in parts {
-                add_range(&mut made, cells, (*part).clone());
-            }
-            made.extend_from_slice(&[Cell::Close, Cell::Close]);
-            values.push(made);
-        };
-        make(&[value]);
-        for other in &found {
-            make(&[other, value]);
-            make(&[value, other]);
-        }
-    }
     values
 }
 
@@ -166,7 +135,7 @@ impl Recast {
             }
             (self.part, self.value) = (self.part + 1, 0);
         }
-        let (parts, wholes) = parts(node, self.at, node.number(value.start).is_none());
+        let parts = parts(node, self.at, node.number(value.start).is_none());
         if self.part >= parts.len() {
             return None;
         }
@@ -175,16 +144,13 @@ impl Recast {
             (self.part, self.value) = (self.part + 1, 0);
         }
         let by = parts.get(self.part)?;
-        let gone = match (self.part + wholes.len()).checked_sub(parts.len()) {
-            Some(number) => wholes[number].clone(),
-            None => self.at + 1..node.layout().end(self.at),
-        };
+        let end = node.layout().end(self.at);
         let value_there = values.get(self.value)?;
         self.value += 1;
         self.is_asked = true;
         let cells = node.cells();
         let all =
-            [&cells[..value.start], value_there, &cells[value.end..gone.start], &cells[by.clone()], &cells[gone.end..]];
+            [&cells[..value.start], value_there, &cells[value.end..self.at + 1], &cells[by.clone()], &cells[end..]];
         Some(Draft::of_stretches(&all).asking().exact())
     }
 }

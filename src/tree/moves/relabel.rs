@@ -1,20 +1,17 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
 //! out anew. As they stand then, and with everything put in order afterwards. And elements that change places with the names
-//! that others of the list have for them, or what comes behind the list, or steps of one kind with the names of what they
-//! make.
+//! that what comes behind the list has for them, or steps of one kind with the names of what they make.
 //!
 //! Part of the last, thorough course alone.
 
-use super::namesakes::is_listed;
 use super::order::settled_among;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use super::undo::{are_of_one_kind, kind};
 use super::{Places, add_place, all_of, first_of};
-use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::{first_place, sort_by};
-use crate::choices::{Cell, Choices, Leaf, LeafKind, compare_ranks};
+use crate::choices::{Cell, Choices, Leaf, compare_ranks};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -27,7 +24,7 @@ const FEW: usize = 5;
 const MANY: usize = 8;
 /// How many of the ways are tried for one kind of numbers, the simplest first: all that four values have.
 const TRIED: usize = 24;
-/// How many for some of a kind, or for those of several: of these, what stands in which order mostly says something.
+/// How many for some of a kind: of these, what stands in which order mostly says something.
 const TRIED_BESIDE: usize = 2;
 /// How many cells of an element are looked at.
 const MOST_COLUMNS: usize = 8;
@@ -160,43 +157,6 @@ fn in_lists(node: &Node, all: &[usize]) -> Places {
     places
 }
 
-/// The numbers that are all that the elements of lists hold, if not all are of one kind.
-fn all_listed(node: &Node) -> Places {
-    let is_one = |at: usize| matches!(node.number(at), Some(leaf) if is_listed(node, at, leaf));
-    let places = all_of(0..node.cells().len(), &is_one);
-    let is_other = |number: usize| match (node.number(places[0]), node.number(places[number])) {
-        (Some(first), Some(other)) => !is_of_kind(first, other),
-        _ => false,
-    };
-    if first_of(0..places.len(), &is_other).is_some() { places } else { Places::new() }
-}
-
-/// The numbers that say which one of as many as the one that begins here does, if not all are of its kind, and it is the first
-/// of them: a place among the things that there are, and one of those things.
-fn of_as_many(node: &Node, first: usize) -> Places {
-    let (mut places, mut are_others, mut is_place) = (Places::new(), false, false);
-    let Some(leaf) = node.number(first) else { return places };
-    let is_number = |other: &Leaf| matches!(other.kind, LeafKind::Plain | LeafKind::Signed);
-    let is_one =
-        |other: &Leaf| other.max == leaf.max && is_number(other) && other.max_below() == 0 && other.simplest == 0;
-    if leaf.max >= MANY as u64 || !is_one(leaf) || node.find_number(0, &is_one) != Some(first) {
-        return places;
-    }
-    let mut from = first;
-    while let Some(at) = node.find_number(from, &is_one)
-        && let Some(other) = node.number(at)
-    {
-        are_others |= !is_of_kind(leaf, other);
-        is_place |= other.is_signed();
-        add_place(&mut places, at);
-        from = at + 1;
-    }
-    if !are_others || !is_place {
-        places.clear();
-    }
-    places
-}
-
 /// The simplest of what becomes of a node when the values of these numbers are given out anew, the simplest last.
 fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
     if places.len() < 2 {
@@ -262,54 +222,6 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
     found.truncate(most);
     while let Some(choices) = found.pop() {
         drafts.add(Some(Draft::of(choices.cells)));
-    }
-}
-
-/// The positions of a list's elements exchanged, with whatever in it refers to them by position: nodes that name others
-/// of the same list.
-fn renumbered(node: &Node, open: usize, drafts: &mut Drafts) {
-    let marks = node.marks(open);
-    if marks.len() > MANY {
-        return;
-    }
-    let inside = open + 1..node.close(open);
-    let Some(first) = node.next_positive(open) else { return };
-    let Some(first) = node.number(first) else { return };
-    let is_name = |leaf: &Leaf| leaf.is_drawn_as(first) && leaf.key < marks.len() as u64;
-    let (mut names_another, mut element) = (false, 0);
-    for at in inside.clone() {
-        while let Some(mark) = marks.get(element + 1)
-            && *mark <= at
-        {
-            element += 1;
-        }
-        if let Some(leaf) = node.number(at) {
-            if !is_name(leaf) {
-                return;
-            }
-            names_another |= leaf.key != element as u64;
-        }
-    }
-    if !names_another {
-        return;
-    }
-    for way in &ways(marks.len(), false) {
-        let mut cells = Vec::with_capacity(node.cells().len());
-        add_range(&mut cells, node.cells(), 0..marks[0]);
-        for from in way {
-            add_range(&mut cells, node.cells(), node.marked(marks[*from]));
-        }
-        add_range(&mut cells, node.cells(), inside.end..node.cells().len());
-        for at in inside.clone() {
-            // What is a number here is a name, and those are few.
-            if let Some(name) = cells[at].number() {
-                let key = way[name.key as usize] as u64;
-                set_key(&mut cells, at, key);
-            }
-        }
-        if let Some(choices) = simpler(node, cells) {
-            drafts.add(Some(Draft::of(choices.cells)));
-        }
     }
 }
 
@@ -385,9 +297,6 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         return;
     }
     let are_various = are_various(node);
-    if are_various {
-        relabelled(node, &all_listed(node), TRIED_BESIDE, drafts);
-    }
     let mut from = 0;
     while let Some(at) = Parts::find(node, from) {
         let parts = Parts::of(node, at).all;
@@ -402,17 +311,11 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         }
         from = at + 1;
     }
-    from = 0;
-    while let Some(open) = node.next_frame(from, Frame::List) {
-        renumbered(node, open, drafts);
-        from = open + 1;
-    }
     if !are_various {
         return;
     }
     for first in kinds(node).iter().rev() {
         let all = all_of_kind(node, *first);
-        relabelled(node, &of_as_many(node, *first), TRIED_BESIDE, drafts);
         relabelled(node, &in_lists(node, &all), TRIED_BESIDE, drafts);
         relabelled(node, &all, TRIED, drafts);
     }

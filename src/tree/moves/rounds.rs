@@ -1,16 +1,15 @@
 //! One round of a user's own loop taken out, the count that there were so many rounds lowered with it, and the numbers
-//! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other. Where a function calls
-//! itself, what it draws each time are such rounds, and a number in an earlier one may be the count. Where rounds end with
+//! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other. Where rounds end with
 //! lists, of two neighbouring ones there may be one with both.
 //!
 //! Part of the last, thorough course alone.
 
 use super::last_of;
 use super::parts::count_before;
-use super::repeats::{label_of_draw, rounds};
+use super::repeats::rounds;
 use super::sweep::{Rule, Step, Then, Tries};
+use crate::choices::Frame;
 use crate::choices::edit::Draft;
-use crate::choices::{Cell, Frame};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -18,33 +17,16 @@ use core::ops::Range;
 pub(super) const ROUNDS: Rule = Rule { place, tries: Tries::Each(next), then: Then::Back(WAYS) };
 
 /// Which references past a round are lowered: those of later rounds, those of earlier ones that count on from their own,
-/// or none; or none where the count stands in an earlier round.
+/// or none.
 const LATER: usize = 0;
 const EARLIER: usize = 1;
-const NESTED: usize = 3;
 /// No reference, and the list that the round ends with goes to that of the round before.
-const JOINED: usize = 4;
-const WAYS: usize = 5;
-
-/// The last number before a round that may say how many of those from there on belong to it: it stands in an earlier
-/// one, alone in its draw, which is not what that one begins with.
-fn count_within(node: &Node, rounds: &[Range<usize>], number: usize) -> Option<usize> {
-    let cells = node.cells();
-    let says_so = |at: usize| {
-        let is_alone = cells[at - 1].opens(Frame::Draw) && matches!(cells[at + 1], Cell::Close);
-        let begins = || label_of_draw(&cells[at - 1]) == label_of_draw(&cells[rounds[0].start]);
-        node.key(at) > 0 && is_alone && !begins()
-    };
-    last_of(rounds[0].start + 1..rounds[number].start, &says_so)
-}
+const JOINED: usize = 3;
+const WAYS: usize = 4;
 
 fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) -> Option<Draft> {
-    let count = match lowered {
-        NESTED => count_within(node, rounds, number),
-        _ => count_before(node, rounds[0].start, rounds.len()),
-    };
     let mut keys = Vec::new();
-    if let Some(at) = count {
+    if let Some(at) = count_before(node, rounds[0].start, rounds.len()) {
         keys.push((at, node.key(at) - 1));
     }
     // The count alone is lowered in the last ways.

@@ -14,7 +14,7 @@ use crate::tree::node::Node;
 pub(super) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
 
 /// Where the row opens that is all of this element, if it is one.
-pub(super) fn row(node: &Node, mark: usize) -> Option<usize> {
+fn row(node: &Node, mark: usize) -> Option<usize> {
     let element = node.element(mark);
     let is_row = matches!(node.cells().get(element.start), Some(cell) if cell.opens(Frame::List));
     (is_row && node.layout().frame(element.start) == element).then_some(element.start)

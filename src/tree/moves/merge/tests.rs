@@ -1,16 +1,8 @@
 //! Tests of `merge`.
 
-use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
+use crate::tree::moves::testing::{alone, thoroughly, tree};
 use crate::{Gen, compose, int, vec};
 use alloc::vec::Vec;
-
-#[test]
-fn numbers_of_which_none_can_be_zero_are_made_one() {
-    let start = |keys: &[u64]| tree(vec(int(0..=9_u32), ..), list(keys));
-    let fails = |list: Vec<u32>| list.iter().sum::<u32>() == 4 && !list.contains(&0) && list.len() > 2;
-    assert_eq!(thoroughly("merge", &start(&[1; 4]), fails), ([1, 1, 2].to_vec(), 2));
-    assert_eq!(thoroughly("merge", &start(&[1, 0, 1, 2]), |_| false).1, 0);
-}
 
 #[test]
 fn numbers_that_cannot_be_zero_are_summed_in_the_later_part() {
@@ -58,15 +50,4 @@ fn three_parts_become_one_where_their_number_has_to_stay_odd() {
 fn sums_that_collect_elsewhere_are_left_alone() {
     let start = vec(int(0..=9_u32), 3).tree(1);
     assert_eq!(thoroughly("merge", &start, |_| true).1, 0);
-}
-
-#[test]
-fn two_moves_beside_each_other_become_one_that_leads_as_far() {
-    let moves = || vec((int(0..=9_u64), int(0..=9_u64)), 0..=9);
-    let elements: [&[_]; 3] = [&[number(3), number(1)], &[number(1), number(2)], &[number(2), number(3)]];
-    let start = tree(moves(), list_of(&elements));
-    let leads_round = |moves: &[(u64, u64)]| moves.windows(2).all(|pair| pair[0].1 == pair[1].0);
-    let fails = |moves: Vec<(u64, u64)>| moves[0].0 == 3 && moves[moves.len() - 1].1 == 3 && leads_round(&moves);
-    assert_eq!(thoroughly("merge", &start, fails).0, [(3, 3)]);
-    assert_eq!(alone("merge", &start, |_| true).1, 0);
 }

@@ -2,7 +2,7 @@
 
 use super::{ascends, is_one_part};
 use crate::tree::moves::testing::{alone, arm, list, list_of, number, thoroughly, tree};
-use crate::{Gen, compose, int, vec};
+use crate::{int, vec};
 use alloc::vec::Vec;
 
 #[test]
@@ -49,23 +49,4 @@ fn what_stands_in_the_way_of_others_goes_behind_them_all() {
     let fails = |list: Vec<u64>| list.contains(&9) && list.windows(2).any(|pair| pair == [1, 2]);
     assert_eq!(thoroughly("order", &start, |list| fails(list.clone()) && list[1] != 9).0, [1, 2, 9]);
     assert_eq!(alone("order", &start, |list| fails(list.clone()) && list[0] == 9).0, [9, 1, 2]);
-}
-
-#[test]
-fn rounds_of_a_loop_change_places_though_the_first_begins_with_another_draw() {
-    let steps = || {
-        compose(|source| {
-            let mut steps = Vec::new();
-            for number in 0..4 {
-                let kind = if number == 0 { 0 } else { source.draw(int(0..=1_u8))? };
-                let value = if kind == 0 { source.draw(int(0..=9_u8))? } else { 10 };
-                steps.push(value);
-            }
-            Ok(steps)
-        })
-    };
-    let start = (0..).map(|seed| steps().tree(seed)).find(|tree| tree.value() == [0, 10, 1, 10]).expect("those four");
-    let fails = |steps: Vec<u8>| steps.iter().filter(|step| **step == 10).count() == 2 && steps.contains(&1);
-    assert_eq!(thoroughly("order", &start, |steps| fails(steps.clone()) && steps[0] == 0).0, [0, 1, 10, 10]);
-    assert_eq!(alone("order", &start, |steps| fails(steps.clone()) && steps[0] == 0).0, [0, 10, 1, 10]);
 }

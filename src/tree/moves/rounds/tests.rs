@@ -1,7 +1,7 @@
 //! Tests of `rounds`.
 
 use crate::tree::moves::testing::{alone, thoroughly};
-use crate::{Gen, Rejected, Source, compose, int, vec};
+use crate::{Gen, compose, int, vec};
 use alloc::vec::Vec;
 
 /// A number of nodes, each of which names one.
@@ -74,25 +74,6 @@ fn the_greatest_number_there_is_may_stand_before_a_loop() {
     let mut trees = (0..).map(|seed| marked().tree(seed)).filter(|tree| tree.value().1.iter().all(|node| *node > 3));
     let start = trees.find(|tree| tree.value().0 == u64::MAX).expect("an edge");
     assert_eq!(thoroughly("rounds", &start, |_| true), (start.value(), 0));
-}
-
-#[test]
-fn rounds_of_a_function_that_calls_itself_go_with_the_count_among_them() {
-    fn tree(source: &mut Source, depth: u32) -> Result<Vec<u8>, Rejected> {
-        if source.draw(int(0..=1_u8))? == 0 || depth == 0 {
-            return Ok([source.draw(int(0..=9_u8))?].to_vec());
-        }
-        let mut leaves = Vec::new();
-        for _ in 0..source.draw(int(0..=5_usize))? {
-            leaves.extend(tree(source, depth - 1)?);
-        }
-        Ok(leaves)
-    }
-    let trees = compose(|source| Ok((tree(source, 1)?, source.draw(int(0..=9_u8))?)));
-    let is_start = |leaves: &[u8]| leaves.len() == 5 && leaves[3] == leaves[4] && leaves[..3].iter().all(|n| *n > 0);
-    let start = (0..).map(|seed| (&trees).tree(seed)).find(|tree| is_start(&tree.value().0)).expect("five leaves");
-    let fails = |leaves: &[u8]| matches!(leaves, [.., one, other] if one == other);
-    assert_eq!(thoroughly("rounds", &start, |(leaves, _)| fails(&leaves)).0.0.len(), 2);
 }
 
 #[test]
