@@ -152,6 +152,7 @@ families! {
     "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
+    "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
     "onward", [AGAIN, POSITIVE, NUMBERS], Always, Onward;
 }
 

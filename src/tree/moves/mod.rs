@@ -38,6 +38,7 @@ mod lines;
 mod merge;
 mod mirror;
 mod multiples;
+mod namesakes;
 mod onward;
 mod order;
 mod pairs;
