@@ -76,8 +76,7 @@ fn scaled(distance: u64, size: u32) -> u64 {
         return distance;
     }
     let share = ((u64::BITS - distance.leading_zeros()) * size + FULL_SIZE - 1) / FULL_SIZE;
-    let bits = if share < 4 { 4 } else { share - share / u64::BITS };
-    let most = (1 << bits) - 1;
+    let most = (1 << if share < 4 { 4 } else { share }) - 1;
     if distance < most { distance } else { most }
 }
 

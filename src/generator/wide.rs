@@ -34,7 +34,7 @@ fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mu
             return distance;
         }
         let bits = (u128::BITS - distance.leading_zeros()) * size / FULL_SIZE;
-        distance.min((1 << bits.clamp(4, 127)) - 1)
+        distance.min((1 << bits.max(4)) - 1)
     };
     let (below, above) = (scale(below), scale(above));
     if uses_bits {
