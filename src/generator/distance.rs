@@ -6,6 +6,9 @@ use crate::source::{Random, Rejected, Source};
 
 /// From this size on, bounds and powers of two are drawn from the whole range.
 pub(super) const EDGES_FROM: u32 = FULL_SIZE / 4;
+/// From this size on, distances are drawn from the whole range. Were it the full size alone, hardly any case of a run had
+/// a number from the upper half of a range: two of them that only together fail would not be met.
+pub(super) const WHOLE_FROM: u32 = FULL_SIZE / 2;
 
 /// The exponent of a power of two with this many bits at most, and 0, 1 or 2 for the number before it, itself, or the
 /// one behind it: what the upper bits of a word say.
@@ -69,12 +72,11 @@ fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
 /// The greatest distance at a size: its bits in proportion, never less than four bits where there are so many.
 #[allow(clippy::manual_div_ceil, reason = "in an unoptimised build it is a call, as `min` and `max` are")]
 fn scaled(distance: u64, size: u32) -> u64 {
-    if size >= FULL_SIZE || distance < 16 {
+    if size >= WHOLE_FROM || distance < 16 {
         return distance;
     }
     let share = ((u64::BITS - distance.leading_zeros()) * size + FULL_SIZE - 1) / FULL_SIZE;
-    let bits = if share < 4 { 4 } else { share - share / u64::BITS };
-    let most = (1 << bits) - 1;
+    let most = (1 << if share < 4 { 4 } else { share }) - 1;
     if distance < most { distance } else { most }
 }
 

@@ -1,7 +1,7 @@
 //! Floats of both types.
 
 use super::Gen;
-use super::distance::EDGES_FROM;
+use super::distance::{EDGES_FROM, WHOLE_FROM};
 use super::float_format::{Format, TRICKY};
 use super::float_keys::{FINEST, INFINITE, Keys, NOT_A_NUMBER, decode, encode, power_of_two, rounded, whole};
 use super::interval::{Shown, is_empty};
@@ -349,7 +349,7 @@ impl<T: Float> FloatOf<T> {
 #[inline]
 fn scaled(distance: f64, size: u32) -> f64 {
     let exponent = (distance.to_bits() >> 52) as i32 - 1023;
-    if size >= FULL_SIZE || exponent < 4 {
+    if size >= WHOLE_FROM || exponent < 4 {
         return distance;
     }
     distance.min(power_of_two((exponent * size as i32 / FULL_SIZE as i32).max(4)))

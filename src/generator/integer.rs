@@ -16,9 +16,8 @@ use core::ops::{Bound, RangeBounds};
 /// Shrinks towards the origin: 0, or the end of the range that is nearest to 0. From there 1 comes before -1, then 2,
 /// -2 and so on; once one side of the origin ends, the other goes on alone.
 ///
-/// Fresh values favour the bounds, the origin, powers of two and small magnitudes; the number of their bits grows with the
-/// size, so that few but the bound are from the upper half of a range. Where each value is as good as another, such as the
-/// days of a month, ask for them to be [`uniform`](Int::uniform). See [`Distribution`].
+/// Fresh values favour the bounds, the origin, powers of two and small magnitudes; magnitudes grow with the size, up to half
+/// of the full one. See [`Distribution`].
 ///
 /// ```
 /// use rosebush::{Gen, int};
@@ -96,7 +95,7 @@ pub enum Distribution {
     /// The default: one in sixteen a bound, one in sixteen the origin, one in sixteen at a power of two from the origin
     /// or next to one; the others half uniform, half uniform in the number of bits of the distance from the origin, and
     /// with distances scaled by the size. Bounds and powers of two come from the whole range once the size is a quarter
-    /// of the full one.
+    /// of the full one, the others once it is half of it.
     Edges,
     /// Every value of the range equally likely, whatever the size.
     Uniform,

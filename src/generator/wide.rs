@@ -1,6 +1,6 @@
 //! Integers of 128 bits, whose keys are wider than a leaf.
 
-use super::distance::{EDGES_FROM, exponent_and_step};
+use super::distance::{EDGES_FROM, WHOLE_FROM, exponent_and_step};
 use super::integer::{Distribution, Int, sealed};
 use crate::choices::{FULL_SIZE, Label, Leaf};
 use crate::source::{Random, Rejected, Source};
@@ -30,11 +30,11 @@ fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mu
         }
     };
     let scale = |distance: u128| {
-        if distribution != Distribution::Edges || size >= FULL_SIZE {
+        if distribution != Distribution::Edges || size >= WHOLE_FROM {
             return distance;
         }
         let bits = (u128::BITS - distance.leading_zeros()) * size / FULL_SIZE;
-        distance.min((1 << bits.clamp(4, 127)) - 1)
+        distance.min((1 << bits.max(4)) - 1)
     };
     let (below, above) = (scale(below), scale(above));
     if uses_bits {

@@ -202,3 +202,17 @@ fn recursion_ends_at_every_depth_and_grows_with_the_size() {
     let means: Vec<_> = [0, 5, 20, 50, FULL_SIZE].map(mean).into();
     assert!(means.is_sorted_by(|one, next| one + DRAWS / 4 < *next), "{means:?}");
 }
+
+#[test]
+fn from_half_the_size_on_numbers_are_of_the_whole_range() {
+    let upper = |size| {
+        let drawn = |number| {
+            let source = &mut Source::fresh(number, size);
+            let numbers = (int(0..=1000_u32), int(0..=1000_u128), float(0.0..=1000.0_f64)).generate(source);
+            let (narrow, wide, float) = numbers.expect("nothing is rejected");
+            [(501..1000).contains(&narrow), (501..1000).contains(&wide), float > 500.0 && float < 1000.0]
+        };
+        (0..1000).map(drawn).fold([0; 3], |counts, are| [0, 1, 2].map(|at| counts[at] + u32::from(are[at])))
+    };
+    assert_eq!([49, 50, 100].map(upper), [[10, 5, 11], [254, 245, 157], [254, 245, 157]]);
+}
