@@ -85,7 +85,7 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let (mut drawn, mut keys) = (Vec::new(), BTreeSet::new());
-        self.lengths.draw_picky(source, self.place, &mut |source| {
+        self.lengths.draw_picky(source, self.place, |source| {
             let element = self.element.generate(source)?;
             let is_new = keys.insert((self.key)(&element));
             if is_new {
@@ -123,7 +123,7 @@ macro_rules! sets {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $set::new();
-                self.lengths.draw_picky(source, self.place, &mut |source| {
+                self.lengths.draw_picky(source, self.place, |source| {
                     Ok(drawn.insert(self.element.generate(source)?))
                 })?;
                 Ok(drawn)
@@ -202,7 +202,7 @@ macro_rules! maps {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $map::new();
-                self.lengths.draw_picky(source, self.place, &mut |source| {
+                self.lengths.draw_picky(source, self.place, |source| {
                     use $entry::{Occupied, Vacant};
                     match drawn.entry(tried!(self.key.generate(source))) {
                         Occupied(_) => Ok(false),

@@ -143,12 +143,11 @@ impl Lengths {
     }
 
     /// Draws a list whose elements may be refused, as `element` says; rejected at the place where there are too few.
-    #[inline]
     pub(super) fn draw_picky(
         &self,
         source: &mut Source,
         place: &'static Location<'static>,
-        element: &mut dyn FnMut(&mut Source) -> Result<bool, Rejected>,
+        element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let sample = |random: &mut Random, size: u32| self.sample(random, size);
         source.picky_list((self.min, self.max), &sample, Rejected::at(place), element)

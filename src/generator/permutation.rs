@@ -244,7 +244,7 @@ impl Partition {
         let lengths = Lengths::new(0..=most.min(MOST_FRESH_CUTS));
         let last = self.total.saturating_sub(2);
         let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
-        source.picky_list((0, most), &fresh_length, Rejected::at(self.place), &mut |source| {
+        source.picky_list((0, most), &fresh_length, Rejected::at(self.place), |source| {
             let key = source.leaf(Leaf::plain(last).with_label(CUT), |random, _| match random.word() & 3 {
                 // Near the ends, so that small parts are common however large the total is.
                 0 => random.bits_up_to(last),

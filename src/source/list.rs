@@ -1,6 +1,7 @@
 //! Drawing lists: how many elements, a mark before each, and lists that refuse some of their elements and do not write
 //! those down. Knows no generator.
 
+use super::tape::Checkpoint;
 use super::{Random, Rejected, Source};
 use crate::choices::{Cell, Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
@@ -198,44 +199,27 @@ impl Source {
     /// Draws a list whose elements may be refused: what was drawn for a refused one is not written down. `element`
     /// says whether it is kept. A list that can find no further element ends; below its least length it is rejected,
     /// with what `too_short` gives.
-    #[inline]
     pub(crate) fn picky_list(
         &mut self,
         lengths: (usize, usize),
         sample: &dyn Fn(&mut Random, u32) -> usize,
         too_short: Rejected,
-        element: &mut dyn FnMut(&mut Source) -> Result<bool, Rejected>,
+        mut element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
-        let mut list = self.begin_list(lengths.0, lengths.1, sample)?;
+        let mut list = tried!(self.begin_list(lengths.0, lengths.1, sample));
         let mut refused = 0;
         loop {
             let point = self.tape.as_ref().map(|tape| tape.checkpoint());
-            if !self.next_element(&mut list)? {
+            if !tried!(self.next_element(&mut list)) {
                 break;
             }
-            let kept = element(self)?;
+            let kept = tried!(element(self));
             if let Some(tape) = &mut self.tape {
                 tape.close_within(list.depth);
             }
             if kept {
                 refused = 0;
-                continue;
-            }
-            list.drawn -= 1;
-            let is_needed = list.drawn < lengths.0;
-            let mut tries = if is_needed { TRIES_BELOW.max(TRIES_EACH * list.drawn) } else { TRIES_ABOVE };
-            if let (Some(tape), Some(point)) = (&mut self.tape, &point) {
-                tape.unwrite(point);
-                if !tape.read_nothing_since(point) {
-                    continue;
-                }
-                if !self.draws_missing {
-                    // What is missing is read as the same again.
-                    tries = 0;
-                }
-            }
-            refused += 1;
-            if refused >= tries {
+            } else if !self.draws_another(&mut list, lengths.0, point.as_ref(), &mut refused) {
                 if list.drawn < lengths.0 {
                     self.given_up.times += 1;
                     return Err(too_short);
@@ -245,5 +229,31 @@ impl Source {
         }
         self.end_list(&list);
         Ok(())
+    }
+
+    /// Takes back what was drawn for an element that was refused. Whether another one is to be drawn.
+    #[inline]
+    fn draws_another(
+        &mut self,
+        list: &mut List,
+        least: usize,
+        point: Option<&Checkpoint>,
+        refused: &mut usize,
+    ) -> bool {
+        list.drawn -= 1;
+        let is_needed = list.drawn < least;
+        let mut tries = if is_needed { TRIES_BELOW.max(TRIES_EACH * list.drawn) } else { TRIES_ABOVE };
+        if let (Some(tape), Some(point)) = (&mut self.tape, point) {
+            tape.unwrite(point);
+            if !tape.read_nothing_since(point) {
+                return true;
+            }
+            if !self.draws_missing {
+                // What is missing is read as the same again.
+                tries = 0;
+            }
+        }
+        *refused += 1;
+        *refused < tries
     }
 }
