@@ -287,7 +287,7 @@ fn greatest_prime_part(whole: u64, most: u64) -> Option<u64> {
 /// Distances that many numbers divide, small ones and those of our way of counting first: whichever of them the
 /// numbers that are taken lie apart, this far below lies another one. Each divides the next.
 const ROUND_DISTANCES: &[u64] =
-    &[12, 60, 420, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
+    &[12, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
 /// Into how many parts one of them is divided at most.
 const MOST_PARTS: u64 = 840;
 
