@@ -7,7 +7,7 @@
 
 use super::sweep::{Drafts, Rule, Then, Tries};
 use super::{first_of, last_of};
-use crate::choices::edit::{Draft, add_range};
+use crate::choices::edit::{Draft, add_range, cut_range};
 use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Frame, Leaf};
 use crate::tree::node::Node;
@@ -31,6 +31,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 
 fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
     add_given(node, open, drafts);
+    add_elsewhere(node, open, drafts);
     let (cells, marks, end) = (node.cells(), node.marks(open), node.close(open));
     if !cells[open].opens(Frame::List) || marks.len() > MANY || node.spare(open) == 0 {
         return;
@@ -53,6 +54,28 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
         }
         drafts.add(raised(node, before, by, gone.clone()));
         drafts.add(raised(node, after, by, gone));
+    }
+}
+
+/// The last element out, and another list one longer by the simplest, whatever either holds.
+fn add_elsewhere(node: &Node, open: usize, drafts: &mut Drafts) {
+    let marks = node.marks(open);
+    let (Some(last), lists) = (marks.last(), node.lists()) else { return };
+    let gone = node.marked(*last);
+    if node.spare(open) == 0 || lists.len() > OTHERS {
+        return;
+    }
+    for list in lists {
+        let (other, close) = (list.open, node.layout().end(list.open));
+        let has_room = matches!(node.opening(other), Some(list) if (node.marks(other).len() as u64) < list.max);
+        if other == open || !has_room || gone.contains(&other) {
+            continue;
+        }
+        let mut cells = node.cells().to_vec();
+        cells.insert(close, Cell::Mark);
+        let moved_up = usize::from(close <= gone.start);
+        cut_range(&mut cells, gone.start + moved_up..gone.end + moved_up);
+        drafts.add(Some(Draft::of(cells)));
     }
 }
 
