@@ -9,6 +9,7 @@ use super::together::Misses;
 use super::{Course, Move, News};
 use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -46,8 +47,9 @@ enum Way {
     Top(u64),
     /// The first alone, where the second is as far as it can be.
     Alone(Search),
-    /// The first lowered, the second raised by as much: doubling while it is taken, then halving.
-    Trade { by: u64, is_growing: bool },
+    /// The first lowered, the second raised by as much: doubling while it is taken, then halving. Or the second by
+    /// twice that, if they are not drawn just alike: it may count for less.
+    Trade { by: u64, is_doubled: bool, is_growing: bool },
     #[default]
     Over,
 }
@@ -60,10 +62,12 @@ enum Time {
     Thorough,
     /// In those, where numbers that lie apart are looked at.
     Close,
+    /// In those, where there are few numbers, and no terms.
+    Few,
 }
 
 /// All ways, in order.
-static WAYS: [(Way, Time); 11] = [
+static WAYS: [(Way, Time); 12] = [
     (Way::Equal, Time::Thorough),
     (Way::Shift, Time::Thorough),
     (Way::Turned, Time::Thorough),
@@ -73,13 +77,17 @@ static WAYS: [(Way, Time); 11] = [
     (Way::Most, Time::Always),
     (Way::Beyond, Time::Close),
     (Way::Top(0), Time::Close),
-    (Way::Trade { by: 1, is_growing: true }, Time::Always),
+    (Way::Trade { by: 1, is_doubled: false, is_growing: true }, Time::Always),
+    (Way::Trade { by: 1, is_doubled: true, is_growing: true }, Time::Few),
     (Way::Over, Time::Always),
 ];
 
 /// Up to how many cells numbers that lie apart are looked at, and what one may gain from the greatest of another: in
 /// what is larger, each has too many others.
 const MOST_CELLS: usize = 500;
+
+/// Up to how many numbers above their simplest one may count for more than another.
+const FEW: usize = 3;
 
 /// How many steps of each of the two are tried, where they are rejected.
 const STEPS: u64 = 4;
@@ -102,7 +110,9 @@ impl Pairs {
 
     fn failed(&mut self, time: Time) {
         match self.way {
-            Way::Trade { by, .. } if by > 1 => self.way = Way::Trade { by: by / 2, is_growing: false },
+            Way::Trade { by, is_doubled, .. } if by > 1 => {
+                self.way = Way::Trade { by: by / 2, is_doubled, is_growing: false };
+            }
             // Only its search says when it is over.
             Way::Alone(_) => {}
             _ => self.go_on(time),
@@ -189,11 +199,12 @@ impl Pairs {
         let room = i128::from(if is_open || other.is_signed() { reach } else { other.max });
         let spent = if is_below { -other.value() } else { other.value() };
         let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
-        let by = match self.way {
-            Way::Whole => whole,
-            Way::Most if most < whole => most,
-            Way::Trade { by, .. } => by.min(whole),
-            _ => 0,
+        let (by, times) = match self.way {
+            Way::Whole => (whole, 1),
+            Way::Most if most < whole => (most, 1),
+            Way::Trade { is_doubled: true, .. } if other.is_drawn_as(one) => (0, 1),
+            Way::Trade { by, is_doubled, .. } => (by.min(whole), 1 + u64::from(is_doubled)),
+            _ => (0, 1),
         };
         if by == 0 {
             return None;
@@ -206,7 +217,10 @@ impl Pairs {
             draft.set_key(second, other.key.wrapping_add(by));
             return Some(draft);
         }
-        let raised = if is_open { other.key.checked_add(by) } else { moved(other, -down) };
+        let raised = match is_open {
+            true => other.key.checked_add(by.saturating_mul(times)),
+            false => moved(other, -down * i128::from(times)),
+        };
         Some(Draft::with_two((self.at, key), (second, raised?)))
     }
 }
@@ -214,8 +228,9 @@ impl Pairs {
 impl Move for Pairs {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         let time = match course.is_thorough() {
-            true if node.cells().len() <= MOST_CELLS => Time::Close,
-            true => Time::Thorough,
+            true if node.cells().len() > MOST_CELLS => Time::Thorough,
+            true if node.positives() <= FEW && !node.kinds().has(Kinds::LEVELS) => Time::Few,
+            true => Time::Close,
             false => Time::Always,
         };
         if core::mem::take(&mut self.is_asked) {
@@ -237,7 +252,7 @@ impl Move for Pairs {
                     }
                 }
             }
-            let other = if matches!(time, Time::Close) { self.partner.after() } else { None };
+            let other = if matches!(time, Time::Close | Time::Few) { self.partner.after() } else { None };
             self.at += usize::from(other.is_none());
             (self.partner, self.way, self.next) = (other.unwrap_or_default(), Way::Over, 0);
         }
@@ -267,9 +282,11 @@ impl Move for Pairs {
             }
             Way::Most if after.cells().len() > MOST_CELLS => Way::Over,
             Way::Most | Way::Beyond | Way::Top(_) => Way::Alone(Search::down_to_zero(distance(), false)),
-            Way::Trade { by, is_growing: true } => Way::Trade { by: by.saturating_mul(2), is_growing: true },
+            Way::Trade { by, is_doubled, is_growing: true } => {
+                Way::Trade { by: by.saturating_mul(2), is_doubled, is_growing: true }
+            }
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
-            Way::Trade { by: by @ 2.., is_growing } => Way::Trade { by: by / 2, is_growing },
+            Way::Trade { by: by @ 2.., is_doubled, is_growing } => Way::Trade { by: by / 2, is_doubled, is_growing },
             _ => Way::Over,
         };
     }
