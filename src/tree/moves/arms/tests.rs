@@ -1,7 +1,7 @@
 //! Tests of `arms`.
 
 use crate::choices::Frame;
-use crate::tree::moves::testing::{alone, arm, framed, list_of, number, thoroughly, tree};
+use crate::tree::moves::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
 use crate::{Gen, array, int, just, one_of, recursive, string, vec};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -117,4 +117,12 @@ fn what_stands_in_a_term_goes_to_a_leaf_of_any_kind() {
     let start = (0..).map(|seed| documents().tree(seed)).find(|tree| is_start(tree.value())).expect("one of many");
     assert_eq!(thoroughly("arms", &start, |json| has_text(&json)).0, Json::Text("cb".into()));
     assert!(matches!(alone("arms", &start, |json| has_text(&json)).0, Json::Object(_)));
+}
+
+#[test]
+fn a_later_arm_may_draw_less_than_a_text_of_one_character() {
+    let arms = || one_of((string('a'..='z', 0..=5).map(Ok), just(Err(()))));
+    let cells = framed(Frame::Alternative, "", &[&[arm(0)], list(&[0]).as_slice()].concat());
+    let start = tree(arms(), cells);
+    assert_eq!(thoroughly("arms", &start, |drawn| drawn.map_or(true, |text| !text.is_empty())).0, Err(()));
 }

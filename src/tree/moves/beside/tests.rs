@@ -123,3 +123,14 @@ fn no_list_in_front_is_given_as_many_numbers_as_there_were() {
     assert_eq!(given(&[], &[5]), 0);
     assert_eq!(given(&[5], &[]), 2);
 }
+
+#[test]
+fn an_element_goes_out_of_one_list_and_another_list_is_longer() {
+    let start = tree((vec(int(0..=9_u64), 0..=9), string('a'..='z', 0..=4)), [list(&[7, 8, 9]), list(&[])].concat());
+    let is_long = |(numbers, text): (Vec<u64>, String)| numbers.len() + text.len() == 3;
+    let (least, _) = thoroughly("beside", &start, is_long);
+    assert_eq!(least, (Vec::new(), String::from("aaa")));
+    // No longer than it may be.
+    let start = tree((vec(int(0..=9_u64), 0..=9), string('a'..='z', 0..=2)), [list(&[7, 8, 9]), list(&[])].concat());
+    assert_eq!(thoroughly("beside", &start, is_long).0, ([7].to_vec(), String::from("aa")));
+}

@@ -176,3 +176,14 @@ fn of_two_characters_of_which_the_first_comes_first_it_is_the_simplest() {
     let start = (0..).map(|seed| letters().tree(seed)).find(|tree| tree.value() == ('B', 'a')).expect("one of a few");
     assert_eq!(thoroughly("pairs", &start, |(one, other)| one < other).0, ('a', 'b'));
 }
+
+#[test]
+fn one_of_few_may_count_for_less_than_another() {
+    let numbers = || (int(0..=100_u32), int(0..=1000_u32), int(0..=100_u32));
+    let start = tree(numbers(), [20, 5, 0].map(number).to_vec());
+    let fails = |(one, other, _)| 2 * one + other == 45;
+    assert_eq!(thoroughly("pairs", &start, fails).0, (0, 45, 0));
+    // Of numbers drawn just alike, none does.
+    let start = tree((int(0..=100_u32), int(0..=100_u32)), [20, 5].map(number).to_vec());
+    assert_eq!(thoroughly("pairs", &start, |(one, other)| 2 * one + other == 45).0, (20, 5));
+}

@@ -54,3 +54,9 @@ fn the_greatest_prime_that_divides_is_what_trying_all_finds() {
         }
     }
 }
+
+#[test]
+fn what_repeats_every_hundred_is_found_below_the_first_that_halving_came_upon() {
+    let passes = |n: u64| n % 100 >= 70 && n > 2000;
+    assert_eq!(run(Search::below(3070, true).one_of(1), passes).0, 2070);
+}
