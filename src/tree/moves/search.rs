@@ -39,8 +39,8 @@ enum Stage {
     Below(u64),
     /// Rounder ones, and so many more in vain.
     Rounder(u32),
-    /// A distance that many numbers divide.
-    Round,
+    /// A distance that many numbers divide, or the next smaller one of those.
+    Round(usize),
     /// One step of such a distance divided by this: the units are those already.
     Divided(u64),
     Done,
@@ -139,12 +139,13 @@ impl Search {
             // What came out of a search with successes is itself probed from below.
             (Stage::Halve, Answer::Nothing) => Stage::Below(2),
             (Stage::Halve, _) | (Stage::Rounder(_), Answer::Taken(_)) => Stage::Halve,
-            (Stage::Below(_) | Stage::Round | Stage::Divided(_), Answer::Taken(by)) => self.go_on_in(by),
+            (Stage::Below(_) | Stage::Round(_) | Stage::Divided(_), Answer::Taken(by)) => self.go_on_in(by),
             (Stage::Below(step), Answer::NotTaken) => Stage::Below(step + 1),
             (Stage::Below(_), Answer::Nothing) => self.after_steps(),
             (Stage::Rounder(left @ 1..), Answer::NotTaken) => Stage::Rounder(left - 1),
             (Stage::Rounder(_), _) => self.after_rounder(),
-            (Stage::Round, _) => self.divide(2),
+            (Stage::Round(0), Answer::NotTaken) if self.seeks_distances() => Stage::Round(1),
+            (Stage::Round(_), _) => self.divide(2),
             (Stage::Divided(by), _) => self.divide(by + 1),
             (Stage::Done, _) => Stage::Done,
         }

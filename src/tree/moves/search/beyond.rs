@@ -2,6 +2,7 @@
 //! best. Knows no cells.
 
 use super::{Search, Stage};
+use crate::choices::sorting::first_place;
 use crate::tree::moves::similar::common_divisor;
 use crate::tree::moves::sparse::Signs;
 
@@ -155,7 +156,7 @@ impl Search {
         let distance = match self.stage {
             Stage::Below(step) if step <= self.beyond.reach() => step,
             Stage::Rounder(_) => self.rounder()?,
-            Stage::Round => round_distance(self.best),
+            Stage::Round(smaller) => round_distance(self.best, smaller),
             Stage::Divided(_) => 1,
             _ => return None,
         };
@@ -181,7 +182,7 @@ impl Search {
             beyond.is_thorough &= !beyond.is_doubtful;
         }
         match self.stage {
-            Stage::Round | Stage::Below(_) => beyond.signs.step(),
+            Stage::Round(_) | Stage::Below(_) => beyond.signs.step(),
             _ if !beyond.is_vain || beyond.unit > 1 => beyond.signs.take(),
             // What has all bits up to some may be taken for those that it needs.
             Stage::Gallop(_) | Stage::Bits(..) => beyond.signs.skip(number, number),
@@ -207,9 +208,14 @@ impl Search {
         if self.beyond.is_thorough { Stage::Zero } else { Stage::Done }
     }
 
+    /// Whether those that were taken may have more in common than a bound.
+    pub(super) fn seeks_distances(&self) -> bool {
+        self.beyond.effort > 0
+    }
+
     pub(super) fn after_rounder(&mut self) -> Stage {
-        let is_worth_it = self.beyond.effort > 0 || self.best > LARGE;
-        if self.beyond.is_alone && is_worth_it { Stage::Round } else { self.divide(2) }
+        let is_worth_it = self.seeks_distances() || self.best > LARGE;
+        if self.beyond.is_alone && is_worth_it { Stage::Round(0) } else { self.divide(2) }
     }
 
     /// It may go on like this: where only even numbers are taken, in units of two. What is round is divided in the end.
@@ -291,15 +297,13 @@ const ROUND_DISTANCES: &[u64] =
 /// Into how many parts one of them is divided at most.
 const MOST_PARTS: u64 = 840;
 
-/// The greatest of these distances that leaves something.
-pub(super) fn round_distance(number: u64) -> u64 {
-    let mut greatest = number;
-    for distance in ROUND_DISTANCES {
-        if *distance < number {
-            greatest = *distance;
-        }
+/// The greatest of these distances that leaves something, or so many smaller.
+pub(super) fn round_distance(number: u64, smaller: usize) -> u64 {
+    let below = first_place(ROUND_DISTANCES.len(), &|place: usize| ROUND_DISTANCES[place] >= number);
+    match below.checked_sub(1 + smaller) {
+        Some(place) => ROUND_DISTANCES[place],
+        None => number,
     }
-    greatest
 }
 
 /// A key as one of a few bits: two keys that share one are rare, and then less is asked of one of them.

@@ -56,7 +56,8 @@ fn the_greatest_prime_that_divides_is_what_trying_all_finds() {
 }
 
 #[test]
-fn what_repeats_every_hundred_is_found_below_the_first_that_halving_came_upon() {
-    let passes = |n: u64| n % 100 >= 70 && n > 2000;
-    assert_eq!(run(Search::below(3070, true).one_of(1), passes).0, 2070);
+fn what_repeats_every_hundred_or_every_minute_is_found_below_the_first_that_halving_came_upon() {
+    let least = |start: u64, passes: &dyn Fn(u64) -> bool| run(Search::below(start, true).one_of(1), passes).0;
+    assert_eq!(least(3070, &|n| n % 100 >= 70 && n > 500), 570);
+    assert_eq!(least(4110, &|n| n % 60 == 30 && n > 3600), 3630);
 }
