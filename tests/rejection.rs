@@ -93,7 +93,7 @@ fn a_filter_that_one_in_two_hundred_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 70,
         normal: ["(70, 70)", "[(0, 0), (70, 70)]"],
-        most: [192, 206],
+        most: [193, 207],
     }
     .holds((int(0..200_u32).uniform(), int(0..200_u32).uniform()));
 }
@@ -188,7 +188,7 @@ fn a_property_that_discards() {
     // One in 200.
     let large = (int(0..200_u32).uniform(), int(0..200_u32).uniform());
     let few = Problem::new("discards all but one in 200", "(70, 70)", large, |(a, b)| a == b && *a >= 70);
-    reaches_its_normal_form(&few, 25, false);
+    reaches_its_normal_form(&few, 26, false);
 }
 
 /// How many starts there are where each takes long.
