@@ -361,8 +361,9 @@ pub trait Gen {
     }
 
     /// All values, simplest first, if no more than `most_draws` draws show that there are no others. Draws that the
-    /// generator rejects count too, and so do those that give a value once more, as for a list without duplicates. None where the generator asks for the size, because the values may depend on it.
-    /// It ends as soon as the draws of a single value have more combinations than that, and so costs little then.
+    /// generator rejects count too, and so do those that give a value once more, as for a list without duplicates. None
+    /// where the generator asks for the size, because the values may depend on it. It ends as soon as the draws of a single
+    /// value have more combinations than that, and so costs little then.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, option, vec};
