@@ -7,8 +7,9 @@
 
 use super::run::Run;
 use super::{Course, Move};
+use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, add_range};
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -32,7 +33,8 @@ enum Stage {
     Bisect,
     /// A run from the front, and then from the back.
     Runs(Run, bool),
-    Done,
+    /// All elements that are left made one, where they are lists: in which of them something stands seldom matters.
+    Joined,
 }
 
 /// The next longer prefix: one, two, four, … more than the shortest.
@@ -45,6 +47,30 @@ fn longer(kept: usize, min: usize) -> usize {
 
 /// From how many elements between the last prefix and the whole on it pays to look for one in between.
 const GAP: usize = 8;
+
+/// All elements of the list made one, where each is a list, and one can hold them all.
+fn joined(node: &Node, list: usize) -> Option<Draft> {
+    let (cells, marks) = (node.cells(), node.marks(list));
+    let (first, mut most, mut count) = (*marks.first()?, 0, 0);
+    // Most are none, and need no copy.
+    if !cells[first + 1].opens(Frame::List) {
+        return None;
+    }
+    let mut joined = cells[..first + 2].to_vec();
+    for mark in marks {
+        let element = node.element(*mark);
+        match &cells[element.start] {
+            Cell::Open(open) if open.frame == Frame::List && node.layout().end(element.start) + 1 == element.end => {
+                (most, count) = (open.max, count + node.marks(element.start).len() as u64);
+            }
+            _ => return None,
+        }
+        add_range(&mut joined, cells, element.start + 1..element.end - 1);
+    }
+    joined.push(Cell::Close);
+    add_range(&mut joined, cells, node.close(list)..cells.len());
+    if marks.len() > 1 && count <= most { Some(Draft::of(joined)) } else { None }
+}
 
 impl Move for Shorten {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
@@ -99,9 +125,12 @@ impl Move for Shorten {
                         self.stage = Stage::Runs(Run::ONE, true);
                         continue;
                     }
-                    self.stage = Stage::Done;
+                    self.stage = Stage::Joined;
+                    if let Some(draft) = joined(node, self.at) {
+                        return Some(draft);
+                    }
                 }
-                Stage::Find | Stage::Done => *self = Shorten { at: self.at + 1, ..Shorten::default() },
+                Stage::Find | Stage::Joined => *self = Shorten { at: self.at + 1, ..Shorten::default() },
             }
         }
     }
@@ -117,7 +146,7 @@ impl Move for Shorten {
                     *run = asked.taken();
                 }
             }
-            Stage::Find | Stage::Done => {}
+            Stage::Find | Stage::Joined => {}
         }
     }
 }
