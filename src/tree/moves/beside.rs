@@ -1,7 +1,7 @@
 //! One element out of a list that is but a number, or ends with its only one, and the nearest number before or behind the
 //! list raised by that: of values in a list and in a field, the one in the field may do. So may where a counter begins for
 //! a step that it makes. And all that a list or an alternative holds given to another one that holds nothing: of two fields,
-//! either may do. And one element out of a list, and another list longer by the simplest.
+//! either may do. And one element out of a list, and another list longer by the simplest, where neither is inside the other.
 //!
 //! Part of the last, thorough course alone.
 

@@ -2,7 +2,7 @@
 
 use super::{Drafts, add_given};
 use crate::choices::{Choices, FULL_SIZE};
-use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
+use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::tree::node::Node;
 use crate::{Function, Gen, function, int, one_of, option, string, vec};
 use alloc::string::String;
@@ -133,4 +133,16 @@ fn an_element_goes_out_of_one_list_and_another_list_is_longer() {
     // No longer than it may be.
     let start = tree((vec(int(0..=9_u64), 0..=9), string('a'..='z', 0..=2)), [list(&[7, 8, 9]), list(&[])].concat());
     assert_eq!(thoroughly("beside", &start, is_long).0, ([7].to_vec(), String::from("aa")));
+}
+
+#[test]
+fn no_list_is_longer_for_one_that_it_holds() {
+    let rows = || vec(vec(int(0..=9_u64), 0..=9), 0..=9);
+    let start = tree(rows(), list_of(&[list(&[0, 0]).as_slice()]));
+    let is_large = |rows: Vec<Vec<u64>>| rows.len() + rows.concat().len() == 3;
+    assert_eq!(thoroughly("beside", &start, is_large).0, [[0, 0]]);
+    // Between two that lie beside each other there is one.
+    let start = tree((vec(int(0..=9_u64), 0..=9), rows()), [list(&[0, 0]), list(&[])].concat());
+    let least = thoroughly("beside", &start, |(row, rows)| row.len() + rows.len() == 2).0;
+    assert_eq!(least, (Vec::new(), [[], []].map(Vec::<u64>::from).to_vec()));
 }
