@@ -44,7 +44,7 @@ fn report(name: &str, spend: impl Fn() + Copy + Sync, fails: impl Fn(&Vec<u32>) 
         let mut best = [Duration::MAX; 2];
         for _ in 0..TRIES {
             let (alone, one) = timed(|| Search::new().run(&tree, slow));
-            let (together, two) = timed(|| Search::new().run_on_threads(&tree, 2, slow));
+            let (together, two) = timed(|| Search::new().run_on_threads(2, &tree, slow));
             assert_eq!(
                 (one.least.choices(), one.evaluations, one.attempts),
                 (two.least.choices(), two.evaluations, two.attempts),

@@ -106,11 +106,10 @@ fn boxes_and_recursions_stay_on_their_thread() {
 #[cfg(feature = "std")]
 #[test]
 fn what_a_check_tells_goes_to_other_threads() {
-    use rosebush::{Cause, Check, CheckError, Drawn, OnThreads, Outcome};
+    use rosebush::{Cause, Check, CheckError, Drawn, Outcome};
     assert!(goes_to_threads::<Outcome<u8>>() && is_cloned::<Outcome<u8>>());
     assert!(goes_to_threads::<Outcome<Drawn>>() && is_cloned::<Outcome<Drawn>>());
     assert!(goes_to_threads::<CheckError>() && is_cloned::<CheckError>());
     assert!(goes_to_threads::<Cause>() && is_cloned::<Cause>());
     assert!(goes_to_threads::<Check>() && is_cloned::<Check>());
-    assert!(goes_to_threads::<OnThreads>() && is_cloned::<OnThreads>());
 }

@@ -78,7 +78,7 @@ fn late() -> impl Gen<Value = u64> {
 #[test]
 fn they_are_told_apart_on_threads_in_draws_and_in_processes_of_their_own() {
     let check = Check::new().seed(1).distinguish_errors(first_word);
-    assert_eq!(found(&check.clone().threads(2).run(late(), judge).into_failure().unwrap()), both(""));
+    assert_eq!(found(&check.run_on_threads(2, late(), judge).into_failure().unwrap()), both(""));
     let draws = check.run_draws(|case| judge(case.draw("n", late())));
     assert_eq!(found(&draws.into_failure().unwrap()), both("n = "));
     let test = "they_are_told_apart_on_threads_in_draws_and_in_processes_of_their_own";

@@ -22,7 +22,7 @@ const MISUSES: &[Misuse] = &[
     ("cases: 0 cases would test nothing", || _ = Check::new().cases(0)),
     ("name: an empty text names nothing", || _ = Check::new().name("")),
     ("case_timeout: no case ends within 0ns", || _ = Check::new().case_timeout(Duration::ZERO)),
-    ("threads: 0 threads would try nothing", || _ = Check::new().threads(0)),
+    ("threads: 0 threads would try nothing", || Check::new().check_on_threads(0, int(0..9), |_| ())),
     (
         "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a generator, as with \
          `compose`, or have a `journal` keep what was drawn when a process dies",
@@ -30,7 +30,7 @@ const MISUSES: &[Misuse] = &[
     ),
     ("cover: 101 percent is more than all", || cover(101, true, "label")),
     ("The generator panicked at FILE:", || Check::new().check(int(0..9).map(|_| panic!()), |()| ())),
-    ("The generator panicked at FILE:", || Check::new().threads(2).check(int(0..9).map(|_| panic!()), |()| ())),
+    ("The generator panicked at FILE:", || Check::new().check_on_threads(2, int(0..9).map(|_| panic!()), |()| ())),
     ("The generator panicked at FILE:", || {
         Check::new().replay("r1-61-S2t-8dxp").check(int(0..9).map(|_| panic!()), |()| ());
     }),

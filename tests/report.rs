@@ -388,7 +388,7 @@ fn of_a_function_it_tells_what_it_was_called_with() {
     let number = expected.split(['[', ']']).nth(1).unwrap_or_default();
     let next = number.parse::<u64>().expect("one number") + 1;
     assert_eq!(expected, format!("({{{number}: false, {next}: true, _: false}}, [{number}])"));
-    let outcome = Check::new().seed(1).threads(2).run(lists(), |drawn| are_exchanged(&drawn));
+    let outcome = Check::new().seed(1).run_on_threads(2, lists(), |drawn| are_exchanged(&drawn));
     assert_eq!(told(&outcome.to_string()), expected);
 
     // What runs once alone tells it too, and so does a property that draws as it goes.

@@ -258,7 +258,7 @@ fn a_destructor_that_panics_fails_the_property_alone() {
     let test = || Check::new().seed(1).environment(false).check(fragile(), drop);
     let report = message_of(test);
     assert!(report.contains("Fragile(5)\nIt panicked at tests/running.rs:") && report.contains("5 breaks"), "{report}");
-    let test = || Check::new().seed(1).environment(false).threads(2).check(fragile(), drop);
+    let test = || Check::new().seed(1).environment(false).check_on_threads(2, fragile(), drop);
     assert_eq!(message_of(test), report);
     // Those that the property keeps break nothing.
     let kept = |fragile: Fragile| std::mem::forget(fragile);

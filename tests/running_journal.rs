@@ -93,7 +93,7 @@ fn child() {
     };
     match env::var("JOURNAL_HOW").unwrap().as_str() {
         "abort" => check.check(lists(), |list| abort_unless(is_small(&list))),
-        "abort on threads" => check.threads(3).check(lists(), |list| abort_unless(is_small(&list))),
+        "abort on threads" => check.check_on_threads(3, lists(), |list| abort_unless(is_small(&list))),
         "abort in draws" => check.check_draws(|case| abort_unless(draw(case).1 < 2)),
         "block" => {
             let failed = Cell::new(0);
@@ -228,7 +228,7 @@ fn all_that_were_under_test_on_threads() {
     assert!((1..=3).contains(&journal.len()), "{journal:?}");
     let culprits: Vec<_> = journal.iter().map(|(choices, _)| value_of(choices)).filter(|l| !is_small(l)).collect();
     assert!(!culprits.is_empty());
-    let outcome = directory.check().threads(2).run(lists(), |list| is_small(&list));
+    let outcome = directory.check().run_on_threads(2, lists(), |list| is_small(&list));
     let failure = outcome.into_failure().unwrap();
     assert!(matches!(failure.origin, Origin::Journal { .. }));
     assert_eq!((value_of(&failure.first.choices), failure.least), (culprits[0].clone(), vec![100]));

@@ -25,7 +25,7 @@ where
 {
     let alone = check.run(&generator, &property);
     for threads in THREADS {
-        let together = check.clone().threads(threads).run(&generator, &property);
+        let together = check.run_on_threads(threads, &generator, &property);
         assert_eq!(format!("{together:?}"), format!("{alone:?}"), "{threads} threads");
     }
     alone
@@ -134,14 +134,14 @@ fn all_come(threads: u64) -> impl Fn() -> bool + Sync {
 #[test]
 fn cases_are_tried_at_the_same_time() {
     let meet = all_come(3);
-    Check::new().cases(3).threads(3).check(int(0..=1000_u32), |_| assert!(meet()));
+    Check::new().cases(3).check_on_threads(3, int(0..=1000_u32), |_| assert!(meet()));
 }
 
 #[test]
 fn one_thread_is_the_calling_one() {
     let here = thread::current().id();
-    Check::new().threads(1).check(int(0..=1000_u32), |_| thread::current().id() == here);
-    Check::new().threads(2).check(int(0..=1000_u32), |_| thread::current().id() != here);
+    Check::new().check_on_threads(1, int(0..=1000_u32), |_| thread::current().id() == here);
+    Check::new().check_on_threads(2, int(0..=1000_u32), |_| thread::current().id() != here);
 }
 
 /// Run by the test below, with the number of threads bounded from outside.
@@ -149,7 +149,7 @@ fn one_thread_is_the_calling_one() {
 fn child() {
     if env::var_os("ROSEBUSH_THREADS").is_some() {
         let here = thread::current().id();
-        Check::new().threads(4).check(int(0..=1000_u32), |_| thread::current().id() == here);
+        Check::new().check_on_threads(4, int(0..=1000_u32), |_| thread::current().id() == here);
     }
 }
 
@@ -173,7 +173,7 @@ fn the_environment_can_lower_the_number() {
 fn no_case_is_tried_twice_where_nothing_is_discarded() {
     for threads in THREADS {
         let tried = AtomicU64::new(0);
-        Check::new().cases(500).threads(threads).check(int(0..=100_000_u32), |_| {
+        Check::new().cases(500).check_on_threads(threads, int(0..=100_000_u32), |_| {
             tried.fetch_add(1, Ordering::Relaxed);
         });
         assert_eq!(tried.into_inner(), 500, "{threads} threads");
@@ -183,7 +183,7 @@ fn no_case_is_tried_twice_where_nothing_is_discarded() {
 #[test]
 fn a_generator_that_panics_ends_the_run() {
     let panics = int(0..=1000_u32).map(|n| assert!(n < 500));
-    let run = || Check::new().cases(1000).seed(1).threads(3).check(&panics, |()| ());
+    let run = || Check::new().cases(1000).seed(1).check_on_threads(3, &panics, |()| ());
     let message = *catch_unwind(std::panic::AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap();
     assert!(message.starts_with("The generator panicked at "), "{message}");
 }
@@ -202,7 +202,7 @@ fn a_generator_that_panics_too_late_does_no_harm() {
     let failure = same(&check, sizes(49), |(size, _)| size < 49).into_failure().unwrap();
     assert_eq!((failure.cases, failure.least), (49, (49, 0)));
     let message = |threads: usize| {
-        let run = || check.clone().threads(threads).run(sizes(49), |_| ());
+        let run = || check.run_on_threads(threads, sizes(49), |_| ());
         *catch_unwind(std::panic::AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap()
     };
     assert!(message(1).starts_with("The generator panicked at "));
@@ -212,7 +212,7 @@ fn a_generator_that_panics_too_late_does_no_harm() {
 /// Run by the test below.
 #[test]
 fn verbose_child() {
-    Check::new().cases(20).seed(1).verbose(true).threads(8).check(lists(), |_| ());
+    Check::new().cases(20).seed(1).verbose(true).check_on_threads(8, lists(), |_| ());
 }
 
 #[test]
@@ -230,7 +230,8 @@ fn verbose_cases_are_told_in_order_by_number() {
 }
 
 property! {
-    config = Check::new().cases(1000).seed(1).regressions(false).threads(2);
+    threads = 2;
+    config = Check::new().cases(1000).seed(1).regressions(false);
 
     #[should_panic(expected = "by_name failed. The least counterexample:\n    n = 0\n    list = [50]")]
     fn by_name(n in int(0..=100_u32), list in vec(int(0..=100_u32), 0..9)) {

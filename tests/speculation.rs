@@ -61,10 +61,10 @@ fn assert_same_prepared<T: Send>(
     let all = starts.iter().enumerate().map(|(number, tree)| {
         let alone = told(tree, &prepare, |search| search.run(tree, &fails));
         for threads in THREADS {
-            let together = told(tree, &prepare, |search| search.run_on_threads(tree, threads, &fails));
+            let together = told(tree, &prepare, |search| search.run_on_threads(threads, tree, &fails));
             assert_eq!(together, alone, "start {number}, {threads} threads");
         }
-        let one = told(tree, &prepare, |search| search.run_on_threads(tree, 1, &fails));
+        let one = told(tree, &prepare, |search| search.run_on_threads(1, tree, &fails));
         assert_eq!(one, alone, "start {number}, one thread");
         alone
     });
@@ -174,7 +174,7 @@ fn a_stop_is_asked_where_candidates_are_grown_in_vain_too() {
             longest = longest.max(grown.get() - asked.replace(grown.get()));
             false
         });
-        let found = search.run_on_threads(&tree, threads, fails);
+        let found = search.run_on_threads(threads, &tree, fails);
         longest = longest.max(grown.get() - asked.get());
         assert!(found.attempts > 5 * found.evaluations, "{threads} threads: {} candidates", found.attempts);
         assert!(longest < 200, "{threads} threads: {longest} were grown in a row");
@@ -183,7 +183,7 @@ fn a_stop_is_asked_where_candidates_are_grown_in_vain_too() {
             times -= 1;
             times == 0
         });
-        assert!(last.run_on_threads(&tree, threads, fails).is_cut_short, "{threads} threads");
+        assert!(last.run_on_threads(threads, &tree, fails).is_cut_short, "{threads} threads");
     }
 }
 
@@ -209,7 +209,7 @@ fn outcome<G: IntoGen, R: Verdict>(
 where
     G::Value: Debug + Send,
 {
-    if threads == 0 { check.run(generator, property) } else { check.clone().threads(threads).run(generator, property) }
+    if threads == 0 { check.run(generator, property) } else { check.run_on_threads(threads, generator, property) }
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn a_check_that_passes_runs_each_case_once() {
     let property = |_: u32| {
         tried.fetch_add(1, Ordering::Relaxed);
     };
-    Check::new().cases(50).threads(2).check(int(0..=99), property);
+    Check::new().cases(50).check_on_threads(2, int(0..=99), property);
     assert_eq!(tried.into_inner(), 50);
 }
 
@@ -277,7 +277,7 @@ fn a_panic_is_passed_on_if_one_thread_would_have_met_it() {
     };
     assert!(tree.value() > 700);
     let message = |threads| {
-        let run = AssertUnwindSafe(|| Search::new().run_on_threads(&tree, threads, fails));
+        let run = AssertUnwindSafe(|| Search::new().run_on_threads(threads, &tree, fails));
         catch_unwind(run).expect_err("it is met").downcast_ref::<String>().cloned()
     };
     assert!(message(1).is_some_and(|text| text.contains("seven hundred")));
@@ -288,11 +288,11 @@ fn a_panic_is_passed_on_if_one_thread_would_have_met_it() {
 #[test]
 #[should_panic(expected = "run_on_threads: 0 threads would evaluate nothing")]
 fn no_threads_are_misuse() {
-    let _ = Search::new().run_on_threads(&int(0..=9_u8).tree(1), 0, |_| true);
+    let _ = Search::new().run_on_threads(0, &int(0..=9_u8).tree(1), |_| true);
 }
 
 #[test]
 #[should_panic(expected = "threads: 0 threads would try nothing")]
 fn no_threads_are_misuse_in_a_check() {
-    let _ = Check::new().threads(0);
+    let _ = Check::new().run_on_threads(0, int(0..=9_u8), |_| true);
 }

@@ -28,7 +28,7 @@ use std::time::Duration;
 /// | `ROSEBUSH_REPLAY` | a token | [`replay`](Check::replay) |
 /// | `ROSEBUSH_MAX_EVALUATIONS` | a number | [`max_evaluations`](Check::max_evaluations) |
 /// | `ROSEBUSH_TIMEOUT` | seconds: `20` or `0.5` | [`timeout`](Check::timeout) |
-/// | `ROSEBUSH_THREADS` | a number above 0: no more than this | [`threads`](Check::threads) |
+/// | `ROSEBUSH_THREADS` | a number above 0: no more than this | [`check_on_threads`](Check::check_on_threads) |
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off`, `1` or `0` | [`verbose`](Check::verbose) |
 ///

@@ -65,7 +65,6 @@ pub use discard::discard;
 pub use draws::{Case, Drawn};
 pub use error::CheckError;
 pub use outcome::{Failure, FirstCase, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
-pub use parallel::OnThreads;
 pub use place::Place;
 pub use statistics::{LabelCount, classify, collect, cover, label};
 pub use verdict::{Cause, Verdict};

@@ -9,9 +9,9 @@
 /// test that is `#[should_panic]`, which passes if one case fails. That every case panics is another property:
 /// `std::panic::catch_unwind(..).is_err()`.
 ///
-/// Two settings for all functions may come first: `config = ...;`, a [`Check`](crate::Check), with
-/// [`threads`](crate::Check::threads) or without, and `isolated = true;`, which runs the properties in processes of
-/// their own, see [`Check::isolated`](crate::Check::isolated).
+/// Settings for all functions may come first, in any order: `config = ...;`, a [`Check`](crate::Check); `isolated = true;`,
+/// which runs the properties in processes of their own, see [`Check::isolated`](crate::Check::isolated); and
+/// `threads = 2;`, see [`Check::check_on_threads`](crate::Check::check_on_threads).
 ///
 /// ```
 /// use rosebush::{Check, int, property, string, vec};
@@ -80,31 +80,33 @@
 #[doc(alias = "proptest")]
 #[doc(alias = "quickcheck")]
 macro_rules! property {
-    (config = $config:expr; isolated = $isolated:expr; $($functions:tt)+) => {
-        $crate::__property! { (($config).isolated_if($isolated)) $($functions)+ }
-    };
-    (isolated = $isolated:expr; config = $config:expr; $($functions:tt)+) => {
-        $crate::__property! { (($config).isolated_if($isolated)) $($functions)+ }
-    };
-    (config = $config:expr; $($functions:tt)+) => { $crate::__property! { ($config) $($functions)+ } };
-    (isolated = $isolated:expr; $($functions:tt)+) => {
-        $crate::__property! { ($crate::Check::new().isolated_if($isolated)) $($functions)+ }
-    };
-    (#! $($other:tt)*) => { $crate::property! { config $($other)* } };
-    ($setting:ident = $($other:tt)*) => { $crate::property! { config $($other)* } };
-    (config $($other:tt)*) => {
-        ::core::compile_error!(
-            "property!: settings are written `config = Check::new().cases(500);` and `isolated = true;`, functions follow"
-        );
-    };
-    ($($functions:tt)+) => { $crate::__property! { ($crate::Check::new()) $($functions)+ } };
+    ($($tokens:tt)+) => { $crate::__property! { [$crate::Check::new()] [false] [check] $($tokens)+ } };
 }
 
-/// The functions of [`property!`](crate::property), with their settings.
+/// The settings and functions of [`property!`](crate::property), behind what is known of the settings: the check, whether it
+/// is isolated, and what is called.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __property {
-    (($config:expr) $(
+    ([$_:expr] $isolated:tt $call:tt config = $config:expr; $($others:tt)+) => {
+        $crate::__property! { [$config] $isolated $call $($others)+ }
+    };
+    ($config:tt [$_:expr] $call:tt isolated = $isolated:expr; $($others:tt)+) => {
+        $crate::__property! { $config [$isolated] $call $($others)+ }
+    };
+    ($config:tt $isolated:tt [$($_:tt)+] threads = $threads:expr; $($others:tt)+) => {
+        $crate::__property! { $config $isolated [check_on_threads $threads] $($others)+ }
+    };
+    ($config:tt $isolated:tt $call:tt $setting:ident = $($other:tt)*) => {
+        $crate::__property! { $config $isolated $call #! }
+    };
+    ($config:tt $isolated:tt $call:tt #! $($other:tt)*) => {
+        ::core::compile_error!(
+            "property!: settings are written `config = Check::new().cases(500);`, `isolated = true;` and `threads = 2;`, \
+             functions follow"
+        );
+    };
+    ([$config:expr] [$isolated:expr] $call:tt $(
         $(#[$($attribute:tt)+])*
         $visibility:vis $(async $asynchronous:vis)? fn $name:ident $arguments:tt $(-> $returned:ty)? { $($body:tt)* }
     )+) => {$(
@@ -114,12 +116,11 @@ macro_rules! __property {
         #[test]
         $visibility fn $name() {
             let check = ($config).in_test(
-                ::core::module_path!(),
-                ::core::stringify!($name),
-                ::core::env!("CARGO_MANIFEST_DIR"),
+                [::core::module_path!(), ::core::stringify!($name), ::core::env!("CARGO_MANIFEST_DIR")],
+                $isolated,
                 false $(|| $crate::__is_to_panic!($($attribute)+))*,
             );
-            $crate::__check! { $name check $arguments ($(-> $returned)?) { $($body)* } }
+            $crate::__check! { $name check $call $arguments ($(-> $returned)?) { $($body)* } }
         }
     )+};
 }
@@ -129,14 +130,16 @@ macro_rules! __property {
 #[macro_export]
 macro_rules! __check {
     (
-        $name:ident $check:ident ($($argument:pat in $generator:expr),+ $(,)?) ($($returned:tt)*) $body:tt
+        $name:ident $check:ident [$call:ident $($threads:expr)?]
+        ($($argument:pat in $generator:expr),+ $(,)?) ($($returned:tt)*) $body:tt
     ) => {
-        $check.check(
+        $check.$call(
+            $($threads,)?
             $crate::__arguments!($((::core::stringify!($argument), $crate::IntoGen::into_gen($generator)))+),
             |$crate::__arguments!($((_, $argument))+)| $($returned)* $body,
         )
     };
-    ($name:ident $check:ident () $($other:tt)*) => {
+    ($name:ident $check:ident $call:tt () $($other:tt)*) => {
         ::core::compile_error!(::core::concat!(
             "property!: `",
             ::core::stringify!($name),

@@ -29,12 +29,12 @@ impl<'g, T: Send> Search<'_, 'g, T> {
     /// use rosebush::{Gen, Search, int, vec};
     /// let tree = vec(int(0..=1000), 0..20).tree(1);
     /// let fails = |list: Vec<u32>| list.iter().sum::<u32>() >= 100;
-    /// let found = Search::new().run_on_threads(&tree, 2, fails);
+    /// let found = Search::new().run_on_threads(2, &tree, fails);
     /// assert_eq!(found.least.value(), [100]);
     /// assert_eq!(found.evaluations, Search::new().run(&tree, fails).evaluations);
     /// ```
     #[track_caller]
-    pub fn run_on_threads(self, tree: &Tree<'g, T>, threads: usize, fails: impl Fn(T) -> bool + Sync) -> Found<'g, T> {
+    pub fn run_on_threads(self, threads: usize, tree: &Tree<'g, T>, fails: impl Fn(T) -> bool + Sync) -> Found<'g, T> {
         assert!(threads > 0, "run_on_threads: {threads} threads would evaluate nothing");
         if threads == 1 {
             return self.run(tree, fails);
