@@ -3,7 +3,7 @@
 //! What does not matter should cost logarithmically many evaluations, and an evaluation should cost no more than
 //! drawing the value.
 
-use rosebush::{Gen, Rejected, Search, Source, Tree, compose, int, vec};
+use rosebush::{Gen, MoveCount, Rejected, Search, Source, Tree, compose, int, vec};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -166,8 +166,10 @@ impl Bench {
                 if found.is_cut_short { " cut short" } else { "" }
             );
             if self.moves {
-                for (name, evaluations, taken) in found.moves.iter().filter(|(_, evaluations, _)| *evaluations > 0) {
-                    println!("    {name:<12}{evaluations:>8} evaluations{taken:>8} taken");
+                for MoveCount { family, evaluations, improvements, .. } in
+                    found.moves.iter().filter(|count| count.evaluations > 0)
+                {
+                    println!("    {family:<12}{evaluations:>8} evaluations{improvements:>8} taken");
                 }
             }
             if total > PATIENCE {

@@ -7,6 +7,7 @@
 mod problems;
 
 use problems::{Problem, Run};
+use rosebush::MoveCount;
 use std::collections::BTreeMap;
 
 struct Options {
@@ -130,12 +131,12 @@ fn main() {
             for (form, count) in forms.iter().take(5).filter(|_| !problem.normal.is_empty()) {
                 println!("    {count:>5} x {form}");
             }
-            for (at, (name, _, _)) in runs[0].moves.iter().enumerate() {
-                let sum = |pick: fn(&(&str, u64, u64)) -> u64| runs.iter().map(|run| pick(&run.moves[at])).sum::<u64>();
-                let (evaluations, taken) = (sum(|m| m.1), sum(|m| m.2));
+            for (at, MoveCount { family, .. }) in runs[0].moves.iter().enumerate() {
+                let sum = |pick: fn(&MoveCount) -> u64| runs.iter().map(|run| pick(&run.moves[at])).sum::<u64>();
+                let (evaluations, taken) = (sum(|count| count.evaluations), sum(|count| count.improvements));
                 if evaluations > 0 {
                     let each = |count: u64| count as f64 / runs.len() as f64;
-                    println!("    {name:<12}{:>8.2} evaluations{:>8.2} taken", each(evaluations), each(taken));
+                    println!("    {family:<12}{:>8.2} evaluations{:>8.2} taken", each(evaluations), each(taken));
                 }
             }
         }

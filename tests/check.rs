@@ -2,8 +2,8 @@
 #![cfg(feature = "std")]
 
 use rosebush::{
-    Cause, Check, Failure, Gen, IntoGen, Leaf, Origin, Outcome, Verdict, assume, check, compose, discard, int, just,
-    string, vec,
+    Cause, Check, Failure, Gen, IntoGen, Leaf, Outcome, Provenance, Verdict, assume, check, compose, discard, int,
+    just, string, vec,
 };
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -175,7 +175,7 @@ fn discards_are_counted_and_cost_no_cases() {
     let Outcome::Passed(run) = Check::new().cases(100).seed(1).run(int(0..=1000), property) else { panic!() };
     assert_eq!((run.cases, run.discards, run.rejections), (100, tried.get() - 100, 0));
     assert_eq!(passed.get(), 100);
-    assert_eq!(run.origin, fail(&Check::new().seed(1).exhaustive(false), just(0), |_| false).origin);
+    assert_eq!(run.provenance, fail(&Check::new().seed(1).exhaustive(false), just(0), |_| false).provenance);
 }
 
 #[test]
@@ -325,24 +325,24 @@ fn replaying_a_token_runs_the_property_once_and_fails_in_the_same_way() {
             calls.set(0);
             let again = fail(&Check::new().replay(token.to_string()), &generator, property);
             assert_eq!((calls.get(), again.first.value(), &again.least), (1, list, list));
-            assert_eq!(again.origin, replayed(&generator, token.to_string()));
+            assert_eq!(again.provenance, replayed(&generator, token.to_string()));
             assert!(again.cause.is_like(&found.cause));
         }
     }
 }
 
-fn replayed(generator: impl Gen<Value = Vec<u32>>, token: String) -> Origin {
-    fail(&Check::new().replay(token), generator, |_| false).origin
+fn replayed(generator: impl Gen<Value = Vec<u32>>, token: String) -> Provenance {
+    fail(&Check::new().replay(token), generator, |_| false).provenance
 }
 
 #[test]
 fn a_replay_notices_that_the_generator_has_changed() {
     let token = fail(&Check::new().seed(1), int(0..=1000), |n: u32| n < 500).choices.to_string();
-    let changed = |origin| matches!(origin, Origin::Replayed { has_changed: true, .. });
+    let changed = |origin| matches!(origin, Provenance::Replayed { has_changed: true, .. });
     let same = fail(&Check::new().replay(&token), int(0..=900), |n: u32| n < 500);
-    assert_eq!((same.least, changed(same.origin)), (500, false));
+    assert_eq!((same.least, changed(same.provenance)), (500, false));
     let clamped = fail(&Check::new().replay(&token), int(0..=400), |_: u32| false);
-    assert_eq!((clamped.least, changed(clamped.origin)), (400, true));
+    assert_eq!((clamped.least, changed(clamped.provenance)), (400, true));
 }
 
 #[test]

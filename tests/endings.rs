@@ -193,7 +193,7 @@ fn a_pass_of_the_users_own_finds_what_the_moves_do_not() {
     };
     let found = Search::new().pass(divide).run(&tree, is_power);
     assert_eq!(found.least.value(), 343);
-    assert_eq!(found.moves.last().map(|(name, _, taken)| (*name, *taken)), Some(("passes", 1)));
+    assert_eq!(found.moves.last().map(|count| (count.family, count.improvements)), Some(("passes", 1)));
 }
 
 #[test]
@@ -227,7 +227,8 @@ fn a_search_whose_candidates_are_rejected_again_and_again_ends() {
 fn the_counts_of_the_moves_add_up() {
     for_all(|name, tree, seed| {
         let found = Search::new().run(tree, |text| text.len() > 3);
-        let sums = found.moves.iter().fold((0, 0), |sums, (_, asked, taken)| (sums.0 + asked, sums.1 + taken));
+        let sums =
+            found.moves.iter().fold((0, 0), |sums, count| (sums.0 + count.evaluations, sums.1 + count.improvements));
         assert_eq!(sums, (found.evaluations, found.improvements), "{name}, seed {seed}");
         assert!(found.rejections <= found.attempts);
     });

@@ -84,7 +84,7 @@ fn noise(random: &mut Random, source: &mut Source, depth: u32) -> Result<(), Rej
         let key = random.bits_up_to(u64::MAX);
         let inner = depth > 0;
         match random.up_to(if inner { 8 } else { 3 }) {
-            0 => _ = source.leaf(Leaf::plain(u64::MAX).labelled(label), |_, _| key)?,
+            0 => _ = source.leaf(Leaf::plain(u64::MAX).tagged(label), |_, _| key)?,
             1 => _ = source.leaf(Leaf::signed(1 << 40, 1 << 41), |_, _| key >> 22)?,
             2 => _ = int::<u128>(..=u128::from(key) << 30).generate(source)?,
             3 => _ = source.draw(boolean())?,

@@ -2,7 +2,7 @@
 #![cfg(feature = "std")]
 
 use rosebush::{
-    Check, Gen, Origin, Outcome, Verdict, assume, boolean, collect, cover, discard, int, property, string, vec,
+    Check, Gen, Outcome, Provenance, Verdict, assume, boolean, collect, cover, discard, int, property, string, vec,
 };
 use std::cell::Cell;
 use std::error::Error;
@@ -120,7 +120,7 @@ running::failing::by_name failed. The least counterexample:
     (c, _) = (0, false)
 It panicked at {place}:
     message
-Any other value of (c, _) fails too (9 tried)."
+Any other value of (c, _) fails too, of 9 tried."
         );
         assert_eq!(head(&report), expected);
     }
@@ -237,7 +237,7 @@ Draws failed. The least counterexample:
     n = 30
 It panicked at {place}:
     (0, 0)
-Any other value of pair fails too (11 tried)."
+Any other value of pair fails too, of 11 tried."
     );
     assert_eq!(head(&report), expected);
 }
@@ -271,7 +271,7 @@ fn a_destructor_that_panics_fails_the_property_alone() {
 fn what_did_not_pass_is_an_error() {
     let check = Check::new().seed(1);
     let passed = check.run(int(0..=9), |n: u8| n < 10).into_result().unwrap();
-    assert_eq!((passed.cases, passed.origin), (10, Origin::Exhaustive));
+    assert_eq!((passed.cases, passed.provenance), (10, Provenance::Exhaustive));
     let report = |outcome: Outcome<u8>| {
         let (text, error) = (outcome.to_string(), outcome.into_result().unwrap_err());
         assert_eq!((error.to_string(), format!("{error:?}")), (text.clone(), text));
@@ -297,14 +297,14 @@ fn a_replayed_case_may_go_on_drawing_where_it_failed() {
     };
     let token = outcome(Check::new().seed(1), false).into_failure().unwrap().choices.to_string();
     let Outcome::Passed(passed) = outcome(Check::new().replay(&token), true) else { panic!() };
-    assert!(matches!(passed.origin, Origin::Replayed { has_changed: false, .. }));
+    assert!(matches!(passed.provenance, Provenance::Replayed { has_changed: false, .. }));
     assert_eq!(passed.to_string(), "The replayed case passed.");
     // Other draws, of a property that was mended, do not fail it.
     let Outcome::Passed(passed) = Check::new().replay(&token).run_draws(|case| _ = case.draw("n", vec(0..9_u8, 1)))
     else {
         panic!()
     };
-    assert!(matches!(passed.origin, Origin::Replayed { has_changed: true, .. }));
+    assert!(matches!(passed.provenance, Provenance::Replayed { has_changed: true, .. }));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 #![cfg(feature = "std")]
 
 use rosebush::{
-    Check, Gen, IntoGen, Origin, Outcome, Passed, assume, boolean, collect, cover, int, just, label, option, recursive,
-    sized, vec,
+    Check, Gen, IntoGen, Outcome, Passed, Provenance, assume, boolean, collect, cover, int, just, label, option,
+    recursive, sized, vec,
 };
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -56,7 +56,7 @@ fn more_values_than_cases_are_drawn() {
 #[test]
 fn the_report_says_so() {
     let all = passed(Check::new().seed(1).run(boolean(), |_| ()));
-    assert_eq!((all.cases, all.discards, all.rejections, &all.origin), (2, 0, 0, &Origin::Exhaustive));
+    assert_eq!((all.cases, all.discards, all.rejections, &all.provenance), (2, 0, 0, &Provenance::Exhaustive));
     assert_eq!(all.to_string(), "All 2 cases passed: there are no others.");
     let one = passed(Check::new().run(just(5), |_| ()));
     assert_eq!(one.to_string(), "All 1 case passed: there are no others.");
@@ -77,7 +77,7 @@ It returned false
 Case 38 of all 100 failed; searched with ";
     assert!(failure.to_string().starts_with(report), "{failure}");
     let failure = failure.into_failure().unwrap();
-    assert_eq!((failure.origin, failure.cases, failure.wanted), (Origin::Exhaustive, 37, 100));
+    assert_eq!((failure.provenance, failure.cases, failure.wanted), (Provenance::Exhaustive, 37, 100));
     assert_eq!(failure.choices, failure.first.choices);
     let replay = Check::new().replay(failure.choices.to_string());
     assert_eq!(
@@ -89,7 +89,7 @@ Case 38 of all 100 failed; searched with ";
 #[test]
 fn what_asks_for_the_size_is_drawn() {
     let failure = Check::new().run(sized(just), |size| size != 50).into_failure().unwrap();
-    assert!(matches!(failure.origin, Origin::Drawn { .. }), "{:?}", failure.origin);
+    assert!(matches!(failure.provenance, Provenance::Drawn { .. }), "{:?}", failure.provenance);
     assert_eq!(failure.least, 50);
 }
 
@@ -135,7 +135,7 @@ fn what_is_drawn_inside_the_property_is_not_listed() {
         calls.set(calls.get() + 1);
         case.draw("flag", boolean());
     }));
-    assert_eq!((run.cases, calls.get(), run.origin == Origin::Exhaustive), (256, 256, false));
+    assert_eq!((run.cases, calls.get(), run.provenance == Provenance::Exhaustive), (256, 256, false));
 }
 
 #[test]
@@ -169,5 +169,5 @@ fn isolated_properties_too() {
         }
     });
     let failure = failure.into_failure().unwrap();
-    assert_eq!((failure.least, failure.cases, failure.wanted, failure.origin), (3, 3, 10, Origin::Exhaustive));
+    assert_eq!((failure.least, failure.cases, failure.wanted, failure.provenance), (3, 3, 10, Provenance::Exhaustive));
 }

@@ -92,7 +92,7 @@ fn a_search_whose_time_is_up() {
 /// The names and numbers of the parts that do not matter.
 fn free(property: impl Fn(&mut Case<'_>) -> bool) -> Vec<(String, u64)> {
     let failure = Check::new().cases(1000).seed(1).run_draws(property).into_failure().unwrap();
-    failure.free.into_iter().map(|part| (part.name, part.tried)).collect()
+    failure.irrelevant.into_iter().map(|part| (part.name, part.tried)).collect()
 }
 
 #[test]
@@ -149,10 +149,10 @@ fn nothing_is_said_of_values_without_names_and_of_flaky_failures() {
         false
     };
     let failure = Check::new().seed(1).run((int(0..=9), int(0..=9)), property).into_failure().unwrap();
-    assert_eq!((failure.free, calls.get()), (Vec::new(), 1 + failure.evaluations + 2));
+    assert_eq!((failure.irrelevant, calls.get()), (Vec::new(), 1 + failure.evaluations + 2));
     let has_failed = Cell::new(false);
     let flaky = |case: &mut Case<'_>| case.draw("n", int(0..=9)) > 9 || has_failed.replace(true);
-    assert!(Check::new().seed(1).run_draws(flaky).into_failure().is_none_or(|failure| failure.free.is_empty()));
+    assert!(Check::new().seed(1).run_draws(flaky).into_failure().is_none_or(|failure| failure.irrelevant.is_empty()));
 }
 
 #[test]
@@ -186,14 +186,14 @@ fn of_parts_of_one_name_the_free_one_is_told_by_its_number() {
         let _second: i32 = case.draw("n", int(0..=1000));
         first < 500
     });
-    let names: Vec<_> = failure.into_failure().unwrap().free.into_iter().map(|part| part.name).collect();
+    let names: Vec<_> = failure.into_failure().unwrap().irrelevant.into_iter().map(|part| part.name).collect();
     assert_eq!(names, ["n (2 of 2)"]);
 }
 
 #[test]
 fn one_other_value_tells_little_unless_there_are_no_more() {
     let check = Check::new().seed(1);
-    let free = |outcome: Outcome<Drawn>| outcome.into_failure().unwrap().free;
+    let free = |outcome: Outcome<Drawn>| outcome.into_failure().unwrap().irrelevant;
     let flag = check.run_draws(|case| {
         let _either: bool = case.draw("flag", boolean());
         false
@@ -239,7 +239,7 @@ fn of_many_parts_too_the_free_ones_are_told() {
             passes
         });
         let failure = outcome.into_failure().unwrap();
-        let tried: Vec<_> = failure.free.iter().map(|part| (part.name.parse().unwrap(), part.tried)).collect();
+        let tried: Vec<_> = failure.irrelevant.iter().map(|part| (part.name.parse().unwrap(), part.tried)).collect();
         assert_eq!(tried, (0..parts).filter(|number| *number != 7).map(|number| (number, 2)).collect::<Vec<_>>());
     }
 }

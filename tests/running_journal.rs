@@ -5,7 +5,7 @@
 mod directory;
 
 use directory::Directory;
-use rosebush::{Case, Check, Choices, Gen, Origin, Outcome, int, vec};
+use rosebush::{Case, Check, Choices, Gen, Outcome, Provenance, int, vec};
 use std::cell::{Cell, RefCell};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -151,13 +151,13 @@ fn after_an_abort_the_next_run_begins_with_the_case_that_was_under_test() {
     let report = outcome.to_string();
     assert!(report.contains("\nUnder test when the process of an earlier run died; searched with "), "{report}");
     let failure = outcome.into_failure().unwrap();
-    let Origin::Journal { has_changed, .. } = failure.origin else { panic!("{:?}", failure.origin) };
+    let Provenance::Journal { has_changed, .. } = failure.provenance else { panic!("{:?}", failure.provenance) };
     assert_eq!((failure.least, failure.cases, has_changed), (vec![100], 0, false));
     assert_eq!(failure.first.choices, *choices);
     // It is a known failure from now on, and what the runs had left is gone.
     assert_eq!(directory.files(), ["sums__deep--small.txt"]);
     let again = next_run(&directory, is_small).0.into_failure().unwrap();
-    assert!(matches!(again.origin, Origin::Known { .. }));
+    assert!(matches!(again.provenance, Provenance::Known { .. }));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn what_was_drawn_inside_the_property() {
     let first = tried.borrow()[0].clone();
     assert!(first.1 >= 2, "{first:?}");
     let failure = outcome.into_failure().unwrap();
-    assert!(matches!(failure.origin, Origin::Journal { has_changed: false, .. }));
+    assert!(matches!(failure.provenance, Provenance::Journal { has_changed: false, .. }));
     assert_eq!(failure.first.choices, journal[0].0);
     assert_eq!(format!("{:?}", failure.least), "list = [0, 0, 0], at = 2");
 }
@@ -230,7 +230,7 @@ fn all_that_were_under_test_on_threads() {
     assert!(!culprits.is_empty());
     let outcome = directory.check().run_on_threads(2, lists(), |list| is_small(&list));
     let failure = outcome.into_failure().unwrap();
-    assert!(matches!(failure.origin, Origin::Journal { .. }));
+    assert!(matches!(failure.provenance, Provenance::Journal { .. }));
     assert_eq!((value_of(&failure.first.choices), failure.least), (culprits[0].clone(), vec![100]));
     assert_eq!(directory.files(), ["sums__deep--small.txt"]);
 }

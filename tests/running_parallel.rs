@@ -2,8 +2,8 @@
 #![cfg(feature = "std")]
 
 use rosebush::{
-    Check, Gen, Origin, Outcome, Verdict, assume, classify, collect, compose, cover, int, property, recursive, sized,
-    string, vec,
+    Check, Gen, Outcome, Provenance, Verdict, assume, classify, collect, compose, cover, int, property, recursive,
+    sized, string, vec,
 };
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -104,7 +104,7 @@ fn the_same_where_all_cases_are_tried() {
     let passed = same(&Check::new(), &pairs, |(a, b)| assume!(a != b));
     assert!(matches!(passed, Outcome::Passed(passed) if (passed.cases, passed.discards) == (90, 10)));
     let failure = same(&Check::new(), &pairs, |(a, b)| a * b < 20).into_failure().unwrap();
-    assert_eq!((failure.least, failure.cases, failure.origin), ((3, 7), 37, Origin::Exhaustive));
+    assert_eq!((failure.least, failure.cases, failure.provenance), ((3, 7), 37, Provenance::Exhaustive));
 }
 
 #[test]

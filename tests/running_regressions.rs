@@ -5,7 +5,7 @@
 mod directory;
 
 use directory::Directory;
-use rosebush::{Case, Cause, Check, Choices, Gen, Leaf, Origin, Outcome, compose, int, property, vec};
+use rosebush::{Case, Cause, Check, Choices, Gen, Leaf, Outcome, Provenance, compose, int, property, vec};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ fn a_failure_is_kept_and_run_first_the_next_time() {
     let again = directory.check().run(lists(), property).into_failure().unwrap();
     assert_eq!((again.least, again.cases, again.notes), (vec![100], 0, Vec::new()));
     assert_eq!(tried.borrow()[0], [100]);
-    let Origin::Known { place, has_changed, .. } = again.origin else { panic!("{:?}", again.origin) };
+    let Provenance::Known { place, has_changed, .. } = again.provenance else { panic!("{:?}", again.provenance) };
     assert_eq!((place, has_changed), (format!("line 3 of {}", directory.file().display()), false));
     assert_eq!(directory.cases().len(), 1);
 }
@@ -134,7 +134,7 @@ fn a_mark_of_the_byte_order_is_no_part_of_a_line() {
     for text in ["\u{feff}r1-61-S2t-8dxp # 101\r\n", "\u{feff}# a remark\r\nr1-61-S2t-8dxp # 101\r\n"] {
         directory.write(text);
         let failure = directory.check().run(int(0..=1000), |n: u32| n != 101).into_failure().unwrap();
-        assert!(matches!(failure.origin, Origin::Known { .. }), "{:?}", failure.origin);
+        assert!(matches!(failure.provenance, Provenance::Known { .. }), "{:?}", failure.provenance);
         assert_eq!((failure.least, &failure.notes[..]), (101, &[][..]));
         assert_eq!(directory.text(), text);
     }
@@ -156,7 +156,7 @@ fn other_failures_are_kept_too_and_nothing_twice() {
     };
     assert_eq!(values(&directory), ["(500,)", "(11,)"]);
     let again = directory.check().run(evenly(), property).into_failure().unwrap();
-    assert!(matches!(again.origin, Origin::Known { .. }) && matches!(again.cause, Cause::Panicked { .. }));
+    assert!(matches!(again.provenance, Provenance::Known { .. }) && matches!(again.cause, Cause::Panicked { .. }));
     assert_eq!(values(&directory), ["(500,)", "(11,)"]);
 }
 
@@ -170,7 +170,7 @@ fn what_a_property_drew_is_kept_by_name() {
     let failure = directory.check().run_draws(property).into_failure().unwrap();
     assert_eq!(directory.cases(), [format!("{} # list = [0, 0, 0], at = 2", failure.choices)]);
     let again = directory.check().run_draws(property).into_failure().unwrap();
-    assert!(matches!(again.origin, Origin::Known { has_changed: false, .. }), "{again}");
+    assert!(matches!(again.provenance, Provenance::Known { has_changed: false, .. }), "{again}");
     assert_eq!(format!("{:?}", again.least), "list = [0, 0, 0], at = 2");
 }
 

@@ -3,8 +3,8 @@
 
 use rosebush::{Check, Verdict};
 use rosebush::{
-    Choices, FULL_SIZE, Found, Gen, IntoGen, Outcome, Search, Source, Tree, assume, char, compose, int, just, one_of,
-    recursive, string, vec,
+    Choices, FULL_SIZE, Found, Gen, IntoGen, MoveCount, Outcome, Search, Source, Tree, assume, char, compose, int,
+    just, one_of, recursive, string, vec,
 };
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -20,7 +20,7 @@ const THREADS: [usize; 3] = [2, 3, 8];
 struct Told {
     least: Choices,
     counted: (u64, u64, u64, u64, bool),
-    moves: Vec<(&'static str, u64, u64)>,
+    moves: Vec<MoveCount>,
     /// The improvements on the way.
     seen: Vec<Choices>,
 }

@@ -60,7 +60,7 @@ fn what_a_seed_draws() {
             drawn(int::<i16>(..).distribution(Distribution::Mixed)),
             "-7718 16194 -1324 9693",
         ),
-        (r#"(3..900_u32).into_gen().labelled("n")"#, drawn((3..900_u32).into_gen().labelled("n")), "345 673 29 13"),
+        (r#"(3..900_u32).into_gen().tagged("n")"#, drawn((3..900_u32).into_gen().tagged("n")), "345 673 29 13"),
         ("boolean()", drawn(boolean()), "true false false true"),
         ("char(..)", drawn(char(..)), r#"'\u{589f4}' '\u{dcda4}' '\u{d042e}' '\u{e781}'"#),
         ("char('a'..='z')", drawn(char('a'..='z')), "'i' 'v' 't' 'b'"),

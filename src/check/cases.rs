@@ -1,7 +1,7 @@
 //! Where the cases of a run come from: drawn, each from a seed of its own, or all that there are.
 
 use super::config::Check;
-use super::outcome::Origin;
+use super::outcome::Provenance;
 use super::panics::caught;
 use super::subject::{Held, Subject, read_back, recorded};
 use crate::choices::{Choices, mix};
@@ -42,10 +42,10 @@ impl Cases {
         })
     }
 
-    pub(super) fn origin(&self) -> Origin {
+    pub(super) fn provenance(&self) -> Provenance {
         match self {
-            Cases::Drawn(seed) => Origin::Drawn { seed: *seed },
-            Cases::Listed(_) => Origin::Exhaustive,
+            Cases::Drawn(seed) => Provenance::Drawn { seed: *seed },
+            Cases::Listed(_) => Provenance::Exhaustive,
         }
     }
 

@@ -6,7 +6,7 @@ use super::config::Check;
 use super::debug_text::in_one_line;
 use super::health;
 use super::matters::free_parts;
-use super::outcome::{Failure, FirstCase, Free, Origin, OtherFailure};
+use super::outcome::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance};
 use super::parts::{Part, Trace};
 use super::regressions::Regressions;
 use super::shown::{beginning, long};
@@ -36,7 +36,7 @@ pub(super) struct Failing<'f> {
     pub(super) tally: &'f Tally,
     /// How many cases were to pass.
     pub(super) wanted: u64,
-    pub(super) origin: Origin,
+    pub(super) provenance: Provenance,
     pub(super) cause: Cause,
 }
 
@@ -59,7 +59,7 @@ impl Failing<'_> {
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let is_asked = config.says_what_matters && config.max_evaluations > 0;
-        let free = match is_asked && !is_flaky && !is_slow {
+        let irrelevant = match is_asked && !is_flaky && !is_slow {
             true => free_parts(subject, &found.least, &parts, &main.cause, clock),
             false => Vec::new(),
         };
@@ -81,7 +81,7 @@ impl Failing<'_> {
             wanted: self.wanted,
             discards: tally.discards,
             rejections: tally.rejections,
-            origin: self.origin,
+            provenance: self.provenance,
             evaluations: found.evaluations,
             attempts: found.attempts,
             rejected_candidates: found.rejections,
@@ -89,7 +89,7 @@ impl Failing<'_> {
             is_cut_short: found.is_cut_short,
             is_out_of_time: main.is_out_of_time,
             time: if time >= WORTH_TELLING { Some(time) } else { None },
-            free,
+            irrelevant,
             notes,
             others,
         }
@@ -168,7 +168,7 @@ pub(super) fn replayed(
     subject: Subject<'_>,
     (choices, calls): (Choices, Arc<dyn Calls>),
     cause: Cause,
-    origin: Origin,
+    provenance: Provenance,
 ) -> Failure<Held> {
     let tree = read_back(subject, &choices);
     let mut source = Source::fresh(0, choices.size());
@@ -185,7 +185,7 @@ pub(super) fn replayed(
         wanted: 1,
         discards: 0,
         rejections: 0,
-        origin,
+        provenance,
         evaluations: 0,
         attempts: 0,
         rejected_candidates: 0,
@@ -193,7 +193,7 @@ pub(super) fn replayed(
         is_cut_short: false,
         is_out_of_time: false,
         time: None,
-        free: Vec::<Free>::new(),
+        irrelevant: Vec::<Irrelevant>::new(),
         notes: Vec::new(),
         others: Vec::new(),
     }

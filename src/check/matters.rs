@@ -1,7 +1,7 @@
 //! What matters in a counterexample: each named part is given other values, to see whether that makes a difference.
 
 use super::clock::Clock;
-use super::outcome::Free;
+use super::outcome::Irrelevant;
 use super::parts::{Part, Trace};
 use super::subject::{Held, Judgement, Subject};
 use super::verdict::Cause;
@@ -16,7 +16,7 @@ use std::ops::Range;
 const BUDGET: usize = 50;
 /// Of more parts than that nothing is said.
 const MOST_PARTS: usize = 50;
-/// From how many other values on a part is taken to be free, unless it has fewer.
+/// From how many other values on a part is taken to be irrelevant, unless it has fewer.
 const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
 const DONORS: u64 = 10;
@@ -28,7 +28,7 @@ pub(super) fn free_parts(
     parts: &[Part],
     cause: &Cause,
     clock: Clock,
-) -> Vec<Free> {
+) -> Vec<Irrelevant> {
     if parts.is_empty() || parts.len() > MOST_PARTS {
         return Vec::new();
     }
@@ -40,7 +40,7 @@ pub(super) fn free_parts(
             donors.push(donor);
         }
     }
-    let mut free = Vec::new();
+    let mut irrelevant = Vec::new();
     for at in 0..parts.len() {
         let tried = others_that_fail(subject, least, cause, &others(least.choices(), parts, at, &donors, share));
         if clock.is_over() {
@@ -49,10 +49,10 @@ pub(super) fn free_parts(
         if let Some(tried) = tried
             && tried >= ENOUGH.min(other_values(least.choices(), parts, at)).max(1)
         {
-            free.push(Free { name: name_among(parts, at), tried });
+            irrelevant.push(Irrelevant { name: name_among(parts, at), tried });
         }
     }
-    free
+    irrelevant
 }
 
 /// A part's name, and which of them it is where several have the same.

@@ -64,7 +64,7 @@ pub use config::Check;
 pub use discard::discard;
 pub use draws::{Case, Drawn};
 pub use error::CheckError;
-pub use outcome::{Failure, FirstCase, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
+pub use outcome::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
 pub use place::Place;
 pub use statistics::{LabelCount, classify, collect, cover, label};
 pub use verdict::{Cause, Verdict};

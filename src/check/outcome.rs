@@ -36,13 +36,13 @@ pub enum Outcome<T> {
 /// Where the cases of a run came from.
 ///
 /// ```
-/// use rosebush::{Check, Origin, int};
+/// use rosebush::{Check, Provenance, int};
 /// let failure = Check::new().seed(1).run(int(0..=1_000_000), |n| n < 7).into_failure().unwrap();
-/// assert!(matches!(failure.origin, Origin::Drawn { seed: 1, .. }));
+/// assert!(matches!(failure.provenance, Provenance::Drawn { seed: 1, .. }));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Origin {
+pub enum Provenance {
     /// They were drawn.
     #[non_exhaustive]
     Drawn {
@@ -98,7 +98,7 @@ pub struct Passed {
     /// What the property labelled its cases with, the most frequent first.
     pub labels: Vec<LabelCount>,
     /// Where the cases came from.
-    pub origin: Origin,
+    pub provenance: Provenance,
     /// Whether the time was up before all cases had been tried.
     pub is_out_of_time: bool,
     /// What else the reader should know, and what can be done about it: a sentence each.
@@ -110,9 +110,9 @@ impl Passed {
     pub(super) fn missed(&self) -> Vec<String> {
         let mut missed = Vec::new();
         for label in &self.labels {
-            let is_missed = match self.origin {
+            let is_missed = match self.provenance {
                 // The shares are not those of drawn cases.
-                Origin::Exhaustive => label.is_absent() && !self.is_out_of_time,
+                Provenance::Exhaustive => label.is_absent() && !self.is_out_of_time,
                 _ => self.cases > 0 && label.answer(self.cases) == Answer::Missed,
             };
             if is_missed {
@@ -150,7 +150,7 @@ pub struct GaveUp {
     /// The filters and assumptions, and how many cases each of them cost; the greediest first.
     pub places: Vec<(Place, u64)>,
     /// Where the cases came from.
-    pub origin: Origin,
+    pub provenance: Provenance,
     /// Whether it was the time that ended the run.
     pub is_out_of_time: bool,
     /// What else the reader should know, and what can be done about it: a sentence each.
@@ -192,7 +192,7 @@ pub struct Failure<T> {
     /// How many draws the generator had rejected before.
     pub rejections: u64,
     /// Where the cases came from.
-    pub origin: Origin,
+    pub provenance: Provenance,
     /// How often the search ran the property.
     pub evaluations: u64,
     /// How many candidates it grew, whether they were tried or not.
@@ -208,8 +208,8 @@ pub struct Failure<T> {
     /// How long the run took as a whole, where that was a second or more: whoever waited for less does not ask, and
     /// what is told of a short run is the same each time.
     pub time: Option<Duration>,
-    /// The named arguments or draws that do not matter: every other value that was tried in their place fails too.
-    pub free: Vec<Free>,
+    /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails too.
+    pub irrelevant: Vec<Irrelevant>,
     /// What else the reader should know, and what can be done about it: a sentence each.
     pub notes: Vec<String>,
     /// Failures of another kind that the search met, each searched down by itself.
@@ -218,7 +218,7 @@ pub struct Failure<T> {
     pub least: T,
 }
 
-/// A named argument or draw of a counterexample that does not matter.
+/// A named argument or draw of a counterexample that does not seem to matter.
 ///
 /// ```
 /// use rosebush::{Check, int};
@@ -227,12 +227,12 @@ pub struct Failure<T> {
 ///     a < 7
 /// });
 /// let failure = outcome.into_failure().unwrap();
-/// assert_eq!(failure.free.iter().map(|part| part.name.as_str()).collect::<Vec<_>>(), ["b"]);
-/// assert!(failure.free[0].tried > 5);
+/// assert_eq!(failure.irrelevant.iter().map(|part| part.name.as_str()).collect::<Vec<_>>(), ["b"]);
+/// assert!(failure.irrelevant[0].tried > 5);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Free {
+pub struct Irrelevant {
     /// Its name.
     pub name: String,
     /// How many other values were tried in its place, all of which fail.
@@ -372,8 +372,8 @@ impl<T> Failure<T> {
             least,
             choices: self.choices.clone(),
             cause: self.cause.clone(),
-            origin: self.origin.clone(),
-            free: self.free.clone(),
+            provenance: self.provenance.clone(),
+            irrelevant: self.irrelevant.clone(),
             notes: self.notes.clone(),
             others: self.others.clone(),
             is_flaky: self.is_flaky,

@@ -4,7 +4,7 @@ use super::cause::cause;
 use super::debug_text::compact;
 use super::excerpt::{Count, joined, shortened};
 use super::lines::Report;
-use super::outcome::{Failure, Free, GaveUp, Origin, OtherFailure, Outcome, Passed};
+use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
 use super::shown::long;
 use super::statistics::LabelCount;
 use super::style::{Mark, Style};
@@ -83,13 +83,13 @@ pub(super) fn outcome(outcome: &Outcome<Held>, values: Values<'_>, style: Style)
 
 fn passed(run: &Passed, report: &mut Report) {
     let cases = Count(run.cases, "case");
-    match run.origin {
-        Origin::Exhaustive if !run.is_out_of_time => {
+    match run.provenance {
+        Provenance::Exhaustive if !run.is_out_of_time => {
             report.add(format_args!("All {cases} passed"));
             misses(run.discards, run.rejections, report);
             report.add(format_args!(": there are no others."));
         }
-        Origin::Replayed { .. } => report.add(format_args!("The replayed case passed.")),
+        Provenance::Replayed { .. } => report.add(format_args!("The replayed case passed.")),
         _ => {
             report.add(format_args!("{cases} passed"));
             misses(run.discards, run.rejections, report);
@@ -108,7 +108,7 @@ fn passed(run: &Passed, report: &mut Report) {
     if left_out > 0 {
         report.line(format_args!("    and {left_out} more"));
     }
-    origin(&run.origin, run.test.as_deref(), report);
+    provenance(&run.provenance, run.test.as_deref(), report);
     report.notes(&run.notes);
 }
 
@@ -141,8 +141,8 @@ fn row(label: &LabelCount, all: u64, report: &mut Report) {
 }
 
 fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &mut Report) {
-    let what = match failure.origin {
-        Origin::Replayed { .. } => "replayed case",
+    let what = match failure.provenance {
+        Provenance::Replayed { .. } => "replayed case",
         _ => "least counterexample",
     };
     heading(failure.name.as_ref(), "failed.", report);
@@ -156,7 +156,7 @@ fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &m
              run: time, threads, hash maps, files, state that is kept.",
         ));
     }
-    free(&failure.free, report);
+    irrelevant(&failure.irrelevant, report);
     if failure.first.choices != failure.choices {
         first(&shortened(&compact(long(first_value))), report);
     }
@@ -166,13 +166,13 @@ fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &m
         report.line(format_args!("{ended}: there may be a smaller one."));
     }
     let test = failure.test.as_deref();
-    match &failure.origin {
-        Origin::Drawn { seed } => {
+    match &failure.provenance {
+        Provenance::Drawn { seed } => {
             replay(&failure.choices, test, report);
             report.marked(Mark::Aside, &seed_again(*seed, test));
         }
         other => {
-            origin(other, None, report);
+            provenance(other, None, report);
             replay(&failure.choices, test, report);
         }
     }
@@ -202,7 +202,7 @@ fn first(text: &str, report: &mut Report) {
 }
 
 /// The parts that do not matter.
-fn free(parts: &[Free], report: &mut Report) {
+fn irrelevant(parts: &[Irrelevant], report: &mut Report) {
     if parts.is_empty() {
         return;
     }
@@ -216,7 +216,7 @@ fn free(parts: &[Free], report: &mut Report) {
         tried.push_str(&part.tried.to_string());
     }
     let alone = if parts.len() > 1 { " alone" } else { "" };
-    report.line(format_args!("Any other value of {names}{alone} fails too ({tried} tried)."));
+    report.line(format_args!("Any other value of {names}{alone} fails too, of {tried} tried."));
 }
 
 /// Which case it was, and what the search took.
@@ -229,15 +229,15 @@ fn searched(failure: &Failure<Held>, report: &mut Report) {
 }
 
 fn tell_search(failure: &Failure<Held>, told: &mut Report) {
-    match &failure.origin {
-        Origin::Drawn { .. } | Origin::Exhaustive => {
-            let all = if failure.origin == Origin::Exhaustive { "all " } else { "" };
+    match &failure.provenance {
+        Provenance::Drawn { .. } | Provenance::Exhaustive => {
+            let all = if failure.provenance == Provenance::Exhaustive { "all " } else { "" };
             told.add(format_args!("Case {} of {all}{} failed", failure.cases + 1, failure.wanted));
             misses(failure.discards, failure.rejections, told);
         }
-        Origin::Known { place, .. } => told.add(format_args!("A known failure: {place}")),
-        Origin::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
-        Origin::Replayed { .. } => return,
+        Provenance::Known { place, .. } => told.add(format_args!("A known failure: {place}")),
+        Provenance::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
+        Provenance::Replayed { .. } => return,
     }
     let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
     told.add(format_args!("; searched with {evaluations} of {attempts}"));
@@ -271,15 +271,17 @@ fn seed_again(seed: u64, test: Option<&str>) -> String {
 
 fn gave_up(run: &GaveUp, report: &mut Report) {
     not_enough(run.name.as_ref(), report);
-    match run.origin {
-        Origin::Drawn { .. } | Origin::Known { .. } | Origin::Journal { .. } | Origin::Exhaustive => {
+    match run.provenance {
+        Provenance::Drawn { .. } | Provenance::Known { .. } | Provenance::Journal { .. } | Provenance::Exhaustive => {
             let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
             report.add(format_args!(" {ended} after {} of {}", run.cases, Count(run.wanted, "case")));
             misses(run.discards, run.rejections, report);
         }
-        Origin::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),
-        Origin::Replayed { .. } if run.discards > 0 => report.text.push_str(" the property discards the case"),
-        Origin::Replayed { .. } => report.text.push_str(" the token does not fit, and what was read instead passes"),
+        Provenance::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),
+        Provenance::Replayed { .. } if run.discards > 0 => report.text.push_str(" the property discards the case"),
+        Provenance::Replayed { .. } => {
+            report.text.push_str(" the token does not fit, and what was read instead passes");
+        }
     }
     report.text.push('.');
     if !run.places.is_empty() {
@@ -288,7 +290,7 @@ fn gave_up(run: &GaveUp, report: &mut Report) {
     for (place, count) in &run.places {
         report.line(format_args!("    {count} at {place}"));
     }
-    origin(&run.origin, run.test.as_deref(), report);
+    provenance(&run.provenance, run.test.as_deref(), report);
     report.notes(&run.notes);
 }
 
@@ -302,20 +304,20 @@ fn misses(discards: u64, rejections: u64, report: &mut Report) {
 }
 
 /// As a line of its own that ends a report.
-fn origin(origin: &Origin, test: Option<&str>, report: &mut Report) {
-    match origin {
-        Origin::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
-        Origin::Replayed { has_changed: true }
-        | Origin::Known { has_changed: true, .. }
-        | Origin::Journal { has_changed: true } => report.line(format_args!("{CHANGED}")),
+fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut Report) {
+    match provenance {
+        Provenance::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
+        Provenance::Replayed { has_changed: true }
+        | Provenance::Known { has_changed: true, .. }
+        | Provenance::Journal { has_changed: true } => report.line(format_args!("{CHANGED}")),
         _ => {}
     }
 }
 
 /// How the cases of a run are had again, in the test with this name: a line that follows others.
-pub(super) fn cases_again(of: &Origin, test: Option<&str>) -> String {
+pub(super) fn cases_again(of: &Provenance, test: Option<&str>) -> String {
     let mut report = Report::new(Style::Plain);
-    origin(of, test, &mut report);
+    provenance(of, test, &mut report);
     report.text
 }
 

@@ -16,7 +16,7 @@ use super::failing::{Failing, replayed};
 use super::health;
 use super::hook;
 use super::left::Left;
-use super::outcome::{GaveUp, Origin, Outcome, Passed};
+use super::outcome::{GaveUp, Outcome, Passed, Provenance};
 use super::progress::Progress;
 use super::regressions::Regressions;
 use super::report::cases_again;
@@ -114,9 +114,9 @@ impl Run<'_> {
         if failure.is_none() {
             failure = self.known_failure();
         }
-        if let Some((choices, cause, origin)) = failure {
+        if let Some((choices, cause, provenance)) = failure {
             let tree = read_back(self.subject, &choices);
-            return self.failed(&tree, cause, origin);
+            return self.failed(&tree, cause, provenance);
         }
         let cases = Cases::of(self.config, self.subject);
         self.planned = cases.count().unwrap_or(self.config.cases);
@@ -125,7 +125,7 @@ impl Run<'_> {
     }
 
     /// The first case that fails of those that were under test when a process died. What had failed is known from now.
-    fn left_failure(&mut self) -> Option<(Choices, Cause, Origin)> {
+    fn left_failure(&mut self) -> Option<(Choices, Cause, Provenance)> {
         let left = Left::of(self.config);
         let is_kept = self.regressions.take_over(&left.found);
         left.say(self.config);
@@ -133,7 +133,7 @@ impl Run<'_> {
         for choices in &left.cases {
             let what = "Case under test when the process died";
             if let Some((choices, cause, has_changed)) = self.fails_again(what, choices) {
-                failure = Some((choices, cause, Origin::Journal { has_changed }));
+                failure = Some((choices, cause, Provenance::Journal { has_changed }));
                 break;
             }
         }
@@ -142,10 +142,14 @@ impl Run<'_> {
     }
 
     /// The first case that was kept and fails again.
-    fn known_failure(&self) -> Option<(Choices, Cause, Origin)> {
+    fn known_failure(&self) -> Option<(Choices, Cause, Provenance)> {
         for known in &self.regressions.known {
             if let Some((choices, cause, has_changed)) = self.fails_again("Known case", &known.choices) {
-                return Some((choices, cause, Origin::Known { place: self.regressions.place_of(known), has_changed }));
+                return Some((
+                    choices,
+                    cause,
+                    Provenance::Known { place: self.regressions.place_of(known), has_changed },
+                ));
             }
         }
         None
@@ -173,18 +177,20 @@ impl Run<'_> {
         let mut done = None;
         subject.employ(&mut |workers| done = Some(self.tries(cases, workers)));
         let (end, draws) = done.expect(HIRED);
-        let origin = cases.origin();
+        let provenance = cases.provenance();
         match end {
-            End::Failed((number, size), cause) => self.failed(&cases.tree(subject, number, size), cause, origin),
+            End::Failed((number, size), cause) => self.failed(&cases.tree(subject, number, size), cause, provenance),
             // Here, because nothing inside of a job knows the caller.
-            End::Misused(cause) => panic!("The generator {cause}{}", cases_again(&origin, self.config.test.as_deref())),
-            End::OutOfTime => self.ended_by_the_clock(origin),
-            End::Hopeless => self.gives_up(origin, health::GAVE_UP),
-            End::Complete if self.tally.so_far.cases == 0 => self.gives_up(origin, health::ALL_DISCARDED),
+            End::Misused(cause) => {
+                panic!("The generator {cause}{}", cases_again(&provenance, self.config.test.as_deref()))
+            }
+            End::OutOfTime => self.ended_by_the_clock(provenance),
+            End::Hopeless => self.gives_up(provenance, health::GAVE_UP),
+            End::Complete if self.tally.so_far.cases == 0 => self.gives_up(provenance, health::ALL_DISCARDED),
             End::Complete => {
                 let mut notes = std::mem::take(&mut self.regressions.notes);
                 self.signs(cases, draws, &mut notes);
-                passed_or_not_covered(passed(self.config, &self.tally, origin, notes))
+                passed_or_not_covered(passed(self.config, &self.tally, provenance, notes))
             }
         }
     }
@@ -314,22 +320,22 @@ impl Run<'_> {
         if self.subject.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
     }
 
-    fn ended_by_the_clock(mut self, origin: Origin) -> Outcome<Held> {
+    fn ended_by_the_clock(mut self, provenance: Provenance) -> Outcome<Held> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         health::add(&mut notes, self.slow_drawing());
         if self.tally.so_far.cases == 0 {
-            let mut gave_up = gave_up(self.config, self.wanted, self.tally, origin, notes);
+            let mut gave_up = gave_up(self.config, self.wanted, self.tally, provenance, notes);
             gave_up.is_out_of_time = true;
             return Outcome::GaveUp(gave_up);
         }
         notes.push(format!("The time was up after {} of {} cases.", self.tally.so_far.cases, self.wanted));
-        let mut passed = passed(self.config, &self.tally, origin, notes);
+        let mut passed = passed(self.config, &self.tally, provenance, notes);
         passed.is_out_of_time = true;
         passed_or_not_covered(passed)
     }
 
     #[track_caller]
-    fn failed(mut self, tree: &Tree<'_, Held>, mut cause: Cause, origin: Origin) -> Outcome<Held> {
+    fn failed(mut self, tree: &Tree<'_, Held>, mut cause: Cause, provenance: Provenance) -> Outcome<Held> {
         // What has no place is searched by its message, which may name the value.
         if matches!(cause, Cause::Panicked { place: None, .. }) && hook::is_set_again() {
             if let Judgement::Fails(again) = self.subject.judge(tree.value()) {
@@ -341,18 +347,18 @@ impl Run<'_> {
         let notes = std::mem::take(&mut self.regressions.notes);
         let Run { config, clock, regressions, unfinished, tally, subject, wanted, .. } = &self;
         let (clock, wanted) = (*clock, *wanted);
-        let failing = Failing { config, clock, regressions, notes, unfinished, tally, wanted, origin, cause };
+        let failing = Failing { config, clock, regressions, notes, unfinished, tally, wanted, provenance, cause };
         Outcome::Failed(Box::new(failing.search(*subject, tree)))
     }
 
-    fn gives_up(mut self, origin: Origin, advice: &str) -> Outcome<Held> {
+    fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<Held> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         notes.push(advice.to_owned());
-        Outcome::GaveUp(gave_up(self.config, self.wanted, self.tally, origin, notes))
+        Outcome::GaveUp(gave_up(self.config, self.wanted, self.tally, provenance, notes))
     }
 }
 
-pub(super) fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<String>) -> Passed {
+pub(super) fn passed(config: &Check, tally: &Tally, provenance: Provenance, notes: Vec<String>) -> Passed {
     Passed {
         name: config.name.clone(),
         test: config.test.clone(),
@@ -360,7 +366,7 @@ pub(super) fn passed(config: &Check, tally: &Tally, origin: Origin, notes: Vec<S
         discards: tally.discards,
         rejections: tally.rejections,
         labels: tally.labels.counts(),
-        origin,
+        provenance,
         is_out_of_time: false,
         notes,
     }
@@ -370,7 +376,7 @@ fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
     if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
 }
 
-fn gave_up(config: &Check, wanted: u64, tally: Tally, origin: Origin, notes: Vec<String>) -> GaveUp {
+fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Provenance, notes: Vec<String>) -> GaveUp {
     GaveUp {
         name: config.name.clone(),
         test: config.test.clone(),
@@ -379,7 +385,7 @@ fn gave_up(config: &Check, wanted: u64, tally: Tally, origin: Origin, notes: Vec
         discards: tally.discards,
         rejections: tally.rejections,
         places: tally.places,
-        origin,
+        provenance,
         is_out_of_time: false,
         notes,
     }
@@ -404,7 +410,7 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
     let drawn = subject.draw(&mut source);
     let choices = source.into_choices();
     let has_changed = has_changed(subject, &choices, token);
-    let origin = Origin::Replayed { has_changed };
+    let provenance = Provenance::Replayed { has_changed };
     match drawn {
         Err(Lost::Rejected(place)) => tally.rejected(place),
         Err(Lost::Panicked(cause)) => panic!("The generator {cause}"),
@@ -415,13 +421,13 @@ fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held
                 // Another case than was asked for says nothing. What a property draws itself may well change as it is
                 // mended.
                 if subject.draws_inside || !has_changed {
-                    return passed_or_not_covered(passed(config, &tally, origin, Vec::new()));
+                    return passed_or_not_covered(passed(config, &tally, provenance, Vec::new()));
                 }
             }
             Judgement::Fails(cause) => {
-                return Outcome::Failed(Box::new(replayed(config, subject, (choices, calls), cause, origin)));
+                return Outcome::Failed(Box::new(replayed(config, subject, (choices, calls), cause, provenance)));
             }
         },
     }
-    Outcome::GaveUp(gave_up(config, 1, tally, origin, Vec::new()))
+    Outcome::GaveUp(gave_up(config, 1, tally, provenance, Vec::new()))
 }

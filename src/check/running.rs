@@ -4,7 +4,7 @@ use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
 use super::hook;
 use super::isolation::run_isolated;
-use super::outcome::{Origin, Outcome, Passed};
+use super::outcome::{Outcome, Passed, Provenance};
 use super::report;
 use super::runner::run;
 use super::style::Style;
@@ -83,7 +83,7 @@ impl Check {
     #[track_caller]
     #[doc(alias = "data")]
     pub fn check_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) {
-        let why = self.run_drawing(&|case| property(case).into_failure(), |typed, outcome| reports(typed, outcome));
+        let why = self.run_drawing(&|case| property(case).into_cause(), |typed, outcome| reports(typed, outcome));
         drop(property);
         fail(why);
     }
@@ -106,7 +106,7 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
-        self.run_drawing(&|case| property(case).into_failure(), typed::outcome)
+        self.run_drawing(&|case| property(case).into_cause(), typed::outcome)
     }
 
     /// Runs a property whose values somebody holds; what is to be told, if it has not passed.
@@ -223,5 +223,5 @@ const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot r
 fn says_something(passed: &Passed) -> bool {
     !passed.labels.is_empty()
         || !passed.notes.is_empty()
-        || matches!(passed.origin, Origin::Exhaustive | Origin::Replayed { .. })
+        || matches!(passed.provenance, Provenance::Exhaustive | Provenance::Replayed { .. })
 }

@@ -58,9 +58,9 @@ impl Check {
     /// ```
     /// use rosebush::{Check, int};
     /// let always = Check::new().seed(1).run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap();
-    /// assert_eq!(always.free[0].name, "n");
+    /// assert_eq!(always.irrelevant[0].name, "n");
     /// let check = Check::new().seed(1).what_matters(false);
-    /// assert_eq!(check.run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap().free, []);
+    /// assert_eq!(check.run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap().irrelevant, []);
     /// ```
     #[inline]
     pub fn what_matters(mut self, is_said: bool) -> Check {

@@ -21,7 +21,7 @@ pub(super) trait Judges<T> {
 
 impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
     fn judge(&self, value: T) -> Option<Cause> {
-        self(value).into_failure()
+        self(value).into_cause()
     }
 }
 

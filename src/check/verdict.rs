@@ -11,10 +11,10 @@ use std::time::Duration;
 ///
 /// ```
 /// use rosebush::{Cause, Verdict};
-/// assert_eq!(().into_failure(), None);
-/// assert_eq!(true.into_failure(), None);
-/// assert_eq!(false.into_failure(), Some(Cause::ReturnedFalse));
-/// let failure = Err::<(), _>(5).into_failure();
+/// assert_eq!(().into_cause(), None);
+/// assert_eq!(true.into_cause(), None);
+/// assert_eq!(false.into_cause(), Some(Cause::ReturnedFalse));
+/// let failure = Err::<(), _>(5).into_cause();
 /// assert!(matches!(failure, Some(Cause::ReturnedErr { error, .. }) if error == "5"));
 /// ```
 #[diagnostic::on_unimplemented(
@@ -24,17 +24,17 @@ use std::time::Duration;
 )]
 pub trait Verdict {
     /// Why the property failed; none if it passed.
-    fn into_failure(self) -> Option<Cause>;
+    fn into_cause(self) -> Option<Cause>;
 }
 
 impl Verdict for () {
-    fn into_failure(self) -> Option<Cause> {
+    fn into_cause(self) -> Option<Cause> {
         None
     }
 }
 
 impl Verdict for bool {
-    fn into_failure(self) -> Option<Cause> {
+    fn into_cause(self) -> Option<Cause> {
         if self { None } else { Some(Cause::ReturnedFalse) }
     }
 }
@@ -50,15 +50,15 @@ impl<T> Returns for fn() -> T {
 }
 
 impl Verdict for <fn() -> ! as Returns>::Type {
-    fn into_failure(self) -> Option<Cause> {
+    fn into_cause(self) -> Option<Cause> {
         self
     }
 }
 
 impl<V: Verdict, E: Debug> Verdict for Result<V, E> {
-    fn into_failure(self) -> Option<Cause> {
+    fn into_cause(self) -> Option<Cause> {
         match self {
-            Ok(verdict) => verdict.into_failure(),
+            Ok(verdict) => verdict.into_cause(),
             Err(error) => Some(Cause::ReturnedErr { error: short(&error), kind: None }),
         }
     }
@@ -117,7 +117,7 @@ impl Cause {
     ///
     /// ```
     /// use rosebush::{Cause, Verdict};
-    /// let error = |text: &str| Err::<(), _>(text).into_failure().unwrap();
+    /// let error = |text: &str| Err::<(), _>(text).into_cause().unwrap();
     /// assert!(error("17 is odd").is_like(&error("3 is odd")));
     /// assert!(!error("3 is odd").is_like(&Cause::ReturnedFalse));
     /// ```

@@ -3,7 +3,7 @@
 use super::characters::Span;
 use core::cmp::Ordering;
 
-/// A name that tells like draws from unlike ones.
+/// What tells like draws from unlike ones: a tag, a place in the source text, or the name of a recursion.
 ///
 /// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
 /// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its label. A label is no part of
@@ -236,17 +236,17 @@ impl Leaf {
         }
     }
 
-    /// The same with a label, so that only leaves with this label are made equal or lowered together with it.
+    /// The same with a tag: shrinking makes equal or lowers together leaves with the same tag alone.
     ///
     /// ```
     /// use rosebush::{Gen, Leaf, compose};
-    /// let age = Leaf::plain(120).labelled("age");
+    /// let age = Leaf::plain(120).tagged("age");
     /// let ages = compose(move |source| source.leaf(age, |random, _size| random.up_to(120)));
     /// assert_eq!(ages.least(|age| age >= 18), Some(18));
     /// ```
     #[must_use]
-    pub fn labelled(self, name: &str) -> Leaf {
-        self.with_label(Label::of(name))
+    pub fn tagged(self, tag: &str) -> Leaf {
+        self.with_label(Label::of(tag))
     }
 
     pub(crate) fn with_label(self, label: Label) -> Leaf {

@@ -162,15 +162,15 @@ impl<T: Float> FloatOf<T> {
         self
     }
 
-    /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
+    /// Tags what is drawn: shrinking makes equal, lowers together or trades between what has the same tag alone.
     ///
     /// ```
     /// use rosebush::{Gen, float};
-    /// let price = float(0.0..=9.5_f64).labelled("price");
+    /// let price = float(0.0..=9.5_f64).tagged("price");
     /// assert_eq!(price.least(|price| price > 2.0), Some(3.0));
     /// ```
-    pub fn labelled(mut self, name: &str) -> FloatOf<T> {
-        self.label = Label::of(name);
+    pub fn tagged(mut self, tag: &str) -> FloatOf<T> {
+        self.label = Label::of(tag);
         self
     }
 

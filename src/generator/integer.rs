@@ -155,15 +155,15 @@ impl<T: Integer> Int<T> {
         (self.low, self.high)
     }
 
-    /// Names the draws, so that shrinking makes equal, lowers together or trades between like ones alone.
+    /// Tags what is drawn: shrinking makes equal, lowers together or trades between what has the same tag alone.
     ///
     /// ```
     /// use rosebush::{Gen, int};
-    /// let age = int(0..=120).labelled("age");
+    /// let age = int(0..=120).tagged("age");
     /// assert_eq!(age.least(|age: u8| age >= 18), Some(18));
     /// ```
-    pub fn labelled(mut self, name: &str) -> Int<T> {
-        self.label = Label::of(name);
+    pub fn tagged(mut self, tag: &str) -> Int<T> {
+        self.label = Label::of(tag);
         self
     }
 }

@@ -1,5 +1,6 @@
 //! Descent, courses, cache and budget. Knows nodes and candidates, but no values.
 
+use super::MoveCount;
 use super::ahead::Room;
 use super::rest::Rest;
 use crate::choices::Choices;
@@ -114,11 +115,11 @@ impl Engine {
         &self.best
     }
 
-    pub(super) fn moves(&self) -> Vec<(&'static str, u64, u64)> {
+    pub(super) fn moves(&self) -> Vec<MoveCount> {
         let mut moves = Vec::with_capacity(self.counts.len());
-        for Count { evaluations, taken, .. } in &self.counts {
-            let family = moves.len();
-            moves.push((if family < NAMES.len() { NAMES[family] } else { "passes" }, *evaluations, *taken));
+        for (at, &Count { evaluations, taken, .. }) in self.counts.iter().enumerate() {
+            let family = if at < NAMES.len() { NAMES[at] } else { "passes" };
+            moves.push(MoveCount { family, evaluations, improvements: taken });
         }
         moves
     }

@@ -74,8 +74,26 @@ pub struct Found<'g, T> {
     /// Whether the budget, of evaluations or of candidates, or the stop callback ended the search: there may be smaller
     /// failing values.
     pub is_cut_short: bool,
-    /// For each family of moves: its name, its evaluations, and how many of them found a smaller failing value.
-    pub moves: Vec<(&'static str, u64, u64)>,
+    /// What each family of moves came to, and in the end the passes.
+    pub moves: Vec<MoveCount>,
+}
+
+/// What a family of moves came to in a search.
+///
+/// ```
+/// use rosebush::{Gen, Search, int};
+/// let found = Search::new().run(&int(0..=1000).tree(1), |n| n >= 100);
+/// assert_eq!(found.moves.iter().map(|count| count.evaluations).sum::<u64>(), found.evaluations);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct MoveCount {
+    /// The family's name; `passes` for all that are a [`pass`](Search::pass).
+    pub family: &'static str,
+    /// How often a candidate of it was evaluated.
+    pub evaluations: u64,
+    /// How many of these were a smaller failing value.
+    pub improvements: u64,
 }
 
 impl<'s, 'g, T> Search<'s, 'g, T> {

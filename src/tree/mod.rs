@@ -95,7 +95,7 @@ impl<'g, T> Tree<'g, T> {
     /// The tree of a value alone, without children.
     ///
     /// ```
-    /// let tree = rosebush::Tree::leaf("alone");
+    /// let tree = rosebush::Tree::just("alone");
     /// assert_eq!(tree.value(), "alone");
     /// assert_eq!(tree.children().count(), 0);
     /// ```

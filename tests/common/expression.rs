@@ -162,7 +162,7 @@ impl Expression {
             Expression::Whole(Width::I8) => int::<i8>(..).map(wide).boxed(),
             Expression::Whole(Width::U16) => int::<u16>(..).map(wide).boxed(),
             Expression::Whole(Width::I64) => int::<i64>(..).map(wide).boxed(),
-            Expression::Whole(Width::U64) => int::<u64>(..).labelled("u").map(wide).boxed(),
+            Expression::Whole(Width::U64) => int::<u64>(..).tagged("u").map(wide).boxed(),
             Expression::Whole(Width::I128) => int(..).map(Value::Int).boxed(),
             Expression::Bool => boolean().map(Value::Bool).boxed(),
             Expression::Char(low, high) => char(*low..=*high).map(Value::Char).boxed(),

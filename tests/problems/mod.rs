@@ -95,7 +95,7 @@ pub struct Run {
     pub attempts: u64,
     pub rejections: u64,
     pub time: Duration,
-    pub moves: Vec<(&'static str, u64, u64)>,
+    pub moves: Vec<rosebush::MoveCount>,
 }
 
 impl Problem {

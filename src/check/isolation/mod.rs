@@ -14,7 +14,7 @@ mod mailbox;
 mod parent;
 
 use super::config::Check;
-use super::outcome::{Origin, Outcome};
+use super::outcome::{Outcome, Provenance};
 use super::runner::{passed, run};
 use super::running::trial;
 use super::subject::{Held, Holder, Subject};
@@ -87,8 +87,8 @@ pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
     let judge = match (isolated.start)(test, Location::caller(), config.case_timeout, holder) {
         Ok(Some(judge)) => judge,
         Ok(None) => {
-            let origin = Origin::Drawn { seed: 0 };
-            return Outcome::Passed(passed(config, &Tally::default(), origin, Vec::new()));
+            let provenance = Provenance::Drawn { seed: 0 };
+            return Outcome::Passed(passed(config, &Tally::default(), provenance, Vec::new()));
         }
         Err(problem) => panic!("isolated: {problem}"),
     };

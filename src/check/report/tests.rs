@@ -18,7 +18,7 @@ fn found() -> Failure<Vec<u32>> {
         wanted: 100,
         discards: 2,
         rejections: 1,
-        origin: Origin::Drawn { seed: 255 },
+        provenance: Provenance::Drawn { seed: 255 },
         evaluations: 40,
         attempts: 50,
         rejected_candidates: 7,
@@ -26,7 +26,7 @@ fn found() -> Failure<Vec<u32>> {
         is_cut_short: false,
         is_out_of_time: false,
         time: Some(Duration::from_millis(1249)),
-        free: Vec::new(),
+        irrelevant: Vec::new(),
         notes: Vec::new(),
         others: Vec::new(),
     }
@@ -73,11 +73,11 @@ fn a_token_that_no_command_takes_is_not_told() {
 
 #[test]
 fn the_parts_that_do_not_matter_have_one_line() {
-    let part = |name: &str, tried| Free { name: name.to_owned(), tried };
-    let told = |parts: &[Free]| told(|report| free(parts, report));
+    let part = |name: &str, tried| Irrelevant { name: name.to_owned(), tried };
+    let told = |parts: &[Irrelevant]| told(|report| irrelevant(parts, report));
     assert_eq!(told(&[]), "");
-    assert_eq!(told(&[part("a", 9)]), "\nAny other value of a fails too (9 tried).");
-    let both = "\nAny other value of a or b alone fails too (9 and 1 tried).";
+    assert_eq!(told(&[part("a", 9)]), "\nAny other value of a fails too, of 9 tried.");
+    let both = "\nAny other value of a or b alone fails too, of 9 and 1 tried.";
     assert_eq!(told(&[part("a", 9), part("b", 1)]), both);
 }
 

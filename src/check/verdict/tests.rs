@@ -27,6 +27,6 @@ fn processes_are_told_apart_by_how_they_died() {
 
 #[test]
 fn a_result_of_a_verdict_is_a_verdict() {
-    assert_eq!(Ok::<bool, ()>(false).into_failure(), Some(Cause::ReturnedFalse));
-    assert_eq!(Ok::<bool, ()>(true).into_failure(), None);
+    assert_eq!(Ok::<bool, ()>(false).into_cause(), Some(Cause::ReturnedFalse));
+    assert_eq!(Ok::<bool, ()>(true).into_cause(), None);
 }
