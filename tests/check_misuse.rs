@@ -64,7 +64,7 @@ const MISUSES: &[Misuse] = &[
         },
     ),
     (
-        "replay: \"r1-9-P5-000\" is not a token: character 9 of the token: a dash and four characters of check are missing",
+        "replay: \"r1-9-P5-000\" is not a token: character 9 of the token: a dash and four characters of checksum are missing",
         || {
             _ = Check::new().replay("r1-9-P5-000");
         },

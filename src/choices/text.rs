@@ -1,6 +1,6 @@
 //! The text form of choices: the replay token.
 //!
-//! `r1-<size>-<cells>-<check>`: a version, the size in decimal, the cells, and the low bits of the identity hash in
+//! `r1-<size>-<cells>-<checksum>`: a version, the size in decimal, the cells, and the low bits of the identity hash in
 //! base 36, so that a token that lost or changed a character is refused. A cell is one capital letter, for a leaf
 //! followed by its key in base 36 (nothing for 0). Letters, digits and dashes alone: one word in any shell.
 
@@ -13,7 +13,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 const VERSION: &str = "r1-";
-/// 36 to the fourth: four characters of check.
+/// 36 to the fourth: four characters of checksum.
 const CHECKS: u64 = 36 * 36 * 36 * 36;
 
 /// Why a text is no token: at which character, counted from 1, and what is wrong there.
@@ -39,8 +39,8 @@ enum Problem {
     Misplaced,
     Unclosed,
     Halved,
-    NoCheck,
-    Check,
+    NoChecksum,
+    Checksum,
     Idle,
 }
 
@@ -70,8 +70,8 @@ impl fmt::Display for TokenError {
             Problem::Misplaced => "'M' stands only directly inside a list",
             Problem::Unclosed => "the cells end with a frame still open",
             Problem::Halved => "half of a 128-bit key: 'H' and 'J' go together",
-            Problem::NoCheck => "a dash and four characters of check are missing",
-            Problem::Check => "the check does not fit the cells: a character was changed or lost",
+            Problem::NoChecksum => "a dash and four characters of checksum are missing",
+            Problem::Checksum => "the checksum does not match: a character was changed or lost",
             Problem::Idle => "an idle zero",
         })
     }
@@ -124,7 +124,7 @@ fn write_base_36(f: &mut fmt::Formatter<'_>, number: u64) -> fmt::Result {
     f.write_char(digit)
 }
 
-fn check(cells: &[Cell], size: u32) -> u64 {
+fn checksum(cells: &[Cell], size: u32) -> u64 {
     super::mix(hash_of(cells) ^ u64::from(size)) % CHECKS
 }
 
@@ -140,13 +140,13 @@ impl fmt::Display for Choices {
             }
         }
         f.write_char('-')?;
-        let check = check(self.cells(), self.size);
+        let checksum = checksum(self.cells(), self.size);
         let mut leading = CHECKS / 36;
-        while leading > 1 && check < leading {
+        while leading > 1 && checksum < leading {
             f.write_char('0')?;
             leading /= 36;
         }
-        write_base_36(f, check)
+        write_base_36(f, checksum)
     }
 }
 
@@ -210,11 +210,11 @@ impl Reader<'_> {
         while self.cell(&mut cells, &mut open)? {}
         let (at, end) = (self.at, self.text.len());
         if end < at + 4 {
-            return Err(self.error(Problem::NoCheck));
+            return Err(self.error(Problem::NoChecksum));
         }
-        let is_right = matches!(self.number(36)?, Some(given) if given == check(&cells, size));
+        let is_right = matches!(self.number(36)?, Some(given) if given == checksum(&cells, size));
         if !is_right || end != at + 4 || self.at < end {
-            return Err(TokenError { at: at + 1, problem: Problem::Check });
+            return Err(TokenError { at: at + 1, problem: Problem::Checksum });
         }
         let choices = Choices::new(cells, size);
         // A key or a size may have been written with idle zeros: there is one token for each sequence.
@@ -228,7 +228,7 @@ impl Reader<'_> {
 
     /// Reads one more cell, if there is one. `open` are the openings of the frames around it.
     fn cell(&mut self, cells: &mut Vec<Cell>, open: &mut Vec<usize>) -> Result<bool, TokenError> {
-        let unread = self.error(Problem::NoCheck);
+        let unread = self.error(Problem::NoChecksum);
         let fail = |problem| Err(TokenError { problem, ..unread });
         let after_high = matches!(cells.last(), Some(Cell::Leaf(leaf)) if leaf.kind == LeafKind::High);
         let Some(found) = self.peek() else { return Err(unread) };

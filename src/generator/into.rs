@@ -22,7 +22,7 @@ use core::ops::{Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeT
     message = "`{Self}` is no generator",
     note = "a range is one only where a generator is asked for: in a tuple, and to chain on, write `int(0..10)`, \
             `float(0.0..1.0)` or `char('a'..='z')`; in place of `..`, `int::<u8>(..)` or the like",
-    note = "a value that is always the same: `just(value)`; strings over some characters: \
+    note = "one value: `just(5)`, one of several: `element_of([1, 5])`; strings over some characters: \
             `string(char_of(\"abc\"), 0..8)`; from a regular expression: `string_matching`, with the feature `regex`"
 )]
 pub trait IntoGen {

@@ -115,7 +115,8 @@ use types::*;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
-    note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; one value is `just(5)`",
+    note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; one value is `just(5)`, \
+            one of several `element_of([1, 5])`",
     note = "text: `text`, `string(char_of(\"abc\"), 0..8)`, `string_matching` (feature `regex`); what draws: `compose`"
 )]
 pub trait Gen {

@@ -99,7 +99,7 @@ impl<'g, T> Tree<'g, T> {
     /// assert_eq!(tree.value(), "alone");
     /// assert_eq!(tree.children().count(), 0);
     /// ```
-    pub fn leaf(value: T) -> Tree<'g, T>
+    pub fn just(value: T) -> Tree<'g, T>
     where
         T: Clone + 'g,
     {

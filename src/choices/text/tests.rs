@@ -80,9 +80,9 @@ fn the_error_says_where_and_why() {
     assert_eq!(told("r1-9-DMZ-0000"), "character 7 of the token: 'M' stands only directly inside a list");
     assert_eq!(told("r1-9-DP-0000"), "character 8 of the token: the cells end with a frame still open");
     assert_eq!(told("r1-9-H5P-0000"), "character 8 of the token: half of a 128-bit key: 'H' and 'J' go together");
-    assert_eq!(told("r1-9-P5"), "character 8 of the token: a dash and four characters of check are missing");
+    assert_eq!(told("r1-9-P5"), "character 8 of the token: a dash and four characters of checksum are missing");
     assert_eq!(
         told("r1-9-P5-0000"),
-        "character 9 of the token: the check does not fit the cells: a character was changed or lost"
+        "character 9 of the token: the checksum does not match: a character was changed or lost"
     );
 }
