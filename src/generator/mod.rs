@@ -105,13 +105,18 @@ use types::*;
 /// draws give the same value.
 ///
 /// ```
-/// use rosebush::{Gen, int, string, vec};
-/// #[derive(Debug, Clone, PartialEq)]
-/// struct Person { name: String, age: u8 }
+/// use rosebush::{Gen, Rejected, Source, int};
+/// struct Ordered;
 ///
-/// let person = string('a'..='z', 0..8).zip(int(0..=120)).map(|(name, age)| Person { name, age });
-/// let least = vec(person, 0..20).least(|people: Vec<Person>| people.iter().any(|p| p.age >= 18));
-/// assert_eq!(least, Some(vec![Person { name: String::new(), age: 18 }]));
+/// impl Gen for Ordered {
+///     type Value = (u8, u8);
+///
+///     fn generate(&self, source: &mut Source) -> Result<(u8, u8), Rejected> {
+///         let low = source.draw(int(..))?;
+///         Ok((low, source.draw(int(low..))?))
+///     }
+/// }
+/// assert_eq!(Ordered.least(|(low, high)| high - low >= 7), Some((0, 7)));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",

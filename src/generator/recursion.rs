@@ -10,7 +10,8 @@ use core::panic::Location;
 
 /// A recursive generator: `base` for what ends the recursion, `step` for what contains more of it.
 ///
-/// `step` is given a generator of the recursive value and is called once. Shrinks towards the base, and to any subterm
+/// `step` is given a generator of the recursive value and is called once; a function that calls itself for that would
+/// never end. Shrinks towards the base, and to any subterm
 /// in place of any term around it. The recursion is known by the place of this call in the source text: terms of two
 /// that are made at one place can stand for each other's.
 ///
@@ -36,8 +37,8 @@ use core::panic::Location;
 /// # Sharing
 ///
 /// A recursion stays on the thread that made it: at every level it counts who uses it, and to count for other threads
-/// too would cost each draw a tenth. `Check::threads` takes it all the same. What may go to other threads, and stand in
-/// a `static`, is a function that makes one for each draw:
+/// too would cost each draw a tenth. `Check::check_on_threads` takes it all the same. What may go to other threads, and
+/// stand in a `static`, is a function that makes one for each draw:
 ///
 /// ```
 /// use rosebush::{Gen, compose, int, recursive, vec};
