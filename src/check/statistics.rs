@@ -9,7 +9,7 @@ use std::fmt::Debug;
 
 thread_local! {
     /// Whether this thread tries a value. Beside the labels, so that those who give none pay for nothing else.
-    static CASE: Cell<Case> = const { Cell::new(Case { is_tried: false, is_labelled: false }) };
+    static TRYING: Cell<Trying> = const { Cell::new(Trying { is_tried: false, is_labelled: false }) };
     /// The labels of the value that this thread tries, if it is labelled.
     static LABELS: Slot<Labels> = const { Slot::new(Labels(Vec::new())) };
 }
@@ -19,7 +19,7 @@ fn exchange(labels: Labels) -> Labels {
 }
 
 #[derive(Clone, Copy)]
-struct Case {
+struct Trying {
     is_tried: bool,
     is_labelled: bool,
 }
@@ -88,7 +88,7 @@ impl Labels {
 
 /// What this thread labels, while it tries another value: that of a property within a property.
 pub(super) struct Labelling {
-    outer: Case,
+    outer: Trying,
     outer_labels: Labels,
 }
 
@@ -96,7 +96,7 @@ impl Labelling {
     /// From now on, labels are those of a new value.
     #[inline]
     pub(super) fn begin() -> Labelling {
-        let outer = CASE.replace(Case { is_tried: true, is_labelled: false });
+        let outer = TRYING.replace(Trying { is_tried: true, is_labelled: false });
         let outer_labels = if outer.is_labelled { exchange(Labels::default()) } else { Labels::default() };
         Labelling { outer, outer_labels }
     }
@@ -104,23 +104,23 @@ impl Labelling {
     /// The labels of that value; those that are given from now on are for the one before it.
     #[inline]
     pub(super) fn end(self) -> Labels {
-        let is_labelled = CASE.replace(self.outer).is_labelled;
+        let is_labelled = TRYING.replace(self.outer).is_labelled;
         if is_labelled || self.outer.is_labelled { exchange(self.outer_labels) } else { Labels::default() }
     }
 }
 
 /// As long as this is held, this thread tries no value unless it says so: nobody counts labels of what is searched.
-pub(super) struct Unlabelled(Case);
+pub(super) struct Unlabelled(Trying);
 
 impl Unlabelled {
     pub(super) fn begin() -> Unlabelled {
-        Unlabelled(CASE.replace(Case { is_tried: false, is_labelled: false }))
+        Unlabelled(TRYING.replace(Trying { is_tried: false, is_labelled: false }))
     }
 }
 
 impl Drop for Unlabelled {
     fn drop(&mut self) {
-        CASE.replace(self.0);
+        TRYING.replace(self.0);
     }
 }
 
@@ -133,14 +133,14 @@ pub(super) fn relabel(mut labels: Labels) {
 }
 
 fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
-    if CASE.get().is_tried {
+    if TRYING.get().is_tried {
         note_text(label.into(), holds, percent);
     }
 }
 
 #[inline]
 fn note_text(label: String, holds: bool, percent: Option<u32>) {
-    CASE.replace(Case { is_tried: true, is_labelled: true });
+    TRYING.replace(Trying { is_tried: true, is_labelled: true });
     let mut labels = exchange(Labels::default());
     let known = labels.of(label);
     known.cases |= u64::from(holds);

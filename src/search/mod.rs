@@ -225,7 +225,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.room().places > 1;
         let values = Values { generator: tree.generator.clone(), last: None };
-        let mut case = Case { values, evaluation };
+        let mut candidates = Candidates { values, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
@@ -239,7 +239,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             Some(stop) => Some(stop),
             None => None,
         };
-        engine.run(&mut case, &mut engine::Hooks { stop, observe: &mut observe, passes: &mut passes });
+        engine.run(&mut candidates, &mut engine::Hooks { stop, observe: &mut observe, passes: &mut passes });
         Found {
             least: at(Rc::clone(engine.best())),
             evaluations: engine.evaluations,
@@ -269,12 +269,12 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
 }
 
 /// The typed shell round the engine: growing, and passing on what was grown last.
-struct Case<'g, 'e, T> {
+struct Candidates<'g, 'e, T> {
     values: Values<'g, T>,
     evaluation: &'e mut dyn Evaluation<T>,
 }
 
-impl<T> Evaluator for Case<'_, '_, T> {
+impl<T> Evaluator for Candidates<'_, '_, T> {
     fn grower(&mut self) -> &mut dyn Grower {
         &mut self.values
     }
