@@ -20,16 +20,16 @@ use crate::source::{Rejected, Source};
 #[doc(alias = "uniform4")]
 #[doc(alias = "vector")]
 #[track_caller]
-pub fn array<G: IntoGen, const N: usize>(element: G) -> UniformArray<G::Gen, N> {
-    UniformArray(element.into_gen())
+pub fn array<G: IntoGen, const N: usize>(element: G) -> ArrayOf<G::Gen, N> {
+    ArrayOf(element.into_gen())
 }
 
 /// Made by [`array`](fn@array).
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct UniformArray<G, const N: usize>(G);
+pub struct ArrayOf<G, const N: usize>(G);
 
-impl<G: Gen, const N: usize> Gen for UniformArray<G, N> {
+impl<G: Gen, const N: usize> Gen for ArrayOf<G, N> {
     type Value = [G::Value; N];
 
     fn generate(&self, source: &mut Source) -> Result<[G::Value; N], Rejected> {

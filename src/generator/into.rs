@@ -102,24 +102,24 @@ ranges_are_generators!(Range RangeInclusive RangeFrom RangeTo RangeToInclusive);
 /// An array of generators, drawn in order. Made by [`IntoGen`] from an array.
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct ArrayOf<G, const N: usize>([G; N]);
+pub struct EachInArray<G, const N: usize>([G; N]);
 
 impl<G: IntoGen, const N: usize> IntoGen for [G; N] {
     type Value = [G::Value; N];
-    type Gen = ArrayOf<G::Gen, N>;
+    type Gen = EachInArray<G::Gen, N>;
 
     #[track_caller]
-    fn into_gen(self) -> ArrayOf<G::Gen, N> {
+    fn into_gen(self) -> EachInArray<G::Gen, N> {
         // A loop, because a misuse inside `map` would be said to be in the standard library.
         let mut generators = [const { None }; N];
         for (slot, generator) in generators.iter_mut().zip(self) {
             *slot = Some(generator.into_gen());
         }
-        ArrayOf(filled(generators))
+        EachInArray(filled(generators))
     }
 }
 
-impl<G: Gen, const N: usize> Gen for ArrayOf<G, N> {
+impl<G: Gen, const N: usize> Gen for EachInArray<G, N> {
     type Value = [G::Value; N];
 
     fn generate(&self, source: &mut Source) -> Result<[G::Value; N], Rejected> {

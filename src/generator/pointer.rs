@@ -12,9 +12,9 @@ use core::fmt;
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.
 ///
-/// It stays on its thread and cannot be cloned. `Check::check_on_threads` takes it all the same. Where it is to be shared, other
-/// pointers to `dyn Gen` are generators too: an `Rc` can be cloned, and a `static` holds what says that it is `Send` and
-/// `Sync`, as a function that [makes a generator for each draw](crate::recursive#sharing) is.
+/// It stays on its thread and cannot be cloned. `Check::check_on_threads` takes it all the same. Where it is to be shared,
+/// other pointers to `dyn Gen` are generators too: an `Rc` can be cloned, and a `static` holds what says that it is `Send`
+/// and `Sync`, as a function that [makes a generator for each draw](crate::recursive#sharing) is.
 ///
 /// ```
 /// use rosebush::{Gen, int, vec};

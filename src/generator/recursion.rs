@@ -11,9 +11,8 @@ use core::panic::Location;
 /// A recursive generator: `base` for what ends the recursion, `step` for what contains more of it.
 ///
 /// `step` is given a generator of the recursive value and is called once; a function that calls itself for that would
-/// never end. Shrinks towards the base, and to any subterm
-/// in place of any term around it. The recursion is known by the place of this call in the source text: terms of two
-/// that are made at one place can stand for each other's.
+/// never end. Shrinks towards the base, and to any subterm in place of any term around it. The recursion is known by the
+/// place of this call in the source text: terms of two that are made at one place can stand for each other's.
 ///
 /// Fresh values grow with the size. A budget is halved at each level, and the depth is bounded by
 /// [`max_depth`](Recursive::max_depth), so that drawing ends. One level in six is the base, also where the budget is

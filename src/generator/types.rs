@@ -4,7 +4,7 @@
 pub use super::adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]
 pub use super::arbitrary::ArbitraryOf;
-pub use super::array::UniformArray;
+pub use super::array::ArrayOf;
 pub use super::character::CharClass;
 pub use super::choice::{Frequency, Just, OneOf};
 pub use super::collection::FromVec;
@@ -15,7 +15,7 @@ pub use super::element::{ElementOf, IndexOf};
 pub use super::float::FloatOf;
 pub use super::function::Compose;
 pub use super::integer::Int;
-pub use super::into::{ArrayOf, EachOf};
+pub use super::into::{EachInArray, EachOf};
 pub use super::list::VecOf;
 pub use super::maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf};
 pub use super::no_shrink::NoShrink;
