@@ -80,7 +80,7 @@
 #[doc(alias = "proptest")]
 #[doc(alias = "quickcheck")]
 macro_rules! property {
-    ($($tokens:tt)+) => { $crate::__property! { [$crate::Check::new()] [false] [check] $($tokens)+ } };
+    ($($tokens:tt)+) => { $crate::__property! { [$crate::Check::new()] [] [check] $($tokens)+ } };
 }
 
 /// The settings and functions of [`property!`](crate::property), behind what is known of the settings: the check, whether it
@@ -88,13 +88,15 @@ macro_rules! property {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __property {
-    ([$_:expr] $isolated:tt $call:tt config = $config:expr; $($others:tt)+) => {
+    (@check [$config:expr] []) => { $config };
+    (@check [$config:expr] [$isolated:expr]) => { ($config).isolated_if($isolated) };
+    ($_:tt $isolated:tt $call:tt config = $config:expr; $($others:tt)+) => {
         $crate::__property! { [$config] $isolated $call $($others)+ }
     };
-    ($config:tt [$_:expr] $call:tt isolated = $isolated:expr; $($others:tt)+) => {
+    ($config:tt $_:tt $call:tt isolated = $isolated:expr; $($others:tt)+) => {
         $crate::__property! { $config [$isolated] $call $($others)+ }
     };
-    ($config:tt $isolated:tt [$($_:tt)+] threads = $threads:expr; $($others:tt)+) => {
+    ($config:tt $isolated:tt $_:tt threads = $threads:expr; $($others:tt)+) => {
         $crate::__property! { $config $isolated [check_on_threads $threads] $($others)+ }
     };
     ($config:tt $isolated:tt $call:tt $setting:ident = $($other:tt)*) => {
@@ -106,7 +108,7 @@ macro_rules! __property {
              functions follow"
         );
     };
-    ([$config:expr] [$isolated:expr] $call:tt $(
+    ($config:tt $isolated:tt $call:tt $(
         $(#[$($attribute:tt)+])*
         $visibility:vis $(async $asynchronous:vis)? fn $name:ident $arguments:tt $(-> $returned:ty)? { $($body:tt)* }
     )+) => {$(
@@ -115,9 +117,10 @@ macro_rules! __property {
         $(#[$($attribute)+])*
         #[test]
         $visibility fn $name() {
-            let check = ($config).in_test(
-                [::core::module_path!(), ::core::stringify!($name), ::core::env!("CARGO_MANIFEST_DIR")],
-                $isolated,
+            let check = $crate::__property!(@check $config $isolated).in_test(
+                ::core::module_path!(),
+                ::core::stringify!($name),
+                ::core::env!("CARGO_MANIFEST_DIR"),
                 false $(|| $crate::__is_to_panic!($($attribute)+))*,
             );
             $crate::__check! { $name check $call $arguments ($(-> $returned)?) { $($body)* } }

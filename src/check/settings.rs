@@ -188,12 +188,8 @@ impl Check {
     /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays, but of one that is to
     /// panic nothing is kept: it passes then, and would keep its cases each time.
     #[doc(hidden)]
-    pub fn in_test(mut self, names: [&str; 3], is_isolated: bool, is_to_panic: bool) -> Check {
-        let [module, name, directory] = names;
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
         self.keeps_regressions &= !is_to_panic;
-        if is_isolated {
-            self.isolated = Some(Isolated::new(None));
-        }
         // The test binary names its tests without the crate.
         let test = match first_part(module).1 {
             Some(path) => format!("{path}::{name}"),
@@ -205,6 +201,17 @@ impl Check {
         }
         if self.directory.is_none() {
             self.directory = Some(PathBuf::from(directory));
+        }
+        self
+    }
+
+    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own. Apart from the rest, because
+    /// only those who ask for it compile what that takes.
+    #[doc(hidden)]
+    #[inline]
+    pub fn isolated_if(mut self, is_isolated: bool) -> Check {
+        if is_isolated {
+            self.isolated = Some(Isolated::new(None));
         }
         self
     }

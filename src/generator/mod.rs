@@ -107,10 +107,8 @@ use types::*;
 /// ```
 /// use rosebush::{Gen, Rejected, Source, int};
 /// struct Ordered;
-///
 /// impl Gen for Ordered {
 ///     type Value = (u8, u8);
-///
 ///     fn generate(&self, source: &mut Source) -> Result<(u8, u8), Rejected> {
 ///         let low = source.draw(int(..))?;
 ///         Ok((low, source.draw(int(low..))?))
@@ -120,8 +118,8 @@ use types::*;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
-    note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; one value is `just(5)`, \
-            one of several `element_of([1, 5])`",
+    note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; values: `just(5)`, \
+            `element_of([1, 5])`",
     note = "text: `text`, `string(char_of(\"abc\"), 0..8)`, `string_matching` (feature `regex`); what draws: `compose`"
 )]
 pub trait Gen {
