@@ -42,8 +42,8 @@ fn a_list_that_ends_earlier_comes_first_among_equal_counts() {
 #[test]
 fn labels_and_bounds_are_no_part_of_identity() {
     let plain = Leaf::plain(9).with_key(3);
-    let labelled = Leaf::plain(5).with_key(3).tagged("age");
-    assert_eq!(choices(vec![Cell::Leaf(plain)]), choices(vec![Cell::Leaf(labelled)]));
+    let tagged = Leaf::plain(5).with_key(3).tagged("age");
+    assert_eq!(choices(vec![Cell::Leaf(plain)]), choices(vec![Cell::Leaf(tagged)]));
 }
 
 #[test]

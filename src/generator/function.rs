@@ -95,7 +95,7 @@ impl<F> fmt::Debug for Variants<F> {
 impl Source {
     /// Draws from a generator, inside a function given to [`compose`](crate::compose).
     ///
-    /// Each draw stands in a frame of its own, labelled with the place of the call, so that the draws of a function
+    /// Each draw stands in a frame of its own, known by the place of the call, so that the draws of a function
     /// find their old choices again when a draw before them comes or goes.
     ///
     /// ```
