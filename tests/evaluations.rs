@@ -1,7 +1,9 @@
-//! What each search costs is exactly what the committed table says: a change of the moves shows there, row by row.
+//! What each search costs, and how many runs find a bug at all, is exactly what the committed tables say: a change of the
+//! moves or of the draws shows there, row by row.
 #![cfg(feature = "std")]
 
 mod chance;
+mod finding;
 mod problems;
 
 /// Compares what is counted now with a committed table.
@@ -14,7 +16,7 @@ fn are_as_committed(counted: &[String], table: &str, file: &str, command: &str) 
     let changed = [only('-', &committed, &now), only('+', &now, &committed)].concat();
     assert!(
         committed == now,
-        "searches come to something else than tests/{file} says:\n{}\n\
+        "this comes to something else than tests/{file} says:\n{}\n\
          If that was meant, write the table anew and look at the difference:\n\
          cargo bench --bench {command} -- --counts > tests/{file}",
         changed.join("\n")
@@ -33,4 +35,11 @@ fn every_search_costs_what_the_table_says() {
 fn subjects_made_by_chance_end_where_the_table_says() {
     let counted: Vec<String> = chance::counted().collect();
     are_as_committed(&counted, include_str!("chance.txt"), "chance.txt", "chance");
+}
+
+/// A row: how many of the runs find the bug, and in which case in the mean.
+#[test]
+fn runs_find_as_often_as_the_table_says() {
+    let counted: Vec<String> = finding::all().iter().map(finding::counted).collect();
+    are_as_committed(&counted, include_str!("finding.txt"), "finding.txt", "finding");
 }

@@ -1,12 +1,13 @@
 //! Where the cases of a run come from: drawn, each from a seed of its own, or all that there are.
 
+use super::akin::{draw_akin, is_akin};
 use super::config::Check;
 use super::outcome::Provenance;
 use super::panics::caught;
-use super::subject::{Held, Subject, read_back, recorded};
+use super::subject::{Held, Lost, NOT_PURE, Subject, read_back};
 use crate::choices::{Choices, mix};
 use crate::generator::all_of;
-use crate::source::Source;
+use crate::source::{RECORDED_LIMIT, Source};
 use crate::tree::Tree;
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -67,13 +68,40 @@ impl Cases {
         }
     }
 
+    /// Draws a case from its [`source`](Cases::source).
+    #[inline]
+    pub(super) fn draw(&self, subject: Subject<'_>, number: u64, size: u32, source: &mut Source) -> Result<Held, Lost> {
+        match self {
+            Cases::Drawn(seed) if is_akin(number, size) => {
+                draw_akin(subject, seed_of_draw(*seed, number), size, source)
+            }
+            _ => subject.draw(source),
+        }
+    }
+
     /// The tree of a case, whether its choices were written down or not. Its holder has the value.
     #[track_caller]
     pub(super) fn tree<'g>(&self, subject: Subject<'g>, number: u64, size: u32) -> Tree<'g, Held> {
         match self {
             Cases::Listed(all) => read_back(subject, &all[number as usize]),
             // What a draw writes down need not be read back.
-            Cases::Drawn(seed) => Tree::grown(subject, recorded(subject, seed_of_draw(*seed, number), size)),
+            Cases::Drawn(_) => Tree::grown(subject, self.recorded(subject, number, size)),
+        }
+    }
+
+    /// The choices of a draw that was not recorded.
+    ///
+    /// # Panics
+    /// If the same draws give something else, or are more than can be written down.
+    #[track_caller]
+    fn recorded(&self, subject: Subject<'_>, number: u64, size: u32) -> Choices {
+        let mut source = self.source(number, size, true);
+        match self.draw(subject, number, size, &mut source) {
+            Ok(_) => source.into_choices(),
+            Err(_) if source.choices_so_far().count() >= RECORDED_LIMIT => {
+                panic!("the case has more than {RECORDED_LIMIT} choices, too many to be searched down")
+            }
+            Err(_) => panic!("{NOT_PURE}"),
         }
     }
 }

@@ -127,7 +127,8 @@ impl Check {
     /// How many cases have to pass; 256 if this is not called. If there are no more than that, all of them are tried, see
     /// [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
     /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single one at size 0. Each
-    /// case discarded in a row raises the size by one; it falls back when one passes, but not after 30 in a row.
+    /// case discarded in a row raises the size by one; it falls back when one passes, but not after 30 in a row. In one
+    /// case of sixteen [some parts have to do with each other](crate::all_generators).
     ///
     /// # Panics
     /// If it is 0.

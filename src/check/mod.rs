@@ -3,6 +3,7 @@
 //! The face. Everything about panics, output and the environment lives in this folder, and nothing outside it knows
 //! of them.
 
+mod akin;
 mod arguments;
 mod calls_made;
 mod cases;

@@ -282,7 +282,7 @@ impl Run<'_> {
     fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
         let mut source = cases.source(number, size, self.subject.is_recorded);
         let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
-        let drawn = self.subject.draw(&mut source);
+        let drawn = cases.draw(self.subject, number, size, &mut source);
         if let Some(begin) = begin {
             self.drawing_time.add(begin, self.clock.elapsed());
         }

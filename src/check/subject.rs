@@ -13,7 +13,7 @@ use super::workers::{Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::search::{Found, Room, Search};
-use crate::source::{RECORDED_LIMIT, Rejected, Source};
+use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -269,20 +269,4 @@ pub(super) const NOT_PURE: &str = "the generator is not pure: the same draws, ma
 pub(super) fn read_back<'g>(subject: Subject<'g>, choices: &Choices) -> Tree<'g, Held> {
     let Ok(tree) = subject.tree_from(choices) else { panic!("{NOT_PURE}") };
     tree
-}
-
-/// The choices of a draw that was not recorded.
-///
-/// # Panics
-/// If the same draws give something else, or are more than can be written down.
-#[track_caller]
-pub(super) fn recorded(subject: Subject<'_>, seed: u64, size: u32) -> Choices {
-    let mut source = Source::recording(seed, size);
-    match subject.draw(&mut source) {
-        Ok(_) => source.into_choices(),
-        Err(_) if source.choices_so_far().count() >= RECORDED_LIMIT => {
-            panic!("the case has more than {RECORDED_LIMIT} choices, too many to be searched down")
-        }
-        Err(_) => panic!("{NOT_PURE}"),
-    }
 }

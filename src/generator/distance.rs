@@ -27,38 +27,59 @@ pub(super) fn distance(
 ) -> (u64, bool) {
     let (below, above) = match distribution {
         Distribution::Edges => {
-            let word = random.word();
-            match word & 15 {
-                1 => return (0, false),
-                edge @ (0 | 2) if size >= EDGES_FROM => {
-                    let is_below = above == 0 || (below > 0 && word & 16 == 0);
-                    let most = if is_below { below } else { above };
-                    if edge == 0 {
-                        return (most, is_below && most > 0);
-                    }
-                    let (exponent, step) = exponent_and_step(u64::BITS - most.leading_zeros(), word);
-                    let distance = ((1 << exponent) - 1 + step).min(most);
-                    return (distance, is_below && distance > 0);
-                }
-                way => {
-                    let (below, above) = (scaled(below, size), scaled(above, size));
-                    if way & 1 == 0 {
-                        return by_bits(below, above, random);
-                    }
-                    (below, above)
-                }
-            }
+            return at_edges((below, above), (scaled(below, size), scaled(above, size)), random, size);
         }
         Distribution::Bits => return by_bits(below, above, random),
         Distribution::Mixed if random.word() & 1 == 0 => return by_bits(below, above, random),
         Distribution::Mixed | Distribution::Uniform => (below, above),
     };
-    // All values from the lowest up, shifted to the origin.
+    evenly(below, above, random)
+}
+
+/// So many distances, those below the origin negated: the same as that many times [`distance`], by a stream that stays in
+/// registers.
+pub(super) fn distances(below: u64, above: u64, random: &mut Random, size: u32, drawn: &mut [u64]) {
+    let near = (scaled(below, size), scaled(above, size));
+    let mut stream = random.clone();
+    let mut at = 0;
+    while at < drawn.len() {
+        let (distance, is_below) = at_edges((below, above), near, &mut stream, size);
+        drawn[at] = if is_below { distance.wrapping_neg() } else { distance };
+        at += 1;
+    }
+    *random = stream;
+}
+
+/// As [`Distribution::Edges`] says: how far it goes below and above, and how far at this size.
+#[inline(always)]
+fn at_edges((below, above): (u64, u64), near: (u64, u64), random: &mut Random, size: u32) -> (u64, bool) {
+    let word = random.word();
+    match word & 15 {
+        1 => (0, false),
+        edge @ (0 | 2) if size >= EDGES_FROM => {
+            let is_below = above == 0 || (below > 0 && word & 16 == 0);
+            let most = if is_below { below } else { above };
+            if edge == 0 {
+                return (most, is_below && most > 0);
+            }
+            let (exponent, step) = exponent_and_step(u64::BITS - most.leading_zeros(), word);
+            let distance = ((1 << exponent) - 1 + step).min(most);
+            (distance, is_below && distance > 0)
+        }
+        way if way & 1 == 0 => by_bits(near.0, near.1, random),
+        _ => evenly(near.0, near.1, random),
+    }
+}
+
+/// All values from the lowest up, shifted to the origin.
+#[inline(always)]
+fn evenly(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
     let drawn = random.up_to(below + above);
     if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
 }
 
 /// The same on both sides of the origin as far as they go: every number of bits about equally likely.
+#[inline(always)]
 fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
     let is_below = match (below, above) {
         (0, _) => false,

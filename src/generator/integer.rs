@@ -1,7 +1,7 @@
 //! Integers of all twelve types.
 
 use super::Gen;
-use super::distance::{distance, recorded_distance, recorded_elements};
+use super::distance::{distance, distances, recorded_distance, recorded_elements};
 use super::interval::{Shown, is_empty};
 use super::list::Lengths;
 use crate::choices::{Label, Leaf};
@@ -290,6 +290,9 @@ macro_rules! integers {
 
 integers!(u8 u16 u32 u64 usize u128 i8 i16 i32 i64 isize i128);
 
+/// How many numbers of a list are drawn at once.
+const AT_ONCE: usize = 32;
+
 macro_rules! narrow_integers {
     ($($type:ty)*) => {$(
         impl sealed::Narrow for $type {
@@ -342,6 +345,21 @@ impl<T: sealed::Narrow> sealed::Draw for T {
         }
         let (below, above) = int.reach();
         let mut list = Vec::with_capacity(length);
+        if int.distribution == Distribution::Edges {
+            let (mut drawn, origin) = ([0; AT_ONCE], int.origin.word());
+            let mut left = length;
+            while left > 0 {
+                let now = if left < AT_ONCE { left } else { AT_ONCE };
+                let drawn = &mut drawn[..now];
+                distances(below, above, random, size, drawn);
+                let mut at = 0;
+                while at < drawn.len() {
+                    list.push(T::of_word(origin.wrapping_add(drawn[at])));
+                    at += 1;
+                }
+                left -= now;
+            }
+        }
         while list.len() < length {
             list.push(int.at(distance(int.distribution, below, above, random, size)));
         }

@@ -15,6 +15,8 @@ pub(crate) use tried;
 
 pub(crate) mod calls;
 mod canonical;
+#[cfg(feature = "std")]
+mod edited;
 mod frame;
 mod level;
 mod limit;

@@ -91,6 +91,7 @@ impl Random {
     /// let small = (0..6500).filter(|_| random.bits_up_to(u64::MAX) < 1 << 32).count();
     /// assert!((3000..3600).contains(&small));
     /// ```
+    #[inline]
     pub fn bits_up_to(&mut self, max: u64) -> u64 {
         let bits = self.up_to(u64::from(u64::BITS - max.leading_zeros())) as u32;
         if bits == 0 {

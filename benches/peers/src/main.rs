@@ -6,8 +6,13 @@ mod by_hand;
 mod clock;
 mod conditions;
 #[cfg(feature = "hegel")]
+mod detection;
+#[cfg(feature = "hegel")]
 mod duel;
 mod failing;
+#[cfg(feature = "hegel")]
+#[path = "../../../tests/finding/mod.rs"]
+mod finding;
 mod generation;
 mod measure;
 mod plot;
@@ -42,6 +47,10 @@ fn main() {
     }
     if wanted.first().is_some_and(|word| word == "scale") {
         scale::table(wanted.get(1).map_or("scale.svg", String::as_str));
+    }
+    #[cfg(feature = "hegel")]
+    if wanted.first().is_some_and(|word| word == "finding") {
+        detection::table();
     }
     #[cfg(feature = "hegel")]
     if let [word, rest @ ..] = wanted.as_slice()

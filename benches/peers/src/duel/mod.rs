@@ -4,7 +4,7 @@
 mod commands;
 mod contest;
 mod documents;
-mod drawing;
+pub mod drawing;
 mod expressions;
 mod floats;
 mod lists;

@@ -1,0 +1,80 @@
+//! Properties that a bug breaks, as people write them: how many runs of the default settings find it. They say how good
+//! the draws are, not how a search shrinks. Knows nothing of how values are drawn.
+#![allow(dead_code, reason = "the test and the benchmarks use their own parts of this")]
+#![allow(clippy::ptr_arg, reason = "a property is given what its generator makes")]
+
+pub(crate) mod lists;
+pub(crate) mod machines;
+pub(crate) mod maps;
+pub(crate) mod numbers;
+pub(crate) mod parts;
+pub(crate) mod terms;
+pub(crate) mod texts;
+
+use rosebush::{Check, Gen, Outcome};
+use std::fmt::Debug;
+use std::ops::Range;
+
+/// How many runs the committed table counts.
+pub(crate) const RUNS: u64 = 100;
+
+pub(crate) struct Subject {
+    pub(crate) group: &'static str,
+    pub(crate) name: &'static str,
+    run: Box<dyn Fn(u64) -> Option<u64>>,
+}
+
+/// A group of properties: each a function, and a generator of what it is given.
+macro_rules! subjects {
+    ($($group:literal { $($holds:ident $generator:expr;)+ })+) => {
+        pub(crate) fn subjects() -> Vec<$crate::finding::Subject> {
+            vec![$($($crate::finding::subject($group, stringify!($holds), $generator, $holds)),+),+]
+        }
+    };
+}
+pub(crate) use subjects;
+
+fn subject<G: Gen<Value: Debug> + 'static>(
+    group: &'static str,
+    name: &'static str,
+    generator: G,
+    holds: fn(&G::Value) -> bool,
+) -> Subject {
+    let run = move |seed| {
+        // The default settings, but for a search that nobody looks at.
+        let check = Check::new().environment(false).seed(seed).max_evaluations(0).what_matters(false);
+        match check.run(&generator, |value| holds(&value)) {
+            Outcome::Failed(failed) => Some(failed.cases + 1),
+            _ => None,
+        }
+    };
+    Subject { group, name, run: Box::new(run) }
+}
+
+impl Subject {
+    /// How many runs find the bug, and in which case in the mean.
+    pub(crate) fn measured(&self, seeds: Range<u64>) -> (u64, f64) {
+        let cases: Vec<u64> = seeds.filter_map(|seed| (self.run)(seed)).collect();
+        let found = cases.len() as u64;
+        (found, cases.iter().sum::<u64>() as f64 / found.max(1) as f64)
+    }
+}
+
+pub(crate) fn all() -> Vec<Subject> {
+    let files = [
+        numbers::subjects(),
+        lists::subjects(),
+        texts::subjects(),
+        maps::subjects(),
+        terms::subjects(),
+        machines::subjects(),
+        parts::subjects(),
+    ];
+    files.into_iter().flatten().collect()
+}
+
+/// A line of the committed table.
+pub(crate) fn counted(subject: &Subject) -> String {
+    let (found, case) = subject.measured(0..RUNS);
+    format!("{}, {}: {found} of {RUNS}, case {case:.1}", subject.group, subject.name)
+}
