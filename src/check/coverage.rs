@@ -14,8 +14,7 @@ const TOLERANCE: f64 = 0.75;
 /// The logarithm of ten millions. With six looks, an answer is wrong less than once in a million runs.
 const CERTAINTY: f64 = 16.118_095_650_958_32;
 
-#[derive(PartialEq)]
-#[cfg_attr(test, derive(Debug))]
+#[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) enum Answer {
     /// If the share were as demanded, so few would be chance.
     Missed,
@@ -93,7 +92,7 @@ pub(super) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
 pub(super) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
     let mut open = Vec::new();
     for label in labels {
-        if label.answer(cases) == Answer::Open {
+        if matches!(label.answer(cases), Answer::Open) {
             open.push(in_line(&label.label));
         }
     }

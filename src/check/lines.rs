@@ -53,7 +53,7 @@ impl Report {
     /// whatever shows the text.
     fn write(&mut self, mark: Mark, indent: &str, text: &str) {
         let (colour, end) = self.style.codes(mark);
-        let kept = if self.style == Style::Coloured { Kept::Colours } else { Kept::LineEnds };
+        let kept = if matches!(self.style, Style::Coloured) { Kept::Colours } else { Kept::LineEnds };
         for (number, line) in Lines::of(text).enumerate() {
             if number > 0 {
                 self.text.push('\n');

@@ -113,7 +113,7 @@ impl Passed {
             let is_missed = match self.provenance {
                 // The shares are not those of drawn cases.
                 Provenance::Exhaustive => label.is_absent() && !self.is_out_of_time,
-                _ => self.cases > 0 && label.answer(self.cases) == Answer::Missed,
+                _ => self.cases > 0 && matches!(label.answer(self.cases), Answer::Missed),
             };
             if is_missed {
                 missed.push(in_line(&label.label));

@@ -39,7 +39,6 @@ pub(super) struct Regressions {
 }
 
 /// Choices with a number: that of their line, or of their turn.
-#[derive(Debug)]
 pub(super) struct Numbered {
     pub(super) number: u64,
     pub(super) choices: Choices,

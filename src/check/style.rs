@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdout};
 
 /// Whether marks are made with a terminal's colours, or not at all.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub(super) enum Style {
     Plain,
     Coloured,

@@ -72,7 +72,6 @@ pub(super) fn place(check: &Check) -> Option<PathBuf> {
 }
 
 /// What a run writes down until it ends.
-#[derive(Debug)]
 pub(super) struct Unfinished {
     /// None if nothing is written.
     file: Option<PathBuf>,
@@ -80,7 +79,7 @@ pub(super) struct Unfinished {
     page: Mutex<Page>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Page {
     begun: u64,
     under_test: Vec<Numbered>,

@@ -2,7 +2,7 @@
 //! Knows neither reports nor terminals.
 
 /// What is left as it is beside plain text and tabs.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub(super) enum Kept {
     /// For what stands within a line.
     Nothing,
@@ -17,12 +17,12 @@ pub(super) fn add_visible(text: &str, kept: Kept, out: &mut String) -> bool {
     for c in text.chars() {
         let (here, end) = (at, at + c.len_utf8());
         at = end;
-        if here < begin || !is_hidden(c) || (c == '\n' && kept != Kept::Nothing) {
+        if here < begin || !is_hidden(c) || (c == '\n' && !matches!(kept, Kept::Nothing)) {
             continue;
         }
         out.push_str(&text[begin..here]);
         begin = end;
-        match if kept == Kept::Colours { colour(&text[here..]) } else { None } {
+        match if matches!(kept, Kept::Colours) { colour(&text[here..]) } else { None } {
             Some(code) => {
                 has_colours = true;
                 begin = here + code.len();

@@ -40,7 +40,6 @@ pub(crate) struct Growth {
 }
 
 /// What is known of a draft that was grown before.
-#[derive(PartialEq)]
 pub(crate) enum Known {
     Grown,
     Rejected,

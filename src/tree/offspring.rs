@@ -151,7 +151,7 @@ impl Offspring {
         if !draft.asks
             && let Some(known) = growth.meets(draft.identity(sum))
         {
-            if known == Known::Rejected && is_own {
+            if matches!(known, Known::Rejected) && is_own {
                 self.rejected_again(draft, growth);
             }
             return false;
@@ -215,7 +215,7 @@ impl Offspring {
         };
         growth.reject(draft, sum, looks_beyond);
         self.read_from_the_end(draft, growth);
-        if draft.missing == Missing::Simplest {
+        if matches!(draft.missing, Missing::Simplest) {
             self.redraw(growth);
         }
         if !growth.reading.leftovers.is_empty() {
@@ -224,7 +224,7 @@ impl Offspring {
         }
         if let Some(luck) = luck
             && growth.reading.missed
-            && draft.missing == Missing::Simplest
+            && matches!(draft.missing, Missing::Simplest)
             && !self.is_form
             && growth.patience.takes(luck, self.cursor.family())
         {
@@ -248,7 +248,7 @@ impl Offspring {
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
         let of_numbers = other.of_numbers && !self.cursor.is_thorough();
-        if !(of_numbers || other.of_arms) || draft.missing != Missing::Simplest || !self.is_own() {
+        if !(of_numbers || other.of_arms) || !matches!(draft.missing, Missing::Simplest) || !self.is_own() {
             return;
         }
         let of_arms = other.of_arms && !self.node.kinds().has(Kinds::LEVELS);
@@ -265,7 +265,7 @@ impl Offspring {
     #[inline(never)]
     fn rejected_again(&mut self, draft: &mut Draft, growth: &mut Growth) {
         self.cursor.rejected(growth.rejects_most());
-        if draft.missing == Missing::Simplest && self.cursor.is_thorough() {
+        if matches!(draft.missing, Missing::Simplest) && self.cursor.is_thorough() {
             draft.write(self.node.cells(), growth.draft());
             self.redraw(growth);
         }

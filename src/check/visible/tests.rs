@@ -4,7 +4,7 @@ use super::*;
 
 fn shown(text: &str, kept: Kept) -> String {
     let mut out = String::new();
-    assert_eq!(add_visible(text, kept, &mut out), kept == Kept::Colours && out.contains('\x1b'));
+    assert_eq!(add_visible(text, kept, &mut out), matches!(kept, Kept::Colours) && out.contains('\x1b'));
     out
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Alongside {
 }
 
 /// Which lists go with the one here.
-#[derive(Clone, Copy, Default, PartialEq)]
+#[derive(Clone, Copy, Default)]
 enum Kin {
     #[default]
     AsLong,
@@ -77,7 +77,7 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     while number < lists.len() {
         let open = lists[number].open;
         number += 1;
-        if node.layout().end(open) < at && kin != Kin::Next && is_one(open) {
+        if node.layout().end(open) < at && !matches!(kin, Kin::Next) && is_one(open) {
             return Places::new();
         }
         if node.layout().end(last) < open {
@@ -88,7 +88,7 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
                 add_place(&mut group, open);
                 last = open;
             }
-            if kin == Kin::Next {
+            if matches!(kin, Kin::Next) {
                 break;
             }
         }
@@ -173,7 +173,7 @@ impl Move for Alongside {
                     }
                     // The last position is part of the search; the others come where it paid, or at the end.
                     None if course.is_first() || matches!(self.kin, Kin::Two(_)) => self.move_on(node, course),
-                    None if self.kin == Kin::Next => {
+                    None if matches!(self.kin, Kin::Next) => {
                         self.stage = Stage::First;
                         return Some(without_first(node, &self.group));
                     }

@@ -88,7 +88,7 @@ fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
     if first <= at {
         return None;
     }
-    let (one, leaf) = (node.number(at)?, node.number(first)?);
+    let (one, leaf) = node.numbers(at, first)?;
     let is_drawn_so = |other: &Leaf| other.is_drawn_as(leaf);
     if !one.is_signed() || !leaf.is_signed() || leaf.is_drawn_as(one) || leaf.max <= one.max {
         return None;

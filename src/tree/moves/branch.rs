@@ -77,7 +77,7 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     {
         draw.label = Label::NONE;
     }
-    if WAYS[way] == Missing::Spare(0) {
+    if matches!(WAYS[way], Missing::Spare(0)) {
         add_spare(&mut cells, &node.cells()[open..end]);
     }
     // Names are no part of what a draft is known by.

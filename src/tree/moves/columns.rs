@@ -28,7 +28,7 @@ fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usi
     if one.1.len() != other.1.len() || is_all {
         return None;
     }
-    let (first, second) = (node.number(one.0)?, node.number(other.0)?);
+    let (first, second) = node.numbers(one.0, other.0)?;
     if !first.is_drawn_as(second) || first.kind == LeafKind::High || first.kind == LeafKind::Low {
         return None;
     }
@@ -88,7 +88,7 @@ fn fields_in_order(node: &Node, at: usize, parts: &[Range<usize>]) -> Option<Dra
 }
 
 /// What becomes of two places in all elements, or of one place twice.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum Turn {
     Exchange,
     /// Exchanged, and what stands first afterwards, or what stands second, on its other side.
@@ -103,7 +103,7 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
     let mut draft = Draft::unchanged();
     let mut is_simpler = None;
     for part in parts {
-        let (one, other) = (node.number(part.start + first)?, node.number(part.start + second)?);
+        let (one, other) = node.numbers(part.start + first, part.start + second)?;
         if part.len() != parts[0].len() || !one.is_drawn_as(other) {
             return None;
         }
@@ -111,7 +111,7 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
             true => leaf.key_of_value(-leaf.value()),
             false => Some(leaf.key),
         };
-        let keys = (key_of(other, turn == Turn::Left)?, key_of(one, turn == Turn::Right)?);
+        let keys = (key_of(other, matches!(turn, Turn::Left))?, key_of(one, matches!(turn, Turn::Right))?);
         if keys != (one.key, other.key) {
             is_simpler = is_simpler.or(Some(keys < (one.key, other.key)));
             draft.set_key(part.start + first, keys.0);

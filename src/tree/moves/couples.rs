@@ -40,7 +40,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 
 /// What the two have in common, if that is worth trying.
 fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
-    let (one, other) = (node.number(at)?, node.number(second)?);
+    let (one, other) = node.numbers(at, second)?;
     let (near, far) = (one.offset(one.key).0, other.offset(other.key).0);
     let are_alike = other.is_like(one);
     if other.is_twin_of(one) {
@@ -60,7 +60,7 @@ fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
 
 /// Both moved so far down that the nearer one is at this distance.
 fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> {
-    let (one, other) = (node.number(at)?, node.number(second)?);
+    let (one, other) = node.numbers(at, second)?;
     let by = node.distance(at).min(node.distance(second)).checked_sub(nearer)?;
     Some(Draft::with_two((at, one.nearer(by)?), (second, other.nearer(by)?)))
 }
@@ -69,7 +69,7 @@ fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> 
 /// nowhere else: of two amounts of the same thing, such as months, the first can be less if the second is more. What is at
 /// its simplest is given all or nothing.
 fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
-    let (one, other) = (node.number(at)?, node.number(second)?);
+    let (one, other) = node.numbers(at, second)?;
     let is_next = || node.find_number(at + 1, &|next: &Leaf| next.is_like(one)) == Some(second);
     let is_passed_by = other.key == 0 && way != WHOLE;
     if is_passed_by || !one.is_signed() || !other.is_signed() || other.is_drawn_as(one) || is_next() {

@@ -75,6 +75,7 @@ impl Move for Delete {
             node.opening(self.at)?;
             let (marks, spare) = (node.marks(self.at), node.spare(self.at));
             let min = marks.len() - spare;
+            let by_runs = Stage::Runs(marks.len(), Run::ONE);
             let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };
             match &mut self.stage {
                 Stage::Find => {
@@ -83,11 +84,11 @@ impl Move for Delete {
                     } else if !course.is_thorough() && marks.len() >= LONG {
                         Stage::Alone(marks.len() / 4, marks.len())
                     } else {
-                        Stage::Runs(marks.len(), Run::ONE)
+                        by_runs
                     };
                 }
                 Stage::Alone(size, _) | Stage::Without(size, _) if *size < SMALLEST || marks.len() < LONG => {
-                    self.stage = Stage::Runs(marks.len(), Run::ONE);
+                    self.stage = by_runs;
                 }
                 Stage::Alone(size, end) => {
                     let start = end.saturating_sub(*size);
@@ -105,8 +106,7 @@ impl Move for Delete {
                         // Where so many parts did not do alone, smaller ones hardly will.
                         let smaller = *size / 2;
                         let is_coarse = marks.len() / smaller.max(1) <= MOST_PARTS;
-                        let (alone, runs) = (Stage::Alone(smaller, marks.len()), Stage::Runs(marks.len(), Run::ONE));
-                        self.stage = if is_coarse { alone } else { runs };
+                        self.stage = if is_coarse { Stage::Alone(smaller, marks.len()) } else { by_runs };
                     } else {
                         let range = *end - gone..*end;
                         *end -= gone;
@@ -120,7 +120,7 @@ impl Move for Delete {
                     }
                 }
                 Stage::Again => {
-                    self.stage = if marks.len() > MANY_LEFT { Stage::Runs(marks.len(), Run::ONE) } else { Stage::Find };
+                    self.stage = if marks.len() > MANY_LEFT { by_runs } else { Stage::Find };
                 }
                 Stage::Blocks(number) => match BLOCKS.get(*number) {
                     Some(size) if *size <= spare && size + 2 <= marks.len() => {

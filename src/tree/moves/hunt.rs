@@ -170,7 +170,7 @@ impl Hunt {
         if is_asked && !is_bound && leaf.is_signed() {
             return Stage::Digits(Digits::below(distance + leaf.origin(is_below)), search);
         }
-        if may_be_sparse { self.begin_sparse(node, distance) } else { Stage::Mirror(0) }
+        self.behind(node, course, &search, distance)
     }
 
     /// What comes after all searches below a number.

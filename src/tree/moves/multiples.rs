@@ -58,7 +58,7 @@ impl Three {
 
     /// The size taken away so often.
     fn lowered(self, node: &Node, times: u64) -> Option<Draft> {
-        let (whole, other) = (node.number(self.whole)?, node.number(self.other)?);
+        let (whole, other) = node.numbers(self.whole, self.other)?;
         let by = i128::from(value(node, self.size)) * i128::from(times);
         let by_other = if self.is_count { i128::from(times) } else { by };
         Some(Draft::with_two((self.whole, whole.moved(-by)?), (self.other, other.moved(-by_other)?)))

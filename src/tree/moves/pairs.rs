@@ -129,7 +129,7 @@ impl Pairs {
     }
 
     fn edit(&mut self, node: &Node, second: usize) -> Option<Draft> {
-        let (one, other) = (node.number(self.at)?, node.number(second)?);
+        let (one, other) = node.numbers(self.at, second)?;
         let (whole, is_below) = one.offset(one.key);
         let (far, is_other_below) = other.offset(other.key);
         let are_apart = is_below != is_other_below;
@@ -191,7 +191,7 @@ impl Pairs {
 
     /// What the first loses given to the second.
     fn traded(&self, node: &Node, second: usize) -> Option<Draft> {
-        let (one, other) = (node.number(self.at)?, node.number(second)?);
+        let (one, other) = node.numbers(self.at, second)?;
         let (whole, is_below) = one.offset(one.key);
         let up = if is_below { other.max - other.above } else { other.above };
         let is_open = !is_below && other.has_one_side() && may_depend(node, self.at, second);

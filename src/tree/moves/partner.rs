@@ -5,7 +5,7 @@ use crate::choices::{Frame, Leaf};
 use crate::tree::node::Node;
 
 /// Which number is the second of a pair.
-#[derive(Clone, Copy, Default, PartialEq)]
+#[derive(Clone, Copy, Default)]
 pub(super) enum Partner {
     /// The next alike.
     #[default]

@@ -50,7 +50,7 @@ fn other_factor(node: &Node, first: usize) -> Option<usize> {
 
 /// The first lowered by so much, and the second as large as it has to be for the same product.
 fn lowered(node: &Node, (first, second): (usize, usize), by: i128) -> Option<Draft> {
-    let (one, other) = (node.number(first)?, node.number(second)?);
+    let (one, other) = node.numbers(first, second)?;
     let (now, factor) = (one.above_zero(), one.above_zero() - by);
     let least = (now * other.above_zero() + factor - 1) / factor;
     Some(Draft::with_two((first, one.key_above_zero(factor)?), (second, other.key_above_zero(least)?)))

@@ -81,7 +81,7 @@ fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
 /// The only two numbers in nearly the same proportion, by the convergents of theirs, the first in step 1.
 fn near(node: &Node, step: &mut Step) -> Option<Draft> {
     let (first, second) = node.only_two()?;
-    let (one, other) = (node.number(first)?, node.number(second)?);
+    let (one, other) = node.numbers(first, second)?;
     let (whole, part) = (u64::try_from(one.above_zero()).ok()?, u64::try_from(other.above_zero()).ok()?);
     let are_records = scope(node, first).is_none() && scope(node, second).is_none();
     if whole <= SMALL || part <= SMALL || !are_records || !one.is_like(other) {

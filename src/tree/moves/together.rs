@@ -98,7 +98,7 @@ impl Together {
     /// Both moved so far down that the nearer one is at this distance.
     fn lowered(&self, node: &Node, nearer: u64) -> Option<Draft> {
         let (second, near, far) = pair(node, self.at, self.is_apart)?;
-        let (one, other) = (node.number(self.at)?, node.number(second)?);
+        let (one, other) = node.numbers(self.at, second)?;
         // What was taken may have gone further down than it was asked to.
         let by = near.min(far).checked_sub(nearer)?;
         Some(Draft::with_two((self.at, one.nearer(by)?), (second, other.nearer(by)?)))

@@ -36,15 +36,10 @@ fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
     draft
 }
 
-/// The first number from here on that is like this one and has the same value.
-pub(super) fn next_twin(node: &Node, leaf: &Leaf, from: usize) -> Option<usize> {
-    node.find_number(from, &|other: &Leaf| other.is_twin_of(leaf))
-}
-
 /// How many numbers are like this one and have the same value, itself among them.
 pub(super) fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
     let (mut count, mut from) = (0, 0);
-    while let Some(twin) = next_twin(node, leaf, from) {
+    while let Some(twin) = node.find_number(from, &|other: &Leaf| other.is_twin_of(leaf)) {
         (count, from) = (count + 1, twin + 1);
     }
     count

@@ -13,6 +13,11 @@ impl Node {
         if at < cells.len() { cells[at].number() } else { None }
     }
 
+    /// The numbers at two places, if both are there.
+    pub(crate) fn numbers(&self, one: usize, other: usize) -> Option<(&Leaf, &Leaf)> {
+        Some((self.number(one)?, self.number(other)?))
+    }
+
     /// How far the number here lies from its origin; 0 if there is none.
     pub(crate) fn distance(&self, at: usize) -> u64 {
         match self.number(at) {
