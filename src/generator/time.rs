@@ -9,18 +9,21 @@ use core::time::Duration;
 use std::time::SystemTime;
 
 const SECOND: i128 = 1_000_000_000;
-/// 1601-01-01 and the end of 9999-12-31, in seconds from 1970-01-01: what every platform can tell apart.
+/// What this platform can tell apart: drawn any finer, different choices would be one time, and a bound be passed.
+const TICK: i128 = if cfg!(windows) { 100 } else { 1 };
+/// 1601-01-01 and the end of 9999-12-31, from 1970-01-01: what every platform can express.
 const EARLIEST: i128 = -11_644_473_600 * SECOND;
-const LATEST: i128 = 253_402_300_800 * SECOND - 1;
+const LATEST: i128 = 253_402_300_800 * SECOND - TICK;
 
 const SECONDS: Label = Label::of("seconds of a time");
-const NANOSECONDS: Label = Label::of("nanoseconds of a time");
+const FRACTION: Label = Label::of("nanoseconds of a time");
 
 /// A point in time from a range. Where the range gives no bound, it goes from the beginning of the year 1601 to the end
 /// of 9999, which every platform can express.
 ///
 /// Shrinks towards the beginning of 1970, `SystemTime::UNIX_EPOCH`, or the end of the range that is nearest to it; to
-/// whole seconds before fractions. Fresh seconds and nanoseconds are each drawn as [`int`] draws them. Needs `std`.
+/// whole seconds before fractions. Fresh seconds and their fractions, in nanoseconds, are each drawn as [`int`] draws
+/// them; on Windows, which tells no more apart, fractions in hundreds of nanoseconds. Needs `std`.
 ///
 /// ```
 /// use rosebush::{Gen, system_time};
@@ -40,12 +43,12 @@ const NANOSECONDS: Label = Label::of("nanoseconds of a time");
 pub fn system_time(range: impl RangeBounds<SystemTime>) -> SystemTimeOf {
     let low = match range.start_bound() {
         Bound::Included(low) => nanoseconds(*low),
-        Bound::Excluded(below) => nanoseconds(*below) + 1,
+        Bound::Excluded(below) => nanoseconds(*below) + TICK,
         Bound::Unbounded => EARLIEST,
     };
     let high = match range.end_bound() {
         Bound::Included(high) => nanoseconds(*high),
-        Bound::Excluded(above) => nanoseconds(*above) - 1,
+        Bound::Excluded(above) => nanoseconds(*above) - TICK,
         Bound::Unbounded => LATEST.max(low),
     };
     let low = if range.start_bound() == Bound::Unbounded { low.min(high) } else { low };
@@ -116,12 +119,13 @@ impl Gen for SystemTimeOf {
         let (low, high) = (self.low - self.zero, self.high - self.zero);
         let (first, last) = self.seconds().expect("no end is 2^63 seconds from zero");
         let seconds = Int { label: SECONDS, ..int(first..=last) }.generate(source)?;
-        let least = if seconds == first { low.rem_euclid(SECOND) as u32 } else { 0 };
-        let most = if seconds == last { high.rem_euclid(SECOND) as u32 } else { SECOND as u32 - 1 };
+        let ticks = |end: i128| (end.rem_euclid(SECOND) / TICK) as u32;
+        let least = if seconds == first { ticks(low) } else { 0 };
+        let most = if seconds == last { ticks(high) } else { ticks(-TICK) };
         // A whole second where there is one, otherwise what is nearest to the origin.
         let origin = if seconds < 0 && least > 0 { most } else { least };
-        let fraction = Int { label: NANOSECONDS, ..int(least..=most).origin(origin) }.generate(source)?;
-        let drawn = self.zero + i128::from(seconds) * SECOND + i128::from(fraction);
+        let fraction = Int { label: FRACTION, ..int(least..=most).origin(origin) }.generate(source)?;
+        let drawn = self.zero + i128::from(seconds) * SECOND + i128::from(fraction) * TICK;
         Ok(at(drawn))
     }
 }

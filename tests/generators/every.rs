@@ -4,6 +4,7 @@ use rosebush::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::rc::Rc;
+#[cfg(unix)]
 use std::time::SystemTime;
 
 /// An example of a generator. Its values are known by their text alone.

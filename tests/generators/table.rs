@@ -36,6 +36,9 @@ macro_rules! table {
 const HOUR: Duration = Duration::from_secs(3600);
 const WIDE: i128 = 1 << 100;
 
+/// How many nanoseconds the platform tells apart.
+const TICK: u64 = if cfg!(windows) { 100 } else { 1 };
+
 fn year_1601() -> SystemTime {
     SystemTime::UNIX_EPOCH - Duration::from_secs(11_644_473_600)
 }
@@ -162,7 +165,7 @@ table! {
         [|path| path.has_root(), |path| path.components().count() == 4, |path| path.as_os_str().is_empty(),
             |path| path.as_os_str() == "..", |path| path.to_str().is_none(), |path| path.ends_with(".hidden")];
     times: system_time(..), SystemTime::UNIX_EPOCH, |time| year_1601() <= *time && *time < year_10000(), nearer_to_1970,
-        [|time| *time == year_1601(), |time| *time > year_10000() - Duration::from_nanos(101),
+        [|time| *time == year_1601(), |time| *time >= year_10000() - Duration::from_nanos(100),
             |time| *time == SystemTime::UNIX_EPOCH, |time| *time < SystemTime::UNIX_EPOCH];
     times_around_another: system_time(..=before(500)).origin(before(10_500)), before(10_500), |time| *time <= before(500),
         any_step, [|time| *time == year_1601(), |time| *time == before(500), |time| *time == before(9500)];
@@ -174,7 +177,7 @@ table! {
     late_times: system_time(SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2), SystemTime::UNIX_EPOCH + HOUR,
         |time| (SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2).contains(time), |from, to| to < from,
         [|time| *time == SystemTime::UNIX_EPOCH + HOUR, |time| *time == SystemTime::UNIX_EPOCH + HOUR * 2];
-    times_within_a_second: system_time(before(1400)..before(1200)), before(1200) - Duration::from_nanos(1),
+    times_within_a_second: system_time(before(1400)..before(1200)), before(1200) - Duration::from_nanos(TICK),
         |time| (before(1400)..before(1200)).contains(time), |from, to| to > from, [|time| *time == before(1400)];
 
     queues: vec_deque(int(0..=9), 1..=4), VecDeque::from([0]), |q| (1..=4).contains(&q.len()) && q.iter().all(|n| *n < 10), |from, to| is_before(to.iter(), from.iter()),
