@@ -241,6 +241,12 @@ pub fn systems() -> Vec<Problem> {
         Problem::new("multiples_of_three", "[6, 84]", vec(thirds(), 0..=6), |list: &Vec<u64>| {
             list.iter().product::<u64>() >= 500
         }),
+        Problem::new("quarters_of_an_hour", "[480, 1440, 1440]", vec(quarters(), 0..=11), |list: &Vec<u32>| {
+            list.iter().sum::<u32>() >= 3350
+        }),
+        Problem::new("one_above_weeks", "[512, 995, 995]", vec(above_weeks(), 0..=11), |list: &Vec<u32>| {
+            list.iter().sum::<u32>() >= 2500
+        }),
         Problem::new("odd_payments", "[1, 5000]", vec(int(1..=10_000_u32), 0..=10), |payments| {
             let sum: u32 = payments.iter().sum();
             let is_even = !payments.is_empty() && payments.len() % 2 == 0;
@@ -251,6 +257,14 @@ pub fn systems() -> Vec<Problem> {
 
 fn pages() -> impl Gen<Value = (usize, usize, Vec<u8>)> {
     (int(1..=20_usize), int(0..=10_usize), vec(int(0..=99_u8), 0..=60))
+}
+
+fn quarters() -> impl Gen<Value = u32> {
+    int(0..=1440_u32).filter(|minutes| minutes.is_multiple_of(15))
+}
+
+fn above_weeks() -> impl Gen<Value = u32> {
+    int(0..=1000_u32).filter(|days| days % 7 == 1)
 }
 
 fn thirds() -> impl Gen<Value = u64> {

@@ -5,10 +5,11 @@
 use super::partner::{Partner, scope};
 use super::room::{are_bits, furthest, may_be_carried, may_depend, moved, shifted};
 use super::search::Search;
+use super::similar::common_divisor;
 use super::together::Misses;
 use super::{Course, Move, News};
-use crate::choices::LeafKind;
 use crate::choices::edit::Draft;
+use crate::choices::{Leaf, LeafKind};
 use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 
@@ -19,7 +20,12 @@ pub(super) struct Pairs {
     way: Way,
     /// Which of the ways comes next: the first one as long as this pair has not been begun.
     next: usize,
+    /// How often this way was tried otherwise, because it was rejected: each of the two may have to be a multiple of
+    /// something.
+    otherwise: u64,
     is_asked: bool,
+    /// Whether the first is tried alone before it goes on: the second may have been lowered since it was searched.
+    is_doubted: bool,
     /// For each kind of partner: what stands between two of a kind tells nothing of those.
     misses: [Misses; 3],
 }
@@ -42,9 +48,8 @@ enum Way {
     Most,
     /// The first, on which the second may depend, one step lower, and the second as far from its origin as it can be then.
     Beyond,
-    /// The second as far from its origin as it can be, and the first one step lower. If that is rejected, some more
-    /// steps of both are tried: which of the ways this is.
-    Top(u64),
+    /// The second as far from its origin as it can be, and the first one step lower.
+    Top,
     /// The first alone, where the second is as far as it can be.
     Alone(Search),
     /// The first lowered, the second raised by as much: doubling while it is taken, then halving. Or the second by
@@ -76,7 +81,7 @@ static WAYS: [(Way, Time); 12] = [
     (Way::Bits, Time::Thorough),
     (Way::Most, Time::Always),
     (Way::Beyond, Time::Close),
-    (Way::Top(0), Time::Close),
+    (Way::Top, Time::Close),
     (Way::Trade { by: 1, is_doubled: false, is_growing: true }, Time::Always),
     (Way::Trade { by: 1, is_doubled: true, is_growing: true }, Time::Few),
     (Way::Over, Time::Always),
@@ -89,6 +94,14 @@ const MOST_CELLS: usize = 500;
 /// Up to how many numbers above their simplest one may count for more than another.
 const FEW: usize = 3;
 
+/// When so much has been traded the first is tried alone: the trade would go back and forth where both can be lowered.
+const DOUBT: u64 = 2;
+
+/// How often an amount is tried otherwise, where it is rejected, and into how many parts what numbers have in common is
+/// divided.
+const MOST_STEPS: u64 = 4;
+const MOST_PARTS: u64 = 1000;
+
 /// How many steps of each of the two are tried, where they are rejected.
 const STEPS: u64 = 4;
 
@@ -99,17 +112,43 @@ fn sign_of_float(node: &Node, whole: usize) -> Option<usize> {
     if is_float && is_above { Some(whole + 2) } else { None }
 }
 
+/// What divides the distances between all numbers drawn just as this one: more than 1 where a filter leaves such alone, or
+/// where there are few. 0 if none differs.
+fn grid(node: &Node, leaf: &Leaf) -> u64 {
+    let (mut grid, mut from) = (0, 0);
+    while let Some(at) = node.find_number(from, &|other: &Leaf| other.is_drawn_as(leaf)) {
+        let distance = node.value(at).abs_diff(leaf.value());
+        (grid, from) = (common_divisor(grid, u64::try_from(distance).unwrap_or(1)), at + 1);
+    }
+    grid
+}
+
+/// The unit to trade in after this one was rejected: what divides all distances or, because a few numbers may have more in
+/// common than all that are accepted, what divides that, the greatest first that there is room for. Any small number if
+/// they have nothing in common. 0 if none is left.
+fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
+    if grid < 2 {
+        return last + 1;
+    }
+    let mut parts = if last > 1 { grid / last + 1 } else { 1 };
+    while parts <= MOST_PARTS && (!grid.is_multiple_of(parts) || grid / parts > room) {
+        parts += 1;
+    }
+    if parts <= MOST_PARTS && parts < grid { grid / parts } else { 0 }
+}
+
 impl Pairs {
     /// On to the next way that there is time for.
     fn go_on(&mut self, time: Time) {
         while WAYS[self.next].1 as u8 > time as u8 {
             self.next += 1;
         }
-        (self.way, self.next) = (WAYS[self.next].0, self.next + 1);
+        (self.way, self.next, self.otherwise) = (WAYS[self.next].0, self.next + 1, 0);
     }
 
     fn failed(&mut self, time: Time) {
         match self.way {
+            _ if core::mem::take(&mut self.is_doubted) => {}
             Way::Trade { by, is_doubled, .. } if by > 1 => {
                 self.way = Way::Trade { by: by / 2, is_doubled, is_growing: false };
             }
@@ -168,8 +207,9 @@ impl Pairs {
             {
                 (one.nearer(1)?, u64::MAX)
             }
-            Way::Top(way) if may_be_carried(node, self.at, second, whole) => {
-                let (key, furthest) = (one.nearer(1 + *way / STEPS)?, furthest(other, *way % STEPS));
+            Way::Top if may_be_carried(node, self.at, second, whole) => {
+                let steps = (self.otherwise / STEPS, self.otherwise % STEPS);
+                let (key, furthest) = (one.nearer(1 + steps.0)?, furthest(other, steps.1));
                 if one.kind == LeafKind::High {
                     // The lower halves as far as they can be, too: they are the least of what counts.
                     let mut draft = Draft::with_two((self.at, key), (second, furthest));
@@ -183,6 +223,7 @@ impl Pairs {
                 (key, furthest)
             }
             Way::Alone(search) => return Some(Draft::with_key(self.at, one.key_at(search.next()?)?)),
+            Way::Trade { by, .. } if self.is_doubted && *by <= whole => (one.key_at(whole - *by)?, other.key),
             Way::Whole | Way::Most | Way::Trade { .. } => return self.traded(node, second),
             _ => return None,
         };
@@ -190,7 +231,7 @@ impl Pairs {
     }
 
     /// What the first loses given to the second.
-    fn traded(&self, node: &Node, second: usize) -> Option<Draft> {
+    fn traded(&mut self, node: &Node, second: usize) -> Option<Draft> {
         let (one, other) = node.numbers(self.at, second)?;
         let (whole, is_below) = one.offset(one.key);
         let up = if is_below { other.max - other.above } else { other.above };
@@ -199,11 +240,21 @@ impl Pairs {
         let room = i128::from(if is_open || other.is_signed() { reach } else { other.max });
         let spent = if is_below { -other.value() } else { other.value() };
         let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
-        let (by, times) = match self.way {
-            Way::Whole => (whole, 1),
-            Way::Most if most < whole => (most, 1),
+        let less = |amount: u64| match self.otherwise {
+            0 => amount,
+            1 => amount - amount.checked_rem(grid(node, one)).unwrap_or(0).max(1).min(amount),
+            _ => amount.saturating_sub(2),
+        };
+        let (by, times) = match &mut self.way {
+            Way::Whole => (less(whole), 1),
+            Way::Most if most < whole => (less(most), 1),
             Way::Trade { is_doubled: true, .. } if other.is_drawn_as(one) => (0, 1),
-            Way::Trade { by, is_doubled, .. } => (by.min(whole), 1 + u64::from(is_doubled)),
+            Way::Trade { by, is_doubled, is_growing } => {
+                if *is_growing && (1..=MOST_STEPS).contains(&self.otherwise) {
+                    *by = unit_after(*by, grid(node, one), most);
+                }
+                ((*by).min(whole), 1 + u64::from(*is_doubled))
+            }
             _ => (0, 1),
         };
         if by == 0 {
@@ -259,30 +310,37 @@ impl Move for Pairs {
     }
 
     fn told(&mut self, news: News) -> bool {
-        // Each of the two may have to be a multiple of something.
-        if let (News::Rejected { .. }, Way::Top(way)) = (news, &mut self.way)
-            && *way + 1 < STEPS * STEPS
-        {
-            *way += 1;
+        let most = match self.way {
+            Way::Top => STEPS * STEPS - 1,
+            Way::Whole | Way::Most => 2,
+            Way::Trade { is_growing: true, .. } => MOST_STEPS,
+            _ => 0,
+        };
+        if matches!(news, News::Rejected { .. }) && self.otherwise < most {
+            self.otherwise += 1;
             self.is_asked = false;
         }
         true
     }
 
     fn taken(&mut self, _before: &Node, after: &Node) {
+        let is_first = core::mem::replace(&mut self.otherwise, u64::MAX) < u64::MAX;
         self.is_asked = false;
         for partner in 0..self.misses.len() {
             self.misses[partner].clear();
         }
         let distance = || after.distance(self.at);
+        let is_doubted = core::mem::take(&mut self.is_doubted);
         self.way = match self.way {
             Way::Alone(mut search) if distance() > 0 => {
                 search.taken();
                 Way::Alone(search)
             }
             Way::Most if after.cells().len() > MOST_CELLS => Way::Over,
-            Way::Most | Way::Beyond | Way::Top(_) => Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Most | Way::Beyond | Way::Top => Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Trade { .. } if is_doubted => Way::Alone(Search::down_to_zero(distance(), false)),
             Way::Trade { by, is_doubled, is_growing: true } => {
+                self.is_doubted = by >= DOUBT && (is_first || by / 2 < DOUBT);
                 Way::Trade { by: by.saturating_mul(2), is_doubled, is_growing: true }
             }
             // More at once was not taken: what is left is less, or it would go on in small steps for long.

@@ -187,3 +187,29 @@ fn one_of_few_may_count_for_less_than_another() {
     let start = tree((int(0..=100_u32), int(0..=100_u32)), [20, 5].map(number).to_vec());
     assert_eq!(thoroughly("pairs", &start, |(one, other)| 2 * one + other == 45).0, (20, 5));
 }
+
+/// Numbers up to 100 that leave one when divided by this, at these.
+fn leaving_one(by: u32, numbers: [u64; 3]) -> crate::Tree<'static, (u32, u32, u32)> {
+    let filtered = move || int(0..=100_u32).filter(move |n| n % by == 1);
+    tree((filtered(), filtered(), filtered()), numbers.map(|key| Cell::Leaf(Leaf::plain(100).with_key(key))).to_vec())
+}
+
+#[test]
+fn what_a_filter_leaves_is_traded_by_what_lies_between_its_numbers() {
+    let fails = |(one, other, third): (u32, u32, u32)| one + other == 79 && third == 64;
+    assert_eq!(alone("pairs", &leaving_one(7, [36, 43, 64]), fails).0, (1, 78, 64));
+    let fails = |(one, other, third): (u32, u32, u32)| one + other == 128 && third == 15;
+    assert_eq!(alone("pairs", &leaving_one(7, [50, 78, 15]), fails).0, (29, 99, 15));
+    // What lies between a few may be more than what lies between all: then two are tried.
+    let fails = |(one, other, third): (u32, u32, u32)| one + other == 30 && third == 21;
+    assert_eq!(alone("pairs", &leaving_one(2, [9, 21, 21]), fails).0, (1, 29, 21));
+}
+
+#[test]
+fn what_can_go_down_alone_is_not_given_to_the_second() {
+    let start = tree(
+        (int(0..=100_u32), int(0..=100_u32)),
+        [60, 1].map(|key| Cell::Leaf(Leaf::plain(100).with_key(key))).to_vec(),
+    );
+    assert_eq!(alone("pairs", &start, |(one, other)| one > other + 9 && other > 0), ((14, 4), 13));
+}
