@@ -200,9 +200,9 @@ fn what_a_filter_leaves_is_traded_by_what_lies_between_its_numbers() {
     assert_eq!(alone("pairs", &leaving_one(7, [36, 43, 64]), fails).0, (1, 78, 64));
     let fails = |(one, other, third): (u32, u32, u32)| one + other == 128 && third == 15;
     assert_eq!(alone("pairs", &leaving_one(7, [50, 78, 15]), fails).0, (29, 99, 15));
-    // What lies between a few may be more than what lies between all: then two are tried.
+    // A few may have 12 in common: the greatest part of it comes first that there is room for.
     let fails = |(one, other, third): (u32, u32, u32)| one + other == 30 && third == 21;
-    assert_eq!(alone("pairs", &leaving_one(2, [9, 21, 21]), fails).0, (1, 29, 21));
+    assert_eq!(alone("pairs", &leaving_one(2, [9, 21, 21]), fails).0, (3, 27, 21));
 }
 
 #[test]
