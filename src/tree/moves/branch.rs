@@ -1,7 +1,8 @@
 //! Numbers that say what is drawn next, as an arm does where a function matches on what it drew: lowered, with what comes
 //! next read whatever it is, and, since what stands behind need not be minimal, with its numbers wherever it has some, with
 //! the greatest, and drawn at random. Then raised as far as they go, where less is drawn behind them then: with what comes
-//! next read as it stands, and with the greatest.
+//! next read as it stands, and with the greatest. And what is true made false, and all alternatives bound to it what they
+//! hold: it may have said that something may be missing.
 //!
 //! Which numbers these are, growing a candidate tells: something else is drawn behind them. Part of the last, thorough
 //! course alone.
@@ -12,6 +13,7 @@ use crate::choices::edit::{Draft, set_key, without_numbers};
 use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Frame, Label};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
 pub(super) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Then::Leave };
 
@@ -50,9 +52,28 @@ fn is_raised(node: &Node, at: usize) -> bool {
         && may_decide(node, at)
 }
 
+fn is_true(node: &Node, at: usize) -> bool {
+    matches!(node.number(at), Some(leaf) if leaf.key == 1 && leaf.max == 1)
+}
+
+/// False here, and what stands in alternatives behind it, but in their first arms, in their place.
+fn unwrapped(node: &Node, at: usize) -> Option<Draft> {
+    let (layout, mut gone) = (node.layout(), Vec::new());
+    let mut from = node.next_frame(at, Frame::Inner)?;
+    while let Some(open) = node.next_frame(from, Frame::Alternative) {
+        from = open + 1;
+        if node.cells()[open + 1].leaf()?.key > 0 {
+            from = layout.end(open);
+            gone.push(open..open + 2);
+            gone.push(from..from + 1);
+        }
+    }
+    if gone.is_empty() { None } else { Some(Draft::without_all(node.cells(), &gone, &[(at, 0)])) }
+}
+
 fn place(node: &Node, from: usize) -> Option<usize> {
     let mut at = node.next_number(from)?;
-    while !is_lowered(node, at) && !is_raised(node, at) {
+    while !is_lowered(node, at) && !is_raised(node, at) && !is_true(node, at) {
         at = node.next_number(at + 1)?;
     }
     Some(at)
@@ -98,9 +119,10 @@ fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let lower = if is_lowered(node, at) { node.key(at) as usize * WAYS.len() } else { 0 };
     let raise = if is_raised(node, at) { WAYS_UP } else { 0 };
-    step.each(lower + raise, &|number| match number.checked_sub(lower) {
+    step.each(lower + raise + usize::from(is_true(node, at)), &|number| match number.checked_sub(lower) {
         None => lowered(node, at, (number / WAYS.len()) as u64, number % WAYS.len()),
-        Some(way) => raised(node, at, way),
+        Some(way) if way < raise => raised(node, at, way),
+        Some(_) => unwrapped(node, at),
     })
 }
 

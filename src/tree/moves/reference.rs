@@ -1,7 +1,9 @@
 //! An element taken out of a list, and the numbers that depended on it lowered: references to later positions by one,
 //! or the count that the list was drawn from.
 
-use super::{Course, Move, first_of, last_of};
+use super::relabel::{is_of_kind, kinds};
+use super::{Course, Move, Places, first_of};
+use crate::choices::Leaf;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_ranges;
@@ -14,20 +16,23 @@ pub(super) struct Reference {
     at: usize,
     /// How many elements of the list here are still to be looked at.
     rest: Option<usize>,
-    /// How many ways have been tried for the element here.
+    /// How many ways have been tried for the element here: all numbers, then each kind alone.
     tried: usize,
 }
 
-/// How many single references are tried for one element.
-const SINGLES: usize = 4;
-/// Up to how many elements a list has of which later ones are looked at for single references.
-const SHORT: usize = 8;
+/// Up to how many cells each kind of numbers is looked at alone.
+const MOST_CELLS: usize = 500;
 
-/// The element taken out, and every key from the list's first on that points past it one lower.
-fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) -> Option<Draft> {
+/// The element taken out, and every key from the list's first on that points past it one lower: of all numbers, or of those
+/// of one kind, since what equals a position need not be one.
+fn without_position(node: &Node, list: usize, marks: &[usize], position: usize, kind: Option<&Leaf>) -> Option<Draft> {
     let gone = node.marked(marks[position]);
     let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
-    let is_lowered = |at: usize| points_past(node.key(at)) && (at < gone.start || at >= gone.end);
+    let is_meant = |at: usize| match (kind, node.number(at)) {
+        (Some(kind), Some(leaf)) => is_of_kind(kind, leaf),
+        (kind, _) => kind.is_none(),
+    };
+    let is_lowered = |at: usize| points_past(node.key(at)) && (at < gone.start || at >= gone.end) && is_meant(at);
     let first = first_of(list + 1..node.cells().len(), &is_lowered)?;
     let mut keys = Vec::new();
     for at in first..node.cells().len() {
@@ -36,37 +41,6 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize) 
         }
     }
     Some(Draft::without(node.cells(), gone.clone(), &keys))
-}
-
-/// The element taken out, and one number that points past it one lower: one behind the list, or, of a short one, the last
-/// in its later elements. Which one, its place among them says.
-fn without_position_for_one(
-    node: &Node,
-    list: usize,
-    marks: &[usize],
-    position: usize,
-    number: usize,
-) -> Option<Draft> {
-    let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
-    // What is all that there is of an element is a value rather than a reference.
-    let is_reference = |at: usize| points_past(node.key(at)) && !node.is_element(at);
-    let (gone, close) = (node.marked(marks[position]), node.close(list));
-    let (mut left, mut next) = (number, close);
-    while let Some(at) = first_of(next..node.cells().len(), &is_reference)
-        && number < SINGLES
-    {
-        if left == 0 {
-            return Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]));
-        }
-        (left, next) = (left - 1, at + 1);
-    }
-    if left > 0 || marks.len() > SHORT {
-        return None;
-    }
-    // What goes no further than to tell a few kinds apart is no reference.
-    let goes_far = |at: usize| matches!(node.number(at), Some(leaf) if leaf.max >= marks.len() as u64 - 1);
-    let at = last_of(gone.end..close, &|at: usize| is_reference(at) && goes_far(at))?;
-    Some(Draft::without(node.cells(), gone, &[(at, node.key(at) - 1)]))
 }
 
 /// Whether a place is in one of these ranges.
@@ -134,23 +108,24 @@ impl Move for Reference {
                 self.at += 1;
                 continue;
             };
-            let tried = self.tried;
+            let (tried, is_fixed) = (self.tried, fixed_length(node, self.at).is_some());
+            let are_kinds_wanted = !is_fixed && course.is_thorough() && node.cells().len() <= MOST_CELLS;
+            let kinds = if are_kinds_wanted { kinds(node) } else { Places::new() };
+            // A second way where the length is fixed, and one more for each kind.
+            if tried > kinds.len().max(usize::from(is_fixed)) {
+                (self.rest, self.tried) = (Some(position), 0);
+                continue;
+            }
             self.tried += 1;
-            let draft = match fixed_length(node, self.at) {
-                Some(_) if tried < 2 => without_count(node, self.at, position, tried > 0),
-                None if tried == 0 => without_position(node, self.at, marks, position),
-                None if tried <= SINGLES + 1 && course.is_thorough() => {
-                    without_position_for_one(node, self.at, marks, position, tried - 1)
-                }
-                _ => None,
+            let draft = match tried.checked_sub(1) {
+                earlier if is_fixed => without_count(node, self.at, position, earlier.is_some()),
+                None => without_position(node, self.at, marks, position, None),
+                Some(kind) => kinds
+                    .get(kind)
+                    .and_then(|first| without_position(node, self.at, marks, position, node.number(*first))),
             };
             if draft.is_some() {
                 return draft;
-            }
-            // Where there is no such single reference, there is no later one.
-            let are_singles = fixed_length(node, self.at).is_none() && tried > 0;
-            if are_singles || tried > 1 {
-                (self.rest, self.tried) = (Some(position), 0);
             }
         }
     }

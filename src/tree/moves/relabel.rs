@@ -1,6 +1,7 @@
 //! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
 //! out anew. As they stand then, and with everything put in order afterwards. And elements that change places with the names
-//! that what comes behind the list has for them, or steps of one kind with the names of what they make.
+//! that what comes behind the list has for them, or steps of one kind with the names of what they make. Values are those of
+//! one kind, or those in lists, of whatever range, such as the characters of a pattern and of a text.
 //!
 //! Part of the last, thorough course alone.
 
@@ -35,7 +36,7 @@ const MOST_CELLS: usize = 500;
 const MOST_KINDS: usize = 8;
 
 /// The first number of each kind of those drawn alike.
-fn kinds(node: &Node) -> Places {
+pub(super) fn kinds(node: &Node) -> Places {
     let mut kinds = Places::new();
     for (at, cell) in node.cells().iter().enumerate() {
         let Some(leaf) = cell.number() else { continue };
@@ -47,7 +48,7 @@ fn kinds(node: &Node) -> Places {
     kinds
 }
 
-fn is_of_kind(first: &Leaf, leaf: &Leaf) -> bool {
+pub(super) fn is_of_kind(first: &Leaf, leaf: &Leaf) -> bool {
     first.is_like(leaf) && first.above == leaf.above
 }
 
@@ -231,7 +232,9 @@ fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     let cells = node.cells();
     // One of two that is no integer may as well be true or false.
     let is_place = |leaf: &Leaf| leaf.max_below() == 0 && leaf.simplest == 0 && (leaf.max > 1 || leaf.is_signed());
-    let is_name = |leaf: &Leaf| is_place(leaf) && leaf.max == (parts.len() as u64).wrapping_sub(1);
+    // What names a place in any list has no bound.
+    let is_any = |leaf: &Leaf| leaf.max == u64::MAX && !leaf.is_signed();
+    let is_name = |leaf: &Leaf| is_any(leaf) || (is_place(leaf) && leaf.max == (parts.len() as u64).wrapping_sub(1));
     if parts.is_empty() || parts.len() > MANY {
         return;
     }
@@ -314,7 +317,12 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     if !are_various {
         return;
     }
-    for first in kinds(node).iter().rev() {
+    let kinds = kinds(node);
+    if kinds.len() > 1 {
+        let is_listed = |at: usize| node.number(at).is_some() && node.is_element(at);
+        relabelled(node, &all_of(0..node.cells().len(), &is_listed), TRIED_BESIDE, drafts);
+    }
+    for first in kinds.iter().rev() {
         let all = all_of_kind(node, *first);
         relabelled(node, &in_lists(node, &all), TRIED_BESIDE, drafts);
         relabelled(node, &all, TRIED, drafts);

@@ -1,5 +1,6 @@
 //! Rows and columns of a matrix exchanged, or all its rows made one: a list of lists of equal length, with the two numbers
-//! before it that say how many of each there are.
+//! before it that say how many of each there are. Of one that says what lies between any two things, such as the nodes of a
+//! graph, two of those exchanged: two rows and the columns of the same numbers.
 //!
 //! Part of the last, thorough course alone.
 
@@ -10,6 +11,7 @@ use crate::choices::compare;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
 pub(super) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
 
@@ -39,7 +41,18 @@ fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(us
     Some((first, second))
 }
 
+/// Up to how many things any two of them are exchanged.
+const MANY: usize = 8;
+
 fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
+    let things = node.marks(open).len();
+    for other in (1..if things > MANY { 0 } else { things }).rev() {
+        for one in (0..other).rev() {
+            let exchanged = |at: usize| if at == one || at == other { one + other - at } else { at };
+            let edited = rearranged(node, open, things, &|row, column| (exchanged(row), exchanged(column)));
+            drafts.add(edited.and_then(|edited| simpler(node, edited)));
+        }
+    }
     drafts.add(transposed(node, open));
     drafts.add(in_one_row(node, open));
 }
@@ -71,6 +84,40 @@ fn is_fixed(cell: &Cell) -> bool {
     matches!(cell, Cell::Open(list) if list.min == list.max)
 }
 
+fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Draft> {
+    if compare(&cells, node.cells()).is_lt() { Some(Draft::of(cells)) } else { None }
+}
+
+/// A matrix with as many rows as it had columns, made of what stood in these rows and columns of it.
+fn rearranged(
+    node: &Node,
+    open: usize,
+    rows: usize,
+    from: &dyn Fn(usize, usize) -> (usize, usize),
+) -> Option<Vec<Cell>> {
+    let (cells, marks) = (node.cells(), node.marks(open));
+    let first = row(node, *marks.first()?)?;
+    for mark in marks {
+        if node.marks(row(node, *mark)?).len() != rows {
+            return None;
+        }
+    }
+    let mut edited = cells[..open + 1].to_vec();
+    for here in 0..rows {
+        edited.push(Cell::Mark);
+        edited.push(cells[first]);
+        for column in 0..marks.len() {
+            let (old_row, old_column) = from(here, column);
+            let old = node.marks(row(node, marks[old_row])?);
+            edited.push(Cell::Mark);
+            add_range(&mut edited, cells, node.element(old[old_column]));
+        }
+        edited.push(Cell::Close);
+    }
+    add_range(&mut edited, cells, node.layout().end(open)..cells.len());
+    Some(edited)
+}
+
 fn transposed(node: &Node, open: usize) -> Option<Draft> {
     let (cells, marks) = (node.cells(), node.marks(open));
     let first = row(node, *marks.first()?)?;
@@ -78,24 +125,9 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
     if columns == 0 || columns > rows || rows == 1 {
         return None;
     }
-    let mut edited = cells[..open + 1].to_vec();
-    for column in 0..columns {
-        edited.push(Cell::Mark);
-        edited.push(cells[first]);
-        for mark in marks {
-            let row = row(node, *mark)?;
-            let row = node.marks(row);
-            if row.len() != columns {
-                return None;
-            }
-            edited.push(Cell::Mark);
-            add_range(&mut edited, cells, node.element(row[column]));
-        }
-        edited.push(Cell::Close);
-    }
-    add_range(&mut edited, cells, node.layout().end(open)..cells.len());
+    let mut edited = rearranged(node, open, columns, &|row, column| (column, row))?;
     if columns == rows {
-        return if compare(&edited, cells).is_lt() { Some(Draft::of(edited)) } else { None };
+        return simpler(node, edited);
     }
     let (rows, columns) = (rows as u64, columns as u64);
     if is_fixed(&cells[open]) || is_fixed(&cells[first]) {

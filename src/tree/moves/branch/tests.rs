@@ -1,7 +1,7 @@
 //! Tests of `branch`.
 
 use crate::tree::moves::testing::{alone, thoroughly};
-use crate::{Gen, char_of, compose, int, vec};
+use crate::{Gen, boolean, char_of, compose, int, option, vec};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -74,4 +74,25 @@ fn numbers_behind_which_less_is_drawn_if_they_are_greater_are_raised() {
     // Nothing less is drawn behind a number that is as great as it can be, nor behind the last one.
     let start = (0..).map(|seed| gate().tree(seed)).find(|tree| tree.value() == [99, 3]).expect("no third one");
     assert_eq!(thoroughly("branch", &start, |_| true).1, 0);
+}
+
+#[test]
+fn what_may_be_missing_is_there_where_nothing_may_be_missing() {
+    let columns = || vec(boolean(), 1..=3);
+    let cell = |may_be_missing: &bool| {
+        if *may_be_missing {
+            option(vec(int(0..=9_u8), 0..=3)).boxed()
+        } else {
+            vec(int(0..=9_u8), 0..=3).map(Some).boxed()
+        }
+    };
+    let tables = columns().bind(move |columns| vec(columns.iter().map(cell).collect::<Vec<_>>(), 1..=3));
+    let is_start = |rows: &[Vec<Option<Vec<u8>>>]| rows == [[Some([3, 4].to_vec())]];
+    let is_optional = |keys: &[u64]| keys.first() == Some(&1);
+    let start = (0..)
+        .map(|seed| (&tables).tree(seed))
+        .find(|tree| is_start(&tree.value()) && is_optional(&tree.choices().keys()))
+        .expect("one");
+    let (least, steps) = thoroughly("branch", &start, |rows| is_start(&rows));
+    assert_eq!((is_start(&least), steps > 0), (true, true));
 }

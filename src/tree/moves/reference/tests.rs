@@ -1,7 +1,7 @@
 //! Tests of `reference`.
 
 use crate::choices::Frame;
-use crate::tree::moves::testing::{alone, framed, list, list_of, number, thoroughly, tree};
+use crate::tree::moves::testing::{alone, framed, list, number, thoroughly, tree};
 use crate::{Gen, int, vec};
 use alloc::vec::Vec;
 
@@ -36,19 +36,12 @@ fn a_count_goes_down_with_an_element_that_others_refer_past() {
 }
 
 #[test]
-fn one_of_several_references_may_be_all_that_points_past_it() {
-    let entries = || (vec(int(0..=9_usize), 0..=9), int(0..=9_usize), int(0..=9_usize));
-    let start = tree(entries(), [&*list(&[7, 8]), &[number(2), number(1)]].concat());
-    let fails = |(list, one, other): (Vec<usize>, usize, usize)| one == 2 && list.get(other) == Some(&8);
-    assert_eq!(thoroughly("reference", &start, fails).0, ([8].to_vec(), 2, 0));
-}
-
-#[test]
-fn one_reference_in_a_later_element_may_be_all_that_points_past_it() {
-    // A number, and which of the elements before is meant.
-    let steps = || vec((int(0..=9_u64), int(0..=9_usize)), 0..=9);
-    let elements: [&[_]; 3] = [&[number(4), number(0)], &[number(5), number(0)], &[number(6), number(1)]];
-    let start = tree(steps(), list_of(&elements));
-    let fails = |steps: Vec<(u64, usize)>| steps.iter().any(|step| step.0 == 6 && steps[step.1].0 == 5);
-    assert_eq!(thoroughly("reference", &start, fails).0, [(5, 0), (6, 0)]);
+fn what_equals_a_position_and_is_none_stays() {
+    // Weights, and which of them are meant.
+    let named = || (vec(int(0..=9_u8), 0..=9), vec(int(0..=20_usize), 0..=9));
+    let start = tree(named(), [&*list(&[0, 0, 1, 2]), &*list(&[0, 2, 3])].concat());
+    let rises = |(weights, path): (Vec<u8>, Vec<usize>)| {
+        path.len() == 3 && path.is_sorted_by(|one, other| weights.get(*one) < weights.get(*other))
+    };
+    assert_eq!(thoroughly("reference", &start, rises).0, ([0, 1, 2].to_vec(), [0, 1, 2].to_vec()));
 }

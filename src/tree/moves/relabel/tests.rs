@@ -2,7 +2,7 @@
 
 use super::ways;
 use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
-use crate::{Gen, int, one_of, vec};
+use crate::{Gen, char_of, index, int, one_of, string, vec};
 
 #[test]
 fn values_are_given_out_anew_wherever_they_occur() {
@@ -43,6 +43,31 @@ fn elements_change_places_with_the_names_behind_them() {
     let fails = |(accounts, from, is_all): (alloc::vec::Vec<u32>, usize, bool)| accounts[from] == 50 && is_all;
     assert_eq!(start.value(), ([50, 7].to_vec(), 0, true));
     assert_eq!(thoroughly("relabel", &start, fails), (([7, 50].to_vec(), 1, true), 2));
+}
+
+#[test]
+fn elements_change_places_with_the_names_in_others_that_may_be_of_any_list() {
+    let cells = list_of(&[&[number(5), number(0)], &[number(9), number(2)], &[number(7), number(0)]]);
+    let start = tree(vec((int(0..=9_u8), index()), 0..=9), cells);
+    let names =
+        |rows: &[(u8, crate::Index)]| rows.iter().map(|row| (row.0, row.1.of(3))).collect::<alloc::vec::Vec<_>>();
+    assert_eq!(names(&start.value()), [(5, 0), (9, 2), (7, 0)]);
+    let has_path = |rows: alloc::vec::Vec<(u8, crate::Index)>| {
+        let rows = names(&rows);
+        rows.len() == 3 && rows.iter().any(|row| row.0 == 9 && rows[row.1].0 == 7 && rows[rows[row.1].1].0 == 5)
+    };
+    assert_eq!(names(&thoroughly("relabel", &start, has_path).0), [(5, 0), (7, 0), (9, 1)]);
+}
+
+#[test]
+fn names_in_lists_of_several_ranges_change_places() {
+    let texts = || (string(char_of("ab*"), 0..=9), string(char_of("ab"), 0..=9));
+    let start = (0..).map(|seed| texts().tree(seed)).find(|tree| tree.value() == ("*b".into(), "ba".into()));
+    let is_alike = |(one, other): (alloc::string::String, alloc::string::String)| {
+        one.len() == 2 && other.len() == 2 && one[1..] == other[..1] && other[..1] != other[1..]
+    };
+    let (least, _) = thoroughly("relabel", &start.expect("short ones"), is_alike);
+    assert_eq!(least, ("*a".into(), "ab".into()));
 }
 
 #[test]

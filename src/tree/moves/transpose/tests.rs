@@ -48,3 +48,21 @@ fn all_rows_are_made_one() {
         assert_eq!(least, core::slice::from_ref(&all));
     }
 }
+
+#[test]
+fn two_things_change_places_in_rows_and_columns() {
+    let square = || vec(vec(boolean(), 3), 3);
+    let path = |ways: [(usize, usize); 2]| {
+        move |all: &[Vec<bool>]| {
+            let is_way = |at: (usize, usize)| ways.contains(&at);
+            (0..3).all(|from| (0..3).all(|to| all[from][to] == is_way((from, to))))
+        }
+    };
+    let start = (0..).map(|seed| square().tree(seed)).find(|tree| path([(1, 0), (2, 1)])(&tree.value()));
+    let is_path = |all: Vec<Vec<bool>>| {
+        let is_way = |from: usize, to: usize| from != to && all[from][to];
+        (0..3).any(|one| (0..3).any(|two| (0..3).any(|end| one != end && is_way(one, two) && is_way(two, end))))
+    };
+    let (least, _) = thoroughly("transpose", &start.expect("one of 512"), is_path);
+    assert!(path([(1, 2), (2, 0)])(&least));
+}
