@@ -131,7 +131,6 @@ families! {
     "branch", [THOROUGH, DEPENDENT], Thorough, Sweep(branch::BRANCH);
     "ranks", [POSITIVES, MANY], Thorough, Ranks;
     "tidy", [FIRST, LIST, FOUR_ELEMENTS], First, Sweep(tidy::TIDY);
-    "scale", [POSITIVES, PRECISIONS], Nothing, Sweep(scale::SCALE);
     "zero", [POSITIVE], Nothing, Zero;
     "together", [POSITIVES], Thorough, Together;
     "order", [SIBLINGS], Thorough, Order;
@@ -150,6 +149,7 @@ families! {
     "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);
     "borrow", [THOROUGH, NUMBERS], Thorough, Sweep(borrow::BORROW);
     "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
+    "longer", [THOROUGH, LISTS, LATER_ARM], Thorough, Sweep(longer::LONGER);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
     "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
