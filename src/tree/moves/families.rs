@@ -149,7 +149,6 @@ families! {
     "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);
     "borrow", [THOROUGH, NUMBERS], Thorough, Sweep(borrow::BORROW);
     "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
-    "longer", [THOROUGH, LISTS, LATER_ARM], Thorough, Sweep(longer::LONGER);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
     "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);

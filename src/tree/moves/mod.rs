@@ -35,7 +35,6 @@ mod hunt;
 mod join;
 mod levels;
 mod lines;
-mod longer;
 mod merge;
 mod mirror;
 mod multiples;
