@@ -131,7 +131,6 @@ families! {
     "branch", [THOROUGH, DEPENDENT], Thorough, Sweep(branch::BRANCH);
     "ranks", [POSITIVES, MANY], Thorough, Ranks;
     "tidy", [FIRST, LIST, FOUR_ELEMENTS], First, Sweep(tidy::TIDY);
-    "scale", [POSITIVES, PRECISIONS], Nothing, Sweep(scale::SCALE);
     "zero", [POSITIVE], Nothing, Zero;
     "together", [POSITIVES], Thorough, Together;
     "order", [SIBLINGS], Thorough, Order;

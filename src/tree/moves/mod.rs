@@ -58,7 +58,6 @@ mod rounding;
 mod rounds;
 mod rows;
 mod run;
-mod scale;
 mod search;
 mod shift;
 mod shorten;

@@ -99,8 +99,8 @@ const DOUBT: u64 = 2;
 
 /// How often an amount is tried otherwise, where it is rejected, and into how many parts what numbers have in common is
 /// divided.
-const MOST_STEPS: u64 = 4;
-const MOST_PARTS: u64 = 1000;
+const MOST_STEPS: u64 = 3;
+const MOST_PARTS: u64 = 128;
 
 /// How many steps of each of the two are tried, where they are rejected.
 const STEPS: u64 = 4;
@@ -128,7 +128,7 @@ fn grid(node: &Node, leaf: &Leaf) -> u64 {
 /// they have nothing in common. 0 if none is left.
 fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
     if grid < 2 {
-        return last + 1;
+        return 0;
     }
     let mut parts = if last > 1 { grid / last + 1 } else { 1 };
     while parts <= MOST_PARTS && (!grid.is_multiple_of(parts) || grid / parts > room) {
@@ -242,8 +242,10 @@ impl Pairs {
         let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
         let less = |amount: u64| match self.otherwise {
             0 => amount,
-            1 => amount - amount.checked_rem(grid(node, one)).unwrap_or(0).max(1).min(amount),
-            _ => amount.saturating_sub(2),
+            _ => match grid(node, one) {
+                0 | 1 => 0,
+                grid => amount - (amount % grid).max(1).min(amount),
+            },
         };
         let (by, times) = match &mut self.way {
             Way::Whole => (less(whole), 1),
@@ -312,7 +314,7 @@ impl Move for Pairs {
     fn told(&mut self, news: News) -> bool {
         let most = match self.way {
             Way::Top => STEPS * STEPS - 1,
-            Way::Whole | Way::Most => 2,
+            Way::Whole | Way::Most => 1,
             Way::Trade { is_growing: true, .. } => MOST_STEPS,
             _ => 0,
         };
