@@ -81,7 +81,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [70, 77],
+        most: [57, 73],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
@@ -93,7 +93,7 @@ fn a_filter_that_one_in_two_hundred_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 70,
         normal: ["(70, 70)", "[(0, 0), (70, 70)]"],
-        most: [212, 233],
+        most: [193, 228],
     }
     .holds((int(0..200_u32).uniform(), int(0..200_u32).uniform()));
 }
@@ -105,7 +105,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [134, 374],
+        most: [132, 368],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -209,27 +209,27 @@ fn is_least_from_a_few<T: Debug + 'static>(
 fn sets_that_must_stay_long() {
     let least = |count: u32, last: u32| (0..count - 1).chain([last]).collect::<BTreeSet<u32>>();
     let sets = || btree_set(int(0..=1000_u32), 40..=100);
-    is_least_from_a_few(&least(40, 39), 275, sets(), |_| true);
-    is_least_from_a_few(&least(40, 500), 645, sets(), |set| set.last() >= Some(&500));
+    is_least_from_a_few(&least(40, 39), 273, sets(), |_| true);
+    is_least_from_a_few(&least(40, 500), 637, sets(), |set| set.last() >= Some(&500));
     is_least_from_a_few(&least(50, 49), 287, sets(), |set| set.len() >= 50);
     let long = btree_set(int(0..=2000_u32), 150..=250);
-    is_least_from_a_few(&least(150, 1500), 1853, long, |set| set.last() >= Some(&1500));
+    is_least_from_a_few(&least(150, 1500), 1844, long, |set| set.last() >= Some(&1500));
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 2130, lists, |sets| sets.iter().any(|set| set.contains(&50)));
+    is_least_from_a_few(&three.to_vec(), 2091, lists, |sets| sets.iter().any(|set| set.contains(&50)));
 }
 
 #[test]
 fn maps_and_lists_without_repetitions_that_must_stay_long() {
     let maps = btree_map(int(0..=500_u32), int(0..=9_u8), 50..=100);
     let least: BTreeMap<u32, u8> = (0..50).map(|key| (key, if key < 49 { 0 } else { 5 })).collect();
-    is_least_from_a_few(&least, 789, maps, |map| map.values().any(|value| *value >= 5));
+    is_least_from_a_few(&least, 785, maps, |map| map.values().any(|value| *value >= 5));
     let lists = unique_vec(int(0..=1000_u32), 60..=90);
     let least: Vec<u32> = (0..58).chain([159, 58]).collect();
-    is_least_from_a_few(&least, 934, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
+    is_least_from_a_few(&least, 926, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
-    is_least_from_a_few(&least, 1248, words, |words| words.iter().any(|word| word.contains('z')));
+    is_least_from_a_few(&least, 1289, words, |words| words.iter().any(|word| word.contains('z')));
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
     let is_distinct = |list: &Vec<u32>| list.iter().collect::<BTreeSet<_>>().len() == list.len();
     let filtered = vec(int(0..=100_000_u32), 40..=60).filter(is_distinct);
     let least: Vec<u32> = (0..39).chain([1001]).collect();
-    is_least_from_a_few(&least, 500, filtered, |list| list.iter().any(|number| *number > 1000));
+    is_least_from_a_few(&least, 498, filtered, |list| list.iter().any(|number| *number > 1000));
     let composed = compose(|source| {
         let mut drawn = Vec::new();
         for _ in 0..30 {
@@ -250,7 +250,7 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
         Ok(drawn)
     });
     let least: Vec<u32> = (0..29).chain([301]).collect();
-    is_least_from_a_few(&least, 2228, composed, |list| list.iter().any(|number| *number > 300));
+    is_least_from_a_few(&least, 2078, composed, |list| list.iter().any(|number| *number > 300));
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
     is_least_from_a_few(&least, 347, long, |list| list.iter().sum::<u32>() > 3000);
