@@ -124,8 +124,8 @@ fn grid(node: &Node, leaf: &Leaf) -> u64 {
 }
 
 /// The unit to trade in after this one was rejected: what divides all distances or, because a few numbers may have more in
-/// common than all that are accepted, what divides that, the greatest first that there is room for. Any small number if
-/// they have nothing in common. 0 if none is left.
+/// common than all that are accepted, what divides that, the greatest first that there is room for. 0 if none is left, or if
+/// they have nothing in common.
 fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
     if grid < 2 {
         return 0;
@@ -223,7 +223,7 @@ impl Pairs {
                 (key, furthest)
             }
             Way::Alone(search) => return Some(Draft::with_key(self.at, one.key_at(search.next()?)?)),
-            Way::Trade { by, .. } if self.is_doubted && *by <= whole => (one.key_at(whole - *by)?, other.key),
+            Way::Trade { by, .. } if self.is_doubted => (one.key_at(whole.checked_sub(*by)?)?, other.key),
             Way::Whole | Way::Most | Way::Trade { .. } => return self.traded(node, second),
             _ => return None,
         };
@@ -342,7 +342,7 @@ impl Move for Pairs {
             Way::Most | Way::Beyond | Way::Top => Way::Alone(Search::down_to_zero(distance(), false)),
             Way::Trade { .. } if is_doubted => Way::Alone(Search::down_to_zero(distance(), false)),
             Way::Trade { by, is_doubled, is_growing: true } => {
-                self.is_doubted = by >= DOUBT && (is_first || by / 2 < DOUBT);
+                self.is_doubted = by >= DOUBT && (is_first || by / 2 < DOUBT) && by.saturating_mul(2) <= distance();
                 Way::Trade { by: by.saturating_mul(2), is_doubled, is_growing: true }
             }
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
