@@ -311,6 +311,16 @@ impl Leaf {
         self.is_signed() && matches!(self.max, 0xff | 0xffff | 0xffff_ffff | u64::MAX)
     }
 
+    /// Whether the key may say which of several things something is, such as a direction or a character, and not how
+    /// much: then what is taken below it need not be in a row.
+    pub(crate) fn may_be_kind(&self) -> bool {
+        match self.kind {
+            LeafKind::Character => true,
+            LeafKind::Plain => self.key <= MOST_KINDS,
+            _ => false,
+        }
+    }
+
     /// How far the values lie above the origin at most, and below it.
     pub(crate) fn max_above(&self) -> u64 {
         if self.is_signed() { self.above } else { self.max }
@@ -357,6 +367,9 @@ impl Leaf {
         Some(if distance <= paired { 2 * (distance - 1) + 1 + u64::from(is_below) } else { distance + paired })
     }
 }
+
+/// A plain number above this one is taken to say how much.
+const MOST_KINDS: u64 = 7;
 
 /// The standard library's function does the same through others, each of them a call without optimisation.
 #[inline(always)]
