@@ -1,6 +1,7 @@
 //! How what is missing is made up where choices are read back. Knows nothing of reading.
 
-use super::cell::{Cell, Frame, Label, Leaf, Open};
+use super::cell::{Cell, Frame, Leaf, Open};
+use super::label::Label;
 use alloc::vec::Vec;
 
 /// What takes the place of what is missing.

@@ -4,7 +4,8 @@
 //! base 36, so that a token that lost or changed a character is refused. A cell is one capital letter, for a leaf
 //! followed by its key in base 36 (nothing for 0). Letters, digits and dashes alone: one word in any shell.
 
-use super::cell::{Cell, Frame, Label, Leaf, LeafKind, Open};
+use super::cell::{Cell, Frame, Leaf, LeafKind, Open};
+use super::label::Label;
 use super::places::first_of;
 use super::{Choices, hash_of};
 use alloc::string::ToString;
