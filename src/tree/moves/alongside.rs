@@ -1,6 +1,6 @@
-//! Lists of equal length shortened together: two strings that must be equal, the rows of a table. In the end only those
-//! that say the same, whatever else is as long, of a few of these two alone, and neighbours whose lengths differ, which may
-//! have to differ so much.
+//! Lists of equal length shortened together, such as two strings that must be equal, or the rows of a table. The
+//! thorough course also shortens only those with equal content, two out of a few of these, and neighbours whose lengths
+//! differ, if the difference may have to stay.
 
 use super::search::Search;
 use super::{Course, Move, Places, add_place};
@@ -13,17 +13,17 @@ pub(super) struct Alongside {
     at: usize,
     kin: Kin,
     stage: Stage,
-    /// The lists that go with the one at hand, with itself, once they were looked for.
+    /// The lists to be shortened together, including the one at hand, once they have been looked for.
     group: Places,
 }
 
-/// Which lists go with the one here.
+/// Which lists are shortened together with the one here.
 #[derive(Clone, Copy, Default)]
 enum Kin {
     #[default]
     AsLong,
     Equal,
-    /// Of a few that say the same, the one with this number among those behind it alone.
+    /// Of a few with equal content, the first and the one with this number.
     Two(usize),
     Next,
 }
@@ -32,23 +32,24 @@ enum Kin {
 enum Stage {
     #[default]
     Find,
-    /// How many more elements than the fewest all keep.
+    /// How many elements above the minimum all of them keep.
     Length(Search),
-    /// How many positions are still to be looked at.
+    /// How many positions are left to try.
     Positions(usize),
-    /// Where the lengths differ, the first elements: their positions from the end do.
+    /// The first elements, if the lengths differ: positions are counted from the end.
     First,
 }
 
-/// Up to how many lists that say the same each is shortened with the first of them alone: a key in two tables, say, and
-/// what happens to be as that is.
+/// The most lists with equal content of which each is shortened together with the first alone: say, a key in two tables
+/// and something that happens to equal it.
 const FEW: usize = 4;
 
-/// Up to how many cells others than those as long are looked at: each list is compared with all others.
+/// The most cells for which other groups than lists of equal length are considered: each list is compared with all
+/// others.
 const MOST_CELLS: usize = 2_000;
 
-/// The lists that go with the one that opens here and stand behind one another, itself the first: none if it is not the
-/// first or the only one.
+/// The lists that belong to the same group as the one that opens here and do not contain each other, that one first.
+/// Empty if it is not the first of its group, or the only one.
 fn group(node: &Node, at: usize, kin: Kin) -> Places {
     if let Kin::Two(other) = kin {
         let equal = group(node, at, Kin::Equal);
@@ -96,7 +97,7 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     group
 }
 
-/// All lists of the group without so many elements, up to this many from their ends.
+/// All lists of the group without `count` elements, which begin `from_end` elements before their ends.
 fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft {
     let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
@@ -118,14 +119,14 @@ fn without_first(node: &Node, group: &[usize]) -> Draft {
 }
 
 impl Alongside {
-    /// On to others that go with this list, in the end, and to the next list.
+    /// Moves on to the next group for this list, or to the next list.
     fn move_on(&mut self, node: &Node, course: Course) {
         let is_looked_at = course.is_thorough() && node.cells().len() <= MOST_CELLS;
         let is_other = |kin: Kin| {
             let group = if is_looked_at { group(node, self.at, kin) } else { Places::new() };
             !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
-        // There are no two of a few where these are not more than two.
+        // Two out of a group are tried only if the group has more than two lists.
         let (two, are_more) = match self.kin {
             Kin::Two(other) => (Kin::Two(other + 1), true),
             _ => (Kin::Two(1), self.group.len() > 2),
@@ -171,7 +172,7 @@ impl Move for Alongside {
                         let count = least_spare.saturating_sub(kept as usize);
                         return Some(without(node, &self.group, count, count));
                     }
-                    // The last position is part of the search; the others come where it paid, or at the end.
+                    // The search covers the last positions. The others are tried once a course has paid, or in the end.
                     None if course.is_first() || matches!(self.kin, Kin::Two(_)) => self.move_on(node, course),
                     None if matches!(self.kin, Kin::Next) => {
                         self.stage = Stage::First;

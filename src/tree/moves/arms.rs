@@ -1,7 +1,9 @@
-//! Earlier arms of alternatives: reading the old choices, then the simplest; in the end, since what stands behind an earlier
-//! arm need not be minimal, with the old numbers wherever it has some, with the greatest, and drawn at random; and, where
-//! the first arm of a recursion is an alternative again, as the leaves of a document are, with the old numbers in each of
-//! those. Then later arms in place of any, where those draw less: with the old numbers, and with the greatest.
+//! Earlier arms of alternatives: first with the old choices, then with the simplest.
+//!
+//! What follows an earlier arm need not be minimal, so the thorough course also tries it with the old numbers wherever
+//! it draws some, with the greatest numbers, and with random ones. If the first arm of a recursion is an alternative
+//! again, such as the leaves of a document, it tries each arm of that one with the old numbers. Then come later arms
+//! that draw less: with the old numbers, and with the greatest.
 
 use super::partner::scope;
 use super::{Course, Move, first_of};
@@ -14,28 +16,29 @@ use alloc::vec::Vec;
 #[derive(Clone, Default)]
 pub(super) struct Arms {
     at: usize,
-    /// The arm to try next, and in which way.
+    /// The arm to try next, and the way to read what follows it.
     arm: u64,
     way: u32,
 }
 
-/// How what stands behind an earlier arm is read, in this order.
+/// The ways to read what follows an earlier arm, in the order in which they are tried.
 const OLD: u32 = 0;
 const SIMPLEST: u32 = 1;
-/// Nothing but the numbers, in their order, wherever numbers are drawn.
+/// Only the numbers, in their order, wherever numbers are drawn.
 const SPARE: u32 = 2;
-/// Lists and alternatives stay, numbers are the greatest: if any will do for a sum, those will.
+/// Lists and alternatives stay, and every number is the greatest: if any numbers will do for a sum, these will.
 const GREATEST: u32 = 3;
-/// Lists and alternatives stay, numbers are drawn at random: what is drawn anew as a whole is as large as any random value.
-/// Twice, where the alternative stands in no list and no level: there are few of those.
+/// Lists and alternatives stay, and numbers are drawn at random: if everything were drawn again, it would be as large
+/// as any random value. Twice, if the alternative stands in no list and no level, since there are few of those.
 const LAST_DRAWN: u32 = 5;
 
-/// How many later arms are tried.
+/// The most later arms that are tried.
 const LATER: u64 = 16;
-/// How many arms of an alternative behind the first arm of a level, where no other level shows how many there are.
+/// How many arms to assume for the alternative behind the first arm of a level, if no other level shows how many there
+/// are.
 const NESTED: u64 = 3;
 
-/// Whether the order counts so many of these.
+/// Whether the order counts at least this many of these cells.
 fn counts_for(cells: &[Cell], least: usize) -> bool {
     let mut count = 0;
     for cell in cells {
@@ -44,8 +47,8 @@ fn counts_for(cells: &[Cell], least: usize) -> bool {
     count >= least
 }
 
-/// The last arm of the alternative that the first arm of the level around this one draws, if it may draw one: none if no
-/// level is around it, or another level shows that it does not.
+/// The last arm of the alternative that may follow the first arm of the level around this arm. 0 if no level is around
+/// it, or if another level shows that no alternative follows.
 fn last_nested(node: &Node, arm: usize) -> u64 {
     let cells = node.cells();
     let Some(level) = arm.checked_sub(2) else { return 0 };
@@ -143,7 +146,7 @@ impl Move for Arms {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        // Still earlier arms have been tried over other choices: this one stays.
+        // Still earlier arms were tried with other choices before: this arm stays.
         (self.at, self.arm, self.way) = (self.at + 1, 0, 0);
     }
 }

@@ -1,7 +1,7 @@
-//! Parts of a list or a loop that stand in rows of equal ones: as many out of one row as out of another, wherever the two
-//! are, as there may have to be as many of both.
+//! In a list or a loop whose parts form rows of equal neighbours, the same number of parts removed from two rows,
+//! wherever these are: there may have to be as many of one as of the other.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries};
@@ -11,12 +11,12 @@ use core::ops::Range;
 
 pub(super) const ROWS: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
-/// How many parts two rows have at least.
+/// The fewest parts that two rows have.
 const FEWEST: usize = 4;
-/// How many rows there may be.
+/// The most rows.
 const MOST: usize = 6;
 
-/// The rows of two or more equal parts beside each other, or none if they are too many.
+/// The rows of two or more equal neighbours; empty if there are too many.
 fn rows(node: &Node, parts: &Parts) -> Vec<Range<usize>> {
     let (mut rows, mut start) = (Vec::with_capacity(MOST), 0);
     for end in 1..parts.all.len() + 1 {
@@ -34,7 +34,7 @@ fn rows(node: &Node, parts: &Parts) -> Vec<Range<usize>> {
     rows
 }
 
-/// As many parts out of one row as out of another: half of what both have, then one.
+/// The same number of parts removed from two rows: half of the shorter row, then one.
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     if parts.all.len() < FEWEST {
         return;

@@ -1,9 +1,8 @@
-//! Lists cut short: a short prefix (0, 1, 2, 4, … elements, then halving between the last that did not do and the first
-//! that did), then runs from the front and from the back.
+//! Lists cut short: a short prefix (0, 1, 2, 4, … elements, then halving between the last that was not enough and the
+//! first that was), then runs from the front and from the back.
 //!
-//! Stops at the first element that has to stay: taking elements out of the middle is another family's job, once the
-//! values have become simple and many elements are alike. Over values as they were drawn alone: what a course has left is
-//! short, or taken out there.
+//! Stops at the first element that has to stay. Another family removes elements from the middle, once the values have
+//! become simple and many elements are alike. Only over values as they were drawn: what a course has left is short.
 
 use super::run::Run;
 use super::{Course, Move};
@@ -16,7 +15,7 @@ use crate::tree::node::Node;
 pub(super) struct Shorten {
     at: usize,
     stage: Stage,
-    /// The longest prefix that was tried in vain.
+    /// The longest prefix that was not taken.
     short: usize,
     /// The prefix that was proposed last.
     asked: usize,
@@ -31,9 +30,10 @@ enum Stage {
     /// The next prefix.
     Prefix(usize),
     Bisect,
-    /// A run from the front, and then from the back.
+    /// A run from the front, or, if the flag is set, from the back.
     Runs(Run, bool),
-    /// All elements that are left made one, where they are lists: in which of them something stands seldom matters.
+    /// All elements that are left joined into one, if they are lists: it seldom matters in which of them something
+    /// stands.
     Joined,
 }
 
@@ -45,14 +45,14 @@ fn longer(kept: usize, min: usize) -> usize {
     }
 }
 
-/// From how many elements between the last prefix and the whole on it pays to look for one in between.
+/// With more elements than this between the last prefix and the whole, it pays to look for a prefix in between.
 const GAP: usize = 8;
 
-/// All elements of the list made one, where each is a list, and one can hold them all.
+/// All elements of the list joined into one, if each is a list and one can hold them all.
 fn joined(node: &Node, list: usize) -> Option<Draft> {
     let (cells, marks) = (node.cells(), node.marks(list));
     let (first, mut most, mut count) = (*marks.first()?, 0, 0);
-    // Most are none, and need no copy.
+    // Most are no lists and need no copy.
     if !cells[first + 1].opens(Frame::List) {
         return None;
     }
@@ -101,7 +101,7 @@ impl Move for Shorten {
                     self.stage = if gap > GAP { Stage::Bisect } else { Stage::Runs(Run::ONE, false) };
                 }
                 Stage::Bisect => {
-                    // What was asked before and not taken was too short.
+                    // The prefix that was asked and not taken was too short.
                     self.short = self.short.max(self.asked);
                     if length <= self.short + 1 {
                         self.stage = Stage::Runs(Run::ONE, false);
