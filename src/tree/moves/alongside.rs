@@ -52,49 +52,56 @@ const MOST_CELLS: usize = 2_000;
 /// Empty if it is not the first of its group, or the only one.
 fn group(node: &Node, at: usize, kin: Kin) -> Places {
     if let Kin::Two(other) = kin {
-        let equal = group(node, at, Kin::Equal);
-        let mut two = Places::new();
-        if matches!(equal.len(), 3..=FEW) && other < equal.len() {
-            add_place(&mut two, at);
-            add_place(&mut two, equal[other]);
-        }
-        return two;
+        return two_of(at, &group(node, at, Kin::Equal), other);
     }
-    let length = node.marks(at).len();
-    let is_one = |open: usize| {
-        let length_there = node.marks(open).len();
-        node.spare(open) > 0
-            && match kin {
-                Kin::AsLong => length_there == length,
-                Kin::Equal => length_there == length && node.same(node.layout().frame(at), node.layout().frame(open)),
-                Kin::Two(_) | Kin::Next => open == at || length_there != length,
-            }
-    };
-    if !is_one(at) {
-        return Places::new();
+    let is_next = matches!(kin, Kin::Next);
+    let mut group = Places::new();
+    if !is_kin(node, at, at, kin) {
+        return group;
     }
-    let (mut group, mut last) = (Places::new(), at);
-    let (lists, mut number) = (node.lists(), 0);
+    let (lists, mut number, mut last) = (node.lists(), 0, at);
     while number < lists.len() {
         let open = lists[number].open;
         number += 1;
-        if node.layout().end(open) < at && !matches!(kin, Kin::Next) && is_one(open) {
+        if node.layout().end(open) < at && !is_next && is_kin(node, at, open, kin) {
             return Places::new();
         }
-        if node.layout().end(last) < open {
-            if is_one(open) {
-                if group.is_empty() {
-                    add_place(&mut group, at);
-                }
-                add_place(&mut group, open);
-                last = open;
+        if node.layout().end(last) >= open {
+            continue;
+        }
+        if is_kin(node, at, open, kin) {
+            if group.is_empty() {
+                add_place(&mut group, at);
             }
-            if matches!(kin, Kin::Next) {
-                break;
-            }
+            add_place(&mut group, open);
+            last = open;
+        }
+        if is_next {
+            break;
         }
     }
     group
+}
+
+/// Whether the second list belongs to the first in this way, and has elements to spare.
+fn is_kin(node: &Node, at: usize, open: usize, kin: Kin) -> bool {
+    let is_as_long = node.marks(open).len() == node.marks(at).len();
+    node.spare(open) > 0
+        && match kin {
+            Kin::AsLong => is_as_long,
+            Kin::Equal => is_as_long && node.same(node.layout().frame(at), node.layout().frame(open)),
+            Kin::Two(_) | Kin::Next => open == at || !is_as_long,
+        }
+}
+
+/// The list here and another one out of a few equal ones.
+fn two_of(at: usize, equal: &[usize], other: usize) -> Places {
+    let mut two = Places::new();
+    if matches!(equal.len(), 3..=FEW) && other < equal.len() {
+        add_place(&mut two, at);
+        add_place(&mut two, equal[other]);
+    }
+    two
 }
 
 /// All lists of the group without `count` elements, which begin `from_end` elements before their ends.
@@ -119,6 +126,25 @@ fn without_first(node: &Node, group: &[usize]) -> Draft {
 }
 
 impl Alongside {
+    fn of_list(at: usize) -> Alongside {
+        Alongside { at, ..Alongside::default() }
+    }
+
+    /// Finds the next list with elements to spare, and its group.
+    fn find(&mut self, node: &Node) -> Option<()> {
+        loop {
+            let open = node.next_frame(self.at, Frame::List)?;
+            if node.spare(open) > 0 {
+                if open != self.at {
+                    *self = Alongside::of_list(open);
+                }
+                self.group = group(node, open, self.kin);
+                return Some(());
+            }
+            *self = Alongside::of_list(open + 1);
+        }
+    }
+
     /// Moves on to the next group for this list, or to the next list.
     fn move_on(&mut self, node: &Node, course: Course) {
         let is_looked_at = course.is_thorough() && node.cells().len() <= MOST_CELLS;
@@ -145,15 +171,7 @@ impl Move for Alongside {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Stage::Find = self.stage {
-                let open = node.next_frame(self.at, Frame::List)?;
-                if open != self.at {
-                    *self = Alongside { at: open, ..Alongside::default() };
-                }
-                if node.spare(open) == 0 {
-                    *self = Alongside { at: open + 1, ..Alongside::default() };
-                    continue;
-                }
-                self.group = group(node, open, self.kin);
+                self.find(node)?;
             }
             if self.group.is_empty() {
                 self.move_on(node, course);
@@ -183,12 +201,12 @@ impl Move for Alongside {
                 Stage::First | Stage::Find => self.move_on(node, course),
                 Stage::Positions(left) => {
                     let length = node.marks(self.at).len();
-                    let Some(position) = (*left).min(length).checked_sub(1) else {
-                        self.move_on(node, course);
-                        continue;
-                    };
-                    *left = position;
-                    return Some(without(node, &self.group, 1, length - position));
+                    *left = (*left).min(length);
+                    if *left > 0 {
+                        *left -= 1;
+                        return Some(without(node, &self.group, 1, length - *left));
+                    }
+                    self.move_on(node, course);
                 }
             }
         }

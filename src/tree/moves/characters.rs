@@ -117,50 +117,35 @@ impl Simplest {
                 stage => stage,
             };
         }
+        self.asked = self.candidate();
+        self.asked
+    }
+
+    /// What the stage at hand asks for, or the next one that asks for anything.
+    fn candidate(&mut self) -> Option<u64> {
         loop {
-            let key = match &mut self.stage {
+            match &mut self.stage {
                 // What was taken before may have left the simplest character here.
-                Stage::Probe => self.best.checked_sub(1)?,
-                Stage::Landmark(at) => {
-                    let Some(landmark) = LANDMARKS.get(*at) else {
-                        self.stage = self.within();
-                        continue;
-                    };
-                    match landmark.key(self.span) {
-                        Some(key) if key > 0 && key < self.best => key,
-                        _ => {
-                            *at += 1;
-                            continue;
-                        }
-                    }
-                }
+                Stage::Probe => return self.best.checked_sub(1),
+                Stage::Landmark(at) => match LANDMARKS.get(*at).map(|landmark| landmark.key(self.span)) {
+                    Some(Some(key)) if key > 0 && key < self.best => return Some(key),
+                    Some(_) => *at += 1,
+                    None => self.stage = self.within(),
+                },
                 Stage::Within(search) => match search.next() {
-                    Some(key) => key,
-                    None => {
-                        self.stage = self.last();
-                        continue;
-                    }
+                    None => self.stage = self.last(),
+                    key => return key,
                 },
                 Stage::Each(key) => {
-                    if *key >= self.best || *key >= self.span.class(Class::Newline).1 {
-                        return None;
-                    }
-                    *key
+                    let end = self.best.min(self.span.class(Class::Newline).1);
+                    return if *key < end { Some(*key) } else { None };
                 }
-                Stage::First(at) => {
-                    let key = Landmark::At(*FIRSTS.get(*at)?).key(self.span);
-                    match key {
-                        Some(key) if key < self.best => key,
-                        _ => {
-                            *at += 1;
-                            continue;
-                        }
-                    }
-                }
+                Stage::First(at) => match Landmark::At(*FIRSTS.get(*at)?).key(self.span) {
+                    Some(key) if key < self.best => return Some(key),
+                    _ => *at += 1,
+                },
                 Stage::Done => return None,
-            };
-            self.asked = Some(key);
-            return Some(key);
+            }
         }
     }
 

@@ -164,27 +164,17 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     }
 }
 
-/// First what stands at a place exchanged with what stands there in the next part, two steps for each cell; then each
-/// two places in all parts, from step `count` on.
-fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    let (count, mut parts) = (2 * node.cells().len(), Vec::new());
-    find_parts(node, at, &mut parts);
-    if !parts.is_empty() {
-        in_pairs(node, &mut parts);
-    }
-    // A single part has no other to compare with.
-    if !matches!(parts.len(), 2..=MOST_MOVED) {
-        return None;
-    }
+/// What stands at each place of each part exchanged with what stands there in the next part: two steps for each cell.
+fn next_exchanged(node: &Node, parts: &[Range<usize>], step: &mut Step) -> Option<Draft> {
     for (one, part) in parts.iter().enumerate() {
-        let Some(next) = next_alike(node.cells(), &parts, one) else { continue };
+        let Some(next) = next_alike(node.cells(), parts, one) else { continue };
+        let other = &parts[next];
         for at in part.start.max(step.number / 2)..part.end {
-            let other = &parts[next];
             let is_field = is_field(node, at, part);
             while step.number < 2 * at + 2 {
                 step.number = step.number.max(2 * at) + 1;
                 let draft = match step.number - 2 * at {
-                    1 if one == 0 && is_field => fields_in_order(node, at, &parts),
+                    1 if one == 0 && is_field => fields_in_order(node, at, parts),
                     2 if is_field => fields_exchanged(node, at, part, other),
                     2 => exchanged(node, (at, part), (other.start + (at - part.start), other)),
                     _ => None,
@@ -195,24 +185,29 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             }
         }
     }
-    step.number = count.max(step.number);
+    None
+}
+
+/// Each two places turned in all parts, in steps from this number on.
+fn next_turned(node: &Node, parts: &[Range<usize>], from: usize, step: &mut Step) -> Option<Draft> {
+    step.number = from.max(step.number);
     let (width, turns) = (parts[0].len(), TURNS.len());
-    while step.number - count < (width * width).min(MOST_PAIRS) * turns {
-        let (places, turn) = ((step.number - count) / turns, TURNS[(step.number - count) % turns]);
+    while step.number - from < (width * width).min(MOST_PAIRS) * turns {
+        let (places, turn) = ((step.number - from) / turns, TURNS[(step.number - from) % turns]);
         let (first, second) = (places / width, places % width);
         // Only numbers can be turned, each with the ones behind it.
         if node.number(parts[0].start + first).is_none() {
-            step.number = count + (first + 1) * width * turns;
+            step.number = from + (first + 1) * width * turns;
             continue;
         }
         if second < first {
-            step.number = count + (first * width + first) * turns;
+            step.number = from + (first * width + first) * turns;
             continue;
         }
         step.number += 1;
         let draft = match (first.cmp(&second), turn) {
-            (Ordering::Less, _) | (Ordering::Equal, Turn::Left) => turned(node, &parts, (first, second), turn),
-            (Ordering::Equal, Turn::Exchange) => simplest(node, &parts, first),
+            (Ordering::Less, _) | (Ordering::Equal, Turn::Left) => turned(node, parts, (first, second), turn),
+            (Ordering::Equal, Turn::Exchange) => simplest(node, parts, first),
             _ => None,
         };
         if draft.is_some() {
@@ -220,6 +215,22 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         }
     }
     None
+}
+
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let mut parts = Vec::new();
+    find_parts(node, at, &mut parts);
+    if !parts.is_empty() {
+        in_pairs(node, &mut parts);
+    }
+    // A single part has no other to compare with.
+    if !matches!(parts.len(), 2..=MOST_MOVED) {
+        return None;
+    }
+    match next_exchanged(node, &parts, step) {
+        None => next_turned(node, &parts, 2 * node.cells().len(), step),
+        draft => draft,
+    }
 }
 
 #[cfg(test)]

@@ -133,6 +133,22 @@ fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option
     Some(Draft::without(node.cells(), first..node.close(list), &[(one, node.number(one)?.nearer(1)?)]))
 }
 
+/// The next of these drafts, by the number of the two factors; past all numbers after the last one.
+fn next_product(node: &Node, list: usize, number: &mut usize) -> Option<Draft> {
+    let (factors, count) = factors(node, list);
+    while count > 1 && *number < count * FACTORS {
+        let (one, other) = (*number / FACTORS, *number % FACTORS);
+        *number += 1;
+        if other < count
+            && let Some(draft) = without_product(node, list, factors[one], factors[other])
+        {
+            return Some(draft);
+        }
+    }
+    *number = usize::MAX;
+    None
+}
+
 /// The stage that follows the search for a list's length.
 fn behind_length(node: &Node, list: usize, course: Course) -> Stage {
     let length = node.marks(list).len();
@@ -177,17 +193,10 @@ impl Move for Counted {
                 }
                 // What was taken may have left fewer elements, or no list.
                 Stage::Products(number) if *number < FACTORS * FACTORS && node.spare(self.at) > 1 => {
-                    let (factors, count) = factors(node, self.at);
-                    while count > 1 && *number < count * FACTORS {
-                        let (one, other) = (*number / FACTORS, *number % FACTORS);
-                        *number += 1;
-                        if other < count
-                            && let Some(draft) = without_product(node, self.at, factors[one], factors[other])
-                        {
-                            return Some(draft);
-                        }
+                    let draft = next_product(node, self.at, number);
+                    if draft.is_some() {
+                        return draft;
                     }
-                    *number = usize::MAX;
                 }
                 Stage::Products(_) => *self = Counted { at: self.at + 1, stage: Stage::Find },
             }

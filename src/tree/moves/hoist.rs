@@ -2,7 +2,7 @@
 //! alternative within another one is taken for a subterm, and so is a draw within one that begins alike, or within
 //! everything drawn.
 
-use super::{Course, Move};
+use super::{Course, Move, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
@@ -55,56 +55,75 @@ fn is_term(node: &Node, cell: &Cell) -> bool {
     cell.opens(Frame::Level) || (may_be_one(cell) && !node.kinds().has(Kinds::LEVELS))
 }
 
-impl Hoist {
-    /// Whether everything drawn may be a call of a function that calls itself.
-    fn stands_for_all(&self, node: &Node) -> bool {
-        !self.is_past_all && node.cells()[0].opens(Frame::Draw) && !node.kinds().has(Kinds::LEVELS)
+/// The terms of one recursion within a range of cells.
+struct Terms {
+    all: Vec<usize>,
+    /// How many cells the order counts from each one to the end of the range, the last cell first.
+    sums: Vec<usize>,
+    end: usize,
+}
+
+impl Terms {
+    /// How many cells of a term the order counts.
+    fn weight(&self, node: &Node, at: usize) -> usize {
+        self.sums[self.end + 1 - at] - self.sums[self.end - node.layout().end(at)]
     }
 
-    /// The subterms to try for the ancestor that opens here, the heaviest first, without repetitions.
-    fn subterms(&self, node: &Node, course: Course) -> Vec<usize> {
-        let layout = node.layout();
-        let (outer, end) = match &node.cells()[0] {
-            Cell::Open(first) if self.stands_for_all(node) => {
-                (Some(Recursion::BeginningWith(first.label)), node.cells().len() - 1)
-            }
-            _ => (recursion(node, self.at), layout.end(self.at)),
-        };
-        let is_same_recursion = |at: usize| recursion(node, at) == outer;
-        let mut first = self.at + 1;
-        while first < end && !is_same_recursion(first) {
-            first += 1;
-        }
-        if first >= end {
-            return Vec::new();
-        }
-        let (mut terms, mut counted) = (Vec::with_capacity(ROOM_FOR_TERMS), 0);
-        // Sums from each cell to the end: the weight of a frame is the difference of two.
-        let mut sums = Vec::with_capacity(end - self.at + 2);
-        sums.push(0);
-        for at in (self.at..end + 1).rev() {
-            counted += usize::from(node.cells()[at].counts());
-            sums.push(counted);
-            if at >= first && is_same_recursion(at) {
-                terms.push(at);
-            }
-        }
-        let weight = |at: usize| sums[end + 1 - at] - sums[end - layout.end(at)];
+    /// The different terms, lightest first, and up to so many of the same weight.
+    fn different(&self, node: &Node, per_weight: usize) -> Vec<usize> {
+        let weight = |at: usize| self.weight(node, at);
+        let mut terms = self.all.clone();
         sort_by(&mut terms, &|one: &usize, other: &usize| weight(*one).cmp(&weight(*other)).then(one.cmp(other)));
-        let per_weight = if course.is_thorough() { 2 * PER_WEIGHT } else { PER_WEIGHT };
-        let most = if self.is_past_root { PER_ANCESTOR } else { PER_ROOT };
         let mut found: Vec<usize> = Vec::new();
         let mut run = (0, 0);
         for at in &terms {
             let weight = weight(*at);
             // Equal subterms have equal weights, so they stand next to each other.
-            let is_same = |last: usize| node.same(layout.frame(last), layout.frame(*at));
+            let is_same = |last: usize| node.same(node.layout().frame(last), node.layout().frame(*at));
             let is_new = run.0 != weight || !matches!(found.last(), Some(last) if is_same(*last));
             run = if run.0 == weight { (weight, run.1 + usize::from(is_new)) } else { (weight, 1) };
             if is_new && run.1 <= per_weight {
                 found.push(*at);
             }
         }
+        found
+    }
+}
+
+impl Hoist {
+    /// Whether everything drawn may be a call of a function that calls itself.
+    fn stands_for_all(&self, node: &Node) -> bool {
+        !self.is_past_all && node.cells()[0].opens(Frame::Draw) && !node.kinds().has(Kinds::LEVELS)
+    }
+
+    /// The terms within the ancestor that opens here, from the back; `None` if there are none.
+    fn terms(&self, node: &Node) -> Option<Terms> {
+        let (outer, end) = match &node.cells()[0] {
+            Cell::Open(first) if self.stands_for_all(node) => {
+                (Some(Recursion::BeginningWith(first.label)), node.cells().len() - 1)
+            }
+            _ => (recursion(node, self.at), node.layout().end(self.at)),
+        };
+        let is_same_recursion = |at: usize| recursion(node, at) == outer;
+        let first = first_of(self.at + 1..end, &is_same_recursion)?;
+        let (mut all, mut counted) = (Vec::with_capacity(ROOM_FOR_TERMS), 0);
+        let mut sums = Vec::with_capacity(end - self.at + 2);
+        sums.push(0);
+        for at in (self.at..end + 1).rev() {
+            counted += usize::from(node.cells()[at].counts());
+            sums.push(counted);
+            if at >= first && is_same_recursion(at) {
+                all.push(at);
+            }
+        }
+        Some(Terms { all, sums, end })
+    }
+
+    /// The subterms to try for the ancestor that opens here, the heaviest first, without repetitions.
+    fn subterms(&self, node: &Node, course: Course) -> Vec<usize> {
+        let Some(terms) = self.terms(node) else { return Vec::new() };
+        let found = terms.different(node, if course.is_thorough() { 2 * PER_WEIGHT } else { PER_WEIGHT });
+        let most = if self.is_past_root { PER_ANCESTOR } else { PER_ROOT };
         // If there are many, the lightest ones, and the heaviest: those directly below.
         let lightest = if found.len() > most { most / 2 } else { found.len() };
         let heaviest = found.len().saturating_sub(most.div_ceil(2));

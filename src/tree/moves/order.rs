@@ -244,9 +244,6 @@ impl Order {
     fn draft(&mut self, node: &Node, parts: &mut [Range<usize>], course: Course) -> Option<Draft> {
         let cells = node.cells();
         let compare = compare_in(course, cells, parts);
-        let is_late = |first: &Range<usize>, second: &Range<usize>| {
-            drawn_alike(cells, first, second) && compared(cells, first, second, compare).is_gt()
-        };
         match self.stage {
             Stage::Sort => {
                 if is_sorted(cells, parts, compare) {
@@ -259,31 +256,45 @@ impl Order {
                 Some(Draft::of(sorted(cells, parts, compare)))
             }
             Stage::Swap(from) => {
-                for one in from..parts.len() {
-                    if let Some(other) = next_alike(cells, parts, one)
-                        && is_late(&parts[one], &parts[other])
-                    {
-                        self.stage = Stage::Swap(one + 1);
-                        return Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()));
-                    }
+                let draft = self.swapped(cells, parts, from, compare);
+                if draft.is_some() {
+                    return draft;
                 }
                 let is_looked_at = course.is_thorough() && parts.len() <= MOST_MOVED;
                 self.stage = Stage::Last(if is_looked_at { 0 } else { parts.len() });
                 self.draft(node, parts, course)
             }
-            Stage::Last(from) => {
-                let is_list = matches!(cells.get(parts.first()?.start), Some(Cell::Mark));
-                // Behind a single other one it was tried above.
-                for late in from..parts.len().saturating_sub(2) {
-                    if is_list && is_late(&parts[late], &parts[late + 1]) {
-                        self.stage = Stage::Last(late + 1);
-                        let (part, rest) = (parts[late].clone(), parts[late].end..parts.last()?.end);
-                        return Some(Draft::swapped(cells, part, rest));
-                    }
-                }
-                None
+            Stage::Last(from) => self.put_last(cells, parts, from, compare),
+        }
+    }
+
+    /// The first part, from this one on, that should come behind the next one alike, exchanged with it.
+    fn swapped(&mut self, cells: &[Cell], parts: &[Range<usize>], from: usize, compare: Compare) -> Option<Draft> {
+        for one in from..parts.len() {
+            if let Some(other) = next_alike(cells, parts, one)
+                && compared(cells, &parts[one], &parts[other], compare).is_gt()
+            {
+                self.stage = Stage::Swap(one + 1);
+                return Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()));
             }
         }
+        None
+    }
+
+    /// The first element, from this one on, that should come behind the next one, moved behind all others.
+    fn put_last(&mut self, cells: &[Cell], parts: &[Range<usize>], from: usize, compare: Compare) -> Option<Draft> {
+        if !matches!(cells.get(parts.first()?.start), Some(Cell::Mark)) {
+            return None;
+        }
+        // Behind a single other one it was tried above.
+        for late in from..parts.len().saturating_sub(2) {
+            if compared(cells, &parts[late], &parts[late + 1], compare).is_gt() {
+                self.stage = Stage::Last(late + 1);
+                let (part, rest) = (parts[late].clone(), parts[late].end..parts.last()?.end);
+                return Some(Draft::swapped(cells, part, rest));
+            }
+        }
+        None
     }
 }
 

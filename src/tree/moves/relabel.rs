@@ -160,66 +160,87 @@ fn in_lists(node: &Node, all: &[usize]) -> Places {
     places
 }
 
-/// The simplest drafts in which the values of these numbers are permuted, the simplest last.
-fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
+/// The different values of these numbers, in order, if it pays to permute them.
+fn different_values(node: &Node, places: &[usize]) -> Option<Vec<u64>> {
     if places.len() < 2 {
-        return;
+        return None;
     }
     let mut values = Vec::with_capacity(MANY);
     for at in places {
         let number = number_of(&values, node.key(*at));
         if values.get(number) != Some(&node.key(*at)) {
             if values.len() == MANY {
-                return;
+                return None;
             }
             values.insert(number, node.key(*at));
         }
     }
     // If each of many values occurs once, permuting them only moves places, which other families try.
-    if values.len() < 2 || (values.len() > FEW && values.len() == places.len()) {
+    if values.len() < 2 || (values.len() > FEW && values.len() == places.len()) { None } else { Some(values) }
+}
+
+/// Whether each of these numbers is a part of one frame, and nothing else stands in that part. Put in order, such parts
+/// always come out the same if each number is there once.
+fn are_parts_of_one_frame(node: &Node, places: &[usize]) -> bool {
+    let frame = node.layout().parent(places[0]);
+    let is_alone = |at: usize| !matches!(node.cells()[at - 1], Cell::Mark) || node.element(at - 1).len() == 1;
+    let is_elsewhere = |place: usize| {
+        let at = places[place];
+        let is_like_first = matches!(node.numbers(places[0], at), Some((first, leaf)) if first.max == leaf.max);
+        node.layout().parent(at) != frame || !is_like_first || (at > 0 && !is_alone(at))
+    };
+    first_of(0..places.len(), &is_elsewhere).is_none()
+}
+
+/// Adds the choices of these cells, if they come before the node and are not among those found.
+fn add_new(node: &Node, cells: Vec<Cell>, found: &mut Vec<Choices>) {
+    if let Some(choices) = simpler(node, cells)
+        && first_of(0..found.len(), &|number: usize| found[number] == choices).is_none()
+    {
+        found.push(choices);
+    }
+}
+
+/// Adds the node with these values permuted in this way: as it is then, if that is simpler, and put in order, if that
+/// is wanted.
+fn add_permuted(
+    node: &Node,
+    places: &[usize],
+    (values, way): (&[u64], &[usize]),
+    is_put_in_order: bool,
+    found: &mut Vec<Choices>,
+) {
+    let becomes = |at: usize| values[way[number_of(values, node.key(at))]];
+    let is_beyond =
+        |place: usize| matches!(node.number(places[place]), Some(leaf) if becomes(places[place]) > leaf.max);
+    let is_simpler = is_simpler(node, places, values, way);
+    if first_of(0..places.len(), &is_beyond).is_some() || !(is_put_in_order || is_simpler) {
         return;
     }
-    let Some(first) = places.first().and_then(|first| node.number(*first)) else { return };
-    // Put in order, parts of one frame that are only such numbers, each of them once, always come out the same.
-    let is_alone = |at: usize| !matches!(node.cells()[at - 1], Cell::Mark) || node.element(at - 1).len() == 1;
-    let frame = node.layout().parent(places[0]);
-    let is_part =
-        |at: usize| node.layout().parent(at) == frame && node.number(at).is_some_and(|other| other.max == first.max);
-    let is_elsewhere = |place: usize| !is_part(places[place]) || (places[place] > 0 && !is_alone(places[place]));
-    let are_parts = first_of(0..places.len(), &is_elsewhere).is_none();
-    let may_be_in_order = most == TRIED && (values.len() < places.len() || !are_parts);
+    let mut cells = node.cells().to_vec();
+    for at in places {
+        set_key(&mut cells, *at, becomes(*at));
+    }
+    if is_put_in_order && let Some(settled) = settled_among(node, &cells) {
+        add_new(node, settled, found);
+    }
+    if is_simpler {
+        add_new(node, cells, found);
+    }
+}
+
+/// The simplest drafts in which the values of these numbers are permuted, the simplest last.
+fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
+    let Some(values) = different_values(node, places) else { return };
+    let is_put_in_order = most == TRIED && (values.len() < places.len() || !are_parts_of_one_frame(node, places));
     let falls = |at: usize| node.key(places[at - 1]) > node.key(places[at]);
-    if !may_be_in_order && first_of(1..places.len(), &falls).is_none() {
+    if !is_put_in_order && first_of(1..places.len(), &falls).is_none() {
         return;
     }
     let mut found: Vec<Choices> = Vec::new();
-    let mut add = |cells: Option<Vec<Cell>>| {
-        if let Some(cells) = cells
-            && let Some(choices) = simpler(node, cells)
-            && first_of(0..found.len(), &|number: usize| found[number] == choices).is_none()
-        {
-            found.push(choices);
-        }
-    };
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
     for way in &permutations(values.len(), are_all_wanted) {
-        let becomes = |at: usize| values[way[number_of(&values, node.key(at))]];
-        let is_beyond =
-            |place: usize| matches!(node.number(places[place]), Some(leaf) if becomes(places[place]) > leaf.max);
-        let is_simpler = is_simpler(node, places, &values, way);
-        if first_of(0..places.len(), &is_beyond).is_some() || !(may_be_in_order || is_simpler) {
-            continue;
-        }
-        let mut cells = node.cells().to_vec();
-        for at in places {
-            set_key(&mut cells, *at, becomes(*at));
-        }
-        if may_be_in_order {
-            add(settled_among(node, &cells));
-        }
-        if is_simpler {
-            add(Some(cells));
-        }
+        add_permuted(node, places, (&values, way), is_put_in_order, &mut found);
     }
     sort_by(&mut found, &Choices::cmp);
     found.truncate(most);

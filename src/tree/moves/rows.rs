@@ -5,6 +5,7 @@
 
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries};
+use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -42,19 +43,26 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let rows = rows(node, parts);
     for later in 0..rows.len() {
         for earlier in 0..later {
-            let half = rows[later].len().min(rows[earlier].len()) / 2;
-            let counts: &[usize] = if half > 1 { &[1, half] } else { &[1] };
-            for count in counts {
-                let mut gone = Vec::with_capacity(2 * count);
-                for row in [earlier, later].as_slice() {
-                    for place in rows[*row].end - count..rows[*row].end {
-                        gone.push(place);
-                    }
-                }
-                drafts.add(parts.without(node, &gone, &[]));
+            let (one, other) = (&rows[earlier], &rows[later]);
+            let half = one.len().min(other.len()) / 2;
+            drafts.add(without(node, parts, 1, one, other));
+            if half > 1 {
+                drafts.add(without(node, parts, half, one, other));
             }
         }
     }
+}
+
+/// Without this many parts at the end of each of the two rows.
+fn without(node: &Node, parts: &Parts, count: usize, one: &Range<usize>, other: &Range<usize>) -> Option<Draft> {
+    let mut gone = Vec::with_capacity(2 * count);
+    for back in (1..count + 1).rev() {
+        gone.push(one.end - back);
+    }
+    for back in (1..count + 1).rev() {
+        gone.push(other.end - back);
+    }
+    parts.without(node, &gone, &[])
 }
 
 #[cfg(test)]

@@ -89,15 +89,15 @@ fn exchanged(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
         while at < parts.len() {
             if at + width < parts.len() && drawn_alike(cells, &parts[at], &parts[at + width]) {
                 alike += 1;
-            } else {
-                if alike == width {
-                    let one = parts[at - width].start..parts[at].start;
-                    let other = parts[at].start..parts[at + width - 1].end;
-                    if compare_ranks(&cells[other.clone()], &cells[one.clone()]).is_lt() {
-                        drafts.add(Some(Draft::swapped(cells, one, other)));
-                    }
+                at += 1;
+                continue;
+            }
+            if core::mem::take(&mut alike) == width {
+                let one = parts[at - width].start..parts[at].start;
+                let other = parts[at].start..parts[at + width - 1].end;
+                if compare_ranks(&cells[other.clone()], &cells[one.clone()]).is_lt() {
+                    drafts.add(Some(Draft::swapped(cells, one, other)));
                 }
-                alike = 0;
             }
             at += 1;
         }

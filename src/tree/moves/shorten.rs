@@ -10,6 +10,7 @@ use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range};
 use crate::tree::node::Node;
+use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Shorten {
@@ -72,6 +73,34 @@ fn joined(node: &Node, list: usize) -> Option<Draft> {
     if marks.len() > 1 && count <= most { Some(Draft::of(joined)) } else { None }
 }
 
+impl Shorten {
+    /// How many elements of this many to keep next, between the last prefix and the whole.
+    fn bisect(&mut self, length: usize) -> Option<usize> {
+        // The prefix that was asked and not taken was too short.
+        self.short = self.short.max(self.asked);
+        if length <= self.short + 1 {
+            return None;
+        }
+        self.asked = usize::midpoint(self.short, length);
+        Some(self.asked)
+    }
+
+    /// The next elements of this many to cut off at one end, at most as many as there are to spare.
+    fn next_run(&mut self, run: Run, is_back: bool, length: usize, spare: usize) -> Option<Range<usize>> {
+        let run = match self.run.take() {
+            Some(asked) => asked.not_taken(),
+            None => run,
+        };
+        let run = run.within(spare);
+        if run.is_over() {
+            return None;
+        }
+        (self.stage, self.run) = (Stage::Runs(run, is_back), Some(run));
+        let start = if is_back { length - run.length() } else { 0 };
+        Some(start..start + run.length())
+    }
+}
+
 impl Move for Shorten {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
@@ -80,11 +109,9 @@ impl Move for Shorten {
             }
             // What was taken may have left nothing here.
             node.opening(self.at)?;
-            let length = node.marks(self.at).len();
-            let min = length - node.spare(self.at);
-            let without = |gone: core::ops::Range<usize>| {
-                Some(Draft::cut(node.mark(self.at, gone.start)..node.mark(self.at, gone.end)))
-            };
+            let (list, length, spare) = (self.at, node.marks(self.at).len(), node.spare(self.at));
+            let min = length - spare;
+            let without = |gone: Range<usize>| Some(Draft::cut(node.mark(list, gone.start)..node.mark(list, gone.end)));
             match self.stage {
                 Stage::Find if length > min => {
                     (self.short, self.asked) = (min, min);
@@ -100,36 +127,20 @@ impl Move for Shorten {
                     let gap = length.saturating_sub(self.short);
                     self.stage = if gap > GAP { Stage::Bisect } else { Stage::Runs(Run::ONE, false) };
                 }
-                Stage::Bisect => {
-                    // The prefix that was asked and not taken was too short.
-                    self.short = self.short.max(self.asked);
-                    if length <= self.short + 1 {
-                        self.stage = Stage::Runs(Run::ONE, false);
-                        continue;
+                Stage::Bisect => match self.bisect(length) {
+                    Some(kept) => return without(kept..length),
+                    None => self.stage = Stage::Runs(Run::ONE, false),
+                },
+                Stage::Runs(run, is_back) => match self.next_run(run, is_back, length, spare) {
+                    Some(gone) => return without(gone),
+                    None if is_back => {
+                        self.stage = Stage::Joined;
+                        if let Some(draft) = joined(node, list) {
+                            return Some(draft);
+                        }
                     }
-                    self.asked = usize::midpoint(self.short, length);
-                    return without(self.asked..length);
-                }
-                Stage::Runs(run, is_back) => {
-                    let run = match self.run.take() {
-                        Some(asked) => asked.not_taken(),
-                        None => run,
-                    };
-                    let run = run.within(length - min);
-                    if !run.is_over() {
-                        (self.stage, self.run) = (Stage::Runs(run, is_back), Some(run));
-                        let start = if is_back { length - run.length() } else { 0 };
-                        return without(start..start + run.length());
-                    }
-                    if !is_back {
-                        self.stage = Stage::Runs(Run::ONE, true);
-                        continue;
-                    }
-                    self.stage = Stage::Joined;
-                    if let Some(draft) = joined(node, self.at) {
-                        return Some(draft);
-                    }
-                }
+                    None => self.stage = Stage::Runs(Run::ONE, true),
+                },
                 Stage::Find | Stage::Joined => *self = Shorten { at: self.at + 1, ..Shorten::default() },
             }
         }

@@ -2,9 +2,9 @@
 //! simplest one, the simplest content behind the arm of an alternative.
 
 use super::{Course, Move};
-use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -105,6 +105,19 @@ pub(super) fn alike(node: &Node, open: usize) -> Option<Draft> {
     Some(Draft::replaced(node.cells(), open + 1..node.close(open), &elements))
 }
 
+/// The sum of what a list's elements add to their origins, if each of them is a number like this one.
+fn sum_of_elements(node: &Node, marks: &[usize], like: &Leaf) -> Option<i128> {
+    let mut sum = 0;
+    for mark in marks {
+        let leaf = node.number(mark + 1)?;
+        if node.element(*mark).len() != 1 || !leaf.is_like(like) {
+            return None;
+        }
+        sum += leaf.value();
+    }
+    Some(sum)
+}
+
 /// A list of numbers cut down to its last ones, which hold the sum of all: as many at their greatest as that takes.
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let cells = node.cells();
@@ -115,17 +128,8 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     if marks.len() < MANY_NUMBERS {
         return None;
     }
-    let last = *marks.last()?;
-    let last_number = *node.number(last + 1)?;
-    let mut sum = 0_i128;
-    for mark in marks {
-        let leaf = node.number(mark + 1)?;
-        if node.element(*mark).len() != 1 || !leaf.is_like(&last_number) {
-            return None;
-        }
-        let (distance, is_below) = leaf.offset(leaf.key);
-        sum += if is_below { -i128::from(distance) } else { i128::from(distance) };
-    }
+    let last_number = *node.number(marks.last()? + 1)?;
+    let sum = sum_of_elements(node, marks, &last_number)?;
     let greatest = if !last_number.is_signed() || sum >= 0 { last_number.max_above() } else { last_number.max_below() };
     let sum_of_rest = sum.unsigned_abs().checked_rem(u128::from(greatest))?;
     let full = usize::try_from(sum.unsigned_abs() / u128::from(greatest)).ok()?;

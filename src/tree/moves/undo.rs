@@ -100,11 +100,32 @@ fn add_exchanged(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     }
 }
 
+/// One of two steps removed, and a number of the other raised or lowered: of the later step, or of the earlier one if
+/// it is its neighbour and the number is at its simplest.
+fn add_changed(node: &Node, parts: &Parts, (one, other): (usize, usize), drafts: &mut Drafts) {
+    if other == one + 1 {
+        for &at in &numbers(node, &parts.all[one]) {
+            if node.key(at) == 0 {
+                drafts.add(parts.without(node, &[other], &[(at, 1)]));
+            }
+        }
+    }
+    for &at in &numbers(node, &parts.all[other]) {
+        let key = node.key(at);
+        if drafts.0.len() < MOST {
+            drafts.add(parts.without(node, &[one], &[(at, key.saturating_add(1))]));
+        }
+        if key > 0 && drafts.0.len() < MOST {
+            drafts.add(parts.without(node, &[one], &[(at, key - 1)]));
+        }
+    }
+}
+
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     if !matches!(parts.all.len(), FEW..MANY) {
         return;
     }
-    let (mut both, mut raised) = (Drafts::default(), Drafts::default());
+    let (mut both, mut changed) = (Drafts::default(), Drafts::default());
     let count = parts.all.len();
     for distance in 1..count {
         for one in (0..count - distance).rev() {
@@ -112,33 +133,17 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             let kinds = (kind(node, &parts.all[one]), kind(node, &parts.all[other]));
             let (Some(first), Some(second)) = kinds else { continue };
             let is_alike = are_of_one_kind(node, first, second);
-            if is_alike && distance > 1 {
-                continue;
-            }
             if !is_alike && both.0.len() < MOST {
                 both.add(parts.without(node, &[one, other], &[]));
             }
-            if distance == 1 {
-                for &at in &numbers(node, &parts.all[one]) {
-                    if node.key(at) == 0 {
-                        raised.add(parts.without(node, &[other], &[(at, 1)]));
-                    }
-                }
-            }
-            for &at in &numbers(node, &parts.all[other]) {
-                let key = node.key(at);
-                if raised.0.len() < MOST {
-                    raised.add(parts.without(node, &[one], &[(at, key.saturating_add(1))]));
-                }
-                if key > 0 && raised.0.len() < MOST {
-                    raised.add(parts.without(node, &[one], &[(at, key - 1)]));
-                }
+            if !is_alike || distance == 1 {
+                add_changed(node, parts, (one, other), &mut changed);
             }
         }
     }
     add_exchanged(node, parts, drafts);
     add_set_before(node, parts, drafts);
-    drafts.add_in_turn(raised);
+    drafts.add_in_turn(changed);
     drafts.add_in_turn(both);
 }
 
