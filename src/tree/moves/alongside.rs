@@ -1,6 +1,6 @@
-//! Lists of equal length shortened together: two strings that must be equal, the rows of a table. In the end only those
-//! that say the same, whatever else is as long, of a few of these two alone, and neighbours whose lengths differ, which may
-//! have to differ so much.
+//! Lists of equal length shortened together, such as two strings that must be equal, or the rows of a table. The
+//! thorough course also shortens only those with equal content, two out of a few of these, and neighbours whose lengths
+//! differ, if the difference may have to stay.
 
 use super::search::Search;
 use super::{Course, Move, Places, add_place};
@@ -13,17 +13,17 @@ pub(super) struct Alongside {
     at: usize,
     kin: Kin,
     stage: Stage,
-    /// The lists that go with the one at hand, with itself, once they were looked for.
+    /// The lists to be shortened together, including the one at hand, once they have been looked for.
     group: Places,
 }
 
-/// Which lists go with the one here.
+/// Which lists are shortened together with the one here.
 #[derive(Clone, Copy, Default)]
 enum Kin {
     #[default]
     AsLong,
     Equal,
-    /// Of a few that say the same, the one with this number among those behind it alone.
+    /// Of a few with equal content, the first and the one with this number.
     Two(usize),
     Next,
 }
@@ -32,71 +32,79 @@ enum Kin {
 enum Stage {
     #[default]
     Find,
-    /// How many more elements than the fewest all keep.
+    /// How many elements above the minimum all of them keep.
     Length(Search),
-    /// How many positions are still to be looked at.
+    /// How many positions are left to try.
     Positions(usize),
-    /// Where the lengths differ, the first elements: their positions from the end do.
+    /// The first elements, if the lengths differ: positions are counted from the end.
     First,
 }
 
-/// Up to how many lists that say the same each is shortened with the first of them alone: a key in two tables, say, and
-/// what happens to be as that is.
+/// The most lists with equal content of which each is shortened together with the first alone: say, a key in two tables
+/// and something that happens to equal it.
 const FEW: usize = 4;
 
-/// Up to how many cells others than those as long are looked at: each list is compared with all others.
+/// The most cells for which other groups than lists of equal length are considered: each list is compared with all
+/// others.
 const MOST_CELLS: usize = 2_000;
 
-/// The lists that go with the one that opens here and stand behind one another, itself the first: none if it is not the
-/// first or the only one.
+/// The lists that belong to the same group as the one that opens here and do not contain each other, that one first.
+/// Empty if it is not the first of its group, or the only one.
 fn group(node: &Node, at: usize, kin: Kin) -> Places {
     if let Kin::Two(other) = kin {
-        let equal = group(node, at, Kin::Equal);
-        let mut two = Places::new();
-        if matches!(equal.len(), 3..=FEW) && other < equal.len() {
-            add_place(&mut two, at);
-            add_place(&mut two, equal[other]);
-        }
-        return two;
+        return two_of(at, &group(node, at, Kin::Equal), other);
     }
-    let length = node.marks(at).len();
-    let is_one = |open: usize| {
-        let length_there = node.marks(open).len();
-        node.spare(open) > 0
-            && match kin {
-                Kin::AsLong => length_there == length,
-                Kin::Equal => length_there == length && node.same(node.layout().frame(at), node.layout().frame(open)),
-                Kin::Two(_) | Kin::Next => open == at || length_there != length,
-            }
-    };
-    if !is_one(at) {
-        return Places::new();
+    let is_next = matches!(kin, Kin::Next);
+    let mut group = Places::new();
+    if !is_kin(node, at, at, kin) {
+        return group;
     }
-    let (mut group, mut last) = (Places::new(), at);
-    let (lists, mut number) = (node.lists(), 0);
+    let (lists, mut number, mut last) = (node.lists(), 0, at);
     while number < lists.len() {
         let open = lists[number].open;
         number += 1;
-        if node.layout().end(open) < at && !matches!(kin, Kin::Next) && is_one(open) {
+        if node.layout().end(open) < at && !is_next && is_kin(node, at, open, kin) {
             return Places::new();
         }
-        if node.layout().end(last) < open {
-            if is_one(open) {
-                if group.is_empty() {
-                    add_place(&mut group, at);
-                }
-                add_place(&mut group, open);
-                last = open;
+        if node.layout().end(last) >= open {
+            continue;
+        }
+        if is_kin(node, at, open, kin) {
+            if group.is_empty() {
+                add_place(&mut group, at);
             }
-            if matches!(kin, Kin::Next) {
-                break;
-            }
+            add_place(&mut group, open);
+            last = open;
+        }
+        if is_next {
+            break;
         }
     }
     group
 }
 
-/// All lists of the group without so many elements, up to this many from their ends.
+/// Whether the second list belongs to the first in this way, and has elements to spare.
+fn is_kin(node: &Node, at: usize, open: usize, kin: Kin) -> bool {
+    let is_as_long = node.marks(open).len() == node.marks(at).len();
+    node.spare(open) > 0
+        && match kin {
+            Kin::AsLong => is_as_long,
+            Kin::Equal => is_as_long && node.same(node.layout().frame(at), node.layout().frame(open)),
+            Kin::Two(_) | Kin::Next => open == at || !is_as_long,
+        }
+}
+
+/// The list here and another one out of a few equal ones.
+fn two_of(at: usize, equal: &[usize], other: usize) -> Places {
+    let mut two = Places::new();
+    if matches!(equal.len(), 3..=FEW) && other < equal.len() {
+        add_place(&mut two, at);
+        add_place(&mut two, equal[other]);
+    }
+    two
+}
+
+/// All lists of the group without `count` elements, which begin `from_end` elements before their ends.
 fn without(node: &Node, group: &[usize], count: usize, from_end: usize) -> Draft {
     let mut cells = node.cells().to_vec();
     for open in group.iter().rev() {
@@ -118,14 +126,33 @@ fn without_first(node: &Node, group: &[usize]) -> Draft {
 }
 
 impl Alongside {
-    /// On to others that go with this list, in the end, and to the next list.
+    fn of_list(at: usize) -> Alongside {
+        Alongside { at, ..Alongside::default() }
+    }
+
+    /// Finds the next list with elements to spare, and its group.
+    fn find(&mut self, node: &Node) -> Option<()> {
+        loop {
+            let open = node.next_frame(self.at, Frame::List)?;
+            if node.spare(open) > 0 {
+                if open != self.at {
+                    *self = Alongside::of_list(open);
+                }
+                self.group = group(node, open, self.kin);
+                return Some(());
+            }
+            *self = Alongside::of_list(open + 1);
+        }
+    }
+
+    /// Moves on to the next group for this list, or to the next list.
     fn move_on(&mut self, node: &Node, course: Course) {
         let is_looked_at = course.is_thorough() && node.cells().len() <= MOST_CELLS;
         let is_other = |kin: Kin| {
             let group = if is_looked_at { group(node, self.at, kin) } else { Places::new() };
             !group.is_empty() && group != self::group(node, self.at, Kin::AsLong)
         };
-        // There are no two of a few where these are not more than two.
+        // Two out of a group are tried only if the group has more than two lists.
         let (two, are_more) = match self.kin {
             Kin::Two(other) => (Kin::Two(other + 1), true),
             _ => (Kin::Two(1), self.group.len() > 2),
@@ -144,15 +171,7 @@ impl Move for Alongside {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Stage::Find = self.stage {
-                let open = node.next_frame(self.at, Frame::List)?;
-                if open != self.at {
-                    *self = Alongside { at: open, ..Alongside::default() };
-                }
-                if node.spare(open) == 0 {
-                    *self = Alongside { at: open + 1, ..Alongside::default() };
-                    continue;
-                }
-                self.group = group(node, open, self.kin);
+                self.find(node)?;
             }
             if self.group.is_empty() {
                 self.move_on(node, course);
@@ -171,7 +190,7 @@ impl Move for Alongside {
                         let count = least_spare.saturating_sub(kept as usize);
                         return Some(without(node, &self.group, count, count));
                     }
-                    // The last position is part of the search; the others come where it paid, or at the end.
+                    // The search covers the last positions. The others are tried once a course has paid, or in the end.
                     None if course.is_first() || matches!(self.kin, Kin::Two(_)) => self.move_on(node, course),
                     None if matches!(self.kin, Kin::Next) => {
                         self.stage = Stage::First;
@@ -182,12 +201,12 @@ impl Move for Alongside {
                 Stage::First | Stage::Find => self.move_on(node, course),
                 Stage::Positions(left) => {
                     let length = node.marks(self.at).len();
-                    let Some(position) = (*left).min(length).checked_sub(1) else {
-                        self.move_on(node, course);
-                        continue;
-                    };
-                    *left = position;
-                    return Some(without(node, &self.group, 1, length - position));
+                    *left = (*left).min(length);
+                    if *left > 0 {
+                        *left -= 1;
+                        return Some(without(node, &self.group, 1, length - *left));
+                    }
+                    self.move_on(node, course);
                 }
             }
         }

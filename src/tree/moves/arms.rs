@@ -1,7 +1,9 @@
-//! Earlier arms of alternatives: reading the old choices, then the simplest; in the end, since what stands behind an earlier
-//! arm need not be minimal, with the old numbers wherever it has some, with the greatest, and drawn at random; and, where
-//! the first arm of a recursion is an alternative again, as the leaves of a document are, with the old numbers in each of
-//! those. Then later arms in place of any, where those draw less: with the old numbers, and with the greatest.
+//! Earlier arms of alternatives: first with the old choices, then with the simplest.
+//!
+//! What follows an earlier arm need not be minimal, so the thorough course also tries it with the old numbers wherever
+//! it draws some, with the greatest numbers, and with random ones. If the first arm of a recursion is an alternative
+//! again, such as the leaves of a document, it tries each arm of that one with the old numbers. Then come later arms
+//! that draw less: with the old numbers, and with the greatest.
 
 use super::partner::scope;
 use super::{Course, Move, first_of};
@@ -14,28 +16,29 @@ use alloc::vec::Vec;
 #[derive(Clone, Default)]
 pub(super) struct Arms {
     at: usize,
-    /// The arm to try next, and in which way.
+    /// The arm to try next, and the way to read what follows it.
     arm: u64,
     way: u32,
 }
 
-/// How what stands behind an earlier arm is read, in this order.
+/// The ways to read what follows an earlier arm, in the order in which they are tried.
 const OLD: u32 = 0;
 const SIMPLEST: u32 = 1;
-/// Nothing but the numbers, in their order, wherever numbers are drawn.
+/// Only the numbers, in their order, wherever numbers are drawn.
 const SPARE: u32 = 2;
-/// Lists and alternatives stay, numbers are the greatest: if any will do for a sum, those will.
+/// Lists and alternatives stay, and every number is the greatest: if any numbers will do for a sum, these will.
 const GREATEST: u32 = 3;
-/// Lists and alternatives stay, numbers are drawn at random: what is drawn anew as a whole is as large as any random value.
-/// Twice, where the alternative stands in no list and no level: there are few of those.
+/// Lists and alternatives stay, and numbers are drawn at random: if everything were drawn again, it would be as large
+/// as any random value. Twice, if the alternative stands in no list and no level, since there are few of those.
 const LAST_DRAWN: u32 = 5;
 
-/// How many later arms are tried.
+/// The most later arms that are tried.
 const LATER: u64 = 16;
-/// How many arms of an alternative behind the first arm of a level, where no other level shows how many there are.
+/// How many arms to assume for the alternative behind the first arm of a level, if no other level shows how many there
+/// are.
 const NESTED: u64 = 3;
 
-/// Whether the order counts so many of these.
+/// Whether the order counts at least this many of these cells.
 fn counts_for(cells: &[Cell], least: usize) -> bool {
     let mut count = 0;
     for cell in cells {
@@ -44,8 +47,8 @@ fn counts_for(cells: &[Cell], least: usize) -> bool {
     count >= least
 }
 
-/// The last arm of the alternative that the first arm of the level around this one draws, if it may draw one: none if no
-/// level is around it, or another level shows that it does not.
+/// The last arm of the alternative that may follow the first arm of the level around this arm. 0 if no level is around
+/// it, or if another level shows that no alternative follows.
 fn last_nested(node: &Node, arm: usize) -> u64 {
     let cells = node.cells();
     let Some(level) = arm.checked_sub(2) else { return 0 };
@@ -66,85 +69,110 @@ fn last_nested(node: &Node, arm: usize) -> u64 {
     }
 }
 
+/// Where what follows the arm here ends.
+fn end_of_arm(node: &Node, at: usize) -> usize {
+    match node.layout().parent(at) {
+        Some(open) => node.layout().end(open),
+        None => at + 1,
+    }
+}
+
+/// This arm, with what follows it read in this way, other than as it is.
+fn reread(node: &Node, at: usize, arm: u64, way: u32, nested: u32) -> Option<Draft> {
+    let (cells, end) = (node.cells(), end_of_arm(node, at));
+    let is_nested = way > GREATEST && nested > 0;
+    let mut edited = Vec::with_capacity(cells.len());
+    add_range(&mut edited, cells, 0..at + 1);
+    set_key(&mut edited, at, arm);
+    for cell in &cells[at + 1..end] {
+        if way >= GREATEST && !is_nested && cell.number().is_none() {
+            edited.push(*cell);
+        }
+    }
+    add_range(&mut edited, cells, end..cells.len());
+    let is_spare = way == SPARE || is_nested;
+    if is_spare && !add_spare(&mut edited, &cells[at + 1..end]) && way == SPARE {
+        return None;
+    }
+    let missing = match way {
+        SIMPLEST => Missing::Simplest,
+        SPARE => Missing::Spare(0),
+        GREATEST => Missing::Greatest,
+        way if is_nested => Missing::Spare(way - GREATEST),
+        way => Missing::Drawn(way),
+    };
+    Some(Draft::of(edited).with_missing(missing))
+}
+
+impl Arms {
+    fn go_to(&mut self, at: usize) {
+        (self.at, self.arm, self.way) = (at, 0, OLD);
+    }
+
+    /// The next draft with an earlier arm than the one here, if the way at hand has one.
+    fn earlier(&mut self, node: &Node, is_thorough: bool) -> Option<Draft> {
+        // In a level, ways behind the last one stand for the nested arms.
+        let nested = if is_thorough && self.arm == 0 { last_nested(node, self.at) as u32 } else { 0 };
+        let last_way = match scope(node, self.at) {
+            _ if !is_thorough => SIMPLEST,
+            None => LAST_DRAWN,
+            Some(_) => GREATEST + nested,
+        };
+        if self.way > last_way {
+            (self.arm, self.way) = (self.arm + 1, OLD);
+            return None;
+        }
+        self.way += 1;
+        match self.way - 1 {
+            OLD => Some(Draft::with_key(self.at, self.arm)),
+            way => reread(node, self.at, self.arm, way, nested),
+        }
+    }
+
+    /// The next draft with a later arm than the one here; after the last one, moves on.
+    fn later(&mut self, node: &Node, leaf: &Leaf, is_thorough: bool) -> Option<Draft> {
+        let (at, end) = (self.at, end_of_arm(node, self.at));
+        if self.way == SIMPLEST {
+            // What draws less may need greater numbers.
+            self.way = OLD;
+            let mut cells = node.cells().to_vec();
+            set_key(&mut cells, at, self.arm);
+            cut_range(&mut cells, at + 1..end);
+            return Some(Draft::of(cells).with_missing(Missing::Greatest));
+        }
+        self.arm = self.arm.max(leaf.key) + 1;
+        self.way = SIMPLEST;
+        // An arm that draws a single number is hardly more than another arm, unless it is a later one.
+        let least = if leaf.key == 0 { 2 } else { 1 };
+        if is_thorough && self.arm <= leaf.max.min(LATER) && counts_for(&node.cells()[at + 1..end], least) {
+            return Some(Draft::with_key(at, self.arm).structural());
+        }
+        self.go_to(at + 1);
+        None
+    }
+}
+
 impl Move for Arms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        let is_thorough = course.is_thorough();
+        let is_wanted = |leaf: &Leaf| leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough);
         loop {
-            let is_thorough = course.is_thorough();
-            let is_wanted = |leaf: &Leaf| leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough);
             let found = node.find(self.at, &|cell| matches!(cell, Cell::Leaf(leaf) if is_wanted(leaf)))?;
             if found != self.at {
-                (self.at, self.arm, self.way) = (found, 0, 0);
+                self.go_to(found);
             }
             let leaf = node.cells()[found].leaf()?;
-            let (key, last) = (leaf.key, leaf.max.min(LATER));
-            let is_earlier = self.arm < key;
-            // In a level, what comes behind the last way says which of the nested arms is meant.
-            let nested = if is_thorough && is_earlier && self.arm == 0 { last_nested(node, found) as u32 } else { 0 };
-            let last_way = match scope(node, found) {
-                _ if !is_thorough => SIMPLEST,
-                None => LAST_DRAWN,
-                Some(_) => GREATEST + nested,
-            };
-            if is_earlier && self.way > last_way {
-                (self.arm, self.way) = (self.arm + 1, 0);
-                continue;
+            let is_earlier = self.arm < leaf.key;
+            let draft = if is_earlier { self.earlier(node, is_thorough) } else { self.later(node, leaf, is_thorough) };
+            if draft.is_some() {
+                return draft;
             }
-            let end = match node.layout().parent(found) {
-                Some(open) => node.layout().end(open),
-                None => found + 1,
-            };
-            if !is_earlier {
-                // What draws one number alone is hardly more than another arm, unless it is a later one.
-                let least = if key == 0 { 2 } else { 1 };
-                if self.way == SIMPLEST {
-                    // What draws less may have to be more.
-                    self.way = OLD;
-                    let mut cells = node.cells().to_vec();
-                    set_key(&mut cells, found, self.arm);
-                    cut_range(&mut cells, found + 1..end);
-                    return Some(Draft::of(cells).with_missing(Missing::Greatest));
-                }
-                self.arm = self.arm.max(key) + 1;
-                self.way = SIMPLEST;
-                if is_thorough && self.arm <= last && counts_for(&node.cells()[found + 1..end], least) {
-                    return Some(Draft::with_key(found, self.arm).structural());
-                }
-                (self.at, self.arm, self.way) = (found + 1, 0, 0);
-                continue;
-            }
-            let way = self.way;
-            self.way += 1;
-            if way == OLD {
-                return Some(Draft::with_key(found, self.arm));
-            }
-            let mut cells = Vec::with_capacity(node.cells().len());
-            add_range(&mut cells, node.cells(), 0..found + 1);
-            set_key(&mut cells, found, self.arm);
-            let is_nested = way > GREATEST && nested > 0;
-            for cell in &node.cells()[found + 1..end] {
-                if way >= GREATEST && !is_nested && cell.number().is_none() {
-                    cells.push(*cell);
-                }
-            }
-            add_range(&mut cells, node.cells(), end..node.cells().len());
-            let is_spare = way == SPARE || is_nested;
-            if is_spare && !add_spare(&mut cells, &node.cells()[found + 1..end]) && way == SPARE {
-                continue;
-            }
-            let missing = match way {
-                SIMPLEST => Missing::Simplest,
-                SPARE => Missing::Spare(0),
-                GREATEST => Missing::Greatest,
-                way if is_nested => Missing::Spare(way - GREATEST),
-                way => Missing::Drawn(way),
-            };
-            return Some(Draft::of(cells).with_missing(missing));
         }
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        // Still earlier arms have been tried over other choices: this one stays.
-        (self.at, self.arm, self.way) = (self.at + 1, 0, 0);
+        // Still earlier arms were tried with other choices before: this arm stays.
+        self.go_to(self.at + 1);
     }
 }
 

@@ -1,6 +1,7 @@
-//! All numbers at zero before anything else is tried: where a structure alone fails, its numbers need no search.
+//! All numbers set to zero before anything else is tried. Where only the structure matters, the numbers need no search.
 //!
-//! Not where all there is is one list, which is soon cut short, nor in terms, whose literals seldom are zero together.
+//! Not if everything is one list, which is soon cut short, and not for recursive terms, whose literals are seldom all
+//! zero in a counterexample.
 
 use super::simplify::zeroed;
 use super::sweep::{Rule, Then, Tries, whole};

@@ -1,7 +1,7 @@
-//! One number lowered by one and all behind it raised to their greatest: of a time, the hour can be less if minutes and
-//! seconds are more. Or one at its simplest and all those of another sort behind it at their greatest.
+//! One number lowered by one and all behind it raised to their greatest: the hour of a time can be less if minutes and
+//! seconds are more. Or one number at its simplest and all those of another kind behind it at their greatest.
 //!
-//! Among a few numbers. Part of the last, thorough course alone.
+//! Only among a few numbers, and only in the thorough course.
 
 use super::room::furthest;
 use super::sweep::{Rule, Step, Then, Tries, whole};
@@ -11,14 +11,14 @@ use crate::tree::node::Node;
 
 pub(super) const BORROW: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
-/// How many numbers behind one are raised together.
+/// The most numbers that are raised together.
 const MOST_RAISED: usize = 8;
 
-/// Up to how many cells all those drawn alike behind one are raised: in what is larger, each has too many others.
+/// The most cells for which all numbers of a kind behind one are raised: a larger node has too many such pairs.
 const MOST_CELLS: usize = 200;
 
-/// Whether there are no others like it around a number: no levels of a recursion, and no other elements of a list, unless
-/// they are digits.
+/// Whether a number is not one of many of its kind: it stands in no level of a recursion, and in no list with other
+/// elements, unless it is a digit.
 fn stands_alone(node: &Node, at: usize) -> bool {
     let mut frame = node.layout().parent(at);
     while let Some(open) = frame {
@@ -31,7 +31,7 @@ fn stands_alone(node: &Node, at: usize) -> bool {
     true
 }
 
-/// Whether a number is all that an element holds, or stands in no list, and may be a digit.
+/// Whether a number may be a digit, and is all of its element or stands in no list.
 fn is_digit(node: &Node, at: usize) -> bool {
     let Some(leaf) = node.number(at) else { return false };
     let is_whole = node.list_around(at).is_none() || node.is_element(at);
@@ -39,7 +39,7 @@ fn is_digit(node: &Node, at: usize) -> bool {
     is_whole && (is_character || is_decimal(leaf))
 }
 
-/// Whether it is any digit from 0 or 1 to 9.
+/// Whether its range is that of a decimal digit: 0 or 1 to 9.
 fn is_decimal(leaf: &Leaf) -> bool {
     match leaf.kind {
         LeafKind::Plain => leaf.max == 9,
@@ -48,7 +48,7 @@ fn is_decimal(leaf: &Leaf) -> bool {
     }
 }
 
-/// Whether one may count for more of the other.
+/// Whether one of the first may be worth several of the other, as an hour is worth 60 minutes.
 fn is_carried(one: &Leaf, other: &Leaf) -> bool {
     let are_characters = one.kind == LeafKind::Plain && other.kind == LeafKind::Plain;
     one.is_like(other) || (are_characters && one.max.max(other.max) <= 9)
@@ -60,7 +60,7 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     if !stands_alone(node, at) {
         return None;
     }
-    // Those of a text are digits only if one of them may be any.
+    // The characters of a text are digits only if one of them may be any digit.
     let (mut behind, mut raised) = (at, 0);
     let mut are_digits = leaf.kind != LeafKind::Plain || node.list_around(at).is_none();
     for _ in 0..MOST_RAISED + 1 {
@@ -82,8 +82,8 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
     None
 }
 
-/// A number at its simplest and all those from another one on that are drawn like it at their greatest, if that is the
-/// first of them: a rate that has to last for some time can be less if all times are more.
+/// A number at its simplest, and all numbers drawn like the one at `first` at their greatest, if that is the first of
+/// them: a rate that has to last for some time can be lower if all times are longer.
 fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
     if first <= at {
         return None;
@@ -104,14 +104,14 @@ fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
     Some(draft)
 }
 
-/// First what becomes of each number, then of each with those from another one on.
+/// First each number by itself, then each together with those from another one on.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     let count = node.cells().len();
     let draft = step.each(count, &|at| borrowed(node, at));
     if draft.is_some() || count > MOST_CELLS || node.positives() > MOST_RAISED {
         return draft;
     }
-    // By as much more as there are cells for each number, since there are so few.
+    // Then `count` steps for each positive number; there are few of those.
     while let Some(at) = node.next_positive(step.number / count - 1) {
         let end = (at + 2) * count;
         step.number = step.number.max(end - count);

@@ -1,11 +1,10 @@
-//! Numbers that say what is drawn next, as an arm does where a function matches on what it drew: lowered, with what comes
-//! next read whatever it is, and, since what stands behind need not be minimal, with its numbers wherever it has some, with
-//! the greatest, and drawn at random. Then raised as far as they go, where less is drawn behind them then: with what comes
-//! next read as it stands, and with the greatest. And what is true made false, and all alternatives bound to it what they
-//! hold: it may have said that something may be missing.
+//! Numbers that decide what is drawn next, as in a function that matches on what it drew. They are lowered, with what
+//! comes next read as it is; and since that need not be minimal, also with the old numbers wherever it draws some, with
+//! the greatest, and with random ones. Then they are raised as far as they go, if less is drawn then: with what comes
+//! next read as it is, and with the greatest. And a `true` is made `false`, with every alternative bound to it replaced
+//! by its content: it may have said that something may be missing.
 //!
-//! Which numbers these are, growing a candidate tells: something else is drawn behind them. Part of the last, thorough
-//! course alone.
+//! Growing a candidate tells which numbers these are: something else is drawn behind them. Only in the thorough course.
 
 use super::counts::may_decide;
 use super::sweep::{Rule, Step, Then, Tries};
@@ -17,20 +16,20 @@ use alloc::vec::Vec;
 
 pub(super) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Then::Leave };
 
-/// Up to which number it may well say what is drawn next.
+/// The largest maximum with which a number is taken for one that decides what is drawn next.
 const MOST: u64 = 9;
 
-/// Up to how many cells numbers are raised: each has to be grown to tell whether less is drawn then.
+/// The most cells for which numbers are raised: every such candidate has to be grown to tell whether less is drawn.
 const MOST_CELLS: usize = 200;
 
-/// How what comes next is read: as it stands, or else without its numbers, and with these in their place.
+/// The ways to read what comes next: as it is, or without its numbers, and with these in their place.
 const OLD: usize = 0;
 const WAYS: [Missing; 4] = [Missing::Simplest, Missing::Spare(0), Missing::Greatest, Missing::Drawn(0)];
-/// Behind a raised number it is read as it stands, or with the greatest.
+/// Behind a raised number there are only two ways: as it is, and with the greatest.
 const WAYS_UP: usize = 2;
 
-/// The draw behind the number here, if that is all that its own draw holds; or the part that is bound to it, unless that
-/// is a list, of which it says the length.
+/// What the number here may decide: the next draw of a function, if the number is all of its own draw, or the part
+/// bound to the number, unless that part is a list, whose length it says.
 fn behind(node: &Node, at: usize) -> Option<usize> {
     let cells = node.cells();
     let before = at.checked_sub(1).and_then(|before| cells.get(before));
@@ -56,7 +55,7 @@ fn is_true(node: &Node, at: usize) -> bool {
     matches!(node.number(at), Some(leaf) if leaf.key == 1 && leaf.max == 1)
 }
 
-/// False here, and what stands in alternatives behind it, but in their first arms, in their place.
+/// `false` here, and every alternative behind it that is not in its first arm replaced by its content.
 fn unwrapped(node: &Node, at: usize) -> Option<Draft> {
     let (layout, mut gone) = (node.layout(), Vec::new());
     let mut from = node.next_frame(at, Frame::Inner)?;
@@ -79,10 +78,10 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     Some(at)
 }
 
-/// The number at this key, and what comes next without its numbers, read in this way.
+/// The number with this key, and what comes next read in this way.
 fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     let open = behind(node, at)?;
-    // What is bound to a number is read as it stands wherever that is lowered.
+    // Other families lower a number with what is bound to it read as it is.
     if way == OLD && node.cells()[open].opens(Frame::Inner) {
         return None;
     }
@@ -92,7 +91,7 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
         _ => without_numbers(node.cells(), open..end),
     };
     set_key(&mut cells, at, key);
-    // It loses its name, so that whatever is drawn next finds it.
+    // Without its label it is found by whatever is drawn next.
     if let Cell::Open(draw) = &mut cells[open]
         && draw.frame == Frame::Draw
     {
@@ -101,11 +100,11 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     if matches!(WAYS[way], Missing::Spare(0)) {
         add_spare(&mut cells, &node.cells()[open..end]);
     }
-    // Names are no part of what a draft is known by.
+    // Labels are not part of a draft's identity, so it must be marked.
     Some(Draft::of(cells).branching().asking().with_missing(WAYS[way]))
 }
 
-/// The number as far as it goes, if less is drawn then: with what comes next as it stands, or as great as it can be.
+/// The number as far as it goes: with what comes next as it is, or at its greatest.
 fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
     let greatest = node.number(at)?.greatest();
     if way == OLD {

@@ -1,7 +1,8 @@
-//! A text that takes as many bytes with fewer characters: two of them made one that takes as many as both. And a character
-//! that takes a byte less, with a number beside the text, such as a place in it, one lower.
+//! A text that takes as many bytes with fewer characters: two characters replaced by one that takes as many bytes as
+//! both. And a character replaced by one that takes a byte less, with a number beside the text, such as a position in
+//! it, lowered by one.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::counted::{beside, length};
 use super::sweep::{Drafts, Rule, Then, Tries, list};
@@ -12,25 +13,26 @@ use crate::tree::node::Node;
 
 pub(super) const BYTES: Rule = Rule { place, tries: Tries::All(add_drafts), then: Then::Again };
 
-/// Up to how many cells texts are looked at, and up to how many characters one whose place beside it may be lower.
+/// The most cells of a node whose texts are considered, and the most characters of a text whose number beside it is
+/// lowered.
 const MOST_CELLS: usize = 500;
 const FEW: usize = 16;
 
-/// How many bytes a character takes at most.
+/// The most bytes that a character takes.
 const MOST_BYTES: u64 = 4;
 
 fn place(node: &Node, from: usize) -> Option<usize> {
     if node.cells().len() <= MOST_CELLS { list(node, from) } else { None }
 }
 
-/// From which characters the elements of the list here are, if they are characters and some of them take two bytes.
+/// The range of characters that the list here is made of, if it is a text and some of them take two bytes.
 fn span(node: &Node, list: usize) -> Option<Span> {
     let first = *node.marks(list).first()?;
     let span = node.number(first + 1)?.span()?;
     if node.element(first).len() == 1 && span.first_of_bytes(2).is_some() { Some(span) } else { None }
 }
 
-/// The character with this number, if there is one, and the next one made one that takes as many bytes.
+/// The character with this number and the next one replaced by one that takes as many bytes as both.
 fn as_one(node: &Node, list: usize, span: Span, number: Option<usize>) -> Option<Draft> {
     let number = number?;
     let (first, second) = (node.marks(list)[number], node.marks(list)[number + 1]);
@@ -39,7 +41,7 @@ fn as_one(node: &Node, list: usize, span: Span, number: Option<usize>) -> Option
     if node.spare(list) > 0 { Some(draft) } else { None }
 }
 
-/// The character at a mark, as the simplest that takes a byte less, and the number one lower.
+/// The character at a mark replaced by the simplest that takes a byte less, and the number lowered by one.
 fn narrower(node: &Node, span: Span, mark: usize, number: usize) -> Option<Draft> {
     let bytes = length(node, mark);
     if bytes < 2 {
@@ -60,7 +62,7 @@ fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
             drafts.add(narrower(node, span, *mark, number));
         }
     }
-    // What comes late first, to leave what comes early as simple as it is.
+    // From the end first, so that what comes early stays simple.
     let may_be_one = |from: usize| length(node, marks[from]) + length(node, marks[from + 1]) <= MOST_BYTES;
     let pairs = 0..marks.len() - 1;
     drafts.add(as_one(node, list, span, first_of(pairs.clone(), &may_be_one)));

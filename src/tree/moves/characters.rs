@@ -4,12 +4,10 @@ use super::search::Search;
 use crate::choices::Leaf;
 use crate::choices::characters::{Class, Span, ordinal};
 
-/// A search below a character that is known to be taken.
-///
-/// What is taken goes by classes more often than by order: spaces, digits, what is to be escaped. So where the next
-/// simpler character is not taken, or is, the first and the last of each simpler class are tried, then those of its own
-/// as numbers are. What is written with a sign may mean that sign alone: in the end each of them is asked. Of what lies beyond
-/// ASCII, those are that are told apart in another way than all before them.
+/// Whether a character is taken depends on its class more often than on its order: spaces, digits, characters to be
+/// escaped. So after a probe of the next simpler character, the first and the last of each simpler class are tried,
+/// then those of its own class as numbers are. A test for signs may mean one sign alone, so in the end each of them is
+/// tried. Beyond ASCII, those are tried that programs treat differently from all before them.
 #[derive(Clone, Copy)]
 pub(super) struct Simplest {
     span: Span,
@@ -33,7 +31,7 @@ enum Stage {
     Done,
 }
 
-/// What is tried of the simpler classes, the simplest first.
+/// The characters tried of the simpler classes, the simplest class first.
 const LANDMARKS: &[Landmark] = &[
     Landmark::Last(Class::Small),
     Landmark::First(Class::Capital),
@@ -44,15 +42,15 @@ const LANDMARKS: &[Landmark] = &[
     Landmark::First(Class::Newline),
     Landmark::First(Class::Control),
     Landmark::First(Class::Other),
-    // The first whose capital is longer, in characters too.
+    // The first whose capital form has more characters.
     Landmark::At('ß'),
 ];
 
-/// The first beyond ASCII of each kind that programs tell apart: white space, and such as is no control; what is neither of
-/// these, nor a letter or a digit; a letter; one that is not shown; a digit; what has a capital, and is one; whose capital
-/// has more characters, whose small letter has, whose capital takes fewer bytes, or more; a letter without case, or with a
-/// third one; what joins the letter before it; what is read from the right; what takes three bytes; whose small letter is in
-/// ASCII; four bytes.
+/// The first character beyond ASCII of each kind that programs tell apart, in order: white space that is a control, and
+/// that is none; a character that is no white space, letter or digit; a letter; an invisible one; a digit; one that has
+/// a capital, and one that is a capital; one whose capital form has more characters, whose small form has more, whose
+/// capital takes fewer bytes, or more; a letter without case, and one with a title case; a combining mark; a letter
+/// written from right to left; one of three bytes; one whose small form is in ASCII; one of four bytes.
 const FIRSTS: &[char] = &[
     '\u{85}',
     '\u{a0}',
@@ -83,7 +81,7 @@ enum Landmark {
 }
 
 impl Landmark {
-    /// Its key, if it is one of these characters.
+    /// Its key, if the span contains it.
     fn key(self, span: Span) -> Option<u64> {
         match self {
             Landmark::First(class) | Landmark::Last(class) => {
@@ -119,50 +117,35 @@ impl Simplest {
                 stage => stage,
             };
         }
+        self.asked = self.candidate();
+        self.asked
+    }
+
+    /// What the stage at hand asks for, or the next one that asks for anything.
+    fn candidate(&mut self) -> Option<u64> {
         loop {
-            let key = match &mut self.stage {
-                // What was taken before may have left the simplest of all here.
-                Stage::Probe => self.best.checked_sub(1)?,
-                Stage::Landmark(at) => {
-                    let Some(landmark) = LANDMARKS.get(*at) else {
-                        self.stage = self.within();
-                        continue;
-                    };
-                    match landmark.key(self.span) {
-                        Some(key) if key > 0 && key < self.best => key,
-                        _ => {
-                            *at += 1;
-                            continue;
-                        }
-                    }
-                }
+            match &mut self.stage {
+                // What was taken before may have left the simplest character here.
+                Stage::Probe => return self.best.checked_sub(1),
+                Stage::Landmark(at) => match LANDMARKS.get(*at).map(|landmark| landmark.key(self.span)) {
+                    Some(Some(key)) if key > 0 && key < self.best => return Some(key),
+                    Some(_) => *at += 1,
+                    None => self.stage = self.within(),
+                },
                 Stage::Within(search) => match search.next() {
-                    Some(key) => key,
-                    None => {
-                        self.stage = self.last();
-                        continue;
-                    }
+                    None => self.stage = self.last(),
+                    key => return key,
                 },
                 Stage::Each(key) => {
-                    if *key >= self.best || *key >= self.span.class(Class::Newline).1 {
-                        return None;
-                    }
-                    *key
+                    let end = self.best.min(self.span.class(Class::Newline).1);
+                    return if *key < end { Some(*key) } else { None };
                 }
-                Stage::First(at) => {
-                    let key = Landmark::At(*FIRSTS.get(*at)?).key(self.span);
-                    match key {
-                        Some(key) if key < self.best => key,
-                        _ => {
-                            *at += 1;
-                            continue;
-                        }
-                    }
-                }
+                Stage::First(at) => match Landmark::At(*FIRSTS.get(*at)?).key(self.span) {
+                    Some(key) if key < self.best => return Some(key),
+                    _ => *at += 1,
+                },
                 Stage::Done => return None,
-            };
-            self.asked = Some(key);
-            return Some(key);
+            }
         }
     }
 
@@ -189,10 +172,10 @@ impl Simplest {
         Stage::Within(Search::above(self.span.class(class).0, self.best, self.is_thorough))
     }
 
-    /// What is left to be tried in the end.
+    /// What is left to try at the end.
     fn last(&self) -> Stage {
         let is_other = self.span.class_of(self.best) == Class::Other;
-        // The first that takes so many bytes is hardly there for another reason.
+        // The first character of a number of bytes is probably there for that number.
         let takes_so_many = |bytes: u64| self.span.first_of_bytes(bytes) == Some(self.best);
         match self.is_thorough {
             true if is_other && !(takes_so_many(2) || takes_so_many(3) || takes_so_many(4)) => Stage::First(0),

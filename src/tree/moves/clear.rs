@@ -1,7 +1,8 @@
-//! Parts that stand beside each other, such as the fields of a record, set to their simplest in runs that double after
-//! each success: of many parts, few matter most often.
+//! Parts beside each other, such as the fields of a record, set to their simplest in runs that double after each
+//! success: of many parts, usually only few matter.
 //!
-//! Not the rounds of a loop, which go altogether, nor numbers alone, which become zero in such runs elsewhere.
+//! Not the rounds of a loop, which are removed as a whole, and not numbers alone, which another family sets to zero in
+//! such runs.
 
 use super::{Course, Move, Places, all_of, first_of};
 use crate::choices::edit::{Draft, set_key};
@@ -13,15 +14,16 @@ use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Clear {
-    /// Where the parts begin that stand beside each other, and how many of them are done with.
+    /// Where the row of parts begins, and how many of them are done with.
     row: usize,
     done: usize,
-    /// How many at once, and how many will be done with once that is taken; none while there is no proposal.
+    /// How many parts to set at once, and how many will be done with once that is taken. No proposal is open if `asked`
+    /// is not above `done`.
     run: usize,
     asked: usize,
 }
 
-/// The frames of the row that begins here; none if it is a loop.
+/// The frames of the row that begins here; empty if they are the rounds of a loop.
 fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
     let (cells, mut parts, mut at) = (node.cells(), Vec::<Range<usize>>::new(), row);
     while at < cells.len() && !matches!(cells[at], Cell::Close | Cell::Mark) {
@@ -42,7 +44,7 @@ fn is_simple(node: &Node, part: Range<usize>) -> bool {
     first_of(part, &|at: usize| matches!(node.cells()[at].leaf(), Some(leaf) if leaf.key > 0)).is_none()
 }
 
-/// Writes the simplest of what stands in a range: no elements, first arms, numbers at zero.
+/// Writes the simplest form of a range of cells: no elements, first arms, numbers at zero.
 fn write_simplest(node: &Node, range: Range<usize>, cells: &mut Vec<Cell>) {
     let mut at = range.start;
     while at < range.end {
@@ -61,7 +63,7 @@ fn write_simplest(node: &Node, range: Range<usize>, cells: &mut Vec<Cell>) {
 impl Move for Clear {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         if self.asked > self.done {
-            // The last proposal was not taken: a run is halved, a single part passed by.
+            // The last proposal was not taken: halve the run, or skip a single part.
             if self.run > 1 {
                 self.run /= 2;
             } else {
@@ -70,7 +72,7 @@ impl Move for Clear {
         }
         loop {
             let parts = parts(node, self.row);
-            // Of fewer, each is soon made simple by itself.
+            // If there are fewer, each is soon made simple by itself.
             let fewest = if self.run > 0 { 1 } else { ROW };
             let is_left = |number: usize| number >= self.done && !is_simple(node, parts[number].clone());
             let left = if parts.len() < fewest { Places::new() } else { all_of(0..parts.len(), &is_left) };

@@ -1,9 +1,9 @@
 //! What stands at the same place in two parts exchanged, such as the values of two entries of a map: numbers, and, in
-//! elements, lists and alternatives, of which first all are put in order. And two places exchanged in all elements, such as
-//! the coordinates of points, or turned by a quarter, or one of them to its other side or to its simplest. Of numbers drawn
-//! alike that stand beside each other in no list, each two are taken for a point.
+//! elements, lists and alternatives, which are first all put in order. Then two places exchanged in all parts, such as
+//! the coordinates of points, or turned by a quarter; or one place set to its other side or to its simplest. Numbers
+//! drawn alike that stand beside each other in no list are taken for points, two by two.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::first_of;
 use super::order::{MOST_MOVED, drawn_alike, find_parts, next_alike};
@@ -18,11 +18,11 @@ use core::ops::Range;
 
 pub(super) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
 
-/// How many pairs of places are looked at in all parts: of elements of up to eight cells, all.
+/// The most pairs of places that are looked at in all parts: for elements of up to eight cells, all.
 const MOST_PAIRS: usize = 64;
 
-/// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler and they are not
-/// all that there is.
+/// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler and the parts
+/// consist of more than these.
 fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usize>)) -> Option<Draft> {
     let is_all = one.1.len() <= if matches!(node.cells()[one.1.start], Cell::Mark) { 2 } else { 1 };
     if one.1.len() != other.1.len() || is_all {
@@ -35,7 +35,7 @@ fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usi
     (first.key > second.key).then_some(Draft::with_two((one.0, second.key), (other.0, first.key)))
 }
 
-/// Where the frame stands in the other part that is what the one here is in its own: behind as many others alike.
+/// The counterpart in the other part of the frame here: the one behind as many others that are alike.
 fn counterpart(node: &Node, at: usize, part: &Range<usize>, other: &Range<usize>) -> Option<Range<usize>> {
     let behind = |at: usize| if matches!(node.cells()[at], Cell::Open(_)) { node.layout().end(at) + 1 } else { at + 1 };
     let (mut here, mut there) = (part.start + 1, other.start + 1);
@@ -52,7 +52,7 @@ fn counterpart(node: &Node, at: usize, part: &Range<usize>, other: &Range<usize>
     None
 }
 
-/// Whether a list or an alternative stands here that is not all of its element.
+/// Whether a list or an alternative stands here that is only a part of its element.
 fn is_field(node: &Node, at: usize, part: &Range<usize>) -> bool {
     let (cells, is_element) = (node.cells(), matches!(node.cells()[part.start], Cell::Mark));
     let is_one = cells[at].opens(Frame::List) || cells[at].opens(Frame::Alternative);
@@ -67,7 +67,7 @@ fn fields_exchanged(node: &Node, at: usize, part: &Range<usize>, other: &Range<u
     is_simpler.then_some(Draft::swapped(cells, frame, there))
 }
 
-/// The field here of the first element and those of all others put in order, if they are not.
+/// The field here of the first element and its counterparts in all others put in order, if they are not.
 fn fields_in_order(node: &Node, at: usize, parts: &[Range<usize>]) -> Option<Draft> {
     let (cells, mut fields) = (node.cells(), Vec::with_capacity(parts.len()));
     for part in parts {
@@ -87,18 +87,18 @@ fn fields_in_order(node: &Node, at: usize, parts: &[Range<usize>]) -> Option<Dra
     if sorted == fields { None } else { Some(Draft::of_ranges(cells, &ranges)) }
 }
 
-/// What becomes of two places in all elements, or of one place twice.
+/// What is done to two places in all parts, or to one place.
 #[derive(Clone, Copy)]
 enum Turn {
     Exchange,
-    /// Exchanged, and what stands first afterwards, or what stands second, on its other side.
+    /// Exchanged, and the first of them, or the second, turned to its other side.
     Left,
     Right,
 }
 
 static TURNS: [Turn; 3] = [Turn::Exchange, Turn::Left, Turn::Right];
 
-/// Two places turned in all elements, if those are alike and the first that differs there becomes simpler.
+/// Two places turned in all parts, if the parts are alike and the first one that changes becomes simpler.
 fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), turn: Turn) -> Option<Draft> {
     let mut draft = Draft::unchanged();
     let mut is_simpler = None;
@@ -123,7 +123,7 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
     if is_simpler? { Some(draft) } else { None }
 }
 
-/// One place at its simplest in all elements, if it is not in more than one.
+/// One place set to its simplest in all parts, if it is not so in more than one.
 fn simplest(node: &Node, parts: &[Range<usize>], place: usize) -> Option<Draft> {
     let (mut draft, mut count) = (Draft::unchanged(), 0);
     for part in parts {
@@ -140,7 +140,8 @@ fn simplest(node: &Node, parts: &[Range<usize>], place: usize) -> Option<Draft> 
     (count > 1).then_some(draft)
 }
 
-/// Each two of the numbers that stand beside each other, drawn alike, as one part; all as they are where there are no four.
+/// Joins each two neighbouring numbers that were drawn alike into one part. Leaves the parts as they are if there are
+/// fewer than four such numbers.
 fn in_pairs(node: &Node, parts: &mut Vec<Range<usize>>) {
     let is_alike = |part: usize| match (node.number(parts[0].start), node.number(parts[part].start)) {
         (Some(one), Some(other)) => one.is_drawn_as(other) && one.is_signed(),
@@ -163,27 +164,17 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     }
 }
 
-/// First what stands at a place with what stands there in the next part, by the place, then each two places in all parts,
-/// by as much more as there are places twice.
-fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    let (count, mut parts) = (2 * node.cells().len(), Vec::new());
-    find_parts(node, at, &mut parts);
-    if !parts.is_empty() {
-        in_pairs(node, &mut parts);
-    }
-    // Of one part alone, nothing else has the same places.
-    if !matches!(parts.len(), 2..=MOST_MOVED) {
-        return None;
-    }
+/// What stands at each place of each part exchanged with what stands there in the next part: two steps for each cell.
+fn next_exchanged(node: &Node, parts: &[Range<usize>], step: &mut Step) -> Option<Draft> {
     for (one, part) in parts.iter().enumerate() {
-        let Some(next) = next_alike(node.cells(), &parts, one) else { continue };
+        let Some(next) = next_alike(node.cells(), parts, one) else { continue };
+        let other = &parts[next];
         for at in part.start.max(step.number / 2)..part.end {
-            let other = &parts[next];
             let is_field = is_field(node, at, part);
             while step.number < 2 * at + 2 {
                 step.number = step.number.max(2 * at) + 1;
                 let draft = match step.number - 2 * at {
-                    1 if one == 0 && is_field => fields_in_order(node, at, &parts),
+                    1 if one == 0 && is_field => fields_in_order(node, at, parts),
                     2 if is_field => fields_exchanged(node, at, part, other),
                     2 => exchanged(node, (at, part), (other.start + (at - part.start), other)),
                     _ => None,
@@ -194,24 +185,29 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             }
         }
     }
-    step.number = count.max(step.number);
+    None
+}
+
+/// Each two places turned in all parts, in steps from this number on.
+fn next_turned(node: &Node, parts: &[Range<usize>], from: usize, step: &mut Step) -> Option<Draft> {
+    step.number = from.max(step.number);
     let (width, turns) = (parts[0].len(), TURNS.len());
-    while step.number - count < (width * width).min(MOST_PAIRS) * turns {
-        let (places, turn) = ((step.number - count) / turns, TURNS[(step.number - count) % turns]);
+    while step.number - from < (width * width).min(MOST_PAIRS) * turns {
+        let (places, turn) = ((step.number - from) / turns, TURNS[(step.number - from) % turns]);
         let (first, second) = (places / width, places % width);
-        // Only a number takes a turn, with what stands behind it.
+        // Only numbers can be turned, each with the ones behind it.
         if node.number(parts[0].start + first).is_none() {
-            step.number = count + (first + 1) * width * turns;
+            step.number = from + (first + 1) * width * turns;
             continue;
         }
         if second < first {
-            step.number = count + (first * width + first) * turns;
+            step.number = from + (first * width + first) * turns;
             continue;
         }
         step.number += 1;
         let draft = match (first.cmp(&second), turn) {
-            (Ordering::Less, _) | (Ordering::Equal, Turn::Left) => turned(node, &parts, (first, second), turn),
-            (Ordering::Equal, Turn::Exchange) => simplest(node, &parts, first),
+            (Ordering::Less, _) | (Ordering::Equal, Turn::Left) => turned(node, parts, (first, second), turn),
+            (Ordering::Equal, Turn::Exchange) => simplest(node, parts, first),
             _ => None,
         };
         if draft.is_some() {
@@ -219,6 +215,22 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         }
     }
     None
+}
+
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let mut parts = Vec::new();
+    find_parts(node, at, &mut parts);
+    if !parts.is_empty() {
+        in_pairs(node, &mut parts);
+    }
+    // A single part has no other to compare with.
+    if !matches!(parts.len(), 2..=MOST_MOVED) {
+        return None;
+    }
+    match next_exchanged(node, &parts, step) {
+        None => next_turned(node, &parts, 2 * node.cells().len(), step),
+        draft => draft,
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
-//! Equal parts replaced together, where neither can change alone because two of them have to be alike: subterms by
-//! the simplest, alternatives by an earlier arm over the same choices, all of them or those at one place of equal elements.
+//! Equal parts replaced together, because two of them have to stay alike: equal subterms replaced by the simplest, and
+//! equal alternatives by an earlier arm over the same choices, either all of them or those at one place of equal
+//! elements.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::{Draft, add_range, set_key};
@@ -13,13 +14,13 @@ use core::ops::Range;
 
 pub(super) const COPIES: Rule = Rule { place, tries: Tries::Each(next), then: Then::Again };
 
-/// Up to how many cells are looked at: each part is compared with all others.
+/// The most cells of a node that is looked at: each part is compared with all others.
 const MOST_CELLS: usize = 2_000;
 
-/// How many earlier arms are tried.
+/// The most earlier arms that are tried.
 const MOST_ARMS: u64 = 8;
 
-/// The part here and those that are its equals further on: none if it stands alone, or has an equal before it.
+/// The part here and its copies further on; empty if it has no copy, or has one before it.
 fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let frame = layout.frame(at);
@@ -36,8 +37,8 @@ fn copies(node: &Node, at: usize) -> Vec<Range<usize>> {
     if copies.len() > 1 { copies } else { Vec::new() }
 }
 
-/// The alternatives at the place of the one here in elements that are equal to its own: none if that stands alone, or has
-/// an equal before it.
+/// The alternatives at the same place as the one here, in elements that equal its own; empty if its element has no
+/// copy, or has one before it.
 fn in_equal_elements(node: &Node, at: usize) -> Vec<Range<usize>> {
     let mut copies = Vec::new();
     let (Some(list), Some(own)) = (node.list_around(at), node.mark_around(at)) else { return copies };
@@ -71,7 +72,7 @@ fn arm(node: &Node, open: usize) -> u64 {
     }
 }
 
-/// All of them replaced in the way that has this number; none if there are not so many.
+/// All of them replaced in the way with this number; `None` if there are not so many ways.
 fn replaced_in(node: &Node, copies: &[Range<usize>], way: u64) -> Option<Draft> {
     let first = copies.first()?.clone();
     if node.cells()[first.start].opens(Frame::Level) {

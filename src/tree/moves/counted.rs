@@ -1,6 +1,7 @@
-//! A list shortened with the number beside it that says how long it is, or a text with that of its bytes; and, in the end,
-//! one element taken out with the number beside the list one lower: a bound, a capacity, how many there have to be; of a
-//! text by as many bytes. Or as many elements out as another number says, as of pages of a size, or rows of a width.
+//! A list shortened together with the number beside it that says how long it is, or a text with the number of its
+//! bytes. In the thorough course, one element removed with a number beside the list lowered by one, such as a bound, a
+//! capacity or a required count; for a text by the bytes of the character. Or as many elements removed as another
+//! number says, such as those of a page or a row.
 
 use super::search::Search;
 use super::{Course, Move, first_of, last_of};
@@ -20,25 +21,25 @@ pub(super) struct Counted {
 enum Stage {
     #[default]
     Find,
-    /// How many more elements than the fewest are kept.
+    /// How many elements above the minimum are kept.
     Length(Search),
-    /// How many elements are still to be looked at.
+    /// How many elements are left to try.
     Elements(usize),
-    /// Which two of the numbers beside the list are next.
+    /// The next two of the numbers beside the list.
     Products(usize),
 }
 
-/// How many numbers beside a list are looked at, two by two.
+/// The most numbers beside a list that are looked at, two by two.
 const FACTORS: usize = 3;
 
-/// Up to how many rows of equal elements each is taken out of a list with the number beside it lowered.
+/// The most rows of equal elements of a list whose elements are removed one by one.
 const MANY: usize = 24;
 
 /// The number beside the list that says how long it is, or how many bytes it takes: the last before it, or the first
 /// behind it.
 fn counted_by(node: &Node, list: usize) -> Option<usize> {
     let marks = node.marks(list);
-    // What goes down to nothing at all need not go together.
+    // A single element can go without its count.
     if marks.len() < 2 {
         return None;
     }
@@ -49,7 +50,7 @@ fn counted_by(node: &Node, list: usize) -> Option<usize> {
     nearest(node, list, &is_beside)
 }
 
-/// The last place before the list of which something holds, or else the first behind it.
+/// The last wanted place before the list, or else the first behind it.
 fn nearest(node: &Node, list: usize, wanted: &dyn Holds<usize>) -> Option<usize> {
     match last_of(0..list, wanted) {
         None => first_of(node.close(list)..node.cells().len(), wanted),
@@ -68,7 +69,7 @@ fn encloses(node: &Node, number: usize, list: usize) -> bool {
     node.list_around(number) == around
 }
 
-/// The list without so many of its last elements, and the number that says how long it is lowered by as much.
+/// The list without its last `by` elements, and the number that says how long it is lowered to match.
 fn shortened(node: &Node, list: usize, by: usize) -> Option<Draft> {
     let count = counted_by(node, list)?;
     let (leaf, marks) = (node.number(count)?, node.marks(list));
@@ -83,7 +84,7 @@ pub(super) fn beside(node: &Node, list: usize) -> Option<usize> {
     nearest(node, list, &|at: usize| node.key(at) > 0 && encloses(node, at, list))
 }
 
-/// How many bytes the element at a mark takes where it is a character; one step otherwise.
+/// How many bytes the element at a mark takes if it is a character; otherwise 1.
 pub(super) fn length(node: &Node, mark: usize) -> u64 {
     let Some(leaf) = node.number(mark + 1) else { return 1 };
     match leaf.span() {
@@ -100,7 +101,7 @@ fn bytes(node: &Node, marks: &[usize]) -> i128 {
     bytes
 }
 
-/// One element out, and a number lowered by one, or by what it takes of a text.
+/// One element removed and a number lowered by one, or by the bytes of a character.
 fn without_element(node: &Node, list: usize, position: usize, number: usize) -> Option<Draft> {
     let mark = *node.marks(list).get(position)?;
     let key = node.number(number)?.nearer(length(node, mark))?;
@@ -121,7 +122,7 @@ fn factors(node: &Node, list: usize) -> ([usize; FACTORS], usize) {
     (factors, count)
 }
 
-/// One number beside the list one lower, and as many elements out at its end as another says.
+/// One number beside the list lowered by one, and as many elements removed from its end as another says.
 fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option<Draft> {
     let by = usize::try_from(node.number(other)?.above_zero()).ok()?;
     if one == other || by < 2 || by > node.spare(list) {
@@ -132,7 +133,23 @@ fn without_product(node: &Node, list: usize, one: usize, other: usize) -> Option
     Some(Draft::without(node.cells(), first..node.close(list), &[(one, node.number(one)?.nearer(1)?)]))
 }
 
-/// What comes once the length of a list has been searched.
+/// The next of these drafts, by the number of the two factors; past all numbers after the last one.
+fn next_product(node: &Node, list: usize, number: &mut usize) -> Option<Draft> {
+    let (factors, count) = factors(node, list);
+    while count > 1 && *number < count * FACTORS {
+        let (one, other) = (*number / FACTORS, *number % FACTORS);
+        *number += 1;
+        if other < count
+            && let Some(draft) = without_product(node, list, factors[one], factors[other])
+        {
+            return Some(draft);
+        }
+    }
+    *number = usize::MAX;
+    None
+}
+
+/// The stage that follows the search for a list's length.
 fn behind_length(node: &Node, list: usize, course: Course) -> Stage {
     let length = node.marks(list).len();
     let is_looked_at = course.is_thorough() && node.spare(list) > 0 && node.rows(node.marks(list)) <= MANY;
@@ -174,19 +191,12 @@ impl Move for Counted {
                         return Some(draft);
                     }
                 }
-                // What was taken may have left less, or no list here at all.
+                // What was taken may have left fewer elements, or no list.
                 Stage::Products(number) if *number < FACTORS * FACTORS && node.spare(self.at) > 1 => {
-                    let (factors, count) = factors(node, self.at);
-                    while count > 1 && *number < count * FACTORS {
-                        let (one, other) = (*number / FACTORS, *number % FACTORS);
-                        *number += 1;
-                        if other < count
-                            && let Some(draft) = without_product(node, self.at, factors[one], factors[other])
-                        {
-                            return Some(draft);
-                        }
+                    let draft = next_product(node, self.at, number);
+                    if draft.is_some() {
+                        return draft;
                     }
-                    *number = usize::MAX;
                 }
                 Stage::Products(_) => *self = Counted { at: self.at + 1, stage: Stage::Find },
             }
@@ -196,7 +206,7 @@ impl Move for Counted {
     fn taken(&mut self, _before: &Node, after: &Node) {
         match &mut self.stage {
             Stage::Length(search) => search.taken(),
-            // What comes before it may go as well; once that is done, another one behind it.
+            // Those before it may go as well; after them, another one behind it.
             Stage::Elements(left) => {
                 *left = if after.spare(self.at) > 0 { after.marks(self.at).len().min(*left) } else { 0 };
             }

@@ -1,8 +1,8 @@
-//! Numbers that decide how much is drawn after them, lowered before anything else is: the length of a list drawn first,
-//! a depth, a size.
+//! Numbers that decide how much is drawn after them, lowered before anything else: the length of a list that is drawn
+//! first, a depth, a size.
 //!
-//! Which numbers these are, growing a candidate tells: it has fewer leaves and marks. What is then left over of the old
-//! choices is cut at the end, or, as a second form, at the beginning.
+//! Growing a candidate tells which numbers these are: it has fewer leaves and marks. The old choices that are left over
+//! then are cut off at the end or, in a second form, at the beginning.
 
 use super::search::Search;
 use super::{Course, Move, News};
@@ -27,8 +27,8 @@ enum Stage {
     Search(Search),
 }
 
-/// Whether something that depends on the number here may follow: it stands in a draw of a function, or before the
-/// inner part of a bind.
+/// Whether something that depends on the number here may follow: the number stands in a draw of a function, or before
+/// the inner part of a bind.
 pub(super) fn may_decide(node: &Node, at: usize) -> bool {
     let (cells, layout) = (node.cells(), node.layout());
     let after = |here: usize| if matches!(cells[here], Cell::Open(_)) { layout.end(here) + 1 } else { here + 1 };
@@ -38,7 +38,7 @@ pub(super) fn may_decide(node: &Node, at: usize) -> bool {
         let end = node.inside(here).end;
         let is_in_function = matches!(parent, Some(open) if cells[open].opens(Frame::Draw));
         let mut next = after(here);
-        // Nothing beyond its own element depends on it.
+        // Nothing outside its own element depends on it.
         while next < end && !matches!(cells[next], Cell::Mark) {
             if is_in_function || cells[next].opens(Frame::Inner) || cells[next].opens(Frame::Draw) {
                 return true;
@@ -82,7 +82,7 @@ impl Move for Counts {
                             return Some(structural(found, key));
                         }
                     }
-                    // Cut at one end, it may now be cut further at the other.
+                    // Cut off at one end, the rest may now be cut further at the other.
                     None if self.pays => (self.stage, self.pays) = (Stage::Start, false),
                     None => self.at += 1,
                 },

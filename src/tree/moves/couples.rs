@@ -1,8 +1,8 @@
-//! Of a few numbers, two lowered by as much, whatever stands between them: two of equal ones, which may be those alone that
-//! have to be alike, or two that lie near each other, whatever their ranges, such as a width and a gap that is nearly as
-//! wide; or one given to the other.
+//! Among a few numbers, two lowered by the same amount, whatever stands between them: two of several equal ones, since
+//! only these two may have to be alike; or two of similar size, whatever their ranges, such as a width and a gap that
+//! is nearly as wide. Or one of them given to the other.
 //!
-//! Part of the last, thorough course alone. Neighbours among those drawn alike are lowered elsewhere.
+//! Only in the thorough course. Other families lower neighbours that were drawn alike.
 
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
@@ -13,12 +13,12 @@ use crate::tree::node::Node;
 
 pub(super) const COUPLES: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
 
-/// How many equal numbers there are at most, and how many at all, since all couples among them are tried.
+/// The most equal numbers, and the most positive numbers in all, since every couple is tried.
 const MANY_EQUAL: usize = 4;
 const MANY: usize = 5;
 
-/// What is tried with each two: both lowered, or the first given to the second, as a whole or one of it, or both
-/// at their simplest, where they may come round again, as months do.
+/// What is tried with two numbers: both lowered; the first given to the second, all of it or 1; or both set to their
+/// simplest, in case they wrap around, as months do.
 const LOWERED: usize = 0;
 const WHOLE: usize = 1;
 const SIMPLEST: usize = 3;
@@ -28,9 +28,9 @@ const WAYS: usize = 4;
 enum Couple {
     /// The two are equal, and drawn alike.
     Equal,
-    /// They are drawn alike and differ: by how much may matter.
+    /// They were drawn alike and differ; the difference may matter.
     Alike,
-    /// They are drawn in different ways, or from different origins.
+    /// They were drawn in different ways, or from different origins.
     Unlike,
 }
 
@@ -50,7 +50,7 @@ fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
     if far == 0 || !are_amounts {
         return None;
     }
-    // Of those drawn alike, neighbours have been tried, and small ones in many ways.
+    // Other families have tried neighbours that were drawn alike, and small numbers.
     let is_next = || node.find_number(at + 1, &|next: &Leaf| next.is_like(one)) == Some(second);
     match are_alike && one.simplest == other.simplest {
         false => Some(Couple::Unlike),
@@ -58,16 +58,16 @@ fn couple(node: &Node, at: usize, second: usize) -> Option<Couple> {
     }
 }
 
-/// Both moved so far down that the nearer one is at this distance.
+/// Both lowered so far that the nearer one is at this distance.
 fn lowered(node: &Node, at: usize, second: usize, nearer: u64) -> Option<Draft> {
     let (one, other) = node.numbers(at, second)?;
     let by = node.distance(at).min(node.distance(second)).checked_sub(nearer)?;
     Some(Draft::with_two((at, one.nearer(by)?), (second, other.nearer(by)?)))
 }
 
-/// The first at its origin, or one step nearer to it, and the second moved the other way by as much, where that is tried
-/// nowhere else: of two amounts of the same thing, such as months, the first can be less if the second is more. What is at
-/// its simplest is given all or nothing.
+/// The first set to its origin, or moved one step nearer to it, and the second moved the other way by the same amount,
+/// if no other family tries that: of two amounts of the same thing, such as months, the first can be less if the second
+/// is more. A number at its simplest is given all or nothing.
 fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
     let (one, other) = node.numbers(at, second)?;
     let is_next = || node.find_number(at + 1, &|next: &Leaf| next.is_like(one)) == Some(second);
@@ -85,7 +85,7 @@ fn traded(node: &Node, at: usize, second: usize, way: usize) -> Option<Draft> {
     Some(Draft::with_two((at, one.key_of_value(whole - by)?), (second, other.key_of_value(other.value() + by)?)))
 }
 
-/// The number with each behind it, in all ways.
+/// The number here with each behind it, in all ways.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     loop {
         let (second, way) = (at + 1 + step.number / WAYS, step.number % WAYS);

@@ -1,15 +1,15 @@
-//! What kind of sweep a course is, and which courses a family of moves tells apart. Knows no family.
+//! The kinds of courses, and which courses a family of moves tells apart. Knows no family.
 
 use crate::tree::kinds::Kinds;
 
-/// What kind of sweep this is.
+/// What kind of sweep over all moves this is.
 #[derive(Clone, Copy)]
 pub(crate) enum Course {
-    /// The first one, over values as they were drawn: great leaps pay.
+    /// The first one, over values as they were drawn: large steps pay.
     First,
-    /// Another one, over what a course has left.
+    /// Another one, over what an earlier course has left.
     Later,
-    /// The last one, which leaves nothing out because nothing else was found.
+    /// The last one. It leaves nothing out, because the others have found nothing more.
     Thorough,
 }
 
@@ -23,16 +23,17 @@ impl Course {
     }
 }
 
-/// Which courses a family tells apart: from the same node it proposes the same in the others.
+/// The courses that a family tells apart. In two courses that it does not tell apart, it proposes the same from the
+/// same node, so the second time can be skipped.
 #[derive(Clone, Copy)]
 pub(super) enum Tells {
     Nothing,
     First,
     Thorough,
     Each,
-    /// Thorough ones from others, where there are characters.
+    /// The thorough course from the others, if the node has characters.
     Characters,
-    /// What it proposes is to be grown each time.
+    /// Every course: its proposals have to be grown each time.
     Always,
 }
 
@@ -49,7 +50,7 @@ impl Tells {
     }
 }
 
-/// Some of the families, by their numbers.
+/// A set of families, by their numbers.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Families(pub(super) u64);
 
@@ -69,7 +70,7 @@ impl Families {
         Families(self.0 | others.0)
     }
 
-    /// The first of them, which is none of them any more.
+    /// Removes the first of them and returns it.
     pub(crate) fn take_first(&mut self) -> Option<usize> {
         if self.0 == 0 {
             return None;

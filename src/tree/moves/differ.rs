@@ -1,7 +1,7 @@
-//! A list of nothing but the simplest elements, such as a key, made shorter by one and drawn anew: it may be as long as
-//! it is only to differ from the others that it stands among, and there may be a shorter one that does.
+//! A list that holds only the simplest elements, such as a key, made shorter by one and drawn again. It may be this
+//! long only to differ from its neighbours, and a shorter one may differ from them too.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::Cell;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 pub(super) const DIFFER: Rule = Rule { place: list, tries: Tries::One(shorter), then: Then::On };
 
-/// The list that opens here with one element less, and nothing said of the others.
+/// The list that opens here with one element less, and no choices for the others.
 fn shorter(node: &Node, open: usize) -> Option<Draft> {
     let others = node.marks(node.list_around(open)?).len();
     let (frame, length) = (node.layout().frame(open), node.marks(open).len());

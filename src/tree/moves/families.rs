@@ -1,4 +1,4 @@
-//! The table of the families: in which order they are tried, what each needs, and how it begins. Knows nothing of how they
+//! The table of families: the order in which they are tried, what each needs, and how it begins. Does not know how they
 //! are tried.
 
 use super::Move;
@@ -23,11 +23,11 @@ macro_rules! moves {
         }
 
         impl State {
-            /// Begins a family, in place: the largest state takes hundreds of bytes, and most take few.
+            /// Begins a family, in place: the largest state takes hundreds of bytes, most take few.
             pub(super) fn begin(&mut self, family: &Begins) {
                 match family {
                     Begins::Sweep(rule) => match self {
-                        // Most come behind another one.
+                        // Most sweeps follow another sweep.
                         State::Sweep(sweep) => sweep.begin(rule),
                         _ => *self = State::Sweep(Sweep::of(rule)),
                     },
@@ -75,7 +75,7 @@ moves! {
 pub(super) struct Family {
     /// What a node must have for the family to propose anything at all.
     pub(super) needs: Kinds,
-    /// Which courses it tells apart.
+    /// The courses that it tells apart.
     pub(super) tells: Tells,
     pub(super) begins: Begins,
 }
@@ -94,9 +94,12 @@ macro_rules! families {
     };
 }
 
-// What settles much at once comes first: all numbers, then lists and terms, then single numbers, in the end pairs of them.
-// Rules for thorough courses alone that take parts out or change many numbers come before all these: in such a course the
-// others have little left but to prove that they find nothing, which would have to be proven again behind any success.
+// Moves that settle much at once come first: all numbers, then lists and terms, then single numbers, and finally pairs
+// of numbers.
+// The families of the thorough course that remove parts or change many numbers come before these. In that course the
+// others can do little but prove that they find nothing, and would have to prove it again after every success.
+//
+// Each row: the name, what a node must have, the courses that the family tells apart, and how it begins.
 families! {
     "clear", [FIRST, COMPOUND, ROW], First, Clear;
     "blank", [FIRST, COMPOUND], First, Sweep(blank::BLANK);

@@ -1,7 +1,7 @@
-//! An element of a list and what was drawn for it later, one part for each element, out together: a column of a table and
-//! its value in each row.
+//! An element of a list removed together with what was drawn for it later, one part for each element: a column of a
+//! table and its value in each row.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::first_of;
 use super::sweep::{Drafts, Rule, Then, Tries, list};
@@ -13,12 +13,12 @@ use core::ops::Range;
 
 pub(super) const FIELDS: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Anew };
 
-/// How many elements the list has at most, how many rows there are, and how many cells in all.
+/// The most elements of the list, rows, and cells of the node.
 const MANY: usize = 12;
 const ROWS: usize = 50;
 const MOST_CELLS: usize = 1_000;
 
-/// Adds the draws behind this place that stand in rows of so many, and not within others.
+/// Adds the draws behind this place that come in rows of `width`, unless they stand within others.
 fn add_rows(node: &Node, from: usize, width: usize, fields: &mut Vec<Range<usize>>) {
     let (cells, layout) = (node.cells(), node.layout());
     let (mut at, mut known) = (from, Vec::new());
@@ -32,7 +32,7 @@ fn add_rows(node: &Node, from: usize, width: usize, fields: &mut Vec<Range<usize
             known.push(here);
             here = layout.end(here) + 1;
         }
-        // A draw before them may say how many rows there are.
+        // One more draw before them may say how many rows there are.
         let rest = (known.len() - start) % width;
         if rest <= 1 && fields.len() + known.len() - start <= (ROWS + 1) * width {
             for draw in &known[start + rest..] {
@@ -43,7 +43,7 @@ fn add_rows(node: &Node, from: usize, width: usize, fields: &mut Vec<Range<usize
     }
 }
 
-/// All cells with one column out, which stands at this place in each so many of these ranges.
+/// All cells without one column: the field with this number in each row.
 fn without(node: &Node, fields: &[Range<usize>], width: usize, column: usize) -> Draft {
     let mut gone = Vec::new();
     for row in 0..fields.len() / width {

@@ -1,8 +1,9 @@
-//! An element that holds a list of its own kind lets that list's elements go to stand behind it, as in an array of arrays,
-//! or as the children of a child in a tree. It goes by itself then, if nothing needs it. And one that is a list gives way to
-//! its elements, each as one of an earlier arm: of commands, what one does with several values may be done one by one.
+//! An element that holds a list of its own kind: that list's elements moved behind it, as in an array of arrays, or as
+//! the children of a child in a tree. If nothing needs the element itself, another family removes it. And an element
+//! whose alternative is a list replaced by its elements, each in an earlier arm: what one command does with several
+//! values may be done by several commands.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::sweep::{Rule, Step, Then, Tries, list};
 use crate::choices::Label;
@@ -12,19 +13,19 @@ use crate::tree::node::Node;
 
 pub(super) const FLATTEN: Rule = Rule { place: list, tries: Tries::Each(next), then: Then::Anew };
 
-/// How many earlier arms are tried.
+/// The most earlier arms that are tried.
 const ARMS: usize = 4;
 
-/// What tells elements of one kind.
+/// What elements of one kind have in common.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     /// One level of this recursion.
     Level(Label),
-    /// An alternative of so many arms: what is no level itself, but holds some, as the statements of an expression.
+    /// An alternative of this many arms: it is no level itself, but holds some, as a statement holds expressions.
     Alternative(u64),
 }
 
-/// Of what kind the element at a mark is, if a level or an alternative is all of it.
+/// The kind of the element at a mark, if the element is one level or one alternative.
 fn kind(node: &Node, mark: usize) -> Option<Kind> {
     let cells = node.cells();
     if !matches!(cells[mark], Cell::Mark) {
@@ -42,7 +43,7 @@ fn kind(node: &Node, mark: usize) -> Option<Kind> {
     }
 }
 
-/// The mark of the innermost element, of a list around the one that opens here, that stands in as its elements do.
+/// The mark of the innermost element of this kind around the list that opens here.
 fn enclosing(node: &Node, open: usize, wanted: Kind) -> Option<usize> {
     let mut inner = open;
     while let Some(outer) = node.layout().parent(inner) {
@@ -50,7 +51,7 @@ fn enclosing(node: &Node, open: usize, wanted: Kind) -> Option<usize> {
         if node.cells()[outer].opens(Frame::List) && kind(node, mark) == Some(wanted) {
             return Some(mark);
         }
-        // A level that is no element ends the search among levels: what it holds belongs to it.
+        // A level that is no element ends the search for levels: what it holds belongs to it.
         if node.cells()[inner].opens(Frame::Level) && matches!(wanted, Kind::Level(_)) {
             return None;
         }
@@ -59,7 +60,7 @@ fn enclosing(node: &Node, open: usize, wanted: Kind) -> Option<usize> {
     None
 }
 
-/// The list's elements behind the element that holds them.
+/// The list's elements moved behind the element that holds them.
 fn flattened(node: &Node, open: usize) -> Option<Draft> {
     let first = *node.marks(open).first()?;
     let close = node.layout().end(open);
@@ -68,8 +69,8 @@ fn flattened(node: &Node, open: usize) -> Option<Draft> {
     Some(Draft::of_ranges(cells, &[0..first, close..end, first..close, end..cells.len()]))
 }
 
-/// The list's elements as elements of the list around it, each of this arm, in place of the one of a later arm that holds
-/// the list: of what stands beside it there, nothing is left.
+/// The element that holds the list replaced by the list's elements, each in this arm, which is earlier than the
+/// element's own. What stood beside the list is dropped.
 fn handed_out(node: &Node, open: usize, arm: u64) -> Option<Draft> {
     let (cells, layout) = (node.cells(), node.layout());
     let alternative = layout.parent(open)?;
@@ -88,7 +89,7 @@ fn handed_out(node: &Node, open: usize, arm: u64) -> Option<Draft> {
     Some(Draft::of(written).exact())
 }
 
-/// First behind the element that holds them, then in place of that.
+/// First behind the element that holds them, then instead of it.
 fn next(node: &Node, open: usize, step: &mut Step) -> Option<Draft> {
     if step.number == 0 {
         step.number = 1;

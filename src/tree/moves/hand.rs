@@ -1,6 +1,6 @@
-//! Elements handed on from a list to the next one like it: as many elements in all, but the earlier list is shorter,
-//! which comes first in the order. From neighbour to neighbour, and in the end whatever stands between, and behind its last
-//! element if not before its first.
+//! Elements handed on from a list to the next one like it. There are as many elements as before, but the earlier list
+//! is shorter, which comes first in the order. From neighbour to neighbour; in the thorough course also across whatever
+//! stands between, and behind the other list's last element as well as before its first.
 
 use super::{Course, Move, News};
 use crate::choices::Cell;
@@ -11,16 +11,17 @@ use crate::tree::node::Node;
 #[derive(Clone, Default)]
 pub(super) struct Hand {
     at: usize,
-    /// How many elements were handed on last, and where from.
+    /// How many elements were handed on last, and from where.
     last: (usize, usize),
-    /// Whether one element is handed on alone: the generator rejected what was left without all.
+    /// Whether to hand on a single element, after the generator rejected the list without all of them.
     is_one: bool,
-    /// Whether those that were handed on last are to be tried behind all others.
+    /// Whether to try those that were handed on last behind the other list's last element.
     is_behind: bool,
 }
 
-/// The next list beside the one that opens here, its neighbour in the same frame or in the next element of a list, if it
-/// is for as many elements; in the end, the next such list, or the next that holds the same.
+/// The list to hand elements on to: the neighbour in the same frame or in the next element, if it has the same maximum
+/// length; in the thorough course, otherwise the next list with the same maximum, or the next that holds the same kind
+/// of numbers.
 fn next_list(node: &Node, at: usize, course: Course) -> Option<usize> {
     let (cells, close) = (node.cells(), node.layout().end(at));
     let neighbour = match (cells.get(close + 1)?, cells.get(close + 2)) {
@@ -54,7 +55,7 @@ fn is_as_long(node: &Node, one: usize, other: usize) -> bool {
     matches!((node.opening(one), node.opening(other)), (Some(one), Some(other)) if one.max == other.max)
 }
 
-/// Whether the elements of two lists begin with numbers of a kind, if both have any.
+/// Whether the elements of two lists begin with numbers of one kind. An empty list may hold any.
 fn holds_alike(node: &Node, one: usize, other: usize) -> bool {
     match (node.number(one + 2), node.number(other + 2)) {
         (Some(one), Some(other)) => one.kind == other.kind,
@@ -63,7 +64,7 @@ fn holds_alike(node: &Node, one: usize, other: usize) -> bool {
     }
 }
 
-/// How many elements the list here can hand on.
+/// The most elements that the list here can hand on.
 fn most(node: &Node, at: usize, next: usize) -> usize {
     let most = node.opening(next).map_or(0, |list| usize::try_from(list.max).unwrap_or(usize::MAX));
     node.spare(at).min(most.saturating_sub(node.marks(next).len()))

@@ -1,5 +1,5 @@
-//! A level of a recursion exchanged with one of another arm around it, each with all that stands beside its subterm: of
-//! levels that may stand in any order, the simpler ones come to be the outer ones. Part of the last, thorough course alone.
+//! A level of a recursion exchanged with one of another arm around it, each with everything beside its subterm. If
+//! levels may stand in any order, the simpler ones move outwards. Only in the thorough course.
 
 use super::last_of;
 use super::sweep::{self, Rule, Then, Tries};
@@ -10,10 +10,10 @@ use crate::choices::{Cell, LeafKind};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-/// What has come out by one level may come out further.
+/// What has moved outwards by one level may move further.
 pub(super) const LEVELS: Rule = Rule { place: sweep::level, tries: Tries::One(exchanged), then: Then::Anew };
 
-/// The level of the same recursion that is nearest around this one; none if this is no level.
+/// The nearest level of the same recursion around this one; `None` if this is no level.
 fn level_around(node: &Node, at: usize) -> Option<usize> {
     let level = node.opening(at)?;
     if level.frame != Frame::Level {
@@ -26,7 +26,7 @@ fn level_around(node: &Node, at: usize) -> Option<usize> {
     Some(around)
 }
 
-/// The arms that say what the level that opens here is.
+/// The arms at the beginning of the level that opens here: they say what it is.
 fn arms(node: &Node, open: usize) -> Vec<u64> {
     let mut arms = Vec::new();
     for cell in &node.cells()[open..] {
@@ -39,8 +39,8 @@ fn arms(node: &Node, open: usize) -> Vec<u64> {
     arms
 }
 
-/// A level exchanged with one of another arm around it, if that is simpler. Of its subterms the last one stays below
-/// both: once siblings are in order, that is the heaviest.
+/// A level exchanged with one of another arm around it, if that is simpler. Its last subterm stays below both: once
+/// siblings are in order, that is the heaviest.
 fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
     let outer = level_around(node, inner)?;
     if arms(node, outer) == arms(node, inner) {

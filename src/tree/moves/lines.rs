@@ -1,7 +1,8 @@
-//! Of as many rows as columns, drawn one after the other, one of each out, and the number of them one lower: where there are
-//! as many elements, or rounds of a user's own loop, as a number squared.
+//! One row and one column removed from a square whose cells were drawn one after the other, and the number of rows and
+//! columns lowered by one: the number of elements, or of rounds of a user's own loop, is the square of a number drawn
+//! before.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries};
@@ -13,9 +14,9 @@ use alloc::vec::Vec;
 
 pub(super) const LINES: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
-/// How many parts there are at most.
+/// The most parts that are looked at.
 const MANY: usize = 100;
-/// How many numbers before them are looked at, the last ones.
+/// How many of the last numbers before them are looked at.
 const FACTORS: usize = 4;
 
 /// The last numbers before this place.
@@ -30,7 +31,7 @@ fn factors(node: &Node, before: usize) -> Places {
     factors
 }
 
-/// Without each part of which something holds, and these numbers one lower.
+/// Without the parts that are `is_gone`, and these numbers lowered by one.
 fn without(node: &Node, parts: &Parts, is_gone: &dyn Holds<usize>, numbers: &[usize]) -> Option<Draft> {
     let (mut gone, mut keys) = (Vec::new(), Vec::new());
     for number in numbers {
@@ -54,7 +55,7 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let value = |number: usize| usize::try_from(node.value(factors[number])).unwrap_or(0);
     let is_side = |number: usize| value(number) > 1 && value(number).saturating_mul(value(number)) == count;
     let Some(one) = first_of(0..factors.len(), &is_side) else { return };
-    // One number may say both.
+    // One number may give both the rows and the columns.
     let sides: &[usize] = match first_of(one + 1..factors.len(), &is_side) {
         Some(other) => &[factors[one], factors[other]],
         None => &[factors[one]],

@@ -1,7 +1,7 @@
-//! Two or three parts of a list or of a loop made one that holds the sum of all: where the simplest number is not zero, a
-//! sum cannot collect in one part and leave nothing in the others.
+//! Two or three parts of a list or a loop merged into one that holds the sum of all: if the simplest number is not
+//! zero, a sum cannot collect in one part and leave nothing in the others.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::first_of;
 use super::parts::Parts;
@@ -12,12 +12,12 @@ use crate::tree::node::Node;
 
 pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
-/// Up to how many parts each is looked at with the next like it.
+/// The most parts of a list or loop that is looked at.
 const MANY: usize = 24;
-/// How many numbers of a part are taken for what is to be summed.
+/// How many numbers of a part may be the one that is summed.
 const SUMMED: usize = 3;
 
-/// Whether the two parts were drawn in the same way, so that their numbers stand for the same things.
+/// Whether two parts were drawn in the same way, so that their numbers stand for the same things.
 pub(super) fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
     let is_alike = |at: usize| match (&one[at], &other[at]) {
         (Cell::Leaf(leaf), Cell::Leaf(other)) if leaf.kind == other.kind => {
@@ -30,7 +30,7 @@ pub(super) fn is_alike(one: &[Cell], other: &[Cell]) -> bool {
     one.len() == other.len() && first_of(0..one.len(), &|at: usize| !is_alike(at)).is_none()
 }
 
-/// Some parts gone, and one number of another the sum of theirs: a draft for each of the numbers.
+/// Some parts removed, and one number of another set to the sum of theirs: one draft for each such number.
 fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &mut Drafts) {
     let kept = parts.all[kept].clone();
     let mut summed = 0;
@@ -46,7 +46,7 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
                 by += from.above_zero();
             }
         }
-        // Where there is no room for the sum, the greatest may do: what is too much goes again.
+        // If the range has no room for the sum, the greatest may do.
         let key = number.moved(by).unwrap_or(furthest(number, 0));
         drafts.add(parts.without(node, gone, &[(to, key)]));
     }

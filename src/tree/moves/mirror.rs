@@ -1,7 +1,7 @@
-//! What stands equally far from both ends of a list: taken out together, or handed on towards the middle. What opens and
+//! Two elements equally far from both ends of a list: removed together, or handed on towards the middle. What opens and
 //! closes, or reads the same from both ends, goes in such pairs, whatever stands between.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::sweep::{Rule, Step, Then, Tries, list};
 use crate::choices::edit::{Draft, set_key};
@@ -9,13 +9,13 @@ use crate::tree::node::Node;
 
 pub(super) const MIRROR: Rule = Rule { place: list, tries: Tries::Each(next), then: Then::Back(1) };
 
-/// From how many elements on, and up to how many, a list is looked at: two at a time are few pairs then.
+/// The fewest and the most elements of a list that is looked at: it has few pairs then.
 const FEW: usize = 4;
 const MANY: usize = 24;
 
-/// The list with two equal elements at their simplest, and the next two, or the one in the middle, as they were: where
-/// some pair has to be special, as where some one number has to be, the order wants that as late as it can be. The
-/// elements of a list of equals are lowered elsewhere.
+/// The list with two equal elements at their simplest, and the next two, or the one in the middle, made what these
+/// were. If some pair has to be special, as when one number has to be, the order wants it as late as possible. Not for
+/// a list of equal elements, which other families lower.
 fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
     let mirrored = |pair: usize| (node.element(marks[pair]), node.element(marks[marks.len() - 1 - pair]));
     let (first, last) = mirrored(pair);
@@ -43,13 +43,13 @@ fn handed_inwards(node: &Node, marks: &[usize], pair: usize) -> Option<Draft> {
     (changed > 0).then_some(Draft::of(cells))
 }
 
-/// The list without the two.
+/// The list without the pair.
 fn without(node: &Node, open: usize, marks: &[usize], pair: usize) -> Option<Draft> {
     let gone = [node.marked(marks[pair]), node.marked(marks[marks.len() - 1 - pair])];
     if node.spare(open) > 1 { Some(Draft::without_all(node.cells(), &gone, &[])) } else { None }
 }
 
-/// The pairs from the ends, each first out, then handed on.
+/// The pairs from the ends inwards, each first removed, then handed on.
 fn next(node: &Node, open: usize, step: &mut Step) -> Option<Draft> {
     let marks = node.marks(open);
     let pairs = if matches!(marks.len(), FEW..MANY) { marks.len() / 2 } else { 0 };

@@ -1,12 +1,23 @@
 //! The moves: the children of a node, in order, as drafts of choices.
 //!
-//! A cursor walks through the moves, one family after the other, and proposes one draft at a time. To ask for the next
-//! draft means that the last one was not taken; a child carries the cursor that was told that it was. So no child
-//! offers again what its elder siblings have ruled out, one descent is one sweep over all moves, and all the wit is in
-//! the order.
+//! A cursor goes through the families of moves one after the other and proposes one draft at a time. Asking for the
+//! next draft means that the last one was not taken. A child carries a cursor that was told that its draft was taken,
+//! so no child offers again what its elder siblings have ruled out, and one descent is one sweep over all moves. The
+//! order in which moves come is what makes a search fast.
 //!
-//! Most families are rules that a sweep follows from place to place; those that search further have a state of their own.
-//! Moves edit cells and know nothing of values, generators or properties.
+//! Most families are rules that a sweep follows from place to place; those that search further have a state of their
+//! own. Moves edit cells and know nothing of values, generators or properties.
+//!
+//! Words that all families use:
+//!
+//! - A **draft** is an edit of a node's choices. It is **taken** if the value grown from it still fails: it then
+//!   becomes the node at hand. Otherwise it was not taken, and if the generator rejected it, nothing was evaluated.
+//! - A **number** is a leaf that may be lowered for its own sake. Its **key** is 0 at its simplest; a *positive* number
+//!   has a key above 0. Numbers are **alike** if they were drawn in the same way, so that a distance from the origin
+//!   means the same in both ([`Leaf::is_like`]).
+//! - A **part** is an element of a list, or one round of a user's own loop: what can be removed by itself.
+//! - A **place** is the index of a cell.
+//! - The **thorough** course is the last one. It tries what is too expensive for the others.
 
 mod alongside;
 mod arms;
@@ -92,10 +103,10 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use onward::Began;
 
-/// Places of cells. No small vector: in an unoptimised build each look into one takes longer than to allocate.
+/// Indices of cells. Not a `SmallVec`: in an unoptimised build every access to one takes longer than an allocation.
 type Places = Vec<usize>;
 
-/// Adds a place. Room for a few comes with the first: most often there is none.
+/// Adds a place. The first one reserves room for several, since most of these vectors stay empty and never allocate.
 fn add_place(places: &mut Places, at: usize) {
     if places.is_empty() {
         places.reserve(16);
@@ -105,36 +116,36 @@ fn add_place(places: &mut Places, at: usize) {
 
 /// A family of moves with its own place in the choices.
 trait Move {
-    /// The next draft from this node. Whatever was proposed before from it was not taken.
+    /// The next draft from this node. Everything proposed before from the same node was not taken.
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft>;
 
-    /// The last proposal was taken, and led here.
+    /// The last proposal was taken and led from `before` to `after`.
     fn taken(&mut self, before: &Node, after: &Node);
 
-    /// Something else has happened. Returns whether there may be candidates worth trying behind the last proposal, if it
-    /// was rejected. One function for all that few families heed: each is compiled for every family.
+    /// Something else has happened. Returns whether candidates behind the last proposal are worth trying if it was
+    /// rejected. One method for all events that few families handle, because each method is compiled once per family.
     fn told(&mut self, _news: News) -> bool {
         true
     }
 }
 
-/// What few families heed.
+/// Events that few families handle.
 #[derive(Clone, Copy)]
 enum News {
-    /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to.
+    /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to do.
     Barren,
-    /// The last proposal was rejected by the generator, as most are or not.
+    /// The generator rejected the last proposal, as it does with most proposals or not.
     Rejected { is_usual: bool },
-    /// The family begins on a node whose only number is none of those that were drawn.
+    /// The family begins on a node whose only number was made by a move; it is none of those that were drawn.
     BegunWithMade,
 }
 
-/// How many kinds are looked up at once.
+/// How many kinds one lookup handles.
 const AT_ONCE: usize = 5;
 const GROUPS: usize = Kinds::COUNT.div_ceil(AT_ONCE);
 
-/// For each group of kinds, by which of them are missing, the families that need any of those. As what is constant it would be
-/// copied, where nothing is optimised, to be looked into.
+/// For each group of kinds and each set of them that may be missing: the families that need one of the missing kinds. A
+/// `static`, because an unoptimised build copies a constant before it indexes into it.
 static NEEDING: [[Families; 1 << AT_ONCE]; GROUPS] = {
     let (mut needing, mut number) = ([[Families(0); 1 << AT_ONCE]; GROUPS], 0);
     while number < FAMILIES.len() {
@@ -144,7 +155,7 @@ static NEEDING: [[Families; 1 << AT_ONCE]; GROUPS] = {
         }
         number += 1;
     }
-    // What needs any of several needs the first of them, or any of the others.
+    // A family needs one of several kinds if it needs the first of them, or one of the others.
     let mut several = 0;
     while several < GROUPS << AT_ONCE {
         let (group, missing) = (several >> AT_ONCE, several & ((1 << AT_ONCE) - 1));
@@ -155,7 +166,7 @@ static NEEDING: [[Families; 1 << AT_ONCE]; GROUPS] = {
     needing
 };
 
-/// The families that need nothing else than these kinds.
+/// The families that need no other kinds than these.
 fn families_of(there: Kinds) -> Families {
     let (mut missing, mut without, mut group) = (there.missing(), 0, 0);
     while group < GROUPS {
@@ -166,34 +177,34 @@ fn families_of(there: Kinds) -> Families {
     Families(!without)
 }
 
-/// How far a course has come.
+/// How far a course has come: the family at hand and its state.
 #[derive(Clone)]
 pub(crate) struct Cursor {
     number: usize,
     state: State,
     course: Course,
-    /// What the node at hand had when it was last asked, and the families that may have anything to propose then: none
-    /// where there is nothing.
+    /// The kinds that the node at hand had when it was last asked, and the families that may have something to propose
+    /// for them.
     there: Kinds,
     families: Families,
-    /// The families that have tried all they know on this node in vain.
-    in_vain: Families,
-    /// The families that are left out of this course.
+    /// The families that have tried everything on this node without success.
+    exhausted: Families,
+    /// The families that this course leaves out.
     resting: Families,
-    /// Whether the only number of this node has been made of others.
+    /// Whether the only number of this node was computed from others by a move.
     is_made: bool,
-    /// What hunts have found out about numbers.
+    /// What hunts have learnt about numbers.
     explained: u64,
     /// Whether anything was taken in this course.
     has_taken: bool,
-    /// Whether the family at hand began on this node, and nothing that it proposed was rejected: what is rejected is
-    /// looked at again.
+    /// Whether the family at hand began on this node and none of its proposals was rejected. Rejected ones are opened
+    /// again later.
     is_plain: bool,
-    /// Where a course began that is not the first one.
+    /// Where this course began, if it is not the first one.
     began: Option<Began>,
 }
 
-/// What a node is said to have for the sake of the course.
+/// The kinds by which families ask for a course: every node is said to have those of the course at hand.
 fn kinds_of(course: Course) -> Kinds {
     match course {
         Course::First => Kinds::FIRST,
@@ -202,7 +213,7 @@ fn kinds_of(course: Course) -> Kinds {
     }
 }
 
-/// Whether there is one number only, and it was not there before.
+/// Whether `after` has a single positive number, and `before` did not contain it.
 fn is_made(before: &Node, after: &Node) -> bool {
     let Some(at) = after.next_positive(0) else { return false };
     let is_only = |leaf: &Leaf| matches!(after.number(at), Some(only) if leaf.key == only.key && leaf.is_like(only));
@@ -217,7 +228,7 @@ impl Cursor {
             course,
             there: Kinds::NONE,
             families: Families(0),
-            in_vain: Families::default(),
+            exhausted: Families::default(),
             resting: Families::default(),
             is_made: false,
             explained: 0,
@@ -227,7 +238,7 @@ impl Cursor {
         }
     }
 
-    /// A cursor for the nearest candidates behind a rejected one, of which the first are numbers at their simplest.
+    /// A cursor for the nearest candidates behind a rejected one. Numbers set to their simplest come first.
     pub(crate) fn nearest() -> Cursor {
         Cursor::numbered(ZERO, Course::Later)
     }
@@ -244,13 +255,13 @@ impl Cursor {
         cursor
     }
 
-    /// Begins another course, in place, and leaves out the families that rest; on the same node as before, also those that
-    /// would only repeat themselves.
+    /// Begins another course in place, without the families that rest. On the same node as before, families that would
+    /// only repeat themselves are left out too.
     pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Families) {
-        let (mut left, mut in_vain) = (self.in_vain, Families::default());
+        let (mut left, mut exhausted) = (self.exhausted, Families::default());
         while is_same_node && let Some(number) = left.take_first() {
             if !FAMILIES[number].tells.apart(self.course, course, self.there) {
-                in_vain.add(number);
+                exhausted.add(number);
             }
         }
         if !is_same_node {
@@ -259,7 +270,7 @@ impl Cursor {
         self.number = 0;
         self.state = State::Start;
         self.course = course;
-        self.in_vain = in_vain;
+        self.exhausted = exhausted;
         self.resting = resting;
         self.has_taken = false;
         self.is_plain = false;
@@ -275,7 +286,7 @@ impl Cursor {
         self.number
     }
 
-    /// Notes where the course begins, if it does here.
+    /// Remembers the node that the course begins on.
     pub(crate) fn begin(&mut self, node: &Rc<Node>) {
         if let State::Start = self.state
             && !self.course.is_first()
@@ -294,27 +305,27 @@ impl Cursor {
                 return draft;
             }
             if self.is_plain {
-                self.in_vain.add(self.number);
+                self.exhausted.add(self.number);
             }
             self.move_on(node, self.number + 1);
         }
         None
     }
 
-    /// On to the first family from this one on that may have anything to propose.
+    /// Moves on to the first family, from this number on, that may have something to propose.
     fn move_on(&mut self, node: &Node, number: usize) {
         if let State::Hunt(hunt) = &self.state {
             self.explained = hunt.explained;
         }
-        // Otherwise the node is still the same.
+        // If nothing was taken or rejected, the node is still the same.
         if !self.is_plain {
             let there = node.kinds().and(kinds_of(self.course));
             if !there.is(self.there) {
                 (self.there, self.families) = (there, families_of(there));
             }
         }
-        let left = self.families.0 & !(self.in_vain.0 | self.resting.0) & (u64::MAX << number);
-        // Where none is left, that is more than there are.
+        let left = self.families.0 & !(self.exhausted.0 | self.resting.0) & (u64::MAX << number);
+        // Without any family left, this is 64: more than there are.
         self.number = left.trailing_zeros() as usize;
         if self.number < FAMILIES.len() {
             self.state.begin(&FAMILIES[self.number].begins);
@@ -334,14 +345,15 @@ impl Cursor {
     }
 
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
-        (self.in_vain, self.is_plain, self.has_taken) = (Families::default(), false, true);
+        (self.exhausted, self.is_plain, self.has_taken) = (Families::default(), false, true);
         self.is_made = self.is_made || is_made(before, after);
         if let Some(family) = self.state.as_move() {
             family.taken(before, after);
         }
     }
 
-    /// The last proposal was rejected, as is usual or not. Returns whether there may be candidates worth trying behind it.
+    /// The generator rejected the last proposal, which is usual here or not. Returns whether candidates behind it may
+    /// be worth trying.
     pub(crate) fn rejected(&mut self, is_usual: bool) -> bool {
         self.is_plain = false;
         self.tell(News::Rejected { is_usual })

@@ -1,7 +1,7 @@
-//! One number lowered by what another one is, and a third by one, or by as much: pages of a size, rows of a width, what is a
-//! multiple of something.
+//! One number lowered by another one, and a third by one, or by the same amount: pages of a size, rows of a width, or
+//! multiples of something.
 //!
-//! Among a few numbers of a record. Part of the last, thorough course alone.
+//! Only among a few numbers of a record, and only in the thorough course.
 
 use super::all_of;
 use super::partner::scope;
@@ -12,17 +12,17 @@ use crate::tree::node::Node;
 
 pub(super) const MULTIPLES: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
-/// How many numbers there are at most.
+/// The most numbers that are looked at.
 const MANY: usize = 5;
 
 /// Three of the numbers.
 #[derive(Clone, Copy)]
 struct Three {
-    /// What is lowered by multiples of the size, with the count or what is lowered by as much.
+    /// `whole` is lowered by multiples of `size`, and `other` is either their count or lowered by the same amount.
     whole: usize,
     size: usize,
     other: usize,
-    /// Whether the other one is lowered by one for each.
+    /// Whether `other` is lowered by one for each multiple.
     is_count: bool,
 }
 
@@ -40,23 +40,23 @@ impl Three {
         if is_three { Some(three) } else { None }
     }
 
-    /// How often the size can be taken away; 0 where nothing speaks for it that it belongs to the others.
+    /// How often `size` can be subtracted; 0 if nothing suggests that the three belong together.
     fn most(self, node: &Node) -> u64 {
         let (whole, size, other) = (value(node, self.whole), value(node, self.size), value(node, self.other));
         if size < 2 || whole <= size {
             return 0;
         }
         if self.is_count {
-            // As many as it has, or one less or more.
+            // The count is right, or one too low or too high.
             let is_near = other > 1 && whole.abs_diff(size.saturating_mul(other)) <= size;
             return if is_near { other.min(whole / size) } else { 0 };
         }
         let are_multiples = whole.is_multiple_of(size) || other.is_multiple_of(size);
-        // Each pair once.
+        // Each pair is tried once.
         if are_multiples && whole != other && self.whole < self.other { (whole / size).min(other / size) } else { 0 }
     }
 
-    /// The size taken away so often.
+    /// `size` subtracted this many times.
     fn lowered(self, node: &Node, times: u64) -> Option<Draft> {
         let (whole, other) = node.numbers(self.whole, self.other)?;
         let by = i128::from(value(node, self.size)) * i128::from(times);
@@ -65,7 +65,7 @@ impl Three {
     }
 }
 
-/// Each three of the numbers, in both ways.
+/// Every three of the numbers, in both ways.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     // A number may be at its simplest without being zero.
     let is_one = |at: usize| value(node, at) > 0 && scope(node, at).is_none();

@@ -1,8 +1,8 @@
-//! Equal numbers lowered together, of which not all that are alike have to be, or others too: those of one range alone,
-//! such as the numbers of accounts but not the amounts that equal them; and those in lists, of whatever range, such as
-//! the characters of a pattern and of a text.
+//! Equal numbers lowered together where another family would lower more or fewer: only those of one range, such as the
+//! numbers of accounts but not the amounts that equal them; and those in lists, of any range, such as the characters of
+//! a pattern and of a text.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::search::Search;
 use super::sweep::{Rule, Step, Then, Tries};
@@ -13,30 +13,31 @@ use crate::tree::node::Node;
 
 pub(super) const NAMESAKES: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
 
-/// Up to how many cells numbers are looked at: each is compared with all others.
+/// The most cells of a node that is looked at: each number is compared with all others.
 const MOST_CELLS: usize = 500;
 
 fn place(node: &Node, from: usize) -> Option<usize> {
     if node.cells().len() <= MOST_CELLS { node.next_positive(from) } else { None }
 }
 
-/// Whether the number here is all that an element of a list holds, and has no sides to lie on.
+/// Whether the number here is a whole element of a list, and has no other side of an origin.
 fn is_listed(node: &Node, at: usize, leaf: &Leaf) -> bool {
     matches!(leaf.kind, LeafKind::Plain | LeafKind::Character) && node.is_element(at)
 }
 
-/// The numbers of one range that are equal to the one here, if it is the first of them and there are others alike.
+/// The numbers of one range that equal the one here, if it is the first of them and numbers of another range equal it
+/// too.
 fn of_one_range(node: &Node, at: usize) -> Option<Places> {
     let leaf = node.number(at)?;
     let is_equal = |other: &Leaf| other.is_twin_of(leaf);
-    // Most often there are no others.
+    // Usually there are no others.
     node.find_number(0, &|other: &Leaf| !other.is_drawn_as(leaf) && is_equal(other))?;
     let is_one = |at: usize| matches!(node.number(at), Some(other) if other.is_drawn_as(leaf) && is_equal(other));
     let equal = all_of(0..node.cells().len(), &is_one);
     (equal.len() > 1 && equal[0] == at).then_some(equal)
 }
 
-/// The numbers in lists that have the same key as the one here, if it is the first of them and not all are alike.
+/// The numbers in lists that have the same key as the one here, if it is the first of them and they are not all alike.
 fn of_any_range(node: &Node, at: usize) -> Option<Places> {
     let leaf = node.number(at)?;
     if !is_listed(node, at, leaf) {

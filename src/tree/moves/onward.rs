@@ -1,8 +1,9 @@
-//! All that a whole course has changed, changed once more, then twice as much: numbers that hold each other back go down
-//! together in small steps, in the same proportion each time. Before that, all numbers halved, if they are few: it may be
-//! their proportion that holds them back.
+//! Everything that a whole course has changed, changed once more, then by twice as much: numbers that hold each other
+//! back are lowered together in small steps, in the same proportion each time. Before that, all numbers halved, if they
+//! are few, since their proportion may be what holds them back.
 //!
-//! The pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems", 1961.
+//! These are the pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems",
+//! 1961.
 
 use super::{Course, Move};
 use crate::choices::edit::Draft;
@@ -17,9 +18,9 @@ pub(super) struct Began(Rc<Node>);
 
 #[derive(Clone, Default)]
 pub(super) struct Onward {
-    /// The cells as the course began and as it left them, if it changed numbers alone, and more than one.
+    /// The cells before and after the course, if it changed several numbers and nothing else.
     course: Option<(Began, Began)>,
-    /// How often what it changed is changed at once.
+    /// By how many times the course's changes are repeated at once.
     times: i128,
     stage: Stage,
 }
@@ -33,10 +34,10 @@ enum Stage {
     Changed,
 }
 
-/// Up to how many cells are remembered.
+/// The most cells that are remembered.
 const MOST_CELLS: usize = 500;
 
-/// Up to how many numbers are halved at once, if the greatest of them is above this.
+/// The most numbers that are halved at once, if the greatest of them is above `SMALL`.
 const FEW: usize = 7;
 const SMALL: u128 = 3;
 
@@ -51,7 +52,7 @@ impl Began {
     }
 }
 
-/// How far up the number here went; 0 if it stayed, and nothing if the cell is another one.
+/// By how much the number here was raised; 0 if it stayed, and `None` if the cell is another one.
 fn step(before: &Cell, now: &Cell) -> Option<i128> {
     match (before.number(), now.number()) {
         _ if before.is_exactly(now) => Some(0),
@@ -60,7 +61,7 @@ fn step(before: &Cell, now: &Cell) -> Option<i128> {
     }
 }
 
-/// How many numbers have changed since; none if anything else has.
+/// How many numbers have changed; `None` if anything else has.
 fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
     let mut count = 0;
     for (at, cell) in now.iter().enumerate() {
@@ -78,7 +79,7 @@ impl Onward {
     }
 }
 
-/// All numbers above their simplest halved, where they are few.
+/// All positive numbers halved, if they are few.
 fn halved(node: &Node) -> Option<Draft> {
     let (mut draft, mut greatest, mut from) = (Draft::unchanged(), 0, 0);
     if node.positives() > FEW {
@@ -94,7 +95,7 @@ fn halved(node: &Node) -> Option<Draft> {
     if greatest > SMALL { Some(draft) } else { None }
 }
 
-/// The number moved so far, but not beyond its origin or what it can be.
+/// The key of the number moved by this much, but not beyond its origin.
 fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
     let (value, moved) = (leaf.value(), leaf.value() + by);
     if moved.signum() * value.signum() < 0 { Some(0) } else { leaf.key_of_value(moved) }

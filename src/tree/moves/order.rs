@@ -1,5 +1,5 @@
-//! Neighbours put in order: elements of lists, and sibling frames of the same kind; in the end also what stands inside
-//! one element.
+//! Neighbours put in order: elements of lists, and sibling frames of the same kind. The thorough course also orders
+//! what stands inside one element.
 
 use super::repeats::rounds;
 use super::{Course, Move, first_of};
@@ -14,10 +14,10 @@ use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Order {
-    /// 0 is the outermost level, then each frame by its opening and each element by its mark, counted from 1.
+    /// 0 is the outermost level; otherwise 1 more than the place of a frame's opening or of an element's mark.
     at: usize,
     stage: Stage,
-    /// Room for the parts of what is looked at.
+    /// The parts of the scope at hand, kept for their capacity.
     parts: Vec<Range<usize>>,
 }
 
@@ -27,26 +27,28 @@ enum Stage {
     Sort,
     /// The next neighbours to compare.
     Swap(usize),
-    /// In the end, what comes late but cannot change places with its neighbour: behind all others.
+    /// In the thorough course, a part that should come late but cannot be exchanged with its neighbour: behind all
+    /// others.
     Last(usize),
 }
 
-/// Up to how many parts one is tried behind all others.
+/// The most parts in a scope of which one is tried behind all others.
 pub(super) const MOST_MOVED: usize = 64;
 
 /// How two parts are compared.
 type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 
-/// Small parts first, which is what other moves go on from best. In the end as the order has it, in which what stands
-/// first in them may say more; subterms, which also change places elsewhere, stay as they are.
+/// The order for a course: small parts first, from which other moves continue best. In the thorough course the
+/// reduction order, in which the beginning of a part may weigh more; but subterms, which another family also exchanges,
+/// stay as they are.
 fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare {
     if course.is_thorough() && !has_levels(cells, parts) { compare_ranks } else { compare }
 }
 
-/// For how many parts there is room at first.
+/// The capacity to begin with.
 const ROOM_FOR_PARTS: usize = 16;
 
-/// Puts down what can change places: the elements of a list, or the parts of any other frame. One alone is none.
+/// Lists what can change places: the elements of a list, or the parts of any other frame. A single part is left out.
 pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
     parts.clear();
     let (start, end) = match at.checked_sub(1) {
@@ -104,8 +106,8 @@ fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
     true
 }
 
-/// Whether this is a list of single numbers in order, by what stands behind its opening. Most long lists are, and to know
-/// it takes no list of their parts. However parts are compared, these compare as their numbers do.
+/// Whether this is a list of single numbers in order, given the cells behind its opening. Most long lists are, and this
+/// avoids listing their parts. The numbers decide in either order of parts.
 fn ascends(behind: &[Cell]) -> bool {
     let (mut at, mut least) = (0, 0);
     loop {
@@ -122,7 +124,7 @@ fn ascends(behind: &[Cell]) -> bool {
     }
 }
 
-/// Whether all cells are one frame, or one cell: there is nothing beside it.
+/// Whether all cells are one frame or one cell, so that nothing stands beside it.
 fn is_one_part(cells: &[Cell]) -> bool {
     let mut depth: usize = 0;
     for (at, cell) in cells.iter().enumerate() {
@@ -138,7 +140,7 @@ fn is_one_part(cells: &[Cell]) -> bool {
     true
 }
 
-/// All cells, with the parts, which stand one behind the other in a range, in this order.
+/// All cells, with the parts of a range, which fill it, in this order.
 fn arranged(cells: &[Cell], range: Range<usize>, parts: &[Range<usize>]) -> Vec<Cell> {
     let mut arranged = Vec::with_capacity(cells.len());
     add_range(&mut arranged, cells, 0..range.start);
@@ -153,8 +155,8 @@ fn has_levels(cells: &[Cell], parts: &[Range<usize>]) -> bool {
     first_of(0..parts.len(), &|part: usize| cells[parts[part].start].opens(Frame::Level)).is_some()
 }
 
-/// All cells with the parts of a range, which are not in order, in order: of those drawn alike, each stands where one of
-/// them did.
+/// All cells with the parts in order, which they are not yet. Parts that were drawn alike exchange places among
+/// themselves.
 fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<Cell> {
     let range = parts[0].start..parts[parts.len() - 1].end;
     if parts.len() == 2 {
@@ -180,17 +182,17 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<C
     arranged(cells, range, parts)
 }
 
-/// The cells with everything in order at once, or nothing if it is so already.
+/// The cells with everything in order at once; `None` if it is so already.
 pub(crate) fn settled(node: &Node) -> Option<Vec<Cell>> {
     settled_among(node, node.cells())
 }
 
-/// The same of cells that have their frames where those of this node are.
+/// The same for other cells with the same frames as this node.
 pub(super) fn settled_among(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
-    // Most are in order, and those need no copy.
+    // Most nodes are in order and need no copy.
     let mut settled: Option<Vec<Cell>> = None;
     let mut parts = Vec::new();
-    // From the innermost frames outwards: what is in order inside changes places as a whole.
+    // From the innermost frames outwards: a part that is in order inside moves as a whole.
     for at in (0..cells.len() + 1).rev() {
         if at > 0 && !matches!(cells[at - 1], Cell::Open(_)) {
             continue;
@@ -208,12 +210,12 @@ pub(super) fn settled_among(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     settled
 }
 
-/// Whether the two parts were drawn alike, so that each could stand where the other does.
+/// Whether two parts were drawn alike, so that each could stand where the other does.
 pub(super) fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
     match (&cells[first.start], &cells[second.start]) {
         (Cell::Mark, Cell::Mark) => true,
         (Cell::Open(first), Cell::Open(second)) => first.is_like(second),
-        // Numbers alone: the steps down an unfolded tree stand in the order in which they were taken.
+        // Only numbers: the steps down an unfolded tree must stay in the order in which they were taken.
         (first, second) => match (first.number(), second.number()) {
             (Some(one), Some(other)) => one.is_like(other) && one.max == other.max,
             _ => false,
@@ -225,7 +227,7 @@ fn compared(cells: &[Cell], first: &Range<usize>, second: &Range<usize>, compare
     compare(&cells[first.clone()], &cells[second.clone()])
 }
 
-/// All elements of the list that opens here in order, if they are not.
+/// The elements of the list that opens here put in order, if they are not.
 pub(super) fn in_order(node: &Node, open: usize) -> Option<Draft> {
     let (cells, mut parts) = (node.cells(), Vec::new());
     if ascends(&cells[open + 1..]) {
@@ -242,50 +244,61 @@ impl Order {
     fn draft(&mut self, node: &Node, parts: &mut [Range<usize>], course: Course) -> Option<Draft> {
         let cells = node.cells();
         let compare = compare_in(course, cells, parts);
-        let is_late = |first: &Range<usize>, second: &Range<usize>| {
-            drawn_alike(cells, first, second) && compared(cells, first, second, compare).is_gt()
-        };
         match self.stage {
             Stage::Sort => {
                 if is_sorted(cells, parts, compare) {
-                    // In order already: there is nothing to swap.
+                    // Already in order: nothing to swap.
                     self.stage = Stage::Last(parts.len());
                     return None;
                 }
-                // Two have changed places then.
+                // Two parts are swapped by that.
                 self.stage = if parts.len() == 2 { Stage::Last(2) } else { Stage::Swap(0) };
                 Some(Draft::of(sorted(cells, parts, compare)))
             }
             Stage::Swap(from) => {
-                for one in from..parts.len() {
-                    if let Some(other) = next_alike(cells, parts, one)
-                        && is_late(&parts[one], &parts[other])
-                    {
-                        self.stage = Stage::Swap(one + 1);
-                        return Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()));
-                    }
+                let draft = self.swapped(cells, parts, from, compare);
+                if draft.is_some() {
+                    return draft;
                 }
                 let is_looked_at = course.is_thorough() && parts.len() <= MOST_MOVED;
                 self.stage = Stage::Last(if is_looked_at { 0 } else { parts.len() });
                 self.draft(node, parts, course)
             }
-            Stage::Last(from) => {
-                let is_list = matches!(cells.get(parts.first()?.start), Some(Cell::Mark));
-                // Behind a single other one it has been tried to stand.
-                for late in from..parts.len().saturating_sub(2) {
-                    if is_list && is_late(&parts[late], &parts[late + 1]) {
-                        self.stage = Stage::Last(late + 1);
-                        let (part, rest) = (parts[late].clone(), parts[late].end..parts.last()?.end);
-                        return Some(Draft::swapped(cells, part, rest));
-                    }
-                }
-                None
+            Stage::Last(from) => self.put_last(cells, parts, from, compare),
+        }
+    }
+
+    /// The first part, from this one on, that should come behind the next one alike, exchanged with it.
+    fn swapped(&mut self, cells: &[Cell], parts: &[Range<usize>], from: usize, compare: Compare) -> Option<Draft> {
+        for one in from..parts.len() {
+            if let Some(other) = next_alike(cells, parts, one)
+                && compared(cells, &parts[one], &parts[other], compare).is_gt()
+            {
+                self.stage = Stage::Swap(one + 1);
+                return Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()));
             }
         }
+        None
+    }
+
+    /// The first element, from this one on, that should come behind the next one, moved behind all others.
+    fn put_last(&mut self, cells: &[Cell], parts: &[Range<usize>], from: usize, compare: Compare) -> Option<Draft> {
+        if !matches!(cells.get(parts.first()?.start), Some(Cell::Mark)) {
+            return None;
+        }
+        // Behind a single other one it was tried above.
+        for late in from..parts.len().saturating_sub(2) {
+            if compared(cells, &parts[late], &parts[late + 1], compare).is_gt() {
+                self.stage = Stage::Last(late + 1);
+                let (part, rest) = (parts[late].clone(), parts[late].end..parts.last()?.end);
+                return Some(Draft::swapped(cells, part, rest));
+            }
+        }
+        None
     }
 }
 
-/// The next frame or element with something inside to put in order, by its first cell.
+/// The next frame or element with something inside that can be put in order.
 fn next_scope(node: &Node, from: usize, course: Course) -> Option<usize> {
     let cells = node.cells();
     let mut at = from;
@@ -299,7 +312,7 @@ fn next_scope(node: &Node, from: usize, course: Course) -> Option<usize> {
     None
 }
 
-/// Whether an element is one leaf alone, by what stands behind its mark.
+/// Whether an element is a single leaf, given the cells behind its mark.
 fn is_single_leaf(behind: &[Cell]) -> bool {
     matches!(behind, [Cell::Leaf(_), Cell::Mark | Cell::Close, ..])
 }
@@ -330,7 +343,7 @@ impl Move for Order {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         if let Stage::Swap(next) = self.stage {
-            // All is in order now, or the one that came forward may go further.
+            // Everything is in order now, or the part that moved forward may go further.
             self.stage = Stage::Swap(if next == 0 { usize::MAX } else { next.saturating_sub(2) });
         }
     }

@@ -1,18 +1,18 @@
-//! Which other number one is paired with. No family of its own.
+//! Which other number a number is paired with. Shared by several families.
 
 use crate::choices::sorting::first_place;
 use crate::choices::{Frame, Leaf};
 use crate::tree::node::Node;
 
-/// Which number is the second of a pair.
+/// The second number of a pair.
 #[derive(Clone, Copy, Default)]
 pub(super) enum Partner {
-    /// The next alike.
+    /// The next number alike.
     #[default]
     Next,
-    /// The next that is drawn just as the first.
+    /// The next number with the same range.
     OfAKind,
-    /// The one at the same place in the next element of a list, or in the next list.
+    /// The number at the same place in the next element of a list, or in the next list.
     SamePlace,
 }
 
@@ -25,7 +25,7 @@ impl Partner {
         }
     }
 
-    /// The partner to look at after this one; none after the last.
+    /// The partner to try after this one; `None` after the last.
     pub(super) fn after(self) -> Option<Partner> {
         match self {
             Partner::Next => Some(Partner::OfAKind),
@@ -41,8 +41,8 @@ fn next_alike(node: &Node, at: usize) -> Option<usize> {
     node.find_number(at + 1, &|other: &Leaf| other.is_like(one))
 }
 
-/// The next that is drawn just so, where others that are alike come before it, or the next above zero, where that is
-/// zero, or there is none and that one stands beside it.
+/// The next number with the same range, if another number alike comes before it. If there is none, or that other one
+/// has the same range and is zero: the next positive number alike beside this one.
 fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
     let (one, next) = (node.number(at)?, next_alike(node, at)?);
     let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
@@ -60,8 +60,8 @@ fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
     if second > next { Some(second) } else { None }
 }
 
-/// The number at the same place in the next element, or, of a list of numbers, in the list that follows, where that is no
-/// other partner.
+/// The number at the same place in the next element or, in a list of single numbers, in the list that follows; `None`
+/// if it is another partner already.
 fn at_same_place(node: &Node, at: usize) -> Option<usize> {
     let list = node.list_around(at)?;
     let marks = node.marks(list);
@@ -81,7 +81,7 @@ fn at_same_place(node: &Node, at: usize) -> Option<usize> {
     (is_other && is_drawn_as && node.element(mark).len() == node.element(next).len()).then_some(second)
 }
 
-/// The list or the level that a number stands in.
+/// The innermost list or level that a number stands in.
 pub(super) fn scope(node: &Node, at: usize) -> Option<usize> {
     let mut frame = node.layout().parent(at)?;
     while !node.cells()[frame].opens(Frame::List) && !node.cells()[frame].opens(Frame::Level) {

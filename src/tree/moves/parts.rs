@@ -1,5 +1,5 @@
-//! What can be taken out one by one: the elements of a list, or the rounds of a user's own loop. No family
-//! of its own.
+//! What can be removed one by one: the elements of a list, or the rounds of a user's own loop. Shared by several
+//! families.
 
 use super::counted::length;
 use super::last_of;
@@ -11,23 +11,23 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 pub(super) struct Parts {
-    /// Where the list or the loop begins.
+    /// The first cell of the list or loop.
     pub(super) at: usize,
-    /// Each with its mark or all its draws, from the left.
+    /// The parts from the left, each with its mark or all its draws.
     pub(super) all: Vec<Range<usize>>,
-    /// How many of them may go.
+    /// How many of them may be removed.
     spare: usize,
-    /// The number that said how many rounds there are, where one may have.
+    /// The number that may have said how many rounds there are.
     count: Option<usize>,
 }
 
 impl Parts {
-    /// The next list or loop from here on, by its first cell.
+    /// The next list or loop from here on: the place of its first cell.
     pub(super) fn find(node: &Node, from: usize) -> Option<usize> {
         node.find(from, &|cell| cell.opens(Frame::List) || label_of_draw(cell).is_some())
     }
 
-    /// The parts of the list or the loop that begins here; none if that is no loop, or not its first draw.
+    /// The parts of the list or loop that begins here; none if it is no loop, or not its first draw.
     pub(super) fn of(node: &Node, at: usize) -> Parts {
         if matches!(node.opening(at), Some(open) if open.frame == Frame::List) {
             let marks = node.marks(at);
@@ -45,7 +45,7 @@ impl Parts {
         Parts { at, spare: all.len(), all, count }
     }
 
-    /// Without some of them, by their places from the left, and with other keys for what is left.
+    /// The node without the parts with these numbers, and with other keys for some cells.
     pub(super) fn without(&self, node: &Node, gone: &[usize], keys: &[(usize, u64)]) -> Option<Draft> {
         if gone.len() > self.spare {
             return None;
@@ -64,7 +64,7 @@ impl Parts {
     }
 }
 
-/// How many elements and draws there are, of all lists and loops; a character counts for as many as it takes bytes.
+/// How many elements and draws all lists and loops have. A character counts as many as it takes bytes.
 pub(super) fn count_of_parts(node: &Node) -> u32 {
     let mut count = 0;
     for (at, cell) in node.cells().iter().enumerate() {
@@ -76,8 +76,8 @@ pub(super) fn count_of_parts(node: &Node) -> u32 {
     count
 }
 
-/// The last number before a loop that may have said how many rounds there are; or else one more, as where the first one
-/// draws nothing.
+/// The last number before a loop that may have said how many rounds there are: this many, or one less. Otherwise one
+/// that says one more, in case the first round draws nothing.
 pub(super) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
     let rounds = rounds as u64;
     let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == rounds || node.key(at) == rounds - 1);

@@ -1,7 +1,7 @@
-//! Of two or three numbers one lowered and the last that goes up raised so that their product stays, or is hardly more: an
-//! area that is too large is so with many widths.
+//! Of two or three numbers one lowered, and the last that can go up raised so that their product stays the same, or
+//! hardly grows: an area that is too large is so with many widths.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::last_of;
 use super::partner::scope;
@@ -12,18 +12,18 @@ use crate::tree::node::Node;
 
 pub(super) const PRODUCT: Rule = Rule { place: Node::next_positive, tries: Tries::Each(next), then: Then::On };
 
-/// Up to which product the two are left alone: what small ones have in common is seldom that.
+/// The smallest product that is of interest: small ones seldom are what matters about two numbers.
 const SMALL: i128 = 30_000;
 
-/// What is tried, by the numbers of steps.
+/// The steps: a search, then one half.
 const LOWERED: usize = 0;
 const HALVED: usize = 1;
 
-/// Among up to how many numbers two are looked at.
+/// The most positive numbers among which two are looked at.
 const FEW: usize = 3;
 
-/// How far the first can go down before the second is at its greatest, or the first at its least, if both may be factors
-/// of one product.
+/// How far the first can be lowered before the second is at its greatest or the first at its least; `None` if they
+/// cannot be factors of one product.
 fn room(node: &Node, first: usize, second: usize) -> Option<u64> {
     let factor = |at: usize| match node.number(at) {
         Some(leaf) if leaf.is_signed() && leaf.key > 0 && scope(node, at).is_none() => Some(leaf),
@@ -32,7 +32,7 @@ fn room(node: &Node, first: usize, second: usize) -> Option<u64> {
     let (one, other) = (factor(first)?, factor(second)?);
     let (now, greatest) = (one.above_zero(), other.above_zero() - other.value() + i128::from(other.max_above()));
     let product = now.checked_mul(other.above_zero())?;
-    // No more than so many, so that there is room to round up.
+    // Limited so that rounding up cannot overflow.
     if now < 2 || other.above_zero() < 2 || !(SMALL + 1..i128::MAX / 2).contains(&product) {
         return None;
     }
@@ -40,7 +40,7 @@ fn room(node: &Node, first: usize, second: usize) -> Option<u64> {
     if room > 0 { u64::try_from(room).ok() } else { None }
 }
 
-/// The last number that goes up where this one goes down.
+/// The last number that can be raised while this one is lowered.
 fn other_factor(node: &Node, first: usize) -> Option<usize> {
     if node.positives() > FEW {
         return None;
@@ -48,7 +48,7 @@ fn other_factor(node: &Node, first: usize) -> Option<usize> {
     last_of(first + 1..node.cells().len(), &|second: usize| room(node, first, second).is_some())
 }
 
-/// The first lowered by so much, and the second as large as it has to be for the same product.
+/// The first lowered by this much, and the second as large as it has to be for the same product.
 fn lowered(node: &Node, (first, second): (usize, usize), by: i128) -> Option<Draft> {
     let (one, other) = node.numbers(first, second)?;
     let (now, factor) = (one.above_zero(), one.above_zero() - by);

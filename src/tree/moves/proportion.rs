@@ -1,8 +1,8 @@
-//! Numbers in the same proportion as before, or nearly, but smaller: what matters of a width and a height, or a part and a
-//! whole, may be how many times the one goes into the other.
+//! Numbers in the same or nearly the same proportion as before, but smaller: what matters about a width and a height,
+//! or a part and a whole, may be their ratio.
 //!
-//! All that something divides; and two in nearly the same proportion, as small as may be, where they are the only ones and
-//! stand in a record. Part of the last, thorough course alone.
+//! All numbers, if they have a common divisor; or the only two numbers, if they stand in a record, as small as possible
+//! in nearly the same proportion. Only in the thorough course.
 
 use super::partner::scope;
 use super::search::Search;
@@ -14,17 +14,17 @@ use crate::tree::node::Node;
 
 pub(super) const PROPORTION: Rule = Rule { place: whole, tries: Tries::Each(next), then: Then::On };
 
-/// Numbers are taken to be in proportion if of so many sets of them fewer than one has as large a common divisor, or the least
-/// divides the others.
+/// Numbers are taken to be in proportion if fewer than one in this many random sets of them has so large a common
+/// divisor, or if the least of them divides the others.
 const FEW: u64 = 8;
 
-/// How many numbers are lowered in proportion at most.
+/// The most numbers that are lowered in proportion.
 const MOST: u32 = 100;
 
-/// Numbers that are no larger have been tried one by one, most of them.
+/// Most numbers up to this one have been tried one by one.
 const SMALL: u64 = 8;
 
-/// The convergent of this number of a fraction: by its continued fraction, the simplest that are near.
+/// The convergent with this number of a fraction's continued fraction: the simplest fractions near it.
 fn convergent(one: u64, other: u64, number: usize) -> Option<(u64, u64)> {
     let (mut numerators, mut denominators) = ((0, 1_u64), (1, 0_u64));
     let (mut whole, mut part) = (one, other);
@@ -40,7 +40,8 @@ fn convergent(one: u64, other: u64, number: usize) -> Option<(u64, u64)> {
     Some((numerators.1, denominators.1))
 }
 
-/// What divides all numbers, but those at their simplest, unless these are equal; 1 where that says little.
+/// The greatest common divisor of all positive numbers, unless these are equal; 1 if it is small enough to be there by
+/// chance.
 fn divisor_of_all(node: &Node) -> u64 {
     let (mut divisor, mut count, mut least, mut greatest) = (0, 0, u64::MAX, 0);
     for cell in node.cells() {
@@ -49,7 +50,7 @@ fn divisor_of_all(node: &Node) -> u64 {
         (divisor, greatest, count) = (common_divisor(divisor, value), greatest.max(value), count + 1);
         least = if leaf.key > 0 { least.min(value) } else { least };
     }
-    // Of so many sets of as many numbers, one has as large a common divisor.
+    // One in this many random sets of as many numbers has so large a common divisor.
     let sets = match count {
         0 | 1 => divisor,
         2 => divisor.saturating_mul(divisor),
@@ -64,7 +65,7 @@ fn from_zero(leaf: &Leaf) -> Option<u64> {
     u64::try_from(leaf.above_zero().unsigned_abs()).ok()
 }
 
-/// All that is not at its simplest made less in proportion, so that this divides it.
+/// All positive numbers lowered in proportion, so that this is their common divisor.
 fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
     let (now, divisor) = (i128::from(divisor_of_all(node)), i128::from(divisor));
     let mut draft = Draft::unchanged();
@@ -78,7 +79,7 @@ fn scaled(node: &Node, divisor: u64) -> Option<Draft> {
     Some(draft)
 }
 
-/// The only two numbers in nearly the same proportion, by the convergents of theirs, the first in step 1.
+/// The only two numbers in nearly the same proportion: the convergents of their ratio, the first of them in step 1.
 fn near(node: &Node, step: &mut Step) -> Option<Draft> {
     let (first, second) = node.only_two()?;
     let (one, other) = node.numbers(first, second)?;

@@ -1,9 +1,9 @@
-//! One element out of a list or a loop, and a number before it raised: what this says of all of them, how far each may go,
-//! or the number itself can make up for one that is not there. Or a list as short as it may be, and a number before or behind
-//! it as far as it goes: where either is enough to fail, a number alone is less. Or one element out, and the numbers of all
-//! others as far as they go.
+//! One part of a list or a loop removed, and a number before it raised: a number that bounds all parts may have to go
+//! further, and a number that is summed with them can make up for the missing one. Or a list as short as it may be, and
+//! a number before or behind it as far as it goes: if either is enough to fail, a number alone is simpler. Or one part
+//! removed, and the numbers of all others as far as they go.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::parts::Parts;
 use super::room::furthest;
@@ -18,10 +18,10 @@ use alloc::vec::Vec;
 
 pub(super) const RAISE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
-/// From how many elements on, and up to how many, a list or a loop is looked at.
+/// The fewest and the most parts of a list or loop that is looked at.
 const FEW: usize = 1;
 const MANY: usize = 24;
-/// Up to how many cells an element or a draw has that is but a number.
+/// The most cells of a part that is only a number.
 const ALONE: usize = 3;
 /// How many numbers before it are looked at.
 const NUMBERS: usize = 2;
@@ -29,7 +29,7 @@ const NUMBERS: usize = 2;
 /// The last numbers before the list or loop here that stand beside it, the nearest first.
 pub(super) fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
     let around = node.list_around(at);
-    // In its own element alone.
+    // Not beyond its own element.
     let start = node.mark_around(at).unwrap_or(0);
     let (mut before, mut numbers) = (at, Vec::new());
     let is_beside = |at: usize| node.number(at).is_some() && node.list_around(at) == around;
@@ -42,7 +42,7 @@ pub(super) fn numbers_before(node: &Node, at: usize) -> Vec<usize> {
     numbers
 }
 
-/// The number raised by the share of it that each of the others has to make up for.
+/// The number raised by the share that each of the other parts has to make up for.
 fn by_its_share(node: &Node, others: usize, number: usize) -> Option<(usize, u64)> {
     let leaf = node.number(number)?;
     let (distance, is_below) = leaf.offset(leaf.key);
@@ -50,8 +50,8 @@ fn by_its_share(node: &Node, others: usize, number: usize) -> Option<(usize, u64
     if distance > 0 { Some((number, leaf.key_of(raised, is_below)?)) } else { None }
 }
 
-/// The number raised as far as it goes; what is as great as it can be among the elements stays so. None if it
-/// goes no further.
+/// The number raised as far as it goes; numbers of the parts that are at their greatest stay at their greatest. `None`
+/// if it cannot be raised.
 fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(usize, u64)>> {
     let mut keys = Vec::new();
     for part in &parts.all {
@@ -74,7 +74,7 @@ fn as_far_as_it_goes(node: &Node, parts: &Parts, number: usize) -> Option<Vec<(u
 fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let list = parts.at;
     let spare = node.spare(list).min(parts.all.len());
-    // No list but one has elements to spare.
+    // Only lists have elements to spare.
     if spare == 0 || node.list_around(list).is_some() {
         return;
     }
@@ -88,7 +88,7 @@ fn add_instead(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     }
 }
 
-/// Without the last parts, so many, and with a number as far as it goes, if it is not there.
+/// Without the last `spare` parts, and with a number as far as it goes, if it is not there already.
 fn shortest_with(node: &Node, parts: &Parts, spare: usize, number: usize) -> Option<Draft> {
     let leaf = node.number(number)?;
     let key = furthest(leaf, 0);
@@ -102,8 +102,8 @@ fn shortest_with(node: &Node, parts: &Parts, spare: usize, number: usize) -> Opt
     parts.without(node, &gone, &[(number, key)])
 }
 
-/// The last element out, and the numbers of all others as far as they go: fewer may come to as much. Where one has gone as far
-/// as it goes, or numbers are all there is.
+/// The last part removed, and the numbers of all others as far as they go: fewer parts may come to as much. Only if
+/// some number has gone as far as it goes, or parts are single numbers.
 fn add_fewer(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let Some(last) = parts.all.len().checked_sub(1) else { return };
     let (mut keys, mut is_full, mut are_numbers) = (Vec::new(), false, node.lists().len() < 2);

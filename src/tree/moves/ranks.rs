@@ -1,8 +1,9 @@
-//! The numbers of a list given out anew, all at once: 0, 1, 2, … as they first occur, so that equal ones stay equal and
-//! others differ; or each its rank, so that they stay in the order that they have; or all of their sum in the last ones.
+//! The numbers of a list renumbered all at once: 0, 1, 2, … as they first occur, so that equal ones stay equal and
+//! others differ; or each by its rank, so that their order stays the same; or all of their sum moved into the last
+//! ones.
 //!
-//! What must differ from all others stops far from where it could go as long as they are lowered one by one, and costs
-//! a search each.
+//! Numbers that must all differ get stuck far above their simplest values when they are lowered one by one, and each
+//! costs a search.
 
 use super::{Course, Move, Places, add_place, first_of, spelled};
 use crate::choices::cell::Frame;
@@ -16,38 +17,40 @@ use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Ranks {
-    /// 0 is what stands in no list, then each list by its opening, counted from 1.
+    /// 0 is what stands in no list; otherwise 1 more than the place of a list's opening.
     at: usize,
-    /// How the lists within the list are still to be given out: as short as they may be, or as the shortest of them is.
+    /// How often the lists within the list were renumbered: first as short as they may be, then as long as the shortest
+    /// of them.
     words: u8,
-    /// The columns of the list all together, then each alone, in each way of giving out numbers.
+    /// The next step: all columns together, then each alone, in every way.
     step: usize,
     runs: Runs,
-    /// How many lists in a row were tried in vain.
+    /// How many lists in a row were tried without success.
     vain: usize,
 }
 
-/// The run of numbers that is given out next, of the column with this number: where not all can be, most may.
+/// The next run of numbers to renumber, in the column with this number: if not all of a column can be renumbered, most
+/// may.
 #[derive(Clone, Copy, Default)]
 struct Runs {
     column: usize,
     start: usize,
     size: usize,
-    /// How many in a row were not taken.
+    /// How many runs in a row were not taken.
     vain: u32,
 }
 
-/// After how many lists in vain the others are left alone, but in the end.
+/// After this many lists without success, the others are skipped, except in the thorough course.
 const ENOUGH: usize = 3;
-/// How many columns are looked at: each number is compared with the first of each.
+/// The most columns: each number is compared with the first of each.
 const MOST_COLUMNS: usize = 16;
 
-/// From how many on they are given out in runs.
+/// The fewest numbers of a column that is renumbered in runs.
 const LONG: usize = 16;
 /// The smallest run.
 const SMALLEST: usize = 2;
 
-/// How numbers are given out.
+/// The ways to renumber.
 const WAYS: [Way; 3] = [Way::AsTheyOccur, Way::InTheirOrder, Way::WithTheirSum];
 
 #[derive(Clone, Copy, PartialEq)]
@@ -60,8 +63,8 @@ enum Way {
 /// Numbers drawn alike that stand at the same place in each element of a list.
 type Columns = Vec<Places>;
 
-/// The columns of a list that have many different numbers, so that it pays to try them all at once: a few are searched one
-/// by one soon enough. Of what stands in no list, all that were drawn alike.
+/// The columns of a list that have many different numbers, so that it pays to renumber them all at once; a few are soon
+/// searched one by one. Outside lists, all numbers that were drawn alike make a column.
 fn columns(node: &Node, open: Option<usize>) -> Columns {
     let mut columns = Columns::new();
     let range = match open {
@@ -72,13 +75,13 @@ fn columns(node: &Node, open: Option<usize>) -> Columns {
     while here < range.end {
         let cell = &node.cells()[here];
         if cell.opens(Frame::List) {
-            // What stands in a list within is that one's.
+            // An inner list has columns of its own.
             here = node.layout().end(here);
         } else if let Cell::Mark = cell {
             column = 0;
         } else if let Some(leaf) = cell.number() {
             let is_of = |column: usize| matches!(node.number(columns[column][0]), Some(first) if first.is_like(leaf));
-            // Optional parts may be missing before it.
+            // Optional parts before it may be missing.
             column = first_of(column..columns.len(), &is_of).unwrap_or(columns.len());
             if column == columns.len() && column < MOST_COLUMNS {
                 columns.push(Places::new());
@@ -114,13 +117,13 @@ fn has_many(node: &Node, places: &[usize]) -> bool {
     false
 }
 
-/// The keys of a column given out anew: nothing if they have no room for that.
-fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
+/// The new keys of a column; empty if they do not fit.
+fn renumbered(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     if way == Way::WithTheirSum {
-        return poured(node, places);
+        return summed_at_the_end(node, places);
     }
     let value = |at: usize| node.number(at).map_or(0, Leaf::value);
-    // Where each value stands first, by the values. Equal ones stay as they stand.
+    // The first place of each value, ordered by value. Sorting is stable.
     let mut firsts = places.to_vec();
     sort_by(&mut firsts, &|one: &usize, other: &usize| value(*one).cmp(&value(*other)));
     let mut count = 0;
@@ -149,14 +152,14 @@ fn given_out(node: &Node, places: &[usize], way: Way) -> Vec<u64> {
     keys
 }
 
-/// The draft of a step, if there is any change in it.
+/// The draft of a step, if it changes anything.
 fn draft(node: &Node, columns: &Columns, step: usize) -> Option<Draft> {
     let (chosen, way) = (step / WAYS.len(), WAYS[step % WAYS.len()]);
     let mut draft = Draft::unchanged();
     let mut is_changed = false;
     for (number, places) in columns.iter().enumerate() {
         if chosen == 0 || chosen == number + 1 {
-            for (number, key) in given_out(node, places, way).iter().enumerate() {
+            for (number, key) in renumbered(node, places, way).iter().enumerate() {
                 if *key != node.key(places[number]) {
                     draft.set_key(places[number], *key);
                     is_changed = true;
@@ -167,8 +170,8 @@ fn draft(node: &Node, columns: &Columns, step: usize) -> Option<Draft> {
     is_changed.then_some(draft)
 }
 
-/// The keys of a column whose last numbers have the sum of all: nothing if some lie below their origins.
-fn poured(node: &Node, places: &[usize]) -> Vec<u64> {
+/// The keys of a column whose last numbers hold the sum of all; empty if some numbers lie below their origins.
+fn summed_at_the_end(node: &Node, places: &[usize]) -> Vec<u64> {
     let (mut sum, mut keys) = (0, Vec::with_capacity(places.len()));
     for at in places {
         let value = node.number(*at).map_or(0, Leaf::value);
@@ -187,9 +190,9 @@ fn poured(node: &Node, places: &[usize]) -> Vec<u64> {
     keys
 }
 
-/// The numbers of a run of a column alone given out anew, with their places: the least that no other number of it has.
-/// What is the same as one outside the run stays.
-fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
+/// Only the numbers of a run renumbered: with the least keys that no other number of the column has. Those that equal
+/// one outside the run stay.
+fn renumbered_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
     let mut used = Vec::with_capacity(places.len());
     for (number, at) in places.iter().enumerate() {
         if number < run.start || number >= run.end {
@@ -199,7 +202,7 @@ fn given_out_in_run(node: &Node, places: &[usize], run: Range<usize>) -> Draft {
     sort_by(&mut used, &u64::cmp);
     let place_of = |keys: &[u64], key: u64| first_place(keys.len(), &|number: usize| keys[number] >= key);
     let mut draft = Draft::unchanged();
-    // In place of which keys others have been given out so far, and which.
+    // The keys replaced so far, in order, and what each was replaced by.
     let (mut replaced, mut given) = (Vec::new(), Vec::new());
     let (mut least, mut least_at) = (0, 0);
     for at in &places[run] {
@@ -232,19 +235,19 @@ impl Ranks {
         *self = Ranks { at: self.at + 1, vain: self.vain, ..Ranks::default() };
     }
 
-    /// The next run that changes, halves first.
+    /// The next run that changes anything, halves first.
     fn next_run(&mut self, node: &Node, columns: &Columns) -> Option<Draft> {
         let runs = &mut self.runs;
         while let Some(places) = columns.get(runs.column) {
             if runs.size == 0 {
                 runs.size = places.len() / 2;
             }
-            // As many as there are halvings: a few may have to stay as they are, but not many.
+            // As many failures as there are halvings: a few numbers may have to stay, but not many.
             if places.len() < LONG || runs.start >= places.len() || runs.vain > places.len().ilog2() {
                 *runs = Runs { column: runs.column + 1, ..Runs::default() };
                 continue;
             }
-            let draft = given_out_in_run(node, places, runs.start..places.len().min(runs.start + runs.size));
+            let draft = renumbered_in_run(node, places, runs.start..places.len().min(runs.start + runs.size));
             if matches!(draft.keys(), Some([_, ..])) {
                 runs.vain += 1;
                 return Some(draft);
@@ -266,7 +269,7 @@ impl Move for Ranks {
                 }
                 while self.words < 2 {
                     self.words += 1;
-                    if let Some(draft) = spelled::given_out(node, next, MANY, self.words > 1) {
+                    if let Some(draft) = spelled::respelled(node, next, MANY, self.words > 1) {
                         return Some(draft);
                     }
                 }
@@ -284,7 +287,7 @@ impl Move for Ranks {
                 }
             }
             if self.step < usize::MAX {
-                // The last run was not taken: it is halved, or passed by.
+                // The last run was not taken: halve it, or skip it.
                 if self.runs.vain > 0 && self.runs.size > SMALLEST {
                     self.runs.size /= 2;
                 } else if self.runs.vain > 0 {
@@ -310,7 +313,7 @@ impl Move for Ranks {
                 Runs { start: self.runs.start + self.runs.size, size: 2 * self.runs.size, vain: 0, ..self.runs };
             return;
         }
-        // All are given out, or those of this column.
+        // All columns are renumbered, or this one.
         let chosen = (self.step - 1) / WAYS.len();
         self.step = if chosen == 0 { usize::MAX } else { (chosen + 1) * WAYS.len() };
     }

@@ -1,7 +1,7 @@
-//! A part of what depends on a value in place of all of it, and another value there, for which that is just what is drawn: a
-//! subterm and its type, a subtree and its size, what conforms to a part of a schema and that part.
+//! A part of what depends on a value put in place of all of it, together with another value that fits the part: a
+//! subterm and its type, a subtree and its size, a part of a document and that part of its schema.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::{Course, Move, News, first_of};
 use crate::choices::Cell;
@@ -14,24 +14,24 @@ use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Recast {
-    /// The inner part, or where the search for the next one begins.
+    /// The inner part at hand, or where to look for the next one.
     at: usize,
-    /// Which part is to stand in for another, and with which value.
+    /// The next part to put in place of all, and the value to try with it.
     part: usize,
     value: usize,
     /// Whether the last draft may have been a candidate.
     is_asked: bool,
 }
 
-/// Up to how many cells are looked at.
+/// The most cells of a node that is looked at.
 const MOST_CELLS: usize = 500;
-/// How many parts are tried in place of all, the largest, and with how many values.
+/// How many parts are tried in place of all, the largest ones, and with how many values each.
 const PARTS: usize = 8;
 const VALUES: usize = 12;
-/// Up to which maximum a number is one of a few kinds rather than a size.
+/// The largest maximum of a number that is taken for one of a few kinds rather than for a size.
 const KINDS: u64 = 4;
 
-/// What was drawn last before the inner part that opens here: what this depends on.
+/// What was drawn last before the inner part that opens here: the value that it depends on.
 fn before(node: &Node, inner: usize) -> Option<Range<usize>> {
     let last = inner.checked_sub(1)?;
     match &node.cells()[last] {
@@ -47,7 +47,7 @@ fn before(node: &Node, inner: usize) -> Option<Range<usize>> {
     }
 }
 
-/// Whether what begins at these two may be drawn by the same generator.
+/// Whether what begins at these two places may have been drawn by the same generator.
 fn begin_alike(node: &Node, one: usize, other: usize) -> bool {
     match (node.opening(one), node.opening(other)) {
         (Some(one), Some(other)) => one.frame == other.frame && (one.frame != Frame::Level || one.label == other.label),
@@ -56,12 +56,12 @@ fn begin_alike(node: &Node, one: usize, other: usize) -> bool {
     }
 }
 
-/// Whether a number stands here with what depends on it.
+/// Whether a number stands here, followed by what depends on it.
 fn is_bound(node: &Node, at: usize) -> bool {
     node.number(at).is_some() && matches!(node.opening(at + 1), Some(open) if open.frame == Frame::Inner)
 }
 
-/// What begins here, a number with what depends on it.
+/// The cells of what begins here; a number together with what depends on it.
 fn part(node: &Node, at: usize) -> Range<usize> {
     match node.opening(at) {
         Some(_) => node.layout().frame(at),
@@ -70,7 +70,7 @@ fn part(node: &Node, at: usize) -> Range<usize> {
     }
 }
 
-/// Which parts of what is inside may stand for all of it, largest first.
+/// The parts of the inside that may stand for all of it, the largest first.
 fn parts(node: &Node, inner: usize, has_kinds: bool) -> Vec<Range<usize>> {
     let (layout, all) = (node.layout(), inner + 1..node.layout().end(inner));
     let mut parts = Vec::new();
@@ -92,7 +92,7 @@ fn parts(node: &Node, inner: usize, has_kinds: bool) -> Vec<Range<usize>> {
     parts
 }
 
-/// The other values that may stand in place of one, in cells.
+/// The other values that may replace one, as cells.
 fn values(node: &Node, value: &Range<usize>) -> Vec<Vec<Cell>> {
     let (cells, mut values) = (node.cells(), Vec::new());
     if let Some(leaf) = node.number(value.start) {
@@ -129,7 +129,8 @@ impl Recast {
         let value = before(node, self.at)?;
         let is_size = matches!(node.number(value.start), Some(leaf) if leaf.max > KINDS);
         if core::mem::take(&mut self.is_asked) && is_size {
-            // What is drawn for the first size that is tried is drawn for any: they are bounds alone.
+            // The candidate for the first size was no failure, and what is drawn for one size is drawn for any: they
+            // are only bounds.
             if self.value == 1 {
                 return None;
             }

@@ -1,9 +1,10 @@
-//! Values exchanged wherever they occur: of names, only which are the same matters, so the simplest ones can be given
-//! out anew. As they stand then, and with everything put in order afterwards. And elements that change places with the names
-//! that what comes behind the list has for them, or steps of one kind with the names of what they make. Values are those of
-//! one kind, or those in lists, of whatever range, such as the characters of a pattern and of a text.
+//! Values exchanged wherever they occur. Of names, only which ones are equal matters, so the simplest can be given out
+//! again: in the places where they are, and with everything put in order afterwards. Elements are also exchanged
+//! together with the positions by which later choices name them, and steps of one kind together with the names of what
+//! they make. The values are those of one kind of number, or of any range if they stand in lists, such as the
+//! characters of a pattern and of a text.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::order::settled_among;
 use super::parts::Parts;
@@ -17,25 +18,26 @@ use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// What was tried and not taken was simpler than what was.
+/// Drafts that were not taken before were simpler than the one that was.
 pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
 
-/// Up to how many values all ways of giving them out are looked at, and up to how many exchanges of two.
+/// The most values of which all permutations are tried, and the most of which exchanges of two are.
 const FEW: usize = 5;
 const MANY: usize = 8;
-/// How many of the ways are tried for one kind of numbers, the simplest first: all that four values have.
+/// How many permutations are tried for one kind of numbers, the simplest first: all that four values have.
 const TRIED: usize = 24;
-/// How many for some of a kind: of these, what stands in which order mostly says something.
+/// How many are tried for only some of a kind: their order usually matters.
 const TRIED_BESIDE: usize = 2;
 /// How many cells of an element are looked at.
 const MOST_COLUMNS: usize = 8;
-/// Every way means to put all cells in order: up to how many of them all ways are looked at, and up to how many any.
+/// Each permutation means putting all cells in order, so this is the most cells for which all permutations are tried,
+/// and the most for which any are.
 const FEW_CELLS: usize = 100;
 const MOST_CELLS: usize = 500;
 /// How many kinds of numbers are looked at, from the left.
 const MOST_KINDS: usize = 8;
 
-/// The first number of each kind of those drawn alike.
+/// The first number of each kind: numbers of a kind are alike and reach equally far above the origin.
 pub(super) fn kinds(node: &Node) -> Places {
     let mut kinds = Places::new();
     for (at, cell) in node.cells().iter().enumerate() {
@@ -52,9 +54,9 @@ pub(super) fn is_of_kind(first: &Leaf, leaf: &Leaf) -> bool {
     first.is_like(leaf) && first.above == leaf.above
 }
 
-/// The ways of giving out so many things, or exchanges alone: each way says what stands in the place of which.
-fn ways(count: usize, are_all_wanted: bool) -> Vec<Places> {
-    let (mut ways, mut way) = (Vec::new(), Places::new());
+/// All permutations of this many things, or only the exchanges of two: each says what takes the place of which.
+fn permutations(count: usize, are_all_wanted: bool) -> Vec<Places> {
+    let (mut permutations, mut way) = (Vec::new(), Places::new());
     for thing in 0..count {
         way.push(thing);
     }
@@ -63,21 +65,21 @@ fn ways(count: usize, are_all_wanted: bool) -> Vec<Places> {
             for one in 0..other {
                 let mut exchanged = way.clone();
                 exchanged.swap(one, other);
-                ways.push(exchanged);
+                permutations.push(exchanged);
             }
         }
-        return ways;
+        return permutations;
     }
-    // In the order of the sequences: the last thing that a greater one follows gives way to the next greater one of
-    // those behind it, which come in order again.
+    // In lexicographic order: the last thing that is followed by a greater one is replaced by the next greater of those
+    // behind it, which are then put in order.
     loop {
-        ways.push(way.clone());
+        permutations.push(way.clone());
         let mut rising = count;
         while rising > 1 && way[rising - 2] > way[rising - 1] {
             rising -= 1;
         }
         if rising <= 1 {
-            return ways;
+            return permutations;
         }
         let mut next = count - 1;
         while way[next] < way[rising - 2] {
@@ -88,23 +90,23 @@ fn ways(count: usize, are_all_wanted: bool) -> Vec<Places> {
     }
 }
 
-/// Whether the keys of any two numbers differ: otherwise there is nothing to exchange.
+/// Whether any two numbers have different keys. Otherwise there is nothing to exchange.
 fn are_various(node: &Node) -> bool {
     matches!(node.next_number(0), Some(first) if node.next_other(first).is_some())
 }
 
-/// The choices of these cells, which are those of the node in another order or with other keys, if they come first.
+/// The choices of these cells, which are the node's own in another order or with other keys, if they come before it.
 fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Choices> {
-    // Most do not, and need no sum.
+    // Most do not, and need no sum of their cells.
     if compare_ranks(&cells, node.cells()).is_lt() { Some(Choices::new(cells, node.choices.size())) } else { None }
 }
 
-/// The place of a value among all of its kind, which are in order; of one that is new, the place where it belongs.
+/// The position of a value among all of its kind, which are in order, or the position where it belongs.
 fn number_of(values: &[u64], value: u64) -> usize {
     first_place(values.len(), &|number: usize| values[number] >= value)
 }
 
-/// Whether the first of the numbers that becomes another one becomes a simpler one.
+/// Whether the first number that changes becomes a simpler one.
 fn is_simpler(node: &Node, places: &[usize], values: &[u64], way: &[usize]) -> bool {
     for at in places {
         let number = number_of(values, node.key(*at));
@@ -122,8 +124,8 @@ fn all_of_kind(node: &Node, first: usize) -> Places {
     all_of(first..node.cells().len(), &is_one)
 }
 
-/// The numbers of the kind that begins here that stand at the same place of each element or round as it does, if not all
-/// of the kind do: of those that belong to two things, such as a thread and a lock, each has names of its own.
+/// The numbers of the kind that begins here that stand at the same place of each part, unless all of the kind do:
+/// threads and locks, for example, each have names of their own.
 fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Places {
     let (mut places, mut is_beside) = (Places::new(), false);
     let Some(leaf) = node.number(first) else { return places };
@@ -143,8 +145,8 @@ fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Places {
     places
 }
 
-/// Those of a kind that stand in lists, if others of the kind do not: how many things there are may be drawn just as which of
-/// them is meant.
+/// The numbers of a kind that stand in lists, if others of the kind do not: how many things there are may be drawn in
+/// the same way as which of them is meant.
 fn in_lists(node: &Node, all: &[usize]) -> Places {
     let mut places = Places::new();
     for at in all {
@@ -158,66 +160,87 @@ fn in_lists(node: &Node, all: &[usize]) -> Places {
     places
 }
 
-/// The simplest of what becomes of a node when the values of these numbers are given out anew, the simplest last.
-fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
+/// The different values of these numbers, in order, if it pays to permute them.
+fn different_values(node: &Node, places: &[usize]) -> Option<Vec<u64>> {
     if places.len() < 2 {
-        return;
+        return None;
     }
     let mut values = Vec::with_capacity(MANY);
     for at in places {
         let number = number_of(&values, node.key(*at));
         if values.get(number) != Some(&node.key(*at)) {
             if values.len() == MANY {
-                return;
+                return None;
             }
             values.insert(number, node.key(*at));
         }
     }
-    // Where each of many stands only once, to change them is to change places, and that is tried elsewhere.
-    if values.len() < 2 || (values.len() > FEW && values.len() == places.len()) {
+    // If each of many values occurs once, permuting them only moves places, which other families try.
+    if values.len() < 2 || (values.len() > FEW && values.len() == places.len()) { None } else { Some(values) }
+}
+
+/// Whether each of these numbers is a part of one frame, and nothing else stands in that part. Put in order, such parts
+/// always come out the same if each number is there once.
+fn are_parts_of_one_frame(node: &Node, places: &[usize]) -> bool {
+    let frame = node.layout().parent(places[0]);
+    let is_alone = |at: usize| !matches!(node.cells()[at - 1], Cell::Mark) || node.element(at - 1).len() == 1;
+    let is_elsewhere = |place: usize| {
+        let at = places[place];
+        let is_like_first = matches!(node.numbers(places[0], at), Some((first, leaf)) if first.max == leaf.max);
+        node.layout().parent(at) != frame || !is_like_first || (at > 0 && !is_alone(at))
+    };
+    first_of(0..places.len(), &is_elsewhere).is_none()
+}
+
+/// Adds the choices of these cells, if they come before the node and are not among those found.
+fn add_new(node: &Node, cells: Vec<Cell>, found: &mut Vec<Choices>) {
+    if let Some(choices) = simpler(node, cells)
+        && first_of(0..found.len(), &|number: usize| found[number] == choices).is_none()
+    {
+        found.push(choices);
+    }
+}
+
+/// Adds the node with these values permuted in this way: as it is then, if that is simpler, and put in order, if that
+/// is wanted.
+fn add_permuted(
+    node: &Node,
+    places: &[usize],
+    (values, way): (&[u64], &[usize]),
+    is_put_in_order: bool,
+    found: &mut Vec<Choices>,
+) {
+    let becomes = |at: usize| values[way[number_of(values, node.key(at))]];
+    let is_beyond =
+        |place: usize| matches!(node.number(places[place]), Some(leaf) if becomes(places[place]) > leaf.max);
+    let is_simpler = is_simpler(node, places, values, way);
+    if first_of(0..places.len(), &is_beyond).is_some() || !(is_put_in_order || is_simpler) {
         return;
     }
-    let Some(first) = places.first().and_then(|first| node.number(*first)) else { return };
-    // In order, the parts of one frame that are nothing but such numbers, each there only once, are always the same.
-    let is_alone = |at: usize| !matches!(node.cells()[at - 1], Cell::Mark) || node.element(at - 1).len() == 1;
-    let frame = node.layout().parent(places[0]);
-    let is_part =
-        |at: usize| node.layout().parent(at) == frame && node.number(at).is_some_and(|other| other.max == first.max);
-    let is_elsewhere = |place: usize| !is_part(places[place]) || (places[place] > 0 && !is_alone(places[place]));
-    let are_parts = first_of(0..places.len(), &is_elsewhere).is_none();
-    let may_be_in_order = most == TRIED && (values.len() < places.len() || !are_parts);
+    let mut cells = node.cells().to_vec();
+    for at in places {
+        set_key(&mut cells, *at, becomes(*at));
+    }
+    if is_put_in_order && let Some(settled) = settled_among(node, &cells) {
+        add_new(node, settled, found);
+    }
+    if is_simpler {
+        add_new(node, cells, found);
+    }
+}
+
+/// The simplest drafts in which the values of these numbers are permuted, the simplest last.
+fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
+    let Some(values) = different_values(node, places) else { return };
+    let is_put_in_order = most == TRIED && (values.len() < places.len() || !are_parts_of_one_frame(node, places));
     let falls = |at: usize| node.key(places[at - 1]) > node.key(places[at]);
-    if !may_be_in_order && first_of(1..places.len(), &falls).is_none() {
+    if !is_put_in_order && first_of(1..places.len(), &falls).is_none() {
         return;
     }
     let mut found: Vec<Choices> = Vec::new();
-    let mut add = |cells: Option<Vec<Cell>>| {
-        if let Some(cells) = cells
-            && let Some(choices) = simpler(node, cells)
-            && first_of(0..found.len(), &|number: usize| found[number] == choices).is_none()
-        {
-            found.push(choices);
-        }
-    };
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    for way in &ways(values.len(), are_all_wanted) {
-        let becomes = |at: usize| values[way[number_of(&values, node.key(at))]];
-        let is_beyond =
-            |place: usize| matches!(node.number(places[place]), Some(leaf) if becomes(places[place]) > leaf.max);
-        let is_simpler = is_simpler(node, places, &values, way);
-        if first_of(0..places.len(), &is_beyond).is_some() || !(may_be_in_order || is_simpler) {
-            continue;
-        }
-        let mut cells = node.cells().to_vec();
-        for at in places {
-            set_key(&mut cells, *at, becomes(*at));
-        }
-        if may_be_in_order {
-            add(settled_among(node, &cells));
-        }
-        if is_simpler {
-            add(Some(cells));
-        }
+    for way in &permutations(values.len(), are_all_wanted) {
+        add_permuted(node, places, (&values, way), is_put_in_order, &mut found);
     }
     sort_by(&mut found, &Choices::cmp);
     found.truncate(most);
@@ -226,13 +249,13 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
     }
 }
 
-/// Two elements or rounds exchanged, and their names in them and behind all of them: what is drawn there as one of so
-/// many, such as the accounts of a transfer.
+/// Two parts exchanged, together with their positions wherever these are drawn in them or behind them as one of so
+/// many: the accounts of a transfer, for example.
 fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     let cells = node.cells();
-    // One of two that is no integer may as well be true or false.
+    // One of two that is no integer may just as well be a `bool`.
     let is_place = |leaf: &Leaf| leaf.max_below() == 0 && leaf.simplest == 0 && (leaf.max > 1 || leaf.is_signed());
-    // What names a place in any list has no bound.
+    // An index into a list of any length has no bound.
     let is_any = |leaf: &Leaf| leaf.max == u64::MAX && !leaf.is_signed();
     let is_name = |leaf: &Leaf| is_any(leaf) || (is_place(leaf) && leaf.max == (parts.len() as u64).wrapping_sub(1));
     if parts.is_empty() || parts.len() > MANY {
@@ -255,7 +278,7 @@ fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     }
 }
 
-/// Two parts of these cells, which are those of the node with other keys, exchanged, if they come first then.
+/// Two parts exchanged in these cells, which are the node's own with other keys, if the result comes before the node.
 fn add_exchanged(node: &Node, cells: &[Cell], one: &Range<usize>, other: &Range<usize>, drafts: &mut Drafts) {
     let mut swapped = Vec::with_capacity(cells.len());
     Draft::swapped(cells, one.clone(), other.clone()).write(cells, &mut swapped);
@@ -264,8 +287,8 @@ fn add_exchanged(node: &Node, cells: &[Cell], one: &Range<usize>, other: &Range<
     }
 }
 
-/// Two elements or rounds of one kind exchanged, where the next of that kind follows, and what the others call them: the
-/// first and the second thing that was made, such as the accounts of a bank.
+/// Two successive parts of one kind exchanged, together with the numbers by which the others name them: the first and
+/// the second thing that was made, such as the accounts of a bank.
 fn renamed_by_kind(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     if parts.len() > MANY {
         return;

@@ -1,4 +1,5 @@
-//! What a user's own loop drew, one round or more taken out: from one draw to the next one with the same label.
+//! Rounds of a user's own loop removed, one or more at once: a round reaches from one draw to the next with the same
+//! label.
 
 use super::run::Run;
 use super::{Course, Move};
@@ -11,9 +12,9 @@ use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Repeats {
-    /// The first draw of a loop, or where the search for the next one begins.
+    /// The first draw of a loop, or where to look for the next one.
     at: usize,
-    /// How many rounds are still to be looked at, and how many of them go at once.
+    /// How many rounds are left to try, and how many of them to remove at once.
     rest: Option<(usize, Run)>,
     /// The run that was proposed last, unless it was taken.
     asked: Option<Run>,
@@ -26,7 +27,7 @@ pub(super) fn label_of_draw(cell: &Cell) -> Option<Label> {
     }
 }
 
-/// The rounds of the loop whose first draw opens here: none if it is no loop, or not its first draw.
+/// The rounds of the loop whose first draw opens here; empty if it is no loop, or not its first draw.
 pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     let (cells, layout) = (node.cells(), node.layout());
     let Range { start: mut here, end } = node.inside(at);
@@ -43,7 +44,7 @@ pub(super) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     if starts.len() < 2 {
         return Vec::new();
     }
-    // The last round has no next one to end it: it has as many draws as the longest, if there are so many.
+    // No next round ends the last one: it has as many draws as the longest round, if there are that many.
     let mut draws = 0;
     for next in 1..starts.len() {
         draws = draws.max(count_of_draws(node, starts[next - 1]..starts[next]));

@@ -1,14 +1,14 @@
-//! How far one of two numbers can go when the other one changes. No family of its own.
+//! How far one of two numbers can go when the other one changes. Shared by several families.
 
 use super::partner::scope;
 use crate::choices::{Frame, Leaf};
 use crate::tree::node::Node;
 
-/// Up to how many numbers to speak of are so few that each two may be parts of one product.
+/// The most large numbers among which any two may be parts of one product.
 const FEW_FAR: usize = 3;
 
-/// The keys of two numbers moved so far that the first is at its origin, or the second, where its range is another one, at
-/// its bound.
+/// The keys of two numbers moved by the same amount, so far that the first is at its origin or, if the second has
+/// another range, the second at its bound.
 pub(super) fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
     if other.is_drawn_as(one) || other.is_whole_type() {
         return Some((0, moved(other, -one.value())?));
@@ -18,7 +18,7 @@ pub(super) fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
     if by == 0 { None } else { Some((moved(one, by)?, moved(other, by)?)) }
 }
 
-/// Whether the second of two may depend on the first: how far it goes may be up to that.
+/// Whether the range of the second number may depend on the first.
 pub(super) fn may_depend(node: &Node, first: usize, second: usize) -> bool {
     let mut frame = node.layout().parent(second);
     while let Some(open) = frame
@@ -32,14 +32,14 @@ pub(super) fn may_depend(node: &Node, first: usize, second: usize) -> bool {
     false
 }
 
-/// Whether all bits of two numbers are drawn and the two have some in common: in a list, of bytes alone.
+/// Whether two numbers may be bit patterns and have bits in common: their range is a whole type and, in a list, a byte.
 pub(super) fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
     common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || scope(node, at).is_none())
 }
 
-/// Whether one may count for more of the other, as hours do for minutes: in one scope, and in a list only if more than a
-/// single step of it goes, or the other goes further than it, as a price does beside a quantity. Or anywhere, if both are
-/// numbers to speak of, and there are hardly any others.
+/// Whether one of the first may be worth several of the other, as an hour is worth 60 minutes. They stand in one scope
+/// and, if that is a list, more than one step is moved, or the other goes further, as a price does beside a quantity.
+/// Or they stand anywhere, if both are large and there are hardly any other large numbers.
 pub(super) fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
     let scope_of_one = scope(node, one);
     if scope_of_one != scope(node, other) {
@@ -51,14 +51,14 @@ pub(super) fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) 
         || matches!((node.number(one), node.number(other)), (Some(one), Some(other)) if other.max > one.max)
 }
 
-/// The key as far from the origin as it can be, but for so many steps, on the side where the number lies.
+/// The greatest key, less `room` steps, on the side of the origin where the number lies.
 pub(super) fn furthest(leaf: &Leaf, room: u64) -> u64 {
     let is_below = leaf.offset(leaf.key).1;
     let most = if is_below { leaf.max_below() } else { leaf.max_above() };
     leaf.key_of(most.saturating_sub(room), is_below).unwrap_or(leaf.key)
 }
 
-/// The key of a number this much further up, if its range reaches so far, or wraps around where a whole type does.
+/// The key of a number raised by this much, if its range reaches so far. In a whole type it wraps around.
 pub(super) fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
     let mut value = leaf.value() + by;
     if leaf.is_whole_type() {

@@ -1,7 +1,7 @@
-//! A simpler subterm brought forward to stand where an earlier one does, those between moving on by one place.
+//! A simpler subterm moved forward to the place of an earlier one, and those between moved on by one place.
 //!
-//! Sibling subterms are put in order by another family; this one reaches across levels of a recursion, where the place
-//! of a subterm decides how much of the order it weighs. Part of the last, thorough course alone.
+//! Another family puts sibling subterms in order; this one reaches across levels of a recursion, where the place of a
+//! subterm decides how much it weighs in the order. Only in the thorough course.
 
 use super::sweep::{Drafts, Rule, Then, Tries, level};
 use crate::choices::edit::Draft;
@@ -12,15 +12,15 @@ use core::ops::Range;
 
 pub(super) const ROTATE: Rule = Rule { place: level, tries: Tries::All(add_drafts), then: Then::Again };
 
-/// How many subterms are brought to one place.
+/// The most subterms that are tried at one place.
 const PER_PLACE: usize = 8;
 
-/// Whether a level of the same recursion as the one here opens there.
+/// Whether a level of the same recursion as the one at `at` opens at `other`.
 fn is_level_like(node: &Node, at: usize, other: usize) -> bool {
     matches!((node.opening(at), node.opening(other)), (Some(one), Some(two)) if one.is_like(two))
 }
 
-/// The subterms behind this one that are simpler, simplest first.
+/// The simpler subterms behind this one, the simplest first.
 fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let layout = node.layout();
     let mut found = Vec::new();
@@ -34,7 +34,7 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     found
 }
 
-/// The places from one subterm to a later one: the two, and the largest ones between that contain neither.
+/// The frames from one subterm to a later one: these two, and the largest ones between them that contain neither.
 fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
     let layout = node.layout();
     let (mut places, mut here) = (Vec::new(), layout.end(first) + 1);
@@ -50,7 +50,7 @@ fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
     places
 }
 
-/// The simpler ones brought here, the simplest last.
+/// Each of the simpler ones moved here, the simplest last.
 fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
     for later in simpler_ones(node, at).iter().rev() {
         drafts.add(Some(rotated(node, at, *later)));

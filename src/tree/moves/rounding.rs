@@ -1,7 +1,7 @@
-//! Of two or three floats one with a fraction as small as it can be, and units in place of the others: where a sum or a
-//! product is rounded, nearly any digits will do.
+//! One of two or three floats with as small a fraction as possible, and units in place of the others: if a sum or a
+//! product is rounded, almost any digits will do.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
 use super::{Places, all_of, last_of};
@@ -11,24 +11,24 @@ use crate::tree::node::Node;
 
 pub(super) const ROUNDING: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
 
-/// How many floats are looked at, at least and at most.
+/// The fewest and the most floats that are looked at.
 const FEW: usize = 2;
 const MANY: usize = 3;
 
-/// What is put in place of a float, as its whole part and whether it lies below zero: one on either side, and the least
-/// by which multiples are rounded.
+/// What replaces a float, as its whole part and whether it is negative: one, minus one, and 3, the least factor whose
+/// multiples are rounded.
 const UNITS: [(u64, u64); 3] = [(1, 0), (1, 1), (3, 0)];
 
 /// The least fraction, and the one that is rounded up.
 const LEAST: u64 = 1;
 const HALF: u64 = 5;
 
-/// A float is how finely it is given, its whole part, its fraction, and its sign, one behind the other.
+/// A float is four cells: its precision, its whole part, its fraction, and its sign.
 const WHOLE: usize = 1;
 const FRACTION: usize = 2;
 const SIGN: usize = 3;
 
-/// Where the floats begin, if there are so few.
+/// Where the floats begin, if there are that few.
 fn floats(node: &Node) -> Option<Places> {
     let is_one = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind == LeafKind::Precision);
     let floats = all_of(0..node.cells().len(), &is_one);
@@ -36,10 +36,10 @@ fn floats(node: &Node) -> Option<Places> {
     if matches!(floats.len(), FEW..=MANY) && is_whole { Some(floats) } else { None }
 }
 
-/// One float with this fraction, as fine as another is, and units in place of the others: which of them, the choice says.
+/// One float with this fraction and the precision of `own`, and units in place of the others: `choice` says which.
 fn with_units(node: &Node, floats: &[usize], [own, kept]: [usize; 2], fraction: u64, choice: usize) -> Draft {
     let (mut cells, mut left) = (node.cells().to_vec(), choice);
-    // How far a fraction goes stands with it.
+    // The range of a fraction depends on the precision.
     cells[floats[kept] + FRACTION] = node.cells()[floats[own] + FRACTION];
     for number in (0..floats.len()).rev() {
         let (precision, whole, fraction, sign) = match UNITS[left % UNITS.len()] {

@@ -1,8 +1,8 @@
-//! One round of a user's own loop taken out, the count that there were so many rounds lowered with it, and the numbers
-//! of later rounds that refer past it: nodes that name earlier ones, drawn one after the other. Where rounds end with
-//! lists, of two neighbouring ones there may be one with both.
+//! One round of a user's own loop removed, with the count of rounds lowered, and also the numbers of later rounds that
+//! refer past it: nodes that name earlier ones, drawn one after the other. Two neighbouring rounds that end with lists
+//! may be merged into one with the elements of both.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::last_of;
 use super::parts::count_before;
@@ -16,11 +16,11 @@ use core::ops::Range;
 
 pub(super) const ROUNDS: Rule = Rule { place, tries: Tries::Each(next), then: Then::Back(WAYS) };
 
-/// Which references past a round are lowered: those of later rounds, those of earlier ones that count on from their own,
-/// or none.
+/// The ways to lower references past a round: those of later rounds; those of earlier ones that count on from their own
+/// position; none.
 const LATER: usize = 0;
 const EARLIER: usize = 1;
-/// No reference, and the list that the round ends with goes to that of the round before.
+/// None either, and the list at the end of the round is joined to that of the round before.
 const JOINED: usize = 3;
 const WAYS: usize = 4;
 
@@ -29,7 +29,7 @@ fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) 
     if let Some(at) = count_before(node, rounds[0].start, rounds.len()) {
         keys.push((at, node.key(at) - 1));
     }
-    // The count alone is lowered in the last ways.
+    // In the last ways only the count is lowered.
     let least = if lowered > EARLIER { 1 } else { keys.len() + 1 };
     let places = match lowered {
         LATER => rounds[number].end..rounds[rounds.len() - 1].end,
@@ -38,7 +38,7 @@ fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowered: usize) 
     };
     for at in places {
         let Some(leaf) = node.number(at) else { continue };
-        // What counts from its own round on begins above zero.
+        // A number that counts on from its own round begins above zero.
         let from = if lowered == EARLIER { leaf.origin(false) } else { 0 };
         let points_past = |name: u64| name > number as u64 && name <= rounds.len() as u64;
         if leaf.key > 0 && points_past(leaf.key.saturating_add(from)) && (from > 0 || lowered == LATER) {

@@ -1,13 +1,13 @@
-//! How many in a row are tried at once. Does not know of what.
+//! How many of a sequence are tried at once. Does not know what they are.
 
-/// As many as are tried next: twice as many after each success until there is a failure, half as many from then on, until
-/// it is known which one has to stay. This is the search of Bentley and Yao, "An almost optimal algorithm for unbounded
+/// How many to try next: twice as many after each success until there is a failure, then half as many, until it is
+/// known which one has to stay. This is the search of Bentley and Yao, "An almost optimal algorithm for unbounded
 /// searching", 1976.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
     length: usize,
     pace: Pace,
-    /// How many went since one had to stay.
+    /// How many were removed since one had to stay.
     gone: usize,
 }
 
@@ -15,22 +15,22 @@ pub(super) struct Run {
 enum Pace {
     Doubles,
     Halves,
-    /// As many as went before.
+    /// As many as were removed before.
     Guesses,
 }
 
-/// From how many on that went it is tried whether as many go once more.
+/// The fewest removed ones after which the same number is tried again.
 const MANY: usize = 8;
 
 impl Run {
     pub(super) const ONE: Run = Run { length: 1, pace: Pace::Doubles, gone: 0 };
 
-    /// None are left to try before the one that has to stay.
+    /// Whether none are left to try before the one that has to stay.
     pub(super) const fn is_over(self) -> bool {
         self.length == 0
     }
 
-    /// As many as there are, or fewer if no more are left.
+    /// The same, but no more than are left.
     pub(super) fn within(self, left: usize) -> Run {
         Run { length: self.length.min(left), ..self }
     }
@@ -52,7 +52,7 @@ impl Run {
         }
     }
 
-    /// The first run behind one that has to stay: what has to is often spread evenly.
+    /// The first run behind one that has to stay. Those that have to stay are often evenly spaced.
     pub(super) const fn behind(self) -> Run {
         if self.gone >= MANY { Run { length: self.gone, pace: Pace::Guesses, gone: 0 } } else { Run::ONE }
     }

@@ -5,29 +5,27 @@ mod beyond;
 pub(super) use beyond::bit_of;
 use beyond::{Beyond, STEPS_BELOW};
 
-/// A search below a number that is known to be taken.
+/// First a probe of the next smaller number. If that is taken, or the search is thorough, a gallop from the simple end:
+/// the greatest numbers of 1, 2, 4, 8, … bits, then a binary search over the number of bits, then one between the last
+/// number that was not taken and the first that was (after Bentley and Yao, "An almost optimal algorithm for unbounded
+/// searching", 1976: small answers are found fast, large ones in little more steps than they have bits).
 ///
-/// A probe of the next smaller number first, and, where it is taken or the search is thorough, a gallop from the simple
-/// end: the greatest numbers of 1, 2, 4, 8, … bits, then a binary search over the number of bits, then one between the
-/// last number that was not taken and the first that was (after Bentley and Yao, "An almost optimal algorithm for
-/// unbounded searching", 1976: small answers are found fast, large ones in little more than their number of bits).
-///
-/// What is taken need not be monotone: only even numbers may be. So a thorough search goes [beyond](Beyond) that.
+/// What is taken need not be monotone: perhaps only even numbers are. So a thorough search goes [beyond](Beyond) that.
 #[derive(Clone, Copy)]
 pub(super) struct Search {
     /// The smallest number known to be taken.
     best: u64,
-    /// The smallest number that is left, as far as the gallop has come.
+    /// The smallest number that the gallop has not ruled out.
     least: u64,
     stage: Stage,
     asked: Option<u64>,
     beyond: Beyond,
 }
 
-/// What is tried: first numbers that are left, then such as lie at a distance below the best, left or not.
+/// What is tried: first numbers that are not ruled out, then numbers at a distance below the best, ruled out or not.
 #[derive(Clone, Copy)]
 enum Stage {
-    /// The next smaller number, up to so many times while it is taken.
+    /// The next smaller number, up to this many times while it is taken.
     Probe(u32),
     Zero,
     /// The greatest number of this many bits.
@@ -37,18 +35,18 @@ enum Stage {
     Halve,
     /// This far below.
     Below(u64),
-    /// Rounder ones, and so many more in vain.
+    /// Rounder numbers, until this many more are not taken.
     Rounder(u32),
-    /// A distance that many numbers divide, or the next smaller one of those.
+    /// A distance that many numbers divide; 1 stands for the next smaller such distance.
     Round(usize),
-    /// One step of such a distance divided by this: the units are those already.
+    /// One step of such a distance divided by this; the search counts in these units already.
     Divided(u64),
     Done,
 }
 
 #[derive(Clone, Copy)]
 enum Answer {
-    /// Taken, so far below the best.
+    /// Taken, this far below the best.
     Taken(u64),
     NotTaken,
     /// The stage had nothing to ask.
@@ -56,23 +54,24 @@ enum Answer {
 }
 
 impl Search {
-    /// Below `best`, where 0 has been tried already.
+    /// Below `best`, if 0 has been tried already.
     pub(super) fn below(best: u64, is_thorough: bool) -> Search {
         let beyond = Beyond::new(is_thorough, if is_thorough { STEPS_BELOW } else { 1 });
         Search { best, least: 1, stage: Stage::Probe(1), asked: None, beyond }
     }
 
-    /// The same, where 0 has not been tried: it is, as soon as the probe has been taken.
+    /// The same if 0 has not been tried: it is tried as soon as the probe was taken.
     pub(super) fn down_to_zero(best: u64, is_thorough: bool) -> Search {
         Search { least: 0, beyond: Beyond::new(is_thorough, 1), ..Search::below(best, is_thorough) }
     }
 
-    /// The same as [`below`](Search::below), without the probe: a search that is expected to come far.
+    /// Like [`below`](Search::below) without the probe: for a search that is expected to go far.
     pub(super) fn from_the_simple_end(best: u64) -> Search {
         Search { stage: Stage::Gallop(1), ..Search::below(best, false) }
     }
 
-    /// The same where the next smaller number is where others have ended: if it is taken, this one may well end there too.
+    /// The same with a second probe, if others have ended at the next smaller number: this search may well end there
+    /// too.
     pub(super) fn with_another_probe(mut self) -> Search {
         self.stage = Stage::Probe(2);
         self
@@ -81,7 +80,7 @@ impl Search {
     /// The next number to try. What was asked before was not taken, unless [`taken`](Search::taken) was called.
     pub(super) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
-            // What is just below tells nothing of what lies further down.
+            // A number just below rules out nothing further down.
             if !matches!(self.stage, Stage::Probe(_) | Stage::Below(_)) {
                 self.least = number + 1;
             }
@@ -97,7 +96,7 @@ impl Search {
         None
     }
 
-    /// What was asked last was taken.
+    /// The number asked last was taken.
     pub(super) fn taken(&mut self) {
         if let Some(number) = self.asked.take() {
             let before = core::mem::replace(&mut self.best, number);
@@ -106,7 +105,7 @@ impl Search {
         }
     }
 
-    /// What the stage at hand asks for, if anything is left for it.
+    /// The number that the stage at hand asks for, if any is left for it.
     fn candidate(&self) -> Option<u64> {
         let greatest = self.best.saturating_sub(1);
         let number = match self.stage {
@@ -120,7 +119,7 @@ impl Search {
         if self.least <= number && number < self.best { Some(number) } else { None }
     }
 
-    /// What comes after the stage at hand: what is not mentioned of a stage is the same for all answers.
+    /// The stage after this one. Where a row names no answer, it holds for all that are left.
     fn after(&mut self, answer: Answer) -> Stage {
         match (self.stage, answer) {
             (Stage::Probe(2..), Answer::Taken(_)) => Stage::Probe(1),
@@ -136,7 +135,7 @@ impl Search {
                 if is_more { Stage::Bits(middle, most) } else { Stage::Bits(fewest, middle) }
             }
             (Stage::Bits(..), _) => self.after_bits(),
-            // What came out of a search with successes is itself probed from below.
+            // The result of a search with successes is itself probed from below.
             (Stage::Halve, Answer::Nothing) => Stage::Below(2),
             (Stage::Halve, _) | (Stage::Rounder(_), Answer::Taken(_)) => Stage::Halve,
             (Stage::Below(_) | Stage::Round(_) | Stage::Divided(_), Answer::Taken(by)) => self.go_on_in(by),

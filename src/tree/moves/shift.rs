@@ -1,9 +1,9 @@
-//! A row of numbers moved to where it counts less: over the simplest ones at its end, or by a single place. Dates,
-//! versions and coordinates change places as wholes then, each with its own parts. So do two things that stand beside each
-//! other in no list, each of several parts, such as two clocks; and of parts in a fixed row, such as a key and a value, one
-//! goes, and what stands behind it moves up.
+//! A row of numbers moved to where it weighs less: towards the end, over zeros, or by a single place. So are dates,
+//! versions and coordinates as wholes, each with its own parts: two things of several parts that stand beside each
+//! other outside lists, such as two clocks, are exchanged. And in a fixed row of parts, such as a key and a value, one
+//! is removed and those behind it move up.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::order::{drawn_alike, find_parts};
 use super::sweep::{Drafts, Rule, Then, Tries};
@@ -15,10 +15,10 @@ use core::ops::Range;
 
 pub(super) const SHIFT: Rule = Rule { place: scope, tries: Tries::All(add_drafts), then: Then::Again };
 
-/// How many parts a row has at most.
+/// The most parts of a row.
 const MOST_PARTS: usize = 16;
 
-/// 0 is the outermost level, then each frame by its opening and each element by its mark, counted from 1.
+/// 0 is the outermost level; otherwise 1 more than the place of a frame's opening or of an element's mark.
 fn scope(node: &Node, from: usize) -> Option<usize> {
     match from.checked_sub(1) {
         Some(here) => Some(node.find(here, &|cell| matches!(cell, Cell::Open(_) | Cell::Mark))? + 1),
@@ -28,7 +28,7 @@ fn scope(node: &Node, from: usize) -> Option<usize> {
 
 fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
     let (cells, mut parts) = (node.cells(), Vec::new());
-    // Elements of lists change places, and go, elsewhere.
+    // Other families exchange and remove elements of lists.
     if matches!(cells.get(at), Some(Cell::Mark)) {
         return;
     }
@@ -58,8 +58,8 @@ fn is_full(node: &Node, part: &Range<usize>) -> bool {
     is_one && matches!(node.find(part.start, &Cell::counts), Some(at) if at < part.end)
 }
 
-/// Of lists or alternatives in a row, drawn alike, each that is not the simplest out, if there is more behind it; the last
-/// is the simplest then.
+/// In a row of lists or alternatives that were drawn alike, each that is not the simplest removed, if others like it
+/// follow; the last then becomes the simplest.
 fn moved_up(node: &Node, row: &[Range<usize>], drafts: &mut Drafts) {
     let (cells, last) = (node.cells(), &row[row.len() - 1]);
     let blank = [cells[last.start], Cell::Close];
@@ -78,26 +78,26 @@ fn moved_up(node: &Node, row: &[Range<usize>], drafts: &mut Drafts) {
     }
 }
 
-/// Two neighbouring blocks of parts exchanged, drawn alike, if the second is the simpler one. What could as well begin
-/// or end elsewhere, such as three of nine numbers drawn alike, is none.
+/// Two neighbouring blocks of parts exchanged that were drawn alike, if the second is the simpler one. Not if they
+/// could just as well begin or end elsewhere, such as three of nine numbers drawn alike.
 fn exchanged(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     let cells = node.cells();
     let mut width = 2;
     while 2 * width <= parts.len() {
-        // How many parts in a row are like those that stand so far behind them.
+        // The number of parts in a row that are like those `width` places behind them.
         let (mut at, mut alike) = (0, 0);
         while at < parts.len() {
             if at + width < parts.len() && drawn_alike(cells, &parts[at], &parts[at + width]) {
                 alike += 1;
-            } else {
-                if alike == width {
-                    let one = parts[at - width].start..parts[at].start;
-                    let other = parts[at].start..parts[at + width - 1].end;
-                    if compare_ranks(&cells[other.clone()], &cells[one.clone()]).is_lt() {
-                        drafts.add(Some(Draft::swapped(cells, one, other)));
-                    }
+                at += 1;
+                continue;
+            }
+            if core::mem::take(&mut alike) == width {
+                let one = parts[at - width].start..parts[at].start;
+                let other = parts[at].start..parts[at + width - 1].end;
+                if compare_ranks(&cells[other.clone()], &cells[one.clone()]).is_lt() {
+                    drafts.add(Some(Draft::swapped(cells, one, other)));
                 }
-                alike = 0;
             }
             at += 1;
         }
@@ -128,7 +128,7 @@ fn shifted(node: &Node, at: usize) -> Option<Draft> {
         }
     }
     let by = row.end - end;
-    // A single number moves as one of a pair.
+    // Another family moves a single number.
     if by == 0 || positives < 2 {
         return None;
     }

@@ -1,9 +1,8 @@
-//! Lists cut short: a short prefix (0, 1, 2, 4, … elements, then halving between the last that did not do and the first
-//! that did), then runs from the front and from the back.
+//! Lists cut short: a short prefix (0, 1, 2, 4, … elements, then halving between the last that was not enough and the
+//! first that was), then runs from the front and from the back.
 //!
-//! Stops at the first element that has to stay: taking elements out of the middle is another family's job, once the
-//! values have become simple and many elements are alike. Over values as they were drawn alone: what a course has left is
-//! short, or taken out there.
+//! Stops at the first element that has to stay. Another family removes elements from the middle, once the values have
+//! become simple and many elements are alike. Only over values as they were drawn: what a course has left is short.
 
 use super::run::Run;
 use super::{Course, Move};
@@ -11,12 +10,13 @@ use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range};
 use crate::tree::node::Node;
+use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Shorten {
     at: usize,
     stage: Stage,
-    /// The longest prefix that was tried in vain.
+    /// The longest prefix that was not taken.
     short: usize,
     /// The prefix that was proposed last.
     asked: usize,
@@ -31,9 +31,10 @@ enum Stage {
     /// The next prefix.
     Prefix(usize),
     Bisect,
-    /// A run from the front, and then from the back.
+    /// A run from the front, or, if the flag is set, from the back.
     Runs(Run, bool),
-    /// All elements that are left made one, where they are lists: in which of them something stands seldom matters.
+    /// All elements that are left joined into one, if they are lists: it seldom matters in which of them something
+    /// stands.
     Joined,
 }
 
@@ -45,14 +46,14 @@ fn longer(kept: usize, min: usize) -> usize {
     }
 }
 
-/// From how many elements between the last prefix and the whole on it pays to look for one in between.
+/// With more elements than this between the last prefix and the whole, it pays to look for a prefix in between.
 const GAP: usize = 8;
 
-/// All elements of the list made one, where each is a list, and one can hold them all.
+/// All elements of the list joined into one, if each is a list and one can hold them all.
 fn joined(node: &Node, list: usize) -> Option<Draft> {
     let (cells, marks) = (node.cells(), node.marks(list));
     let (first, mut most, mut count) = (*marks.first()?, 0, 0);
-    // Most are none, and need no copy.
+    // Most are no lists and need no copy.
     if !cells[first + 1].opens(Frame::List) {
         return None;
     }
@@ -72,6 +73,34 @@ fn joined(node: &Node, list: usize) -> Option<Draft> {
     if marks.len() > 1 && count <= most { Some(Draft::of(joined)) } else { None }
 }
 
+impl Shorten {
+    /// How many elements of this many to keep next, between the last prefix and the whole.
+    fn bisect(&mut self, length: usize) -> Option<usize> {
+        // The prefix that was asked and not taken was too short.
+        self.short = self.short.max(self.asked);
+        if length <= self.short + 1 {
+            return None;
+        }
+        self.asked = usize::midpoint(self.short, length);
+        Some(self.asked)
+    }
+
+    /// The next elements of this many to cut off at one end, at most as many as there are to spare.
+    fn next_run(&mut self, run: Run, is_back: bool, length: usize, spare: usize) -> Option<Range<usize>> {
+        let run = match self.run.take() {
+            Some(asked) => asked.not_taken(),
+            None => run,
+        };
+        let run = run.within(spare);
+        if run.is_over() {
+            return None;
+        }
+        (self.stage, self.run) = (Stage::Runs(run, is_back), Some(run));
+        let start = if is_back { length - run.length() } else { 0 };
+        Some(start..start + run.length())
+    }
+}
+
 impl Move for Shorten {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
@@ -80,11 +109,9 @@ impl Move for Shorten {
             }
             // What was taken may have left nothing here.
             node.opening(self.at)?;
-            let length = node.marks(self.at).len();
-            let min = length - node.spare(self.at);
-            let without = |gone: core::ops::Range<usize>| {
-                Some(Draft::cut(node.mark(self.at, gone.start)..node.mark(self.at, gone.end)))
-            };
+            let (list, length, spare) = (self.at, node.marks(self.at).len(), node.spare(self.at));
+            let min = length - spare;
+            let without = |gone: Range<usize>| Some(Draft::cut(node.mark(list, gone.start)..node.mark(list, gone.end)));
             match self.stage {
                 Stage::Find if length > min => {
                     (self.short, self.asked) = (min, min);
@@ -100,36 +127,20 @@ impl Move for Shorten {
                     let gap = length.saturating_sub(self.short);
                     self.stage = if gap > GAP { Stage::Bisect } else { Stage::Runs(Run::ONE, false) };
                 }
-                Stage::Bisect => {
-                    // What was asked before and not taken was too short.
-                    self.short = self.short.max(self.asked);
-                    if length <= self.short + 1 {
-                        self.stage = Stage::Runs(Run::ONE, false);
-                        continue;
+                Stage::Bisect => match self.bisect(length) {
+                    Some(kept) => return without(kept..length),
+                    None => self.stage = Stage::Runs(Run::ONE, false),
+                },
+                Stage::Runs(run, is_back) => match self.next_run(run, is_back, length, spare) {
+                    Some(gone) => return without(gone),
+                    None if is_back => {
+                        self.stage = Stage::Joined;
+                        if let Some(draft) = joined(node, list) {
+                            return Some(draft);
+                        }
                     }
-                    self.asked = usize::midpoint(self.short, length);
-                    return without(self.asked..length);
-                }
-                Stage::Runs(run, is_back) => {
-                    let run = match self.run.take() {
-                        Some(asked) => asked.not_taken(),
-                        None => run,
-                    };
-                    let run = run.within(length - min);
-                    if !run.is_over() {
-                        (self.stage, self.run) = (Stage::Runs(run, is_back), Some(run));
-                        let start = if is_back { length - run.length() } else { 0 };
-                        return without(start..start + run.length());
-                    }
-                    if !is_back {
-                        self.stage = Stage::Runs(Run::ONE, true);
-                        continue;
-                    }
-                    self.stage = Stage::Joined;
-                    if let Some(draft) = joined(node, self.at) {
-                        return Some(draft);
-                    }
-                }
+                    None => self.stage = Stage::Runs(Run::ONE, true),
+                },
                 Stage::Find | Stage::Joined => *self = Shorten { at: self.at + 1, ..Shorten::default() },
             }
         }

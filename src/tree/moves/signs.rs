@@ -1,6 +1,6 @@
-//! Two numbers to the other side of their origins together: of a product it may be the sign of the whole that matters.
+//! Two numbers moved to the other side of their origins together: it may be the sign of their product that matters.
 //!
-//! Part of the last, thorough course alone. All at once are turned by another family, and one alone by a third.
+//! Only in the thorough course. Other families turn all numbers at once, and one alone.
 
 use super::room::furthest;
 use super::sweep::{Rule, Step, Then, Tries};
@@ -10,7 +10,7 @@ use crate::tree::node::Node;
 
 pub(super) const SIGNS: Rule = Rule { place: Node::next_positive, tries: Tries::Each(next), then: Then::Leave };
 
-/// Of how many numbers each two are tried.
+/// The most numbers of which every two are tried.
 const MANY: usize = 3;
 
 fn are_many(node: &Node) -> bool {
@@ -21,8 +21,8 @@ fn are_many(node: &Node) -> bool {
     count > MANY
 }
 
-/// The key at the same distance on the other side; as far as that side reaches, if it is one short, or if the number is
-/// as far as it can be.
+/// The key at the same distance on the other side of the origin. If that side is one shorter, or the number is as far
+/// as it can be: as far as that side reaches.
 fn turned(leaf: &Leaf) -> Option<u64> {
     let (distance, is_below) = leaf.offset(leaf.key);
     if leaf.key == furthest(leaf, 0) && leaf.max_above().abs_diff(leaf.max_below()) == 1 {
@@ -31,7 +31,7 @@ fn turned(leaf: &Leaf) -> Option<u64> {
     leaf.key_of(distance, !is_below).or(leaf.key_of(distance - 1, !is_below))
 }
 
-/// What lies below its origin here turned together with each of the others behind it.
+/// The number here, if it lies below its origin, turned together with each of those behind it.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let one = node.number(at)?;
     if !one.offset(one.key).1 || are_many(node) {

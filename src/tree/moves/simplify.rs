@@ -1,17 +1,17 @@
-//! Everything in a frame made simple at once: all its numbers 0 in the same structure, all elements of a list like the
-//! simplest one, nothing but the simplest behind the arm of an alternative.
+//! Everything in a frame made simple at once: all numbers 0 in the same structure, all elements of a list like the
+//! simplest one, the simplest content behind the arm of an alternative.
 
 use super::{Course, Move};
-use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(super) struct Simplify {
-    /// 0 is the whole, then each frame by its opening, counted from 1.
+    /// 0 stands for all cells; otherwise 1 more than the place of a frame's opening.
     at: usize,
     stage: Stage,
 }
@@ -32,7 +32,7 @@ impl Simplify {
         match self.at.checked_sub(1) {
             None => Some(0..node.cells().len()),
             Some(open) => match node.cells().get(open)? {
-                // For what is one list, no layout of all is made.
+                // If everything is one list, this needs no layout of all cells.
                 Cell::Open(_) if open == 0 => Some(0..node.close(0) + 1),
                 Cell::Open(_) => Some(node.layout().frame(open)),
                 _ => None,
@@ -41,8 +41,8 @@ impl Simplify {
     }
 }
 
-/// Every signed number on the other side of its origin, as far as that goes, where the first one lies below: two that
-/// differ in sign, or a sum below zero, cannot change sides one by one.
+/// Every signed number moved to the other side of its origin, as far as that goes, if the first one lies below: two
+/// numbers that differ in sign, or a sum below zero, cannot change sides one by one.
 fn mirrored(node: &Node) -> Option<Draft> {
     let mut draft = Draft::unchanged();
     let mut changed = 0;
@@ -62,7 +62,7 @@ fn mirrored(node: &Node) -> Option<Draft> {
     (changed > 1).then_some(draft)
 }
 
-/// All numbers of a range at zero.
+/// All numbers of a range set to zero.
 pub(super) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let (cells, mut draft) = (node.cells(), Draft::unchanged());
     let (mut changed, mut at) = (0, range.start);
@@ -75,14 +75,14 @@ pub(super) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
         }
         at += 1;
     }
-    // A single number is lowered by itself.
+    // Another family lowers a single number.
     (changed > 1).then_some(draft)
 }
 
-/// From how many numbers on their sum is tried in the place of all.
+/// The fewest numbers that are replaced by their sum.
 const MANY_NUMBERS: usize = 4;
 
-/// All elements of the list that opens here like the simplest one.
+/// All elements of the list that opens here made like the simplest one.
 pub(super) fn alike(node: &Node, open: usize) -> Option<Draft> {
     if !node.cells()[open].opens(Frame::List) {
         return None;
@@ -105,7 +105,20 @@ pub(super) fn alike(node: &Node, open: usize) -> Option<Draft> {
     Some(Draft::replaced(node.cells(), open + 1..node.close(open), &elements))
 }
 
-/// A list of numbers as its last ones alone, with the sum of them all: as many of them at their greatest as it takes.
+/// The sum of what a list's elements add to their origins, if each of them is a number like this one.
+fn sum_of_elements(node: &Node, marks: &[usize], like: &Leaf) -> Option<i128> {
+    let mut sum = 0;
+    for mark in marks {
+        let leaf = node.number(mark + 1)?;
+        if node.element(*mark).len() != 1 || !leaf.is_like(like) {
+            return None;
+        }
+        sum += leaf.value();
+    }
+    Some(sum)
+}
+
+/// A list of numbers cut down to its last ones, which hold the sum of all: as many at their greatest as that takes.
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let cells = node.cells();
     if !cells[range.start].opens(Frame::List) {
@@ -115,24 +128,15 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     if marks.len() < MANY_NUMBERS {
         return None;
     }
-    let last = *marks.last()?;
-    let last_number = *node.number(last + 1)?;
-    let mut sum = 0_i128;
-    for mark in marks {
-        let leaf = node.number(mark + 1)?;
-        if node.element(*mark).len() != 1 || !leaf.is_like(&last_number) {
-            return None;
-        }
-        let (distance, is_below) = leaf.offset(leaf.key);
-        sum += if is_below { -i128::from(distance) } else { i128::from(distance) };
-    }
+    let last_number = *node.number(marks.last()? + 1)?;
+    let sum = sum_of_elements(node, marks, &last_number)?;
     let greatest = if !last_number.is_signed() || sum >= 0 { last_number.max_above() } else { last_number.max_below() };
     let sum_of_rest = sum.unsigned_abs().checked_rem(u128::from(greatest))?;
     let full = usize::try_from(sum.unsigned_abs() / u128::from(greatest)).ok()?;
     let rest = last_number.key_of(u64::try_from(sum_of_rest).ok()?, sum < 0 && sum_of_rest > 0)?;
     let kept = full + usize::from(sum_of_rest > 0);
-    // With as many elements as before it only collects at the end what lowering has spread over all, and what has two
-    // sides to go to would not settle.
+    // With as many elements as before, this only collects at the end what lowering has spread over all; and numbers
+    // with two sides would not settle.
     let most = marks.len() - usize::from(last_number.max_below() > 0);
     if kept == 0 || kept > most {
         return None;
@@ -174,7 +178,7 @@ impl Move for Simplify {
                     self.stage = Stage::Alike;
                     zeroed(node, range)
                 }
-                // What stands around all frames is none.
+                // The outermost level is no frame.
                 Stage::Alike if self.at > 0 => {
                     self.stage = Stage::Bare;
                     alike(node, range.start)
@@ -200,7 +204,7 @@ impl Move for Simplify {
 
     fn taken(&mut self, _before: &Node, after: &Node) {
         if matches!(self.stage, Stage::Alike) {
-            // All is 0 here: nothing inside is left to be made simple.
+            // Everything is 0 here: nothing inside is left to be made simple.
             self.stage = Stage::Mirror;
             self.at = match self.range(after) {
                 Some(range) => range.end + 1,

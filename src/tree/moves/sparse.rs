@@ -1,47 +1,47 @@
-//! Numbers of which only some are taken, without a rule that is known: what tells that they are such, and the search for
+//! Numbers of which only some are taken, by no rule that is known: how to tell that they are such, and the search for
 //! the least of them. Knows no cells.
 
-/// A search below a number that is known to be taken, in windows: whole rows of numbers, one after the other.
+/// A search below a number that is known to be taken, in windows: runs of consecutive numbers.
 ///
-/// The first windows stand at the simple end, the next ones begin at powers of two. Before the first one in which a
-/// number was taken, it goes on as a binary search over windows does. What is found is the least where no gap between
-/// two numbers that are taken is as wide as a window.
+/// The first windows stand at the simple end, the next ones begin at powers of two. From the first window in which a
+/// number was taken, it goes on as a binary search over windows. It finds the least number if no gap between two taken
+/// numbers is as wide as a window.
 #[derive(Clone, Copy)]
 pub(super) struct Sparse {
-    /// All numbers below this one have been asked, or stand in for some that have.
+    /// All numbers below this one have been asked, or are represented by some that have.
     floor: u64,
-    /// The number to be asked next, in a window that ends before this one.
+    /// The number to ask next, and the end of its window.
     next: u64,
     end: u64,
-    /// Where the window starts that holds the best, or where the best is.
+    /// The start of the window that holds the best, or the best itself.
     ceiling: u64,
-    /// Whether a number was taken: from then on windows halve what is left.
+    /// Whether a number was taken: from then on each window halves what is left.
     has_taken: bool,
     left: u32,
 }
 
-/// How many numbers a window has.
+/// The size of a window.
 const WINDOW: u64 = 32;
-/// How many are asked of a number that is one of many.
+/// How many numbers are asked if there are many other numbers.
 const LEAST: u32 = 16;
-/// How many numbers in a row are asked in vain at most.
+/// The most numbers in a row that are asked without success.
 const EFFORT: u32 = 256;
 
 impl Sparse {
-    /// All numbers up to here are asked.
+    /// All numbers up to this one are asked.
     pub(super) const NEAR: u64 = 4 * WINDOW;
 
-    /// No other windows than the first ones, as long as nothing is taken.
+    /// Only the first windows, as long as nothing is taken.
     pub(super) fn near(best: u64) -> Sparse {
         Sparse { left: Self::NEAR as u32 - 1, ..Sparse::below(best) }
     }
 
-    /// Only the few least ones.
+    /// Only the few least numbers.
     pub(super) fn least(best: u64) -> Sparse {
         Sparse { left: LEAST, ..Sparse::below(best) }
     }
 
-    /// So many of those.
+    /// The least numbers, no more than `many`.
     pub(super) fn up_to(many: u32, best: u64) -> Sparse {
         Sparse { left: many.min(LEAST), ..Sparse::below(best) }
     }
@@ -53,7 +53,7 @@ impl Sparse {
     /// The next number to try. What was asked before was not taken, unless [`taken`](Sparse::taken) was called.
     pub(super) fn next(&mut self) -> Option<u64> {
         if self.next == self.end {
-            // Nothing was taken in this window.
+            // Nothing in this window was taken.
             self.floor = self.end;
             self.begin(self.start());
         }
@@ -65,7 +65,7 @@ impl Sparse {
         Some(self.next - 1)
     }
 
-    /// What was asked last was taken: what is left is what lies before its window.
+    /// The number asked last was taken: what is left lies before its window.
     pub(super) fn taken(&mut self) {
         (self.has_taken, self.left) = (true, EFFORT);
         self.ceiling = self.end.saturating_sub(WINDOW).max(self.floor);
@@ -89,19 +89,19 @@ impl Sparse {
     }
 }
 
-/// What tells that the numbers that are taken follow no rule: what an ordinary search came upon.
+/// The signs that the taken numbers follow no known rule, collected by an ordinary search.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Signs {
-    /// How many numbers were taken as they are where all greater ones are.
+    /// How many numbers were taken, of those whose greater ones were all taken too.
     takes: u32,
     /// How many numbers were taken although a greater one was not: by steps, and otherwise.
     steps: u32,
     skips: u32,
-    /// Whether they are more than one step, or bits that all of them have, explain.
+    /// Whether neither a step nor common bits explain these.
     is_puzzling: bool,
 }
 
-/// From how many numbers on, each one step below or with a bit less than the last, that is no explanation.
+/// From this many numbers on, each one step below the last or with a bit less, that is no explanation any more.
 const MANY_STEPS: u32 = 3;
 const MANY_SKIPS: u32 = 5;
 const MANY_TAKES: u32 = 3;
@@ -112,13 +112,13 @@ impl Signs {
         self.takes += 1;
     }
 
-    /// One was taken a step below what was not lower by less.
+    /// A number was taken a step below the best, although nearer ones were not.
     pub(super) fn step(&mut self) {
         self.steps += 1;
         self.is_puzzling |= self.steps >= MANY_STEPS;
     }
 
-    /// One was taken somewhere below what was not lower by less.
+    /// A number was taken elsewhere below the best, although nearer ones were not.
     pub(super) fn skip(&mut self, before: u64, number: u64) {
         self.skips += 1;
         self.is_puzzling |= number & before != number || self.skips >= MANY_SKIPS;
@@ -128,12 +128,12 @@ impl Signs {
         self.takes + self.skips + self.steps > 0
     }
 
-    /// Whether that is no coincidence.
+    /// Whether these are too many to be a coincidence.
     pub(super) fn is_explained(self) -> bool {
         self.takes >= MANY_TAKES
     }
 
-    /// Whether all that was asked speaks for a bound.
+    /// Whether everything points to a bound.
     pub(super) fn is_bound(self) -> bool {
         self.is_explained() && !self.has_skipped()
     }
@@ -143,12 +143,12 @@ impl Signs {
         self.skips + self.steps > 0
     }
 
-    /// The same, and not by a step.
+    /// The same, not counting steps.
     pub(super) fn has_leapt(self) -> bool {
         self.skips > 0
     }
 
-    /// Whether the numbers that are taken follow no rule that is known here.
+    /// Whether the taken numbers follow no known rule.
     pub(super) fn is_puzzling(self) -> bool {
         self.is_puzzling
     }

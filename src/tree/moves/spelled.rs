@@ -1,5 +1,5 @@
-//! The lists within a list, such as the words of a set, all given out anew at once: each the next simplest, short ones first,
-//! as they first occur, so that equal ones stay equal and others differ.
+//! The lists within a list, such as the words of a set, all replaced at once by the simplest ones, short ones first, in
+//! the order in which they first occur: equal ones stay equal, and others differ.
 
 use super::Places;
 use crate::choices::cell::Frame;
@@ -9,8 +9,8 @@ use crate::choices::{Cell, Leaf};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-/// The first list within each element of the list that opens here, if it holds single numbers drawn alike; and one of
-/// those numbers.
+/// The first list in each element of the list that opens here, if it holds single numbers that were drawn alike, and
+/// one of those numbers.
 fn words(node: &Node, open: usize) -> Option<(Places, Leaf)> {
     let (mut words, mut letter): (Places, Option<Leaf>) = (Places::new(), None);
     for mark in node.marks(open) {
@@ -37,7 +37,7 @@ fn length(node: &Node, word: usize) -> usize {
     (node.layout().end(word) - word) / 2
 }
 
-/// Writes the word with this number among all of at least this length, shorter ones first.
+/// Writes the word with this number among all words of at least this length, shorter ones first.
 fn spell(number: usize, shortest: usize, letter: &Leaf, cells: &mut Vec<Cell>) {
     let letters = u128::from(letter.max) + 1;
     let (mut rest, mut length, mut count) = (number as u128, shortest, 1_u128);
@@ -61,17 +61,18 @@ fn spell(number: usize, shortest: usize, letter: &Leaf, cells: &mut Vec<Cell>) {
     }
 }
 
-/// The words numbered from 0 as they first occur, equal ones with the same number, and how many different ones there are.
+/// The words numbered from 0 as they first occur, equal ones with the same number, and how many different ones there
+/// are.
 fn numbered(node: &Node, words: &[usize]) -> (Vec<usize>, usize) {
     let content = |word: usize| word + 1..node.layout().end(word);
-    // At first each is the same as itself.
+    // At first each word has its own number.
     let mut numbers = Vec::with_capacity(words.len());
     for number in 0..words.len() {
         numbers.push(number);
     }
     let mut sorted = numbers.clone();
     sort_by(&mut sorted, &|one: &usize, other: &usize| node.compare(content(words[*one]), content(words[*other])));
-    // Which word each is the same as that stands first, and then how many of those come before that.
+    // First each word gets the number of its first occurrence, then the count of different words before that.
     for (at, number) in sorted.iter().enumerate() {
         let is_same = at > 0 && node.same(content(words[sorted[at - 1]]), content(words[*number]));
         numbers[*number] = if is_same { numbers[sorted[at - 1]] } else { *number };
@@ -88,9 +89,9 @@ fn numbered(node: &Node, words: &[usize]) -> (Vec<usize>, usize) {
     (numbers, different)
 }
 
-/// All words given out anew, at least as long as they have to be, or else as the shortest of them is; nothing if there are
-/// fewer than so many different ones.
-pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: bool) -> Option<Draft> {
+/// All words replaced: by words of the least allowed length or more, or by words at least as long as the shortest of
+/// them. `None` if there are fewer than `many` different words.
+pub(super) fn respelled(node: &Node, open: usize, many: usize, keeps_length: bool) -> Option<Draft> {
     if node.marks(open).len() < many {
         return None;
     }
@@ -103,7 +104,7 @@ pub(super) fn given_out(node: &Node, open: usize, many: usize, keeps_length: boo
         most = most.min(usize::try_from(bounds.max).unwrap_or(usize::MAX));
     }
     if keeps_length && shortest == least {
-        // That was tried.
+        // That was tried before.
         return None;
     }
     let start = if keeps_length { shortest } else { least };

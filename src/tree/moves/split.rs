@@ -1,7 +1,7 @@
-//! An element of an element cut off as an element of its own, and one less in all: of words, what stands between two of
-//! them may count as a character does. A word of two characters may be an empty one and one of one.
+//! The beginning of an inner list cut off as an element of its own, with one inner element less in all: what separates
+//! two words may count as a character does. A word of two characters may become an empty one and one of one character.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::sweep::{Rule, Then, Tries, list};
 use crate::choices::Cell;
@@ -10,8 +10,8 @@ use crate::tree::node::Node;
 
 pub(super) const SPLIT: Rule = Rule { place: list, tries: Tries::One(split), then: Then::On };
 
-/// The list here in two, where it is all that one of several elements of another list holds: the first with as few
-/// elements as may be, the other one with the rest but one.
+/// The list here split in two, if it is a whole element of another list with several: the first with as few elements as
+/// possible, the second with all the others but one.
 fn split(node: &Node, list: usize) -> Option<Draft> {
     let (cells, close) = (node.cells(), node.close(list));
     let mark = list.checked_sub(1)?;

@@ -1,4 +1,5 @@
-//! Families that go from place to place, at each of which a rule says what there is to try. One cursor serves them all.
+//! Families of moves that go from place to place, with a rule that says what to try at each. One cursor serves them
+//! all.
 
 use super::parts::Parts;
 use super::search::Search;
@@ -8,12 +9,12 @@ use crate::choices::edit::Draft;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 
-/// All that one of these families knows.
+/// All that one of these families consists of.
 pub(super) struct Rule {
-    /// The first place from here on.
+    /// The first place to look at, from this one on.
     pub(super) place: fn(&Node, usize) -> Option<usize>,
     pub(super) tries: Tries,
-    /// What is next once a draft was taken.
+    /// Where to continue after a draft was taken.
     pub(super) then: Then,
 }
 
@@ -21,16 +22,16 @@ pub(super) struct Rule {
 pub(super) enum Tries {
     /// One draft, if any.
     One(fn(&Node, usize) -> Option<Draft>),
-    /// The next draft, by how far this place has come.
+    /// The next draft; the step says which ones have been tried here.
     Each(fn(&Node, usize, &mut Step) -> Option<Draft>),
     /// Some drafts.
     All(fn(&Node, usize, &mut Drafts)),
-    /// Some drafts of what can be taken out one by one.
+    /// Some drafts, for the parts of the list or loop that begins here.
     Parts(fn(&Node, &Parts, &mut Drafts)),
 }
 
 impl Tries {
-    /// All drafts of a place, where they are made at once.
+    /// All drafts of a place, if the rule makes them at once.
     fn all(&self, node: &Node, place: usize) -> Drafts {
         let mut drafts = Drafts::default();
         match self {
@@ -42,7 +43,7 @@ impl Tries {
     }
 }
 
-/// What is still to be tried at a place, the next one last.
+/// The drafts still to be tried at a place, the next one last.
 #[derive(Clone, Default)]
 pub(super) struct Drafts(pub(super) Vec<Draft>);
 
@@ -53,7 +54,7 @@ impl Drafts {
         }
     }
 
-    /// Adds others that are to be tried from the first on.
+    /// Adds others, of which the first is to be tried first.
     pub(super) fn add_in_turn(&mut self, mut others: Drafts) {
         while let Some(draft) = others.0.pop() {
             self.0.push(draft);
@@ -61,10 +62,10 @@ impl Drafts {
     }
 }
 
-/// How far a place has come.
+/// How much has been tried at a place.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Step {
-    /// What is not yet tried: what this numbers, the place says.
+    /// The number of the next draft. What it stands for is up to the rule.
     pub(super) number: usize,
     search: Option<Search>,
 }
@@ -74,7 +75,7 @@ impl Step {
         Step { number, search: None }
     }
 
-    /// The next of so many drafts, each made by its number. What makes none is passed by.
+    /// The next of `count` drafts, each made from its number. Numbers that make none are skipped.
     pub(super) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
         while self.number < count {
             self.number += 1;
@@ -86,8 +87,8 @@ impl Step {
         None
     }
 
-    /// The next of the numbers that a search at this step asks for, which begins with this one. Once there is none, the
-    /// next step is at hand.
+    /// The next number that the search at this step asks for; `begin` is the search to start with. Returns `None` when
+    /// the search is over, and moves on to the next step.
     pub(super) fn searched(&mut self, begin: Search) -> Option<u64> {
         let mut search = self.search.unwrap_or(begin);
         let asked = search.next();
@@ -105,15 +106,16 @@ impl Step {
 
 #[derive(Clone, Copy)]
 pub(super) enum Then {
-    /// What would have come next.
+    /// With what would have come next anyway.
     On,
-    /// The next place.
+    /// At the next place.
     Leave,
-    /// The same place from its first draft on.
+    /// At the same place, from its first draft on.
     Again,
-    /// All places from the first on.
+    /// At the first place of all.
     Anew,
-    /// If something went, what follows has moved up: the same number again, or the first of those in its row of so many.
+    /// At the same number again if cells were removed, since those behind have moved up; with several drafts per part,
+    /// at the first number of the same row of this many.
     Back(usize),
 }
 
@@ -122,7 +124,7 @@ pub(super) struct Sweep {
     rule: &'static Rule,
     at: usize,
     step: Step,
-    /// What is still to be tried here, where all is made at once.
+    /// What is still to be tried here, if the rule makes all drafts at once.
     drafts: Option<Drafts>,
 }
 
@@ -138,7 +140,7 @@ impl Sweep {
     }
 
     fn go_to(&mut self, at: usize) {
-        // Field by field, and only what is there: a step is large, and nearly all places are passed by.
+        // Field by field, and only where needed: a step is large, and nearly all places are skipped.
         (self.at, self.step.number) = (at, 0);
         if self.step.search.is_some() {
             self.step.search = None;
@@ -197,7 +199,7 @@ impl Move for Sweep {
     }
 }
 
-// Places of a kind.
+// Places that several rules use.
 
 pub(super) fn list(node: &Node, from: usize) -> Option<usize> {
     node.next_frame(from, Frame::List)
@@ -207,7 +209,7 @@ pub(super) fn level(node: &Node, from: usize) -> Option<usize> {
     node.next_frame(from, Frame::Level)
 }
 
-/// There is one place, for all that there is.
+/// A single place that stands for all cells.
 pub(super) fn whole(_node: &Node, from: usize) -> Option<usize> {
     if from == 0 { Some(0) } else { None }
 }

@@ -1,7 +1,7 @@
-//! The elements of a list in order, before single numbers are searched: of what is sorted, one number tells where the
-//! next one may end.
+//! The elements of a list put in order before single numbers are searched: in a sorted list, where one number ends
+//! tells where the next may.
 //!
-//! Only over values as they were drawn, and not of so few that ordering them one by one costs no more.
+//! Only over values as they were drawn, and only for lists in which ordering elements one by one would cost more.
 
 use super::order::in_order;
 use super::sweep::{Rule, Then, Tries, list};
@@ -10,7 +10,7 @@ use crate::tree::node::Node;
 
 pub(super) const TIDY: Rule = Rule { place: list, tries: Tries::One(tidied), then: Then::On };
 
-/// From how many elements on a list is put in order.
+/// The fewest elements of a list that is put in order.
 const FEW: usize = 4;
 
 fn tidied(node: &Node, open: usize) -> Option<Draft> {

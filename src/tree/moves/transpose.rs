@@ -1,8 +1,8 @@
-//! Rows and columns of a matrix exchanged, or all its rows made one: a list of lists of equal length, with the two numbers
-//! before it that say how many of each there are. Of one that says what lies between any two things, such as the nodes of a
-//! graph, two of those exchanged: two rows and the columns of the same numbers.
+//! Rows and columns of a matrix exchanged, or all its rows joined into one: a list of lists of equal length, with the
+//! two numbers before it that say how many rows and columns there are. If the matrix relates things to each other, such
+//! as the nodes of a graph, two of these exchanged: two rows, and the columns with the same numbers.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::last_of;
 use super::sweep::{Drafts, Rule, Then, Tries, list};
@@ -15,24 +15,24 @@ use alloc::vec::Vec;
 
 pub(super) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
 
-/// Where the row opens that is all of this element, if it is one.
+/// Where the row opens, if this element is one.
 fn row(node: &Node, mark: usize) -> Option<usize> {
     let element = node.element(mark);
     let is_row = matches!(node.cells().get(element.start), Some(cell) if cell.opens(Frame::List));
     (is_row && node.layout().frame(element.start) == element).then_some(element.start)
 }
 
-/// What a count says, whatever its least value is.
+/// The value of a count, whatever its least value is.
 fn count(leaf: &Leaf) -> u64 {
     leaf.key.saturating_add(leaf.origin(false))
 }
 
-/// The key of a count that says this.
+/// The key of a count with this value.
 fn key_of(leaf: &Leaf, says: u64) -> Option<u64> {
     says.checked_sub(leaf.origin(false))
 }
 
-/// The last two numbers before a cell of which one says this and one that.
+/// The last two numbers before a cell of which one is the number of rows and the other that of columns.
 fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(usize, usize)> {
     let says = |at: usize, wanted: u64| matches!(node.number(at), Some(leaf) if count(leaf) == wanted);
     let second = last_of(0..before, &|at: usize| says(at, rows) || says(at, columns))?;
@@ -41,7 +41,7 @@ fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(us
     Some((first, second))
 }
 
-/// Up to how many things any two of them are exchanged.
+/// The most things of which any two are exchanged.
 const MANY: usize = 8;
 
 fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
@@ -57,7 +57,7 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
     drafts.add(in_one_row(node, open));
 }
 
-/// All rows one behind the other, where lists of any length are not joined elsewhere.
+/// All rows joined into one, if their length is fixed; other families join lists of variable length.
 fn in_one_row(node: &Node, open: usize) -> Option<Draft> {
     let (cells, marks) = (node.cells(), node.marks(open));
     let (first, last) = (row(node, *marks.first()?)?, row(node, *marks.last()?)?);
@@ -72,14 +72,14 @@ fn in_one_row(node: &Node, open: usize) -> Option<Draft> {
         add_range(&mut edited, cells, row + 1..node.layout().end(row));
     }
     add_range(&mut edited, cells, node.layout().end(last)..cells.len());
-    // Of as many rows as columns the number of rows comes first.
+    // If there are as many rows as columns, the number of rows comes first.
     let (row_count, column_count) = if count(node.number(one)?) == rows { (one, other) } else { (other, one) };
     set_key(&mut edited, row_count, key_of(node.number(row_count)?, 1)?);
     set_key(&mut edited, column_count, key_of(node.number(column_count)?, rows * columns)?);
     Some(Draft::of(edited))
 }
 
-/// Whether a list opens that has just as many elements as a number says.
+/// Whether a list of fixed length opens here.
 fn is_fixed(cell: &Cell) -> bool {
     matches!(cell, Cell::Open(list) if list.min == list.max)
 }
@@ -88,7 +88,8 @@ fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Draft> {
     if compare(&cells, node.cells()).is_lt() { Some(Draft::of(cells)) } else { None }
 }
 
-/// A matrix with as many rows as it had columns, made of what stood in these rows and columns of it.
+/// A matrix with this many rows, and as many columns as there were rows; `from` says which row and column each element
+/// comes from.
 fn rearranged(
     node: &Node,
     open: usize,

@@ -22,7 +22,7 @@ enum Stage {
     Simplest(Simplest),
 }
 
-/// All that are like this number and have the same value at this distance from their origin instead.
+/// All numbers that equal this one and are alike, set to this distance from their origins instead.
 fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
     let (cells, (_, is_below), mut draft, mut at) = (node.cells(), leaf.offset(leaf.key), Draft::unchanged(), 0);
     while at < cells.len() {
@@ -36,7 +36,7 @@ fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
     draft
 }
 
-/// How many numbers are like this one and have the same value, itself among them.
+/// How many numbers equal this one and are alike, including itself.
 pub(super) fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
     let (mut count, mut from) = (0, 0);
     while let Some(twin) = node.find_number(from, &|other: &Leaf| other.is_twin_of(leaf)) {

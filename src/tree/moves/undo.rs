@@ -1,9 +1,9 @@
-//! Steps of different kinds taken out of a list or a loop: two at once, as one may do what the other undoes; or one, and a
-//! number of a later one raised or lowered, as what is left moves on where nothing was taken away before it, or one of the
-//! step before it, if it is at its simplest, or an earlier one made what the step would have made it. Or two neighbours
-//! exchanged, and a number of either raised.
+//! Steps of different kinds removed from a list or a loop. Two at once, since one may undo what the other does. Or one,
+//! with a number of a later step raised or lowered, since more or less is left for that; with a number of the step
+//! before it raised from its simplest; or with an earlier number set to what the step would have made it. Or two
+//! neighbours exchanged, with a number of either raised.
 //!
-//! Part of the last, thorough course alone.
+//! Only in the thorough course.
 
 use super::parts::Parts;
 use super::raise::numbers_before;
@@ -17,16 +17,16 @@ use core::ops::Range;
 
 pub(super) const UNDO: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
 
-/// From how many steps on, and up to how many, a list or a loop is looked at.
+/// The fewest and the most steps of a list or loop that is looked at.
 const FEW: usize = 3;
 const MANY: usize = 24;
-/// How many drafts of each sort one list or loop is worth, those of neighbouring steps first.
+/// The most drafts of each sort for one list or loop, those of neighbouring steps first.
 const MOST: usize = 48;
-/// How many numbers of a step are raised, each alone.
+/// How many numbers of a step are changed, each alone.
 const RAISED: usize = 2;
 
-/// The first leaf that says what kind of step it is: which arm was taken, what a round of a loop drew first, or what the
-/// rest is bound to.
+/// The first leaf that says what kind of step it is: the arm that was taken, what a round of a loop drew first, or what
+/// the rest is bound to.
 pub(super) fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     let cells = node.cells();
     let is_round = cells[step.start].opens(Frame::Draw);
@@ -37,12 +37,12 @@ pub(super) fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     first_of(step.clone(), &says_so)
 }
 
-/// Whether two leaves, each of which says what kind of step it stands in, say the same.
+/// Whether two leaves that say the kinds of their steps say the same.
 pub(super) fn are_of_one_kind(node: &Node, one: usize, other: usize) -> bool {
     node.same(one..one + 1, other..other + 1)
 }
 
-/// The first numbers of a step, behind what says its kind.
+/// The first numbers of a step behind the leaf that says its kind.
 fn numbers(node: &Node, step: &Range<usize>) -> Places {
     match kind(node, step) {
         Some(kind) => node.numbers_in(kind + 1..step.end, RAISED),
@@ -50,8 +50,8 @@ fn numbers(node: &Node, step: &Range<usize>) -> Places {
     }
 }
 
-/// One step out, and the number of an earlier one or before all that is drawn as its last one is made what that is, where
-/// it is less: what a step changes may as well have been so from the beginning.
+/// One step removed, and a zero of an earlier step, or before all of them, set to the last number of the removed one:
+/// what a step changes may have been so from the beginning.
 fn add_set_before(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     for gone in (0..parts.all.len()).rev() {
         let step = &parts.all[gone];
@@ -77,7 +77,7 @@ fn add_set_before(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     }
 }
 
-/// Two neighbours exchanged that are not in order, and one number of either raised.
+/// Two neighbours exchanged that are not in order, with one number of either raised.
 fn add_exchanged(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     for place in (1..parts.all.len()).rev() {
         let (one, other) = (&parts.all[place - 1], &parts.all[place]);
@@ -100,11 +100,32 @@ fn add_exchanged(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     }
 }
 
+/// One of two steps removed, and a number of the other raised or lowered: of the later step, or of the earlier one if
+/// it is its neighbour and the number is at its simplest.
+fn add_changed(node: &Node, parts: &Parts, (one, other): (usize, usize), drafts: &mut Drafts) {
+    if other == one + 1 {
+        for &at in &numbers(node, &parts.all[one]) {
+            if node.key(at) == 0 {
+                drafts.add(parts.without(node, &[other], &[(at, 1)]));
+            }
+        }
+    }
+    for &at in &numbers(node, &parts.all[other]) {
+        let key = node.key(at);
+        if drafts.0.len() < MOST {
+            drafts.add(parts.without(node, &[one], &[(at, key.saturating_add(1))]));
+        }
+        if key > 0 && drafts.0.len() < MOST {
+            drafts.add(parts.without(node, &[one], &[(at, key - 1)]));
+        }
+    }
+}
+
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     if !matches!(parts.all.len(), FEW..MANY) {
         return;
     }
-    let (mut both, mut raised) = (Drafts::default(), Drafts::default());
+    let (mut both, mut changed) = (Drafts::default(), Drafts::default());
     let count = parts.all.len();
     for distance in 1..count {
         for one in (0..count - distance).rev() {
@@ -112,33 +133,17 @@ fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
             let kinds = (kind(node, &parts.all[one]), kind(node, &parts.all[other]));
             let (Some(first), Some(second)) = kinds else { continue };
             let is_alike = are_of_one_kind(node, first, second);
-            if is_alike && distance > 1 {
-                continue;
-            }
             if !is_alike && both.0.len() < MOST {
                 both.add(parts.without(node, &[one, other], &[]));
             }
-            if distance == 1 {
-                for &at in &numbers(node, &parts.all[one]) {
-                    if node.key(at) == 0 {
-                        raised.add(parts.without(node, &[other], &[(at, 1)]));
-                    }
-                }
-            }
-            for &at in &numbers(node, &parts.all[other]) {
-                let key = node.key(at);
-                if raised.0.len() < MOST {
-                    raised.add(parts.without(node, &[one], &[(at, key.saturating_add(1))]));
-                }
-                if key > 0 && raised.0.len() < MOST {
-                    raised.add(parts.without(node, &[one], &[(at, key - 1)]));
-                }
+            if !is_alike || distance == 1 {
+                add_changed(node, parts, (one, other), &mut changed);
             }
         }
     }
     add_exchanged(node, parts, drafts);
     add_set_before(node, parts, drafts);
-    drafts.add_in_turn(raised);
+    drafts.add_in_turn(changed);
     drafts.add_in_turn(both);
 }
 

@@ -9,7 +9,7 @@ use crate::tree::node::Node;
 pub(super) struct Zero {
     at: usize,
     run: Run,
-    /// Where the run that was proposed ends.
+    /// The end of the run that was proposed.
     end: usize,
 }
 

@@ -1,11 +1,11 @@
 //! Tests of `relabel`.
 
-use super::ways;
+use super::permutations;
 use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::{Gen, char_of, index, int, one_of, string, vec};
 
 #[test]
-fn values_are_given_out_anew_wherever_they_occur() {
+fn values_are_exchanged_wherever_they_occur() {
     let start = tree(vec(int(0..=u64::MAX), 0..=9), list(&[7, 0, 7, 7, 0]));
     let is_same = |list: alloc::vec::Vec<u64>| list.len() == 5 && list[0] == list[2] && list[1] != list[0];
     assert_eq!(thoroughly("relabel", &start, is_same).0, [0, 7, 0, 0, 7]);
@@ -82,12 +82,12 @@ fn names_of_one_column_change_places_alone() {
 }
 
 #[test]
-fn things_are_given_out_in_all_ways_or_by_exchanges() {
-    assert_eq!(ways(2, true), [[0, 1], [1, 0]]);
-    let all = ways(5, true);
+fn things_are_permuted_in_all_ways_or_by_exchanges() {
+    assert_eq!(permutations(2, true), [[0, 1], [1, 0]]);
+    let all = permutations(5, true);
     assert_eq!(all.len(), 120);
     assert!(all.windows(2).all(|two| two[0] < two[1]), "{all:?}");
-    assert_eq!(ways(3, false), [[1, 0, 2], [2, 1, 0], [0, 2, 1]]);
+    assert_eq!(permutations(3, false), [[1, 0, 2], [2, 1, 0], [0, 2, 1]]);
 }
 
 #[test]

@@ -1,56 +1,58 @@
-//! Where a thorough search goes beyond a gallop, since what is taken need not be all above a number: distances below the
-//! best. Knows no cells.
+//! The stages of a thorough search that go beyond a gallop, since the numbers that are taken need not be all those
+//! above a bound: distances below the best. Knows no cells.
 
 use super::{Search, Stage};
 use crate::choices::sorting::first_place;
 use crate::tree::moves::similar::common_divisor;
 use crate::tree::moves::sparse::Signs;
 
-/// What a search knows that goes beyond a gallop, in order.
+/// The state of these stages, in their order.
 ///
-/// It tries a few steps below, and goes on in units of the step that was taken. Steps that a filter rejects tell nothing,
-/// and further ones are tried in their stead. Then comes the gallop, although nothing near was taken, and rounder numbers.
-/// The only number that is left is lowered in the end by a distance that many numbers divide, as often as that is taken,
-/// then by parts of it: of what repeats every so many numbers, that leads from one to another.
+/// The search tries a few steps below the best, and goes on in units of the step that was taken. Steps that a filter
+/// rejects tell nothing, so further ones are tried instead. Then comes the gallop, even if nothing near was taken, and
+/// then rounder numbers. If this is the only number left, it is finally lowered by a distance that many numbers divide,
+/// as often as that is taken, then by parts of that distance: if numbers are taken at regular distances, that leads
+/// from one to another.
 #[derive(Clone, Copy)]
 pub(super) struct Beyond {
     is_thorough: bool,
     /// Whether it is thorough only if nothing near is taken.
     is_doubtful: bool,
-    /// How far below steps are tried.
+    /// How many steps below are tried.
     reach: u64,
-    /// Whether nothing has been taken since all steps below were tried.
+    /// Whether nothing was taken since all steps below were tried.
     is_vain: bool,
-    /// How many rounder numbers are tried in vain, beside one.
+    /// How many rounder numbers are tried without success, besides the first.
     effort: u32,
     is_alone: bool,
-    /// All numbers of the search count units above the rest.
+    /// The search counts in units, above a rest: each of its numbers stands for `rest + number * unit`.
     unit: u64,
     rest: u64,
-    /// What is to be divided in the end to be the units: a multiple of what could be one; 0 where there is none.
+    /// The distance to be divided in the end into units, a multiple of what could be one; 0 if there is none.
     round: u64,
     /// How far from zero the simplest number lies.
     origin: u64,
-    /// Into how many equal parts it is divided next, one of which is taken from it in the end; 0 where none is to be.
+    /// Into how many equal parts the number itself is divided next, of which one is subtracted; 0 for none.
     parts: u64,
-    /// Whether bits tell less of it than what many numbers divide.
+    /// Whether round distances suit this number better than powers of two, as they suit integers.
     is_counted: bool,
-    /// What divides the distances between all numbers that were taken: 0 as long as there is one only.
+    /// The greatest common divisor of all distances between numbers that were taken; 0 as long as there is only one
+    /// number.
     common: u64,
     signs: Signs,
 }
 
-/// How far below single steps are tried, and of a number that is the only one.
+/// How many single steps below are tried, and how many for the only number.
 pub(super) const STEPS_BELOW: u64 = 2;
 const STEPS_BELOW_ALONE: u64 = 4;
-/// How far below, while they are rejected: where most is, and where elsewhere most is accepted, so that it is this place.
+/// How many while they are rejected: if most candidates are rejected, and if only those here are.
 const REJECTED_BELOW: u64 = 256;
 const REJECTED_NEAR: u64 = 32;
-/// From which power of two on a distance is tried whatever the number.
+/// From this power of two on, a distance is tried whatever the number is.
 const LARGE_BITS: u32 = 4;
-/// Below a number that is no greater, what has been asked lies close enough to come upon what is behind a gap.
+/// Up to this number, the numbers already asked lie close enough together to find what is behind a gap.
 const LARGE: u64 = 1 << 10;
-/// How many rounder numbers are tried in vain of one that is the only one: of several, they hardly ever find anything.
+/// How many rounder numbers are tried without success for the only number. For one of several they hardly ever help.
 const ROUNDER: u32 = 23;
 
 impl Beyond {
@@ -73,28 +75,28 @@ impl Beyond {
         }
     }
 
-    /// Where all speaks for a bound there is less to look for below it.
+    /// How many steps below to try. If everything points to a bound, there is less to look for below it.
     fn reach(&self) -> u64 {
         if self.reach == STEPS_BELOW_ALONE && self.signs.is_bound() { STEPS_BELOW } else { self.reach }
     }
 }
 
 impl Search {
-    /// The same for a number that is as it was drawn: thorough if none of the next smaller ones is taken.
+    /// For a number that is still as it was drawn: thorough if none of the next smaller ones is taken.
     pub(in crate::tree::moves) fn as_drawn(best: u64) -> Search {
         let mut search = Search::below(best, true);
         search.beyond.is_doubtful = true;
         search
     }
 
-    /// Below `best`, but not below the first number, where nothing below that one is taken.
+    /// Below `best`, but not below `first`, if nothing below that is taken.
     pub(in crate::tree::moves) fn above(first: u64, best: u64, is_thorough: bool) -> Search {
         let mut search = Search::below(best - first, is_thorough);
         search.beyond.rest = first;
         search
     }
 
-    /// The same with as much effort as there is for one of this many numbers.
+    /// The same with the effort for one of this many numbers.
     pub(in crate::tree::moves) fn one_of(mut self, numbers: usize) -> Search {
         if numbers < 2 {
             self.beyond.effort = ROUNDER;
@@ -106,36 +108,37 @@ impl Search {
         self
     }
 
-    /// The same for a number of which an earlier search has told that those taken have nothing in common but a bound:
-    /// distances that others divide would hardly find what it has not, and of the only one alone, if it is large, one is
-    /// asked.
+    /// The same for a number of which an earlier search has learnt that those taken have nothing in common but a bound.
+    /// Distances that others divide would hardly find anything that it has not; only one is asked, for the only number,
+    /// if that is large.
     pub(in crate::tree::moves) fn of_no_distance(mut self) -> Search {
         self.beyond.effort = 0;
         self
     }
 
-    /// The same for an integer whose simplest lies this far from zero: in the end it is taken for a multiple of something.
+    /// The same for an integer whose simplest value lies this far from zero: in the end it is treated as a multiple of
+    /// something.
     pub(in crate::tree::moves) fn of_multiples(mut self, origin: u64, is_counted: bool) -> Search {
         (self.beyond.origin, self.beyond.is_counted, self.beyond.parts) = (origin, is_counted, MOST_EQUAL_PARTS);
         self
     }
 
-    /// What tells whether there is a rule to what is taken.
+    /// The signs of whether there is a rule to what is taken.
     pub(in crate::tree::moves) fn signs(&self) -> Signs {
         self.beyond.signs
     }
 
-    /// Whether what was taken tells that such numbers have nothing in common but a bound.
+    /// Whether the numbers that were taken have nothing in common but a bound.
     pub(in crate::tree::moves) fn is_explained(&self) -> bool {
         self.beyond.common == 1 && self.beyond.signs.is_bound()
     }
 
-    /// Whether what was asked last is one step of many.
+    /// Whether the number asked last is one of the steps below.
     pub(in crate::tree::moves) fn is_stepping(&self) -> bool {
         matches!(self.stage, Stage::Below(_))
     }
 
-    /// What was asked last was rejected by a filter: it tells nothing, and another one is tried in its stead.
+    /// The number asked last was rejected by a filter: it tells nothing, and another one is tried instead.
     pub(in crate::tree::moves) fn rejected(&mut self, is_usual: bool) {
         let step = match self.stage {
             Stage::Probe(_) => 1,
@@ -151,7 +154,7 @@ impl Search {
         self.beyond.rest + number * self.beyond.unit
     }
 
-    /// The number at the distance below the best that the stage at hand says.
+    /// The number at the distance below the best that the stage at hand asks for.
     pub(super) fn at_distance(&self) -> Option<u64> {
         let distance = match self.stage {
             Stage::Below(step) if step <= self.beyond.reach() => step,
@@ -164,7 +167,8 @@ impl Search {
         if is_there { Some(self.best.saturating_sub(distance)) } else { None }
     }
 
-    /// A power of two, the greatest below which something is left, and a small one only if that clears a bit.
+    /// The distance to a rounder number: the greatest power of two within what is left. Small powers only if they clear
+    /// a bit.
     fn rounder(&self) -> Option<u64> {
         let mut bits = self.best.saturating_sub(self.least).checked_ilog2()?;
         while bits < LARGE_BITS && self.best & (1 << bits) == 0 && self.best != 2 << bits {
@@ -174,7 +178,7 @@ impl Search {
         Some(if is_divided { DIVIDED << (bits - DIVIDED.ilog2() - 1) } else { 1 << bits })
     }
 
-    /// Notes what it tells that the best was taken, which was this one before.
+    /// Notes what a taken number says about the rule; `before` was the best before it.
     pub(super) fn learn(&mut self, before: u64) {
         let (number, beyond) = (self.best, &mut self.beyond);
         beyond.common = common_divisor(beyond.common, (before - number) * beyond.unit);
@@ -184,7 +188,7 @@ impl Search {
         match self.stage {
             Stage::Round(_) | Stage::Below(_) => beyond.signs.step(),
             _ if !beyond.is_vain || beyond.unit > 1 => beyond.signs.take(),
-            // What has all bits up to some may be taken for those that it needs.
+            // A number with all bits up to some position may be taken for the bits that it needs.
             Stage::Gallop(_) | Stage::Bits(..) => beyond.signs.skip(number, number),
             _ => beyond.signs.skip(before, number),
         }
@@ -198,7 +202,7 @@ impl Search {
         if self.least < self.best {
             return Stage::Rounder(self.beyond.effort);
         }
-        // A power of two is just above what has a bit less: of those that are taken it may be half of it.
+        // A power of two is just above all numbers with a bit less, so half of it may be taken.
         self.least = self.least.div_ceil(2);
         Stage::Rounder(0)
     }
@@ -208,7 +212,7 @@ impl Search {
         if self.beyond.is_thorough { Stage::Zero } else { Stage::Done }
     }
 
-    /// Whether those that were taken may have more in common than a bound.
+    /// Whether the numbers taken may have more in common than a bound.
     pub(super) fn seeks_distances(&self) -> bool {
         self.beyond.effort > 0
     }
@@ -218,7 +222,7 @@ impl Search {
         if self.beyond.is_alone && is_worth_it { Stage::Round(0) } else { self.divide(2) }
     }
 
-    /// It may go on like this: where only even numbers are taken, in units of two. What is round is divided in the end.
+    /// Goes on in these units: if only even numbers are taken, in units of two. A round distance is divided in the end.
     pub(super) fn go_on_in(&mut self, units: u64) -> Stage {
         self.count_in(self.beyond.unit.saturating_mul(units));
         (self.least, self.beyond.reach) = (u64::from(self.beyond.rest == 0), STEPS_BELOW);
@@ -228,16 +232,15 @@ impl Search {
         Stage::Zero
     }
 
-    /// Counts in units of another size from now on.
+    /// Counts in units of this size from now on.
     fn count_in(&mut self, unit: u64) {
         let best = self.counted(self.best);
         (self.best, self.beyond.rest, self.beyond.unit) = (best / unit, best % unit, unit);
     }
 
-    /// What a round distance that was taken is a multiple of, as long as that is more than the single steps that were
-    /// tried. Where several numbers were taken, the next one may lie as far below as all distances between them have in
-    /// common. Of one alone some part is taken, a small one first: what is a multiple of something stays one by one of
-    /// them.
+    /// The stage that divides what was taken so far. First a round distance that was taken, into parts larger than the
+    /// single steps that were tried. If several numbers were taken, the next may lie as far below as the common divisor
+    /// of all distances. If only one was, it is divided into equal parts, the greatest prime number of them first.
     pub(super) fn divide(&mut self, mut by: u64) -> Stage {
         let (round, parts, common) = (self.beyond.round, self.beyond.parts, self.beyond.common);
         let most = (round / (STEPS_BELOW_ALONE + 1)).min(MOST_PARTS);
@@ -268,14 +271,14 @@ impl Search {
     }
 }
 
-/// Numbers that are no larger have been tried one by one, most of them.
+/// Most numbers up to this one have been tried one by one.
 const SMALL: u64 = 16;
-/// Into how many equal parts a number is divided at most.
+/// The most equal parts into which a number is divided.
 const MOST_EQUAL_PARTS: u64 = 1000;
-/// What takes the place of its next power of two in distances, where many numbers are to divide them.
+/// Replaces the next power of two, 16, as a factor of distances that many numbers should divide.
 const DIVIDED: u64 = 15;
 
-/// The greatest prime that divides a number and is no greater than this.
+/// The greatest prime factor of a number that is no greater than `most`.
 fn greatest_prime_part(whole: u64, most: u64) -> Option<u64> {
     let (mut rest, mut by, mut greatest) = (whole, 2, None);
     while by <= most && by * by <= rest {
@@ -285,19 +288,19 @@ fn greatest_prime_part(whole: u64, most: u64) -> Option<u64> {
             by += 1;
         }
     }
-    // Nothing that is left has two parts, if it has come to that.
+    // What is left is prime if no smaller factor can be left.
     let is_prime = rest > 1 && by * by > rest;
     if is_prime && rest <= most { Some(rest) } else { greatest }
 }
 
-/// Distances that many numbers divide, small ones and those of our way of counting first: whichever of them the
-/// numbers that are taken lie apart, this far below lies another one. Each divides the next.
+/// Distances that many numbers divide, small numbers and those common in decimal counting first: if the taken numbers
+/// repeat at a regular distance, another one probably lies this far below. Each divides the next.
 const ROUND_DISTANCES: &[u64] =
     &[12, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
-/// Into how many parts one of them is divided at most.
+/// The most parts into which one of them is divided.
 const MOST_PARTS: u64 = 840;
 
-/// The greatest of these distances that leaves something, or so many smaller.
+/// The greatest of these distances below the number, or the one `smaller` places before it.
 pub(super) fn round_distance(number: u64, smaller: usize) -> u64 {
     let below = first_place(ROUND_DISTANCES.len(), &|place: usize| ROUND_DISTANCES[place] >= number);
     match below.checked_sub(1 + smaller) {
@@ -306,7 +309,7 @@ pub(super) fn round_distance(number: u64, smaller: usize) -> u64 {
     }
 }
 
-/// A key as one of a few bits: two keys that share one are rare, and then less is asked of one of them.
+/// A hash of a key as a single bit. Two keys seldom share one; if they do, one of them is searched a little less.
 pub(in crate::tree::moves) fn bit_of(key: u64) -> u64 {
     1 << (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58)
 }
