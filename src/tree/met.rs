@@ -35,7 +35,7 @@ enum Change {
 }
 
 /// The bits that are marks. Hashes that differ in these alone are taken for one.
-const MARKS: u64 = 0b111;
+const MARKS: u64 = 0b1111;
 
 /// How many slots there are at first.
 const FEWEST_SLOTS: usize = 128;
