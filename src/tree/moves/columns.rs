@@ -21,11 +21,14 @@ pub(super) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: T
 /// How many pairs of places are looked at in all parts: of elements of up to eight cells, all.
 const MOST_PAIRS: usize = 64;
 
-/// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler and they are not
-/// all that there is.
+/// Whether a part is nothing but one cell, which changes places with it.
+fn is_one_cell(node: &Node, part: &Range<usize>) -> bool {
+    part.len() <= if matches!(node.cells()[part.start], Cell::Mark) { 2 } else { 1 }
+}
+
+/// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler.
 fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usize>)) -> Option<Draft> {
-    let is_all = one.1.len() <= if matches!(node.cells()[one.1.start], Cell::Mark) { 2 } else { 1 };
-    if one.1.len() != other.1.len() || is_all {
+    if one.1.len() != other.1.len() {
         return None;
     }
     let (first, second) = node.numbers(one.0, other.0)?;
@@ -176,6 +179,9 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         return None;
     }
     for (one, part) in parts.iter().enumerate() {
+        if is_one_cell(node, part) {
+            continue;
+        }
         let Some(next) = next_alike(node.cells(), &parts, one) else { continue };
         for at in part.start.max(step.number / 2)..part.end {
             let other = &parts[next];
