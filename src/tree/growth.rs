@@ -54,10 +54,12 @@ pub(crate) struct GrowthPoint {
     cells: u64,
 }
 
-/// What a hash is marked with: as that of a draft that was grown and accepted or rejected, or of choices that were tried.
+/// What a hash is marked with: as that of a draft that was grown and accepted or rejected, or of choices that were tried, or
+/// that are known to be in order.
 const GROWN: u64 = 1;
 const REJECTED: u64 = 2;
 const TRIED: u64 = 4;
+const IN_ORDER: u64 = 8;
 
 /// Most are rejected where no more than one of so many is accepted.
 const SELDOM: u64 = 4;
@@ -119,6 +121,16 @@ impl Growth {
             self.patience.pays();
         }
         is_new
+    }
+
+    /// Whether what was grown last, and was tried, is known to be in order.
+    pub(crate) fn is_in_order(&mut self) -> bool {
+        self.met.mark(self.reading.choices.identity_as_draft(), 0) & IN_ORDER != 0
+    }
+
+    /// What was grown last is in order.
+    pub(crate) fn know_in_order(&mut self) {
+        self.met.mark(self.reading.choices.identity_as_draft(), IN_ORDER);
     }
 
     /// Whether no more candidates are to be grown.

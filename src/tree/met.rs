@@ -35,10 +35,10 @@ enum Change {
 }
 
 /// The bits that are marks. Hashes that differ in these alone are taken for one.
-const MARKS: u64 = 0b111;
+const MARKS: u64 = 0b1111;
 
 /// How many slots there are at first.
-const FEWEST_SLOTS: usize = 128;
+const FEWEST_SLOTS: usize = 512;
 /// Up to how many slots there are four times as many once half of them are taken: every hash moves then, and the room for
 /// a few costs little. Beyond, there are twice as many.
 const FEW_SLOTS: usize = 512;

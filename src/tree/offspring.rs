@@ -11,7 +11,7 @@ use super::patience::Aside;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::missing::Missing;
-use crate::choices::{Cell, Choices, sum_of};
+use crate::choices::{Cell, sum_of};
 use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -81,6 +81,29 @@ impl Offspring {
         self.forms.clear();
         self.beyond = None;
         core::mem::replace(&mut self.node, child)
+    }
+
+    /// The child that was given last, which is what was grown last, will not be taken: if something went, what is left may do
+    /// in another order.
+    #[inline]
+    pub(crate) fn pass_by(&mut self, growth: &mut Growth) {
+        if self.cursor.is_thorough() && growth.reading.choices.count() < self.node.choices.count() {
+            self.settle(growth);
+        }
+    }
+
+    #[inline(never)]
+    fn settle(&mut self, growth: &mut Growth) {
+        if growth.is_in_order() {
+            return;
+        }
+        let node = Node::new(core::mem::take(&mut growth.reading.choices));
+        let cells = settled(&node);
+        growth.reading.choices = node.choices;
+        match cells {
+            Some(cells) => self.forms.push(Form::Draft(Draft::of(cells), None)),
+            None => growth.know_in_order(),
+        }
     }
 
     /// Begins another course from this node, without the families that rest. What was given last was not taken.
@@ -190,9 +213,6 @@ impl Offspring {
             return false;
         }
         self.differs_in_keys = *is_as_drafted && is_of_keys;
-        if self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
-            self.settle(choices);
-        }
         true
     }
 
@@ -309,16 +329,6 @@ impl Offspring {
         }
         self.beyond = None;
         None
-    }
-
-    /// What is left after something went may do in another order.
-    #[inline(never)]
-    fn settle(&mut self, choices: &mut Choices) {
-        let node = Node::new(core::mem::take(choices));
-        if let Some(cells) = settled(&node) {
-            self.forms.push(Form::Draft(Draft::of(cells), None));
-        }
-        *choices = node.choices;
     }
 
     /// What was rejected, and is written out, is to be drawn anew in part.
