@@ -119,7 +119,7 @@ families! {
     "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
     "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(bytes::BYTES);
     "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
-    "rounding", [THOROUGH, POSITIVES, PRECISIONS], Thorough, Sweep(rounding::ROUNDING);
+    "rounding", [THOROUGH, POSITIVE, PRECISION], Thorough, Sweep(rounding::ROUNDING);
     "fields", [THOROUGH, LIST, ELEMENT, DEPENDENT], Thorough, Sweep(fields::FIELDS);
     "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
     "counts", [POSITIVE, DEPENDENT], Always, Counts;
