@@ -1,40 +1,8 @@
 //! What one cell of a choice sequence can be. Knows nothing of sequences, order or text.
 
 use super::characters::Span;
+use super::label::Label;
 use core::cmp::Ordering;
-
-/// What distinguishes kinds of draws: a tag, a place in the source text, or the name of a recursion.
-///
-/// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
-/// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its label. Labels are not part of a
-/// sequence's identity: two sequences that differ only in labels are equal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Label(pub(crate) u32);
-
-impl Label {
-    /// No label: draws of the same kind are alike.
-    pub(crate) const NONE: Label = Label(0);
-
-    /// The label of a name (a 32-bit FNV-1a hash of it, never the empty label).
-    pub(crate) const fn of(name: &str) -> Label {
-        let bytes = name.as_bytes();
-        let mut hash = 0x811c_9dc5_u32;
-        let mut at = 0;
-        while at < bytes.len() {
-            hash = (hash ^ bytes[at] as u32).wrapping_mul(0x0100_0193);
-            at += 1;
-        }
-        Label(if hash == 0 { 1 } else { hash })
-    }
-
-    /// The label of a place in the source text.
-    #[inline]
-    pub(crate) fn of_place(place: &core::panic::Location<'_>) -> Label {
-        let mixed = place.line().wrapping_mul(0x9e37_79b1).wrapping_add(place.column().wrapping_mul(0x85eb_ca6b))
-            ^ place.file().len() as u32;
-        Label(if mixed == 0 { 1 } else { mixed })
-    }
-}
 
 /// What the key of a leaf stands for, and so how it is searched.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -311,6 +279,16 @@ impl Leaf {
         self.is_signed() && matches!(self.max, 0xff | 0xffff | 0xffff_ffff | u64::MAX)
     }
 
+    /// Whether the key may say which of several things something is, such as a direction or a character, and not how
+    /// much: then the keys taken below it need not be consecutive.
+    pub(crate) fn may_be_kind(&self) -> bool {
+        match self.kind {
+            LeafKind::Character => true,
+            LeafKind::Plain => self.key <= MOST_KINDS,
+            _ => false,
+        }
+    }
+
     /// How far values reach above the origin.
     pub(crate) fn max_above(&self) -> u64 {
         if self.is_signed() { self.above } else { self.max }
@@ -357,6 +335,9 @@ impl Leaf {
         Some(if distance <= paired { 2 * (distance - 1) + 1 + u64::from(is_below) } else { distance + paired })
     }
 }
+
+/// A plain number above this one is taken to say how much.
+const MOST_KINDS: u64 = 7;
 
 /// Like `Ord::min`, which is several nested calls without optimisation.
 #[inline(always)]

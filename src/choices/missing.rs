@@ -1,6 +1,7 @@
 //! What replaces choices that are missing when choices are read back. Knows nothing of reading.
 
-use super::cell::{Cell, Frame, Label, Leaf, Open};
+use super::cell::{Cell, Frame, Leaf, Open};
+use super::label::Label;
 use alloc::vec::Vec;
 
 /// What replaces missing choices.

@@ -8,6 +8,7 @@ pub(crate) mod cell;
 pub(crate) mod characters;
 mod distance;
 pub(crate) mod edit;
+mod label;
 pub(crate) mod layout;
 pub(crate) mod missing;
 pub(crate) mod places;
@@ -20,7 +21,8 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-pub(crate) use cell::{Cell, Frame, Label, Leaf, LeafKind, Open};
+pub(crate) use cell::{Cell, Frame, Leaf, LeafKind, Open};
+pub(crate) use label::Label;
 pub(crate) use sums::sum_of;
 pub use text::TokenError;
 

@@ -4,7 +4,8 @@
 //! base 36, so that a token with a lost or changed character is refused. A cell is one capital letter, followed for a
 //! leaf by its key in base 36 (nothing for 0). It consists of letters, digits and dashes only: one word in any shell.
 
-use super::cell::{Cell, Frame, Label, Leaf, LeafKind, Open};
+use super::cell::{Cell, Frame, Leaf, LeafKind, Open};
+use super::label::Label;
 use super::places::first_of;
 use super::{Choices, hash_of};
 use alloc::string::ToString;

@@ -130,7 +130,18 @@ pub(super) fn recorded_elements(
     count: usize,
     each: &mut dyn FnMut(u64),
 ) {
-    source.recorded_elements(leaf, count, &|random, size| fresh_key(distribution, leaf, random, size), each);
+    let (below, above) = (leaf.max_below(), leaf.max_above());
+    // What there is to know of the range and the distribution is asked once for all elements.
+    let key = |(distance, is_below)| leaf.key_of(distance, is_below).unwrap_or(0);
+    match distribution {
+        Distribution::Uniform => {
+            source.recorded_elements(leaf, count, &|random, _| key(evenly(below, above, random)), each);
+        }
+        _ => {
+            let drawn = |random: &mut Random, size| key(distance(distribution, below, above, random, size));
+            source.recorded_elements(leaf, count, &drawn, each);
+        }
+    }
 }
 
 fn fresh_key(distribution: Distribution, leaf: &Leaf, random: &mut Random, size: u32) -> u64 {

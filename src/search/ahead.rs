@@ -103,7 +103,10 @@ impl Engine {
                 ahead.has_ended = !is_paused;
                 return;
             };
-            if !self.growth.tries_grown() {
+            let is_new = self.growth.tries_grown();
+            // Below it, if it is taken, nothing is known of that.
+            ahead.offspring.pass_by(&mut self.growth);
+            if !is_new {
                 if is_over() {
                     ahead.has_ended = !is_paused;
                     return;

@@ -167,26 +167,27 @@ impl Engine {
             let Some(family) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 break;
             };
-            if !self.growth.tries_grown() {
-                if is_over() {
+            if self.growth.tries_grown() {
+                fruitless = Fruitless::default();
+                // Without any budget left, `evaluate` ends the search.
+                if self.evaluations < self.budget {
+                    case.begin();
+                }
+                if self.evaluate(family, case, hooks) {
+                    let node = self.growth.node();
+                    self.take(&node, hooks);
+                    let above = offspring.descend(node);
+                    self.growth.take_back(above);
+                    continue;
+                }
+                if self.is_cut_short {
+                    case.give_up();
                     break;
                 }
-                continue;
-            }
-            fruitless = Fruitless::default();
-            // Without any budget left, `evaluate` ends the search.
-            if self.evaluations < self.budget {
-                case.begin();
-            }
-            if self.evaluate(family, case, hooks) {
-                let node = self.growth.node();
-                self.take(&node, hooks);
-                let above = offspring.descend(node);
-                self.growth.take_back(above);
-            } else if self.is_cut_short {
-                case.give_up();
+            } else if is_over() {
                 break;
             }
+            offspring.pass_by(&mut self.growth);
         }
     }
 

@@ -54,10 +54,12 @@ pub(crate) struct GrowthPoint {
     cells: u64,
 }
 
-/// The marks of a hash: a draft that was grown, a draft that was rejected, choices that were tried.
+/// The marks of a hash: a draft that was grown, a draft that was rejected, choices that were tried, choices that are known
+/// to be in order.
 const GROWN: u64 = 1;
 const REJECTED: u64 = 2;
 const TRIED: u64 = 4;
+const IN_ORDER: u64 = 8;
 
 /// Most candidates are said to be rejected if no more than one in this many is accepted.
 const SELDOM: u64 = 4;
@@ -119,6 +121,16 @@ impl Growth {
             self.patience.pays();
         }
         is_new
+    }
+
+    /// Whether what was grown last, and was tried, is known to be in order.
+    pub(crate) fn is_in_order(&mut self) -> bool {
+        self.met.mark(self.reading.choices.identity_as_draft(), 0) & IN_ORDER != 0
+    }
+
+    /// Notes that what was grown last is in order.
+    pub(crate) fn know_in_order(&mut self) {
+        self.met.mark(self.reading.choices.identity_as_draft(), IN_ORDER);
     }
 
     /// Whether no more candidates may be grown.

@@ -103,17 +103,25 @@ impl Kinds {
 
     pub(crate) fn of(cells: &[Cell]) -> Kinds {
         let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
+        // What is there so often that one more tells nothing new.
+        let mut often = 0;
         let (mut items, mut frames) = (0, 0);
         let mut at = 0;
         while at < cells.len() {
             let parts = parts(&cells[at]);
+            at += 1;
+            if parts & !often == 0 {
+                continue;
+            }
             four |= three & parts;
             three |= two & parts;
             two |= one & parts;
             one |= parts;
             items += usize::from(parts & (NUMBER | MARK) != 0);
             frames += usize::from(parts & OPEN != 0);
-            at += 1;
+            if items >= MANY {
+                often = if frames < ROW { four & !OPEN } else { four };
+            }
         }
         let mut kinds = if items < MANY { Kinds::NONE } else { Kinds::MANY };
         if frames >= ROW {

@@ -84,6 +84,29 @@ impl Offspring {
         core::mem::replace(&mut self.node, child)
     }
 
+    /// Notes that the last child, which is what was grown last, will not be taken. If something was removed, proposes to
+    /// put in order what is left.
+    #[inline]
+    pub(crate) fn pass_by(&mut self, growth: &mut Growth) {
+        if self.cursor.is_thorough() && growth.reading.choices.count() < self.node.choices.count() {
+            self.settle(growth);
+        }
+    }
+
+    #[inline(never)]
+    fn settle(&mut self, growth: &mut Growth) {
+        if growth.is_in_order() {
+            return;
+        }
+        let node = Node::new(core::mem::take(&mut growth.reading.choices));
+        let cells = settled(&node);
+        growth.reading.choices = node.choices;
+        match cells {
+            Some(cells) => self.forms.push(Form::Draft(Draft::of(cells), None)),
+            None => growth.know_in_order(),
+        }
+    }
+
     /// Begins another course from this node, without the families that rest. The last child was not taken.
     pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families) {
         let is_same = Rc::ptr_eq(&self.node, node);
@@ -181,7 +204,7 @@ impl Offspring {
             let leftovers = core::mem::take(&mut growth.reading.leftovers);
             self.forms.push(Form::Ending(draft.clone(), core::mem::take(growth.draft()), leftovers));
         }
-        self.is_smaller(begin, is_of_keys, &mut growth.reading)
+        self.is_smaller(begin, is_of_keys, &growth.reading)
     }
 
     /// Whether the choices that a draft grew into are other ones than those of the node, in the way that it asks for.
@@ -194,16 +217,12 @@ impl Offspring {
 
     /// Whether what was read is smaller than the node. Its draft differs from the node from this cell on, and perhaps in
     /// keys alone.
-    fn is_smaller(&mut self, begin: usize, is_of_keys: bool, reading: &mut Reading) -> bool {
-        let Reading { choices, is_as_drafted, .. } = reading;
-        let begin = if *is_as_drafted { begin } else { 0 };
-        if choices.compare_from(&self.node.choices, begin) != Ordering::Less {
+    fn is_smaller(&mut self, begin: usize, is_of_keys: bool, reading: &Reading) -> bool {
+        let begin = if reading.is_as_drafted { begin } else { 0 };
+        if reading.choices.compare_from(&self.node.choices, begin) != Ordering::Less {
             return false;
         }
-        self.differs_in_keys = *is_as_drafted && is_of_keys;
-        if self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
-            self.settle(choices);
-        }
+        self.differs_in_keys = reading.is_as_drafted && is_of_keys;
         true
     }
 
@@ -321,16 +340,6 @@ impl Offspring {
         }
         self.beyond = None;
         None
-    }
-
-    /// Proposes to put in order what is left after something was removed.
-    #[inline(never)]
-    fn settle(&mut self, choices: &mut Choices) {
-        let node = Node::new(core::mem::take(choices));
-        if let Some(cells) = settled(&node) {
-            self.forms.push(Form::Draft(Draft::of(cells), None));
-        }
-        *choices = node.choices;
     }
 
     /// Proposes to draw a part of the rejected draft again.

@@ -1,7 +1,7 @@
 //! Problems over what is packed, laid out flat, written with digits or counted in pages.
 
 use super::Problem;
-use rosebush::{Gen, int, just, string, vec};
+use rosebush::{Gen, ascii, btree_set, element_of, int, just, string, vec};
 
 /// A picture of a drawn width, row by row.
 fn picture() -> impl Gen<Value = (usize, Vec<u8>)> {
@@ -10,6 +10,19 @@ fn picture() -> impl Gen<Value = (usize, Vec<u8>)> {
 
 fn value_of(digits: &[u64]) -> u64 {
     digits.iter().fold(0, |value, digit| value * 10 + digit)
+}
+
+/// Whether brackets of these kinds match, whatever else there is.
+fn is_nested(text: &str, kinds: &[(char, char)]) -> bool {
+    let mut open = Vec::new();
+    text.chars().all(|c| match kinds.iter().find(|kind| kind.0 == c || kind.1 == c) {
+        Some(kind) if kind.1 == c => open.pop() == Some(kind.0),
+        Some(kind) => {
+            open.push(kind.0);
+            true
+        }
+        None => true,
+    }) && open.is_empty()
 }
 
 pub fn formats() -> Vec<Problem> {
@@ -23,12 +36,26 @@ pub fn formats() -> Vec<Problem> {
             (int(0..=500_u32), int(1..=50_u32), int(0..=20_u32)),
             |(total, size, page)| *page > 0 && page * size < *total && (page + 1) * size > *total,
         ),
-        Problem::new("digits_above", "[5, 3, 8]", vec(int(0..=9_u64), 1..=8), |digits| value_of(digits) > 537),
-        Problem::new("last_digits", "999", int::<u32>(..), |n| n % 1000 == 999),
-        Problem::new("parity", "[1, 0, 1]", vec(int::<u8>(..), 0..=6), |disks: &Vec<u8>| match disks.split_last() {
-            Some((parity, data)) => data.len() >= 2 && data[0] > 0 && data.iter().fold(0, |x, y| x ^ y) == *parity,
-            None => false,
+        Problem::new("groups_of_thousands", "1000000", int::<u64>(..), |n| {
+            let groups = std::iter::successors(Some(*n), |n| (*n >= 1000).then_some(n / 1000));
+            *n >= 1_000_000 && groups.into_iter().any(|n| n >= 1000 && n % 1000 < 100)
         }),
+        Problem::new("same_upper_half", "{65536, 65537}", btree_set(int::<u32>(..), 0..=10), |keys| {
+            let high: Vec<u32> = keys.iter().map(|key| key >> 16).filter(|high| *high > 0).collect();
+            high.windows(2).any(|two| two[0] == two[1])
+        }),
+        Problem::new("begins_a_comment", r#""/*""#, string(ascii(), 0..=12), |text| {
+            text.contains("//") || text.contains("/*")
+        }),
+        Problem::new(
+            "crossed_brackets",
+            r#""([)]""#,
+            string(element_of(['(', ')', '[', ']', '{', '}']), 0..=16),
+            |text| {
+                let kinds = [('(', ')'), ('[', ']'), ('{', '}')];
+                kinds.iter().all(|kind| is_nested(text, &[*kind])) && !is_nested(text, &kinds)
+            },
+        ),
         Problem::new("pixels_below", "(1, [101, 101])", picture(), |(width, pixels)| {
             (*width..pixels.len()).any(|at| pixels[at] > 100 && pixels[at - width] > 100)
         }),

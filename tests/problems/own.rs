@@ -8,14 +8,11 @@ use super::{
 
 /// Those whose normal form is not yet reached from every start, by name.
 pub const NOT_YET: &[&str] = &[
-    "equal_bytes",
     "equal_totals",
     "heap_order",
     "insert_forgets",
     "last_page",
-    "multiple_of_77",
     "number_and_flag_in_a_row",
-    "paid_to_a_closed_one",
     "plan_too_dear",
     "three_rings",
 ];

@@ -73,8 +73,7 @@ impl Tape {
         }
         self.new.reserve(2 * count);
         for _ in 0..count {
-            self.new.push(Cell::Mark);
-            self.new.push(Cell::Leaf(leaf.with_key(next_key())));
+            self.new.extend_from_slice(&[Cell::Mark, Cell::Leaf(leaf.with_key(next_key()))]);
         }
         self.count += count * (1 + usize::from(leaf.counts()));
     }

@@ -21,11 +21,14 @@ pub(super) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: T
 /// The most pairs of places that are looked at in all parts: for elements of up to eight cells, all.
 const MOST_PAIRS: usize = 64;
 
-/// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler and the parts
-/// consist of more than these.
+/// Whether a part is nothing but one cell, which changes places with it.
+fn is_one_cell(node: &Node, part: &Range<usize>) -> bool {
+    part.len() <= if matches!(node.cells()[part.start], Cell::Mark) { 2 } else { 1 }
+}
+
+/// Two numbers exchanged that stand at the same place in two parts, if the later one is the simpler.
 fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usize>)) -> Option<Draft> {
-    let is_all = one.1.len() <= if matches!(node.cells()[one.1.start], Cell::Mark) { 2 } else { 1 };
-    if one.1.len() != other.1.len() || is_all {
+    if one.1.len() != other.1.len() {
         return None;
     }
     let (first, second) = node.numbers(one.0, other.0)?;
@@ -167,6 +170,9 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 /// What stands at each place of each part exchanged with what stands there in the next part: two steps for each cell.
 fn next_exchanged(node: &Node, parts: &[Range<usize>], step: &mut Step) -> Option<Draft> {
     for (one, part) in parts.iter().enumerate() {
+        if is_one_cell(node, part) {
+            continue;
+        }
         let Some(next) = next_alike(node.cells(), parts, one) else { continue };
         let other = &parts[next];
         for at in part.start.max(step.number / 2)..part.end {

@@ -12,6 +12,8 @@ pub(super) struct Digits {
     has_one: bool,
     base: u64,
     asked: u64,
+    /// Whether there is one question alone, until that is taken.
+    is_single: bool,
 }
 
 const DECIMAL: u64 = 10;
@@ -19,7 +21,13 @@ const BYTES: u64 = 256;
 
 impl Digits {
     pub(super) fn below(best: u64) -> Digits {
-        Digits { best, by: Some(DECIMAL), has_one: false, base: DECIMAL, asked: best }
+        Digits { best, by: Some(DECIMAL), has_one: false, base: DECIMAL, asked: best, is_single: false }
+    }
+
+    /// All digits but the first, and only if those are taken what [`below`](Digits::below) asks.
+    pub(super) fn behind_first(best: u64) -> Digits {
+        let by = best.checked_ilog10().map(|behind| DECIMAL.pow(behind));
+        Digits { by, is_single: true, ..Digits::below(best) }
     }
 
     /// The next number to try. What was asked before was not taken, unless [`taken`](Digits::taken) was called.
@@ -34,6 +42,10 @@ impl Digits {
                 }
             };
             let rest = self.best % by;
+            if self.is_single {
+                (self.base, self.by, self.asked) = (BYTES, None, rest);
+                return (rest > 0).then_some(rest);
+            }
             // Where the first digit is zero, that leaves no more than less digits do.
             let (number, is_new) =
                 if self.has_one { (rest + by, by > DECIMAL) } else { (rest, rest >= by / self.base) };
@@ -50,6 +62,9 @@ impl Digits {
 
     /// What was asked last was taken. What has fewer digits was not.
     pub(super) fn taken(&mut self) {
+        if self.is_single {
+            *self = Digits::below(self.asked);
+        }
         self.best = self.asked;
     }
 }

@@ -39,9 +39,6 @@ pub(super) struct Hunt {
     was_huge: Option<usize>,
 }
 
-/// Up to which key a number is searched by itself, although others are equal to it.
-const FEW: u64 = 7;
-
 /// A number above this one is hardly a place in a list as it stands: only what a length leaves of it may be.
 const MOST_PLACES: u64 = 1 << 16;
 
@@ -124,10 +121,10 @@ impl Hunt {
         if list.is_none() || list != self.list {
             (self.list, self.vain, self.rejected) = (list, 0, 0);
         }
-        // Where equal ones have been searched together, a probe will do. Of a few that are no numbers by their sense, such
-        // as directions, one alone may be another.
-        let is_kind = leaf.key <= FEW && leaf.kind == LeafKind::Plain;
-        let is_thorough = course.is_thorough() && self.vain < ENOUGH && (is_kind || !node.has_twin(self.at));
+        // Where equal ones have been searched together, a probe will do. Of those that are no numbers by their sense, such
+        // as directions and characters, one alone may be another.
+        let is_single = leaf.may_be_kind() || !node.has_twin(self.at);
+        let is_thorough = course.is_thorough() && self.vain < ENOUGH && is_single;
         self.vain += 1;
         if let Some(simplest) = Simplest::below(leaf, is_thorough) {
             return Stage::Simplest(simplest);
@@ -167,8 +164,11 @@ impl Hunt {
         // Then it is the only number to speak of, too.
         let may_be_sparse = self.may_be_sparse(node, course, &search);
         let is_asked = may_be_sparse || (course.is_thorough() && node.has_one_to_speak_of());
-        if is_asked && !is_bound && leaf.is_signed() {
-            return Stage::Digits(Digits::below(distance + leaf.origin(is_below)), search);
+        if is_asked && leaf.is_signed() {
+            let number = distance + leaf.origin(is_below);
+            // Below a bound the last digits can matter only together with how many there are.
+            let digits = if is_bound { Digits::behind_first(number) } else { Digits::below(number) };
+            return Stage::Digits(digits, search);
         }
         self.behind(node, course, &search, distance)
     }

@@ -18,29 +18,39 @@ pub(super) struct Reference {
     rest: Option<usize>,
     /// How many ways have been tried for the element here: all numbers, then each kind alone.
     tried: usize,
+    /// The first number of each kind, once that was asked for.
+    kinds: Option<Places>,
 }
 
 /// Up to how many cells each kind of numbers is looked at alone.
 const MOST_CELLS: usize = 500;
 
+/// For how many lowered keys there is room at first.
+const ROOM_FOR_KEYS: usize = 16;
+
 /// The element taken out, and every key from the list's first on that points past it one lower: of all numbers, or of those
 /// of one kind, since what equals a position need not be one.
 fn without_position(node: &Node, list: usize, marks: &[usize], position: usize, kind: Option<&Leaf>) -> Option<Draft> {
-    let gone = node.marked(marks[position]);
-    let points_past = |key: u64| key > position as u64 && key <= marks.len() as u64;
-    let is_meant = |at: usize| match (kind, node.number(at)) {
-        (Some(kind), Some(leaf)) => is_of_kind(kind, leaf),
-        (kind, _) => kind.is_none(),
-    };
-    let is_lowered = |at: usize| points_past(node.key(at)) && (at < gone.start || at >= gone.end) && is_meant(at);
-    let first = first_of(list + 1..node.cells().len(), &is_lowered)?;
-    let mut keys = Vec::new();
-    for at in first..node.cells().len() {
-        if is_lowered(at) {
-            keys.push((at, node.key(at) - 1));
+    let (cells, gone) = (node.cells(), node.marked(marks[position]));
+    let (mut keys, mut at) = (Vec::new(), list + 1);
+    while at < cells.len() {
+        if at == gone.start {
+            at = gone.end;
+            continue;
         }
+        if let Some(leaf) = cells[at].number()
+            && leaf.key > position as u64
+            && leaf.key <= marks.len() as u64
+            && kind.is_none_or(|kind| is_of_kind(kind, leaf))
+        {
+            if keys.is_empty() {
+                keys.reserve(ROOM_FOR_KEYS);
+            }
+            keys.push((at, leaf.key - 1));
+        }
+        at += 1;
     }
-    Some(Draft::without(node.cells(), gone.clone(), &keys))
+    if keys.is_empty() { None } else { Some(Draft::without(cells, gone, &keys)) }
 }
 
 /// Whether a place is in one of these ranges.
@@ -83,6 +93,19 @@ fn fixed_length(node: &Node, open: usize) -> Option<usize> {
     if list.frame == Frame::List && list.min == list.max { usize::try_from(list.min).ok() } else { None }
 }
 
+impl Reference {
+    /// The kind of this number of those that are looked at alone: where all are of one kind, that was tried.
+    fn kind<'n>(&mut self, node: &'n Node, course: Course, is_fixed: bool, number: usize) -> Option<&'n Leaf> {
+        if is_fixed || !course.is_thorough() || node.cells().len() > MOST_CELLS {
+            return None;
+        }
+        match self.kinds.get_or_insert_with(|| kinds(node)).as_slice() {
+            [_] => None,
+            kinds => node.number(*kinds.get(number)?),
+        }
+    }
+}
+
 impl Move for Reference {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
@@ -108,21 +131,18 @@ impl Move for Reference {
                 self.at += 1;
                 continue;
             };
-            let (tried, is_fixed) = (self.tried, fixed_length(node, self.at).is_some());
-            let are_kinds_wanted = !is_fixed && course.is_thorough() && node.cells().len() <= MOST_CELLS;
-            let kinds = if are_kinds_wanted { kinds(node) } else { Places::new() };
-            // A second way where the length is fixed, and one more for each kind.
-            if tried > kinds.len().max(usize::from(is_fixed)) {
-                (self.rest, self.tried) = (Some(position), 0);
-                continue;
-            }
+            let is_fixed = fixed_length(node, self.at).is_some();
             self.tried += 1;
-            let draft = match tried.checked_sub(1) {
-                earlier if is_fixed => without_count(node, self.at, position, earlier.is_some()),
-                None => without_position(node, self.at, marks, position, None),
-                Some(kind) => kinds
-                    .get(kind)
-                    .and_then(|first| without_position(node, self.at, marks, position, node.number(*first))),
+            let draft = match self.tried - 1 {
+                0 if !is_fixed => without_position(node, self.at, marks, position, None),
+                tried @ 0..=1 if is_fixed => without_count(node, self.at, position, tried > 0),
+                tried => match self.kind(node, course, is_fixed, tried - 1) {
+                    Some(kind) => without_position(node, self.at, marks, position, Some(kind)),
+                    None => {
+                        (self.rest, self.tried) = (Some(position), 0);
+                        continue;
+                    }
+                },
             };
             if draft.is_some() {
                 return draft;
@@ -134,7 +154,7 @@ impl Move for Reference {
         if let Some(left) = &mut self.rest {
             *left = left.saturating_sub(1);
         }
-        self.tried = 0;
+        (self.tried, self.kinds) = (0, None);
     }
 }
 

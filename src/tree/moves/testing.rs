@@ -70,6 +70,9 @@ fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T
         if values.last.take().is_some_and(&fails) {
             best = Rc::clone(&child.node);
             offspring.descend(child.node);
+        } else {
+            growth.reading.choices = child.node.choices.clone();
+            offspring.pass_by(&mut growth);
         }
     }
     (Tree::from_node(&tree.generator, best).value(), evaluated)

@@ -26,6 +26,10 @@ enum Stage {
     Find,
     /// In a list: the first alone, by one.
     Alone,
+    /// The nearer one at the next smaller power of two.
+    Round {
+        is_asked: bool,
+    },
     Search(Search),
 }
 
@@ -68,6 +72,9 @@ impl Misses {
     }
 }
 
+/// From which distance on the nearer one is tried at powers of two.
+const LEAST_ROUND: u64 = 16;
+
 /// Up to how many cells numbers that lie apart are looked at: in what is larger, each has too many others.
 const MOST_CELLS: usize = 500;
 
@@ -95,6 +102,16 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
 }
 
 impl Together {
+    /// How the pair at hand is lowered. What lies between them may matter by where the upper bits change, and a search
+    /// from the simple end only asks for numbers just below a power of two.
+    fn begin(&self, node: &Node, course: Course, nearer: u64) -> Stage {
+        let is_kind = course.is_thorough() && node.number(self.at).is_some_and(Leaf::may_be_kind);
+        match course.is_thorough() && !is_kind && nearer > LEAST_ROUND {
+            true => Stage::Round { is_asked: false },
+            false => Stage::Search(Search::down_to_zero(nearer, is_kind)),
+        }
+    }
+
     /// Both moved so far down that the nearer one is at this distance.
     fn lowered(&self, node: &Node, nearer: u64) -> Option<Draft> {
         let (second, near, far) = pair(node, self.at, self.is_apart)?;
@@ -124,8 +141,7 @@ impl Move for Together {
                     match pair(node, self.at, self.is_apart) {
                         Some((_, near, far)) if self.misses.allow(node, self.at, None) => {
                             let is_listed = node.list_around(self.at).is_some();
-                            let together = Stage::Search(Search::down_to_zero(near.min(far), false));
-                            self.stage = if is_listed { Stage::Alone } else { together };
+                            self.stage = if is_listed { Stage::Alone } else { self.begin(node, course, near.min(far)) };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
                                 return Some(Draft::with_key(self.at, leaf.nearer(1)?));
                             }
@@ -135,7 +151,20 @@ impl Move for Together {
                 }
                 Stage::Alone => {
                     let (_, near, far) = pair(node, self.at, self.is_apart)?;
-                    self.stage = Stage::Search(Search::down_to_zero(near.min(far), false));
+                    self.stage = self.begin(node, course, near.min(far));
+                }
+                Stage::Round { is_asked } => {
+                    let (_, near, far) = pair(node, self.at, self.is_apart)?;
+                    let nearer = near.min(far);
+                    if *is_asked || nearer <= LEAST_ROUND {
+                        self.stage = Stage::Search(Search::down_to_zero(nearer, false));
+                    } else {
+                        *is_asked = true;
+                        let round = 1 << (nearer - 1).ilog2();
+                        if let Some(draft) = self.lowered(node, round) {
+                            return Some(draft);
+                        }
+                    }
                 }
                 Stage::Search(search) => match search.next() {
                     Some(nearer) => {
@@ -150,11 +179,14 @@ impl Move for Together {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Alone = self.stage {
-            self.misses.add_free();
-            (self.at, self.is_apart, self.stage) = (self.at + 1, false, Stage::Find);
-        } else if let Stage::Search(search) = &mut self.stage {
-            search.taken();
+        match &mut self.stage {
+            Stage::Alone => {
+                self.misses.add_free();
+                (self.at, self.is_apart, self.stage) = (self.at + 1, false, Stage::Find);
+            }
+            Stage::Round { is_asked } => *is_asked = false,
+            Stage::Search(search) => search.taken(),
+            Stage::Find => {}
         }
         self.misses.clear();
     }

@@ -137,6 +137,9 @@ fn characters_of_a_text_are_searched_alone_and_together() {
     assert_eq!(start("a\u{2003}").value(), "a\u{2003}");
     assert_eq!(thoroughly("hunt", &start("a\u{2003}"), has_space).0, "a ");
     assert_eq!(alone("hunt", &start("a\u{2000}"), has_space).0, "a\u{2000}");
+    let is_comment = |text: String| text == "//" || text == "/*";
+    assert_eq!(thoroughly("hunt", &start("//"), is_comment).0, "/*");
+    assert_eq!(alone("hunt", &start("//"), is_comment).0, "//");
     let are_spaces = |text: String| text.chars().all(char::is_whitespace) && text.chars().next() == text.chars().last();
     assert_eq!(thoroughly("twins", &start("\u{2003}\u{2003}"), are_spaces).0, "  ");
 }

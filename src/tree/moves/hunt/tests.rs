@@ -41,6 +41,14 @@ fn of_few_things_that_are_equal_one_alone_becomes_a_simpler_one() {
 }
 
 #[test]
+fn behind_a_bound_the_digits_behind_the_first_are_asked_for() {
+    // Written in groups of three digits, one of them below the first begins with a zero.
+    let fails = |n: u64| n >= 1_000_000 && [n, n / 1000, n / 1_000_000].iter().any(|n| *n >= 1000 && n % 1000 < 100);
+    let start = tree(int(0..=u64::MAX), signed(939_393_000));
+    assert_eq!(crate::Search::new().run(&start, fails).least.value(), 1_000_000);
+}
+
+#[test]
 fn after_a_few_numbers_whose_steps_below_are_rejected_in_vain_the_others_are_not_stepped_down() {
     // All distinct, and nothing but larger ones left to choose.
     let grown = core::cell::Cell::new(0);
