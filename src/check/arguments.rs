@@ -1,4 +1,4 @@
-//! The arguments of a property that has names for them: generators that are drawn one by one, and values that are shown by
+//! The arguments of a property that names them: generators that are drawn one by one, and values that are shown by
 //! name.
 
 use super::parts;
@@ -7,8 +7,8 @@ use crate::generator::Gen;
 use crate::source::{Rejected, Source, tried};
 use std::fmt::{self, Debug, Formatter};
 
-/// An argument of a property, by name, and those after it: their generators, or their values. Not tuples of any length: an
-/// implementation for each would take longer to compile than most of this crate.
+/// An argument of a property, by name, and those after it: their generators, or their values. Not tuples of any length:
+/// an implementation for each would take longer to compile than most of this crate.
 #[doc(hidden)]
 pub struct Argument<T, R>(pub &'static str, pub T, pub R);
 

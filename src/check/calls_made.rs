@@ -1,4 +1,4 @@
-//! Keeping the calls of functions that were drawn, for the report.
+//! Recording the calls of generated functions, for the report.
 
 use crate::source::calls::{Call, Calls};
 use std::sync::{Arc, Mutex, PoisonError};

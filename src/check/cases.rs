@@ -1,4 +1,4 @@
-//! Where the cases of a run come from: drawn, each from a seed of its own, or all that there are.
+//! Where the cases of a run come from: each drawn from a seed of its own, or all possible ones.
 
 use super::akin::{draw_akin, is_akin};
 use super::config::Check;

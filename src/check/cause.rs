@@ -1,5 +1,5 @@
-//! Why a property failed, as text: what it panicked with or returned, and what differs where it compared. Knows nothing
-//! of cases.
+//! Why a property failed, as text: what it panicked with or returned, and the difference between compared values. Knows
+//! nothing of cases.
 
 use super::difference::{self, Difference, Line};
 use super::lines::Report;

@@ -14,12 +14,12 @@ use std::time::Duration;
 /// Check::new().cases(1000).seed(7).check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
 /// ```
 ///
-/// On a terminal, a run that takes longer than a second says how far it is, in a line that goes when it is done; in
-/// tests only with `--nocapture`, so that it never stands in output that is kept.
+/// On a terminal, a run that takes longer than a second shows its progress in a line that disappears at the end; in
+/// tests only with `--nocapture`, so that it never becomes part of captured output.
 ///
-/// Some settings can be given from outside, by environment variables, and win then, unless
-/// [`environment`](Check::environment) says otherwise. They hold for all checks of the process, so name the test to be
-/// run beside a seed or a token. Any other variable with their prefix is an error.
+/// Some settings can be given by environment variables. These win, unless [`environment`](Check::environment) says
+/// otherwise. They apply to all checks of the process, so with a seed or a token, also name the test to run. Any other
+/// variable with their prefix is an error.
 ///
 /// | variable | value | setting |
 /// |---|---|---|
@@ -32,13 +32,13 @@ use std::time::Duration;
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off`, `1` or `0` | [`verbose`](Check::verbose) |
 ///
-/// `ROSEBUSH_CHILD` is set by [`isolated`](Check::isolated) for the processes that it starts. Reports are coloured on a
-/// terminal unless `NO_COLOR` is set; what is captured, and the message of the panic, is always plain.
+/// [`isolated`](Check::isolated) sets `ROSEBUSH_CHILD` for the processes that it starts. Reports are coloured on a
+/// terminal unless `NO_COLOR` is set; captured output and the message of the panic are always plain.
 #[derive(Clone, Debug)]
 #[must_use = "settings do nothing until they are used by `check` or `run`"]
 pub struct Check {
     pub(super) name: Option<String>,
-    /// The test that this stands in, where that is known for sure.
+    /// The test that contains this check, if that is known for sure.
     pub(super) test: Option<String>,
     pub(super) cases: u64,
     pub(super) seed: Option<u64>,
@@ -53,15 +53,15 @@ pub struct Check {
     pub(super) keeps_regressions: bool,
     /// The directory of the crate.
     pub(super) directory: Option<PathBuf>,
-    /// Where regressions go instead of a folder there.
+    /// The folder of regressions, if it is not the one there.
     pub(super) regressions_folder: Option<PathBuf>,
-    /// That the property runs in processes of its own.
+    /// Whether the property runs in processes of its own.
     pub(super) isolated: Option<Isolated>,
     pub(super) case_timeout: Duration,
     pub(super) heeds_environment: bool,
     pub(super) is_exhaustive: bool,
     pub(super) keeps_journal: bool,
-    /// How many threads there may be, whatever the code says.
+    /// The most threads, whatever the code says.
     pub(super) most_threads: usize,
 }
 
@@ -105,8 +105,8 @@ impl Check {
         }
     }
 
-    /// A name to stand in the report, and for the file of [`regressions`](Check::regressions): without a name, failing
-    /// cases are not kept.
+    /// A name, for the report and for the file of [`regressions`](Check::regressions): without one, failing cases are
+    /// not kept.
     ///
     /// # Panics
     /// If it is empty.
@@ -124,11 +124,11 @@ impl Check {
         self
     }
 
-    /// How many cases have to pass; 256 if this is not called. If there are no more than that, all of them are tried, see
-    /// [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
-    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single one at size 0. Each
-    /// case discarded in a row raises the size by one; it falls back when one passes, but not after 30 in a row. In one
-    /// case of sixteen [some parts have to do with each other](crate::all_generators).
+    /// How many cases have to pass; 256 if this is not called. If the generator has no more values than that, all of
+    /// them are tried, see [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
+    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. Each
+    /// discarded case in a row raises the size by one; it falls back when a case passes, but not after 30 in a row. In
+    /// one case of sixteen, [some parts are made to depend on each other](crate::all_generators).
     ///
     /// # Panics
     /// If it is 0.
@@ -147,7 +147,8 @@ impl Check {
         self
     }
 
-    /// The seed that the cases are drawn from. If this is not called, every run has another one; the report shows it.
+    /// The seed that the cases are drawn from. If this is not called, every run has a different one, which the report
+    /// shows.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -160,8 +161,8 @@ impl Check {
         self
     }
 
-    /// How often the search for the least counterexample may run the property; 10,000 times if this is not called.
-    /// At 0 the first counterexample stands as it is.
+    /// How often the search for the least counterexample may run the property; 10,000 times if this is not called. With
+    /// 0, the first counterexample is reported as it is.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -176,9 +177,9 @@ impl Check {
         self
     }
 
-    /// How many cases may be discarded or rejected for each one wanted, on average over the run, before it gives up;
-    /// 10 if this is not called. Fewer than ten cases count as ten. A generator that has not given a single accepted
-    /// case after 100 rejected draws is given up at once.
+    /// How many cases may be discarded or rejected for each one wanted, on average over the run, before it gives up; 10
+    /// if this is not called. Fewer than ten wanted cases count as ten. A run also gives up if the first 100 draws are
+    /// all rejected.
     ///
     /// ```
     /// use rosebush::{Check, assume, int};
@@ -192,15 +193,15 @@ impl Check {
         self
     }
 
-    /// Runs exactly the case that a token from a report stands for, once, without a search. Blanks around it do no harm.
+    /// Runs exactly the case of a token from a report, once, without a search. Whitespace around the token is ignored.
     ///
-    /// If the generator does not read the token as it stands, since it has changed or the token is another check's, and
-    /// what it read instead passes, then that says nothing about the case: the run gives up, and so
-    /// [`check`](Check::check) fails. A property that draws as it goes may draw other things once it is mended; it
-    /// passes then, and says so.
+    /// If the generator cannot read the token exactly, because it has changed or the token is another check's, and the
+    /// case that it reads instead passes, then that says nothing about the original case: the run gives up, and
+    /// [`check`](Check::check) fails. A property that draws as it goes may draw other things once it is fixed; it then
+    /// passes, and says so.
     ///
     /// # Panics
-    /// If it is not a token; the message says where it stops making sense.
+    /// If it is not a token; the message says where it goes wrong.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -217,14 +218,14 @@ impl Check {
         self
     }
 
-    /// Whether all cases are tried, simplest first, where there are no more of them than [`cases`](Check::cases), and
-    /// at most 10,000; they are if this is not called. Otherwise, and if this is switched off, cases are drawn.
+    /// Whether all cases are tried, simplest first, if there are no more than [`cases`](Check::cases), and at most
+    /// 10,000; on if this is not called. Otherwise cases are drawn.
     ///
-    /// How many there are is found out by making them, see [`Gen::all`](crate::Gen::all); a generator with many values
-    /// shows that in its first few. Cases that the property discards are counted, but no others are drawn in their
-    /// stead: it has been tested enough if any passes. The demands of [`cover`](crate::cover) are met if any case has
-    /// the label, because shares are not those of drawn cases. Properties that draw as they go are always tried with
-    /// drawn cases. A property that depends on more than its value, such as time, may want this off.
+    /// The number of cases is found by making them, see [`Gen::all`](crate::Gen::all); a generator with many values
+    /// shows that within its first few. Cases that the property discards count and are not replaced: any that pass are
+    /// enough. The demands of [`cover`](crate::cover) are met if any case has the label, since shares only make sense
+    /// for drawn cases. Properties that draw as they go are always tried with drawn cases. Switch this off for a
+    /// property that depends on more than its value, such as on time.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, boolean, int};
@@ -241,14 +242,14 @@ impl Check {
         self
     }
 
-    /// Whether the file of an unfinished run, see [`regressions`](Check::regressions), holds each case under test too,
-    /// so that a case that ends the process, by an abort or because it is killed, is what the next run begins with; it
-    /// says so at once, on the standard error. Off if this is not called: it writes the file for each case, and each
-    /// candidate of the search.
+    /// Whether the file of an unfinished run, see [`regressions`](Check::regressions), also holds each case under test,
+    /// so that the next run begins with a case that ended the process, by an abort or because it was killed. The next
+    /// run then says so at once, on standard error. Off if this is not called, since it writes the file for each case
+    /// and each candidate of the search.
     ///
-    /// The check needs a [`name`](Check::name) and a [`directory`](Check::directory), as those made by
-    /// [`property!`](crate::property) have; no failing cases need be kept. What an [`isolated`](Check::isolated)
-    /// property does to its process is found without this.
+    /// The check needs a [`name`](Check::name) and a [`directory`](Check::directory), which those made by
+    /// [`property!`](crate::property) have; no failing cases need be kept. With an [`isolated`](Check::isolated)
+    /// property this is not needed to find what ends its process.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -1,4 +1,4 @@
-//! Whether enough cases are as a property demands: a sequential test, so that neither answer is given by chance.
+//! Whether enough cases meet a property's demands: a sequential test, so that neither answer is given by chance.
 //!
 //! The run looks at its cases several times, each time at twice as many. It goes on as long as chance may explain both
 //! a share that is large enough and one that is clearly too small.

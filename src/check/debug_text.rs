@@ -1,8 +1,8 @@
-//! `Debug` texts as structures: what stands in brackets, and between the commas. Knows nothing of values and reports.
+//! `Debug` texts as structures: the content of brackets, separated by commas. Knows nothing of values and reports.
 //!
-//! The long form of a derived `Debug` gives each part a line, the short form gives all of them one. Read as a
-//! structure, a text can have as few lines as fit, or one for each part, whichever form it came in. It is written as it
-//! is read, so that a text of many megabytes takes no room beside what becomes of it.
+//! The long form of a derived `Debug` puts each part on a line, the short form puts all on one. Read as a structure, a
+//! text can be laid out on as few lines as fit, or with one line per part, whichever form it came in. It is written
+//! while it is read, so that a text of many megabytes takes no further memory.
 
 use super::excerpt::Lines;
 

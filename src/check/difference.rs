@@ -1,5 +1,5 @@
-//! What differs between the two values of an `assert_eq!` that failed, line by line, where that says more than the
-//! values themselves. Knows only the message.
+//! The difference between the two values of a failed `assert_eq!`, line by line, if that says more than the values
+//! themselves. Knows only the message.
 
 use super::debug_text;
 use super::excerpt::Count;

@@ -2,12 +2,13 @@
 
 use super::panics;
 
-/// Discards the case that is being tried, unless a condition holds: another one is drawn in its stead.
+/// Discards the case that is being tried unless a condition holds: another one is drawn instead.
 ///
-/// Discards are counted; a run that has to discard too many gives up and fails, see
-/// [`max_discard_ratio`](crate::Check::max_discard_ratio). A message may follow, as with `assert!`; it is for the
-/// reader alone. Inside a generator's function, it rejects the draw of the case; where the generator is drawn from outside
-/// of a check too, as by [`least`](crate::Gen::least), return [`Rejected::here()`](crate::Rejected::here) instead.
+/// Discards are counted; a run with too many gives up and fails, see
+/// [`max_discard_ratio`](crate::Check::max_discard_ratio). A message may follow, as with `assert!`; it is only for the
+/// reader of the code. Inside a generator's function, it rejects the draw of the case; if the generator is also drawn
+/// from outside a check, as by [`least`](crate::Gen::least), return [`Rejected::here()`](crate::Rejected::here)
+/// instead.
 ///
 /// ```
 /// use rosebush::{assume, check, int};
@@ -42,7 +43,7 @@ macro_rules! assume {
     };
 }
 
-/// Discards the case that is being tried: another one is drawn in its stead. What [`assume!`](crate::assume) does if
+/// Discards the case that is being tried: another one is drawn instead. This is what [`assume!`](crate::assume) does if
 /// its condition does not hold.
 ///
 /// # Panics

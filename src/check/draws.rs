@@ -1,4 +1,4 @@
-//! Properties that draw as they go, by name: the property runs inside a generator, which keeps what came of it.
+//! Properties that draw named values as they go: the property runs inside a generator, which keeps its verdict.
 
 use super::arguments::ShownByName;
 use super::panics::{self, Ending};
@@ -32,7 +32,7 @@ pub struct Case<'s> {
     entry: Option<(&'s Unfinished, u64)>,
 }
 
-/// By hand, so that nothing within has to say what it is.
+/// Written by hand, so that the parts need no `Debug`.
 impl Debug for Case<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.debug_struct("Case").field("source", &*self.source).finish_non_exhaustive()
@@ -43,8 +43,8 @@ impl Case<'_> {
     /// Draws a value, which the report shows under this name. If the draw is rejected, the property ends here and
     /// another case is drawn.
     ///
-    /// Shrinks as the generator does, whatever it depends on. Where a name is drawn again and again, the report shows
-    /// all of it in the order drawn.
+    /// Shrinks as the generator does, whatever it depends on. If a name is drawn several times, the report shows all of
+    /// its values in the order drawn.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -74,7 +74,7 @@ impl Case<'_> {
         if let Some((unfinished, number)) = self.entry {
             unfinished.goes_on(number, &self.source.choices_so_far());
         }
-        // Where nothing is written down nobody will ever see the text.
+        // If nothing is recorded, nobody will see the text.
         if self.source.unrecorded().is_none() {
             let (short, long) = in_both_forms(value);
             self.drawn.push(Value { name: name.to_owned(), short, long });
@@ -91,7 +91,7 @@ struct Value {
     long: String,
 }
 
-/// What a property drew, by name, in the order drawn. Its `Debug` text is what the report shows.
+/// The named values that a property drew, in the order drawn. Its `Debug` text is what the report shows.
 ///
 /// ```
 /// use rosebush::{Check, int};
@@ -106,7 +106,7 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// The `Debug` text of the value that was drawn under this name; of the first, if there were several.
+    /// The `Debug` text of the value drawn under this name; of the first, if there were several.
     ///
     /// ```
     /// use rosebush::{Check, int};

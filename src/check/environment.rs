@@ -1,4 +1,4 @@
-//! Settings from the environment, which win over those in the code. Errors are told, never passed over.
+//! Settings from the environment, which win over those in the code. Errors are reported, never ignored.
 
 use super::config::Check;
 use super::hook::is_quiet;

@@ -1,4 +1,4 @@
-//! What came of a check as an error, for those who write `?`. Its data are in the outcome.
+//! The outcome of a check as an error, for use with `?`. Its data are in the outcome.
 
 use super::outcome::{Failure, GaveUp, Outcome, Passed};
 use std::error::Error;
@@ -37,7 +37,7 @@ impl<T: Debug> Error for Failure<T> {}
 impl Error for GaveUp {}
 
 impl<T: Debug> Outcome<T> {
-    /// What passed, or the report as an error, to be passed on with `?` by a program that checks.
+    /// The passed run, or the report as an error: for programs that pass it on with `?`.
     ///
     /// ```
     /// use rosebush::{Check, CheckError, int};

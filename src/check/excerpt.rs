@@ -1,4 +1,4 @@
-//! Small shapes of text that reports share: counts, lines, lists of names, and the beginning of what is long.
+//! Small pieces of text that reports share: counts, lines, lists of names, and the beginning of long texts.
 
 use std::fmt::{self, Display, Formatter};
 

@@ -1,4 +1,4 @@
-//! From a failing case to the failure that is reported: the search, what else it met, and what can be said of it.
+//! From a failing case to the failure that is reported: the search, what else it found, and what can be said about it.
 
 use super::calls_made::calls_made;
 use super::clock::Clock;

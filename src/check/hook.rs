@@ -1,5 +1,5 @@
-//! The panic hook: what is caught is kept quiet, with its place, and what is told on a terminal has colours. And what a
-//! thread has for it to know.
+//! The panic hook: it silences caught panics and keeps their place, and colours reports on a terminal. Also the notes
+//! that a thread keeps for it.
 
 use super::panics::{Ending, caught};
 use super::place::Place;

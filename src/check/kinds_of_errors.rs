@@ -1,4 +1,4 @@
-//! Telling the errors that a property returns apart, where a check says how.
+//! Telling kinds of returned errors apart, if a check says how.
 
 use super::config::Check;
 use super::verdict::Cause;
@@ -17,11 +17,10 @@ impl Debug for KindsOfErrors {
 }
 
 impl Check {
-    /// Tells errors apart that the property returns, so that each kind is searched down by itself: those for which
-    /// `kind` gives the same value are of one kind. If this is not called, all are.
+    /// Tells kinds of errors that the property returns apart, so that each kind is shrunk by itself: errors for which
+    /// `kind` gives the same value are of one kind. If this is not called, all are of one kind.
     ///
-    /// `kind` is given the error's `Debug` text: errors of all types have one, and it comes back from a process of its
-    /// own too.
+    /// `kind` is given the error's `Debug` text: every error has one, and it also comes back from a process of its own.
     ///
     /// ```
     /// use rosebush::{Check, int};

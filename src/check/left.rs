@@ -1,5 +1,5 @@
-//! What runs have left that died with their processes, and who takes it up. Knows files and lines, but runs nothing and
-//! keeps nothing for good.
+//! What runs have left behind whose processes died, and which process takes it up. Knows files and lines, but runs
+//! nothing and keeps nothing for good.
 
 use super::config::Check;
 use super::excerpt::Lines;

@@ -1,6 +1,6 @@
-//! A report as it grows, line by line. Knows colours, but not what is reported.
+//! A report being written, line by line. Knows colours, but not what is reported.
 //!
-//! What is said goes straight into the text: to make a text of each line first takes more code, and is nothing simpler.
+//! Text is written directly into the report: making each line first takes more code and is no simpler.
 
 use super::excerpt::Lines;
 use super::style::{COLOURS_END, Mark, Style};

@@ -1,7 +1,7 @@
-//! Running properties: cases are drawn and tried, and what fails is searched down, reported and can be replayed.
+//! Running properties: cases are drawn and tried, and a failing one is shrunk, reported, and can be replayed.
 //!
-//! The face. Everything about panics, output and the environment lives in this folder, and nothing outside it knows
-//! of them.
+//! This is the public face. Everything about panics, output and the environment lives in this folder, and nothing
+//! outside it knows of them.
 
 mod akin;
 mod arguments;
@@ -75,9 +75,9 @@ const DEFAULT: &Check = &Check::new();
 
 /// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].
 ///
-/// The property is given each value, owned, and passes by returning `()`, true or `Ok`; it fails by panicking or by
-/// returning false or `Err`. What fails is searched down to the least value that fails in the same way. Sizes grow
-/// over the run, so small cases come first.
+/// The property is given each value by value. It passes by returning `()`, true or `Ok`, and fails by panicking or by
+/// returning false or `Err`. A failing value is shrunk to the least one that fails in the same way. Sizes grow over the
+/// run, so small cases come first.
 ///
 /// # Panics
 /// If the property fails, or too few of the drawn cases were accepted. The message is the report.

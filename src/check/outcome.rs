@@ -1,4 +1,4 @@
-//! What a run of cases came to, as data. Turning it into text is the report's business.
+//! The outcome of a run as data. Turning it into text is left to the report.
 
 use super::coverage::Answer;
 use super::panics::let_go;
@@ -10,7 +10,7 @@ use crate::choices::Choices;
 use std::fmt::{self, Debug, Formatter};
 use std::time::Duration;
 
-/// What a run of cases came to. Its `Display` text is the report.
+/// The outcome of a run. Its `Display` text is the report.
 ///
 /// ```
 /// use rosebush::{Check, Outcome, int};
@@ -49,12 +49,12 @@ pub enum Provenance {
         /// The seed of the run.
         seed: u64,
     },
-    /// They were all that there are. See [`Check::exhaustive`](crate::Check::exhaustive).
+    /// They were all possible cases. See [`Check::exhaustive`](crate::Check::exhaustive).
     Exhaustive,
     /// The case was kept by an earlier run, and failed again.
     #[non_exhaustive]
     Known {
-        /// In which line of which file it is kept.
+        /// The file and the line where it is kept.
         place: String,
         /// Whether other choices were read than those that were kept: what is drawn has changed since.
         has_changed: bool,
@@ -123,8 +123,8 @@ impl Passed {
     }
 }
 
-/// A run that gave up: it discarded or rejected too many cases, or a token does not fit and what was read instead
-/// passes.
+/// A run that gave up: it discarded or rejected too many cases, or a token did not fit and the case read instead
+/// passed.
 ///
 /// ```
 /// use rosebush::{Check, Gen, Outcome, int};
@@ -205,8 +205,8 @@ pub struct Failure<T> {
     pub is_cut_short: bool,
     /// Whether it was the time.
     pub is_out_of_time: bool,
-    /// How long the run took as a whole, where that was a second or more: whoever waited for less does not ask, and
-    /// what is told of a short run is the same each time.
+    /// How long the run took as a whole, if that was a second or more: for shorter runs nobody asks, and the report is
+    /// then the same each time.
     pub time: Option<Duration>,
     /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails too.
     pub irrelevant: Vec<Irrelevant>,

@@ -1,4 +1,4 @@
-//! Catching panics, silently, with their message and place.
+//! Catching panics silently, with their message and place.
 //!
 //! Knows nothing of properties and values.
 

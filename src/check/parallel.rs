@@ -14,18 +14,18 @@ use crate::generator::IntoGen;
 use std::fmt::Debug;
 
 impl Check {
-    /// Checks a property on several threads; for use inside a test. What [`check`](Check::check) does, with cases, and the
-    /// candidates of the search, tried on so many threads.
+    /// Checks a property on this many threads; for use inside a test. Like [`check`](Check::check), but cases and
+    /// candidates of the search are tried on several threads.
     ///
-    /// The outcome is that of one thread, whatever their number, unless the time is up before the run has ended: the same
+    /// The outcome does not depend on the number of threads, unless the time is up before the run has ended: the same
     /// cases, first failure, counts and least counterexample. `ROSEBUSH_THREADS` can only lower the number.
     ///
-    /// For properties that take their time: a tenth of a millisecond a case, or more. Values are drawn on the calling
-    /// thread, so the generator may be of any kind, boxed and recursive too. The property is given some values in vain,
-    /// which are not counted, and must end on all of them. A property that goes deep needs a stack: that of a thread
-    /// holds 2 MiB unless `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one by
-    /// one. One that draws as it goes runs where its values are drawn, each candidate of a search after the one before it,
-    /// so there is no such method for that.
+    /// For slow properties: a tenth of a millisecond per case, or more. Values are drawn on the calling thread, so the
+    /// generator may be of any kind, also boxed or recursive. The property is given some values that turn out not to be
+    /// needed and are not counted; it must end on all of them. A property that recurses deeply needs a stack: a thread
+    /// has 2 MiB unless `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one value
+    /// at a time. A property that draws as it goes runs where its values are drawn, one candidate after another, so it
+    /// has no such method.
     ///
     /// # Panics
     /// As `check` does, and if `threads` is 0.

@@ -1,4 +1,4 @@
-//! The named parts of a case: where each one's choices end. Knows neither arguments nor draws, which mark them.
+//! The named parts of a case: where the choices of each end. Knows neither arguments nor draws, which mark them.
 
 use super::slot::Slot;
 use crate::source::Source;

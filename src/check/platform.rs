@@ -1,4 +1,4 @@
-//! What there is beside the program: in WebAssembly std panics where what is not there is asked for.
+//! What the platform offers: in WebAssembly, std panics when something is asked for that is not there.
 
 /// Whether there are clocks, and an environment.
 pub(super) const HAS_SYSTEM: bool = !cfg!(target_os = "unknown");

@@ -1,7 +1,7 @@
-//! A line on the terminal that says how far a run is, if it takes longer than a second; gone when it is done.
+//! A progress line on the terminal, if a run takes longer than a second; it disappears at the end.
 //!
-//! For people who watch, so never where the output goes to a file, or to a test runner that keeps it: then nothing is
-//! ever written, and no clock is looked at.
+//! Only for people who watch: if the output goes to a file or to a test runner that captures it, nothing is written,
+//! and no clock is read.
 
 use super::excerpt::first_characters;
 use std::cell::Cell;

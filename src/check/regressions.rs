@@ -1,8 +1,8 @@
 //! Failing cases, kept from run to run in a text file for each test. Knows files and tokens, but runs nothing.
 //!
-//! A line a case: the token, ` # `, and the value for the reader. A case is added by one append of whole lines, which
-//! the system keeps whole when several processes and threads write at once; a case that was added twice is read once.
-//! Nothing is ever taken out or changed here.
+//! Each case is a line: the token, ` # `, and the value for the reader. A case is added by one append of whole lines,
+//! which the system keeps together when several processes and threads write at once; a case that was added twice is
+//! read once. Nothing is ever removed or changed here.
 
 use super::config::Check;
 use super::excerpt::{Count, Lines, first_characters};

@@ -1,9 +1,9 @@
-//! Running the cases: drawing, trying, counting, until one fails or all have passed.
+//! Running the cases: drawing, trying and counting, until one fails or all have passed.
 //!
-//! Cases are begun in order, as many at once as there are workers, and decided in order. What size a case has depends
-//! on those before it, so a case that is begun while others are under way has the size that is right if they pass.
-//! Where the guess was wrong it is drawn again, at the right size, and what was tried in vain is forgotten: the run is
-//! the same with any number of workers.
+//! Cases are begun in order, as many at once as there are workers, and decided in order. The size of a case depends on
+//! those before it, so a case that is begun while others are being tried gets the size that is right if they pass. If
+//! that guess was wrong, it is drawn again at the right size, and its result is dropped: the run is the same with any
+//! number of workers.
 
 use super::calls_made::calls_made;
 use super::cases::Cases;

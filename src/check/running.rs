@@ -1,4 +1,4 @@
-//! A check at work: what a user calls to run a property, with each form of generator. The settings are elsewhere.
+//! What a user calls to run a property, with each form of generator. The settings are elsewhere.
 
 use super::config::Check;
 use super::draws::{Case, Drawing, Drawn};
@@ -21,7 +21,7 @@ impl Check {
     /// Checks a property; for use inside a test.
     ///
     /// # Panics
-    /// If the property fails, or too few of the drawn cases were accepted. The message is the report. And if the
+    /// If the property fails, or too few of the drawn cases were accepted; the message is the report. Also if the
     /// generator panics.
     ///
     /// ```should_panic
@@ -42,7 +42,7 @@ impl Check {
         fail(why);
     }
 
-    /// Runs a property and returns what came of it, as data.
+    /// Runs a property and returns its outcome as data.
     ///
     /// # Panics
     /// If the generator panics, or is not pure.
@@ -63,10 +63,10 @@ impl Check {
         typed::outcome(&typed, &self.run_held(&typed))
     }
 
-    /// Checks a property that draws as it goes, by name; for use inside a test. What it draws may depend on anything
-    /// that it has drawn or computed before.
+    /// Checks a property that draws named values as it goes; for use inside a test. What it draws may depend on
+    /// anything that it has drawn or computed before.
     ///
-    /// The property runs inside a generator: it runs for candidates too that turn out not to be smaller, so more often
+    /// The property runs inside a generator, so it also runs for candidates that turn out not to be smaller: more often
     /// than the report counts.
     ///
     /// # Panics
@@ -88,11 +88,11 @@ impl Check {
         fail(why);
     }
 
-    /// Runs a property that draws as it goes, and returns what came of it, as data.
+    /// Runs a property that draws as it goes, and returns its outcome as data.
     ///
     /// # Panics
-    /// If the check is [`isolated`](Check::isolated): the property runs where the values are drawn, in this process.
-    /// Draw them in a generator instead, as with [`compose`](crate::compose); or have a [`journal`](Check::journal),
+    /// If the check is [`isolated`](Check::isolated): such a property runs in this process, where the values are drawn.
+    /// Draw them in a generator instead, as with [`compose`](crate::compose); or use a [`journal`](Check::journal),
     /// which keeps what was drawn when the process dies.
     ///
     /// ```

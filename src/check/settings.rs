@@ -1,4 +1,4 @@
-//! The settings of a check that have to do with the world around it: time, files, output, processes.
+//! The settings of a check that concern the world around it: time, files, output, processes.
 
 use super::config::Check;
 use super::isolation::Isolated;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 impl Check {
     /// How long the run may take as a whole. When the time is up, no further case is drawn: the run has passed if any
-    /// case has, and says how many there were. A search ends with what it has.
+    /// case has, and says how many there were. A search ends with what it has found.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, int};
@@ -38,8 +38,8 @@ impl Check {
         self
     }
 
-    /// Whether each drawn case is printed, with its token, before it is tried. A test runner shows that of tests that
-    /// fail, and of others to those who ask. A property that draws as it goes has been tried by then.
+    /// Whether each drawn case is printed, with its token, before it is tried. Test runners show the output of failing
+    /// tests, and of others on request. A property that draws as it goes has run by the time its case is printed.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -51,9 +51,9 @@ impl Check {
         self
     }
 
-    /// Whether the report says which named arguments or draws of the counterexample do not matter; it does if this is
-    /// not called. That takes at most 50 runs of the property after the search, or two for each of up to 50 arguments and
-    /// draws; of more than 50 nothing is said.
+    /// Whether the report says which named arguments or draws of the counterexample do not matter; on if this is not
+    /// called. After the search this takes at most 50 runs of the property, or two for each of up to 50 arguments and
+    /// draws; with more than 50, nothing is said.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -68,14 +68,14 @@ impl Check {
         self
     }
 
-    /// Whether failing cases are kept, and run first in later runs; they are if this is not called.
+    /// Whether failing cases are kept, and run first in later runs; on if this is not called.
     ///
     /// They are kept in a text file for each check that has a [`name`](Check::name) and a
-    /// [`directory`](Check::directory), as those made by [`property!`](crate::property) have:
-    /// `rosebush-regressions/module__path--name.txt` in that directory, a line for each case. The files are made to be
-    /// committed and merged line by line. Lines are added here and taken out by you alone; one that cannot be read is
-    /// reported and left as it is. Where nothing can be written, the report says so, and that is all. A test that fails
-    /// on purpose should switch this off.
+    /// [`directory`](Check::directory), which those made by [`property!`](crate::property) have:
+    /// `rosebush-regressions/module__path--name.txt` in that directory, with a line for each case. The files are meant
+    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. A line that cannot
+    /// be read is reported and left as it is. If nothing can be written, the report says so. Switch this off for a test
+    /// that fails on purpose.
     ///
     /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
     /// if [`journal`](Check::journal) is on, each case under test. It goes when the run ends. If the process dies, the
@@ -117,15 +117,15 @@ impl Check {
     /// Runs the property in processes of its own: an abort, a stack overflow, `std::process::exit` or an endless loop
     /// are then failures like any other, and shrink.
     ///
-    /// `test` is the path of the test that this check stands in, as the test binary names it: `tests::adds_up`. The
-    /// binary is started again to run this test alone, with the same environment but for backtraces, and comes to this
-    /// check; so what the test does before must be the same each time, and other isolated checks in it pass there
-    /// without a case. The property must not read the standard input. Its panics, labels and discards are reported as
-    /// always; what it prints is lost, and what it keeps in memory stays in its process. The generator runs in both, so
-    /// a property that draws as it goes, [`check_draws`](Check::check_draws), cannot be isolated.
+    /// `test` is the path of the test that contains this check, as the test binary names it: `tests::adds_up`. The
+    /// binary is started again to run only this test, with the same environment but for backtraces, until it comes to
+    /// this check. So whatever the test does before must be the same each time; other isolated checks in it pass there
+    /// without a case. The property must not read standard input. Its panics, labels and discards are reported as
+    /// always; what it prints is lost, and what it keeps in memory stays in its process. The generator runs in both
+    /// processes, so a property that draws as it goes, [`check_draws`](Check::check_draws), cannot be isolated.
     ///
-    /// Where the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other
-    /// ends the process, with a word that says so.
+    /// If the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other ends
+    /// the process, with a message that says so.
     ///
     /// # Panics
     /// When the check runs, if there is no such test, it does not come to the check, or the property draws as it goes.
@@ -148,7 +148,7 @@ impl Check {
     /// process that takes longer is killed, and the case has failed.
     ///
     /// # Panics
-    /// If it is no time at all.
+    /// If the time is zero.
     ///
     /// ```standalone_crate
     /// use rosebush::{Cause, Check, int};
@@ -168,10 +168,10 @@ impl Check {
         self
     }
 
-    /// Whether settings in the environment win over those of the code; they do if this is not called. A variable that
-    /// cannot be read, or is not known, is an error all the same.
+    /// Whether settings in the environment win over those of the code; on if this is not called. A variable that cannot
+    /// be read or is not known is an error in any case.
     ///
-    /// For a test that is about its settings, as one that expects a certain report.
+    /// For tests that depend on their settings, such as one that expects a certain report.
     ///
     /// ```
     /// use rosebush::{Check, int};

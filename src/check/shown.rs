@@ -1,4 +1,4 @@
-//! The `Debug` text of a value of the user's, whatever its implementation does: what cannot be shown must not be lost.
+//! The `Debug` text of a user's value, whatever its implementation does: a value that cannot be shown must not be lost.
 
 use super::panics::{Ending, caught};
 use super::verdict::Cause;

@@ -1,4 +1,4 @@
-//! The search for the least value that fails in one way, and what else it met.
+//! The search for the least value that fails in one way, and the other failures that it finds.
 
 use super::clock::Clock;
 use super::regressions::line;
@@ -125,8 +125,8 @@ pub(super) fn shrink<'g>(
     Shrunk { found, cause, is_out_of_time }
 }
 
-/// The candidate that a search evaluated at a number. A predicate sees values alone, so the search is made once more,
-/// with the answers that are known by now, up to that candidate: it costs draws, but no run of the property.
+/// The candidate that a search evaluated at a number. A predicate sees only values, so the search is repeated up to
+/// that candidate with the answers already known: this costs draws, but no run of the property.
 fn evaluated<'g>(tree: &Tree<'g, Held>, taken: &[u64], wanted: u64) -> Tree<'g, Held> {
     let (mut number, mut passed) = (0, 0);
     let again = Search::new().budget(wanted).run(tree, |_| {

@@ -1,4 +1,4 @@
-//! Counting what the cases were like: labels that a property gives them.
+//! Counting what the cases were like, by the labels that a property gives them.
 
 use super::coverage::{self, Answer};
 use super::shown::short;
@@ -8,9 +8,10 @@ use std::cell::Cell;
 use std::fmt::Debug;
 
 thread_local! {
-    /// Whether this thread tries a value. Beside the labels, so that those who give none pay for nothing else.
+    /// Whether this thread is trying a value. Separate from the labels, so that properties without labels pay for
+    /// nothing else.
     static TRYING: Cell<Trying> = const { Cell::new(Trying { is_tried: false, is_labelled: false }) };
-    /// The labels of the value that this thread tries, if it is labelled.
+    /// The labels of the value that this thread is trying, if it has any.
     static LABELS: Slot<Labels> = const { Slot::new(Labels(Vec::new())) };
 }
 
@@ -64,7 +65,7 @@ impl Labels {
         counts
     }
 
-    /// Three texts a label: itself, whether it holds, and the percent that are demanded.
+    /// Three texts per label: the label, whether it holds, and the percentage demanded.
     #[inline]
     pub(super) fn each_field(&self, tell: &mut dyn FnMut(&str)) {
         for LabelCount { label, cases, wanted_percent } in &self.0 {
@@ -86,7 +87,7 @@ impl Labels {
     }
 }
 
-/// What this thread labels, while it tries another value: that of a property within a property.
+/// The labels set aside while this thread tries another value: that of a property within a property.
 pub(super) struct Labelling {
     outer: Trying,
     outer_labels: Labels,
@@ -109,7 +110,7 @@ impl Labelling {
     }
 }
 
-/// As long as this is held, this thread tries no value unless it says so: nobody counts labels of what is searched.
+/// While this is held, this thread is trying no value unless it says so: labels of a search are not counted.
 pub(super) struct Unlabelled(Trying);
 
 impl Unlabelled {
@@ -148,10 +149,10 @@ fn note_text(label: String, holds: bool, percent: Option<u32>) {
     exchange(labels);
 }
 
-/// Labels the case that is being tried. The outcome says how many of the passed cases have each label; `check` prints
-/// the table, with 40 of them at most, which `cargo test -- --show-output` shows.
+/// Labels the case that is being tried. The outcome says how many of the passed cases have each label. `check` prints
+/// the table, with at most 40 of them, which `cargo test -- --show-output` shows.
 ///
-/// Labels are counted once a case, in drawn cases alone, and not in threads that the property starts. Outside a
+/// Each label counts once per case, only in drawn cases, and not in threads that the property starts. Outside a
 /// property this does nothing.
 ///
 /// ```
@@ -188,17 +189,17 @@ pub fn collect(value: impl Debug) {
     note(short(&value), true, None);
 }
 
-/// Labels the case that is being tried if a condition holds, and demands that it holds in this percentage of the
-/// cases. See [`label`].
+/// Labels the case that is being tried if a condition holds, and demands that it holds in this percentage of the cases.
+/// See [`label`].
 ///
-/// Neither answer is given by chance. The check fails if the condition holds in so few cases that this would happen
-/// less than once in a million runs if the share were the one demanded. It passes if it holds in so many that this would
-/// happen less than once in a million runs if the share were less than three quarters of that. As long as neither is
-/// certain, it goes on: with twice as many cases, then again, up to 32 times [`cases`](crate::Check::cases); and if
-/// neither is certain then, it passes and says so. A share well above the one demanded takes no further cases.
-/// Of several demands for one label the largest counts.
+/// The answer is not left to chance. The check fails if the condition holds in so few cases that this would happen less
+/// than once in a million runs if the share were the one demanded. It passes if the condition holds in so many that
+/// this would happen less than once in a million runs if the share were below three quarters of that. While neither is
+/// certain, it goes on with twice as many cases, then again, up to 32 times [`cases`](crate::Check::cases); if neither
+/// is certain then, it passes and says so. A share well above the one demanded takes no further cases. Of several
+/// demands for one label, the largest counts.
 ///
-/// Where all cases that there are were tried, it fails if the condition holds in none.
+/// If all possible cases were tried, the check fails if the condition holds in none.
 ///
 /// # Panics
 /// If `percent` is above 100.

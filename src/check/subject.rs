@@ -1,6 +1,6 @@
-//! What is checked, whatever the type of its values: somebody holds a value, grows it, shows it and has it tried.
+//! What is checked, independent of the type of its values: a holder holds a value, grows it, shows it and has it tried.
 //!
-//! Knows no value, so that all of a run is compiled once, and not for each type that properties have.
+//! Knows no value types, so that all of a run is compiled once, and not for each type that properties have.
 
 use super::hook;
 use super::panics::{Ending, caught};

@@ -4,15 +4,16 @@ use super::place::Place;
 use super::statistics::Labels;
 use crate::choices::FULL_SIZE;
 
-/// How many rejected draws without an accepted one say that a filter lets nothing pass. A rejected draw has cost up
-/// to 1,000 tries already.
+/// After this many rejected draws without an accepted one, a filter seems to let nothing pass. Each rejected draw has
+/// cost up to 1,000 tries already.
 const HOPELESS: u64 = 100;
 
-/// As so many cases at least a run counts when it is asked whether it loses too many: those of a short one too must come to
-/// full size.
+/// A run counts as at least this many cases when it is asked whether it loses too many: short runs must come to full
+/// size too.
 const FEW_CASES: u64 = 10;
 
-/// After so many misses in a row sizes no longer fall back behind the one at which a case passed: nothing smaller seems to.
+/// After this many misses in a row, sizes no longer fall back below the one at which a case passed: nothing smaller
+/// seems to pass.
 const LONG_ROW: u64 = 30;
 /// And then after so many: that size was but the first to have luck.
 const SHORT_ROW: u64 = 10;

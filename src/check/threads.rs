@@ -1,6 +1,6 @@
-//! Working on values on several threads. Knows nothing of cases, properties and panics' causes.
+//! Trying values on several threads. Knows nothing of cases, properties and the causes of panics.
 //!
-//! The threads live as long as the job. What the values are, and what is made of the results, stays with the thread
+//! The threads live as long as the job. What the values are, and what becomes of the results, is left to the thread
 //! that has the job.
 
 use super::panics::let_go;

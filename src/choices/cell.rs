@@ -4,11 +4,11 @@ use super::characters::Span;
 use super::label::Label;
 use core::cmp::Ordering;
 
-/// How a leaf is searched: what its key stands for.
+/// What the key of a leaf stands for, and so how it is searched.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(u8)]
 pub(crate) enum LeafKind {
-    /// A smaller key is a simpler value, and that is all.
+    /// A smaller key is a simpler value; nothing else is known.
     Plain,
     /// Zigzag from the origin: 0, 1, -1, 2, -2, …, then the longer side alone.
     Signed,
@@ -18,19 +18,19 @@ pub(crate) enum LeafKind {
     High,
     /// The lower half of a 128-bit key.
     Low,
-    /// How many steps down an unfolded tree are left of a cap, so that one more step is smaller.
+    /// The steps down an unfolded tree that are left of a cap, so that one more step is smaller.
     Left,
     /// One step down an unfolded tree: which child. The order does not count it.
     Step,
-    /// The seed of what is drawn apart and not shrunk: no number, so no move lowers it.
+    /// The seed of something that is drawn separately and not shrunk. Not a number, so no move lowers it.
     Seed,
-    /// A character of those from one to another, by its place in their order.
+    /// A character from a range, by its position in the order of characters.
     Character,
-    /// How finely a number is given, such as by how many decimals: nearly any that is coarse may do.
+    /// How precisely a number is given, such as its number of decimals: usually any low precision will do.
     Precision,
 }
 
-/// What a pair of open and close brackets.
+/// What an opening and its close enclose.
 #[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(test, derive(Debug))]
 #[repr(u8)]
@@ -73,9 +73,9 @@ pub struct Leaf {
     class: LeafClass,
 }
 
-/// Whether a key stands for a value that may be lowered for its own sake: what is asked most often of a leaf. It stands
-/// in the byte by which cells are told apart, of which the values below are left for those that are no leaves, so that
-/// neither takes more than a look at that byte.
+/// Whether a leaf is a number: a key that may be lowered for its own sake. This is asked most often of a leaf. The
+/// value shares the byte that distinguishes cells, whose smaller values are left for cells that are no leaves, so that
+/// either question is one look at that byte.
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
 enum LeafClass {
@@ -92,7 +92,7 @@ impl LeafKind {
     }
 }
 
-/// A frame's opening. For a list, `min` and `max` bound the number of its elements.
+/// The opening of a frame. For a list, `min` and `max` bound the number of its elements.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Open {
@@ -116,12 +116,12 @@ impl Open {
         Open { min: 0, max: u64::MAX, label, frame }
     }
 
-    /// Whether both open what was drawn alike: frames of one kind, with the same label.
+    /// Whether both were drawn alike: frames of one kind with the same label.
     pub(crate) fn is_like(&self, other: &Open) -> bool {
         self.frame as u8 == other.frame as u8 && self.label.0 == other.label.0
     }
 
-    /// Whether nothing at all tells the two apart.
+    /// Whether the two are equal, including their bounds.
     pub(crate) fn is_exactly(&self, other: &Open) -> bool {
         self.is_like(other) && self.min == other.min && self.max == other.max
     }
@@ -149,7 +149,7 @@ impl Leaf {
         Leaf { above: u64::from(span.first), ..Leaf::plain(most).of_kind(LeafKind::Character) }
     }
 
-    /// Which characters it may be, if it is one.
+    /// The range of characters that it is from, if it is a character.
     pub(crate) fn span(&self) -> Option<Span> {
         let [first, spread] = [self.above as u32, self.max as u32];
         if self.kind == LeafKind::Character { Some(Span { first, last: first + spread }) } else { None }
@@ -180,7 +180,7 @@ impl Leaf {
         Leaf { above, ..Leaf::plain(max).of_kind(LeafKind::Signed) }
     }
 
-    /// The same for an integer of 64 bits at most, whose origin is this small number, or has none.
+    /// The same for an integer of at most 64 bits. `simplest` is its origin, if that is a small number.
     #[inline(always)]
     pub(crate) fn integer(below: u64, above: u64, simplest: i16, label: Label) -> Leaf {
         Leaf {
@@ -194,8 +194,8 @@ impl Leaf {
         }
     }
 
-    /// Whether the order counts this leaf: not the steps down an unfolded tree, and not the first arm of an alternative,
-    /// which says nothing that its absence would not say.
+    /// Whether the order counts this leaf. It does not count steps down an unfolded tree, or the first arm of an
+    /// alternative, which says no more than its absence would.
     pub(crate) fn counts(&self) -> bool {
         match self.kind {
             LeafKind::Step => false,
@@ -204,7 +204,7 @@ impl Leaf {
         }
     }
 
-    /// The same with a tag: shrinking makes equal or lowers together leaves with the same tag alone.
+    /// The same with a tag: shrinking lowers leaves together, or makes them equal, only if they have the same tag.
     ///
     /// ```
     /// use rosebush::{Gen, Leaf, compose};
@@ -227,7 +227,7 @@ impl Leaf {
         Leaf { kind, class: kind.class(), ..self }
     }
 
-    /// What tells leaves of its kind from all other cells.
+    /// A number that identifies leaves of this kind among all cells.
     #[inline(always)]
     pub(crate) fn tag(&self) -> u64 {
         16 + self.kind as u64
@@ -241,26 +241,26 @@ impl Leaf {
         Leaf { max, ..self }
     }
 
-    /// Whether the two were drawn alike, so that a distance from the origin means the same in both. Integers may be,
-    /// whatever their bounds; of what is no integer, only what has as many values, and of characters those that are of
-    /// one range.
+    /// Whether two leaves were drawn alike, so that a distance from the origin means the same in both. Integers are
+    /// alike whatever their bounds; other leaves only if they have equally many values, and characters only if they are
+    /// from the same range.
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
-        // As numbers: each comparison that is derived is a call in an unoptimised build.
+        // Compared as numbers: a derived comparison is a call in an unoptimised build.
         self.kind as u8 == other.kind as u8
             && self.label.0 == other.label.0
             && (self.is_signed() || (self.max == other.max && self.above == other.above))
     }
 
-    /// Whether the two were drawn alike and lie as far from their origin on the same side.
+    /// Whether two leaves were drawn alike and have the same value.
     pub(crate) fn is_twin_of(&self, other: &Leaf) -> bool {
-        // In one range, the keys say so.
+        // In the same range, the keys tell.
         if self.is_drawn_as(other) {
             return self.key == other.key;
         }
         self.is_like(other) && self.offset(self.key) == other.offset(other.key)
     }
 
-    /// Whether nothing but the key can tell the two apart.
+    /// Whether the two can differ only in their keys: the same kind, range and label.
     #[inline(always)]
     pub(crate) fn is_drawn_as(&self, other: &Leaf) -> bool {
         self.max == other.max
@@ -274,13 +274,13 @@ impl Leaf {
         matches!(self.kind, LeafKind::Signed)
     }
 
-    /// Whether the range is all of an integer type, so that arithmetic may be meant to wrap around.
+    /// Whether the range is that of a whole integer type, so that arithmetic may be meant to wrap around.
     pub(crate) fn is_whole_type(&self) -> bool {
         self.is_signed() && matches!(self.max, 0xff | 0xffff | 0xffff_ffff | u64::MAX)
     }
 
     /// Whether the key may say which of several things something is, such as a direction or a character, and not how
-    /// much: then what is taken below it need not be in a row.
+    /// much: then the keys taken below it need not be consecutive.
     pub(crate) fn may_be_kind(&self) -> bool {
         match self.kind {
             LeafKind::Character => true,
@@ -289,7 +289,7 @@ impl Leaf {
         }
     }
 
-    /// How far the values lie above the origin at most, and below it.
+    /// How far values reach above the origin.
     pub(crate) fn max_above(&self) -> u64 {
         if self.is_signed() { self.above } else { self.max }
     }
@@ -303,7 +303,7 @@ impl Leaf {
         self.max - self.above
     }
 
-    /// Whether there is nothing below the origin, so that keys are distances.
+    /// Whether nothing lies below the origin, so that keys are distances.
     #[inline(always)]
     pub(crate) fn has_one_side(&self) -> bool {
         !self.is_signed() || self.above == self.max
@@ -320,7 +320,7 @@ impl Leaf {
         if half <= paired { (half, key & 1 == 0 && key > 0) } else { (key - paired, above < below) }
     }
 
-    /// The key of a distance from the origin, or `None` where that side does not reach so far.
+    /// The key of a distance from the origin; `None` if that side does not reach so far.
     pub(crate) fn key_of(&self, distance: u64, is_below: bool) -> Option<u64> {
         if distance == 0 && self.is_signed() {
             return Some(0);
@@ -339,7 +339,7 @@ impl Leaf {
 /// A plain number above this one is taken to say how much.
 const MOST_KINDS: u64 = 7;
 
-/// The standard library's function does the same through others, each of them a call without optimisation.
+/// Like `Ord::min`, which is several nested calls without optimisation.
 #[inline(always)]
 fn lesser(one: u64, other: u64) -> u64 {
     if one < other { one } else { other }
@@ -382,7 +382,7 @@ impl Cell {
         }
     }
 
-    /// The leaf, if its key stands for a value that may be lowered for its own sake.
+    /// The leaf, if it is a number: its key may be lowered for its own sake.
     #[inline(always)]
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
@@ -403,7 +403,7 @@ impl Cell {
         }
     }
 
-    /// Whether nothing at all tells the two apart, labels and bounds neither.
+    /// Whether the two are equal, including their labels and bounds.
     pub(crate) fn is_exactly(&self, other: &Cell) -> bool {
         match (self, other) {
             (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
@@ -413,7 +413,7 @@ impl Cell {
         }
     }
 
-    /// What tells this cell from others, as two words: labels and bounds are no part of it.
+    /// What identifies this cell, as two words. Labels and bounds are not part of it.
     #[inline(always)]
     pub(crate) fn identity(&self) -> (u64, u64) {
         match self {

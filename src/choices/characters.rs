@@ -1,4 +1,4 @@
-//! The order of characters, which of them are the simpler ones, and the classes that they come in. Knows nothing of cells.
+//! The order of characters, from the simplest, and their classes. Knows nothing of cells.
 
 /// All characters by their ordinals, the simplest first: the printable ones of ASCII, its controls, and all others.
 const SIMPLEST_FIRST: [(u32, u32, Class); 12] = [
@@ -22,14 +22,14 @@ const MOST: u32 = char::MAX as u32 - SURROGATES;
 /// The code points between the two blocks of characters.
 const SURROGATES: u32 = 0xE000 - 0xD800;
 
-/// What programs tell characters apart by.
+/// The classes by which programs tell characters apart.
 #[derive(Clone, Copy, PartialEq)]
 #[repr(u8)]
 pub(crate) enum Class {
     Small,
     Capital,
     Digit,
-    /// The space and what is written with one key, each of which may mean something of its own.
+    /// The space, punctuation and symbols of ASCII, each of which may have a meaning of its own.
     Sign,
     Newline,
     Control,
@@ -49,7 +49,7 @@ pub(crate) fn character(ordinal: u32) -> char {
     char::from_u32(code).expect("every ordinal up to that of char::MAX has its character")
 }
 
-/// All characters from one to another, numbered from 0, the simplest, on.
+/// A range of characters, numbered from 0 in their order from the simplest.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     pub(crate) first: u32,
@@ -64,7 +64,7 @@ impl Span {
         Span { first: first as u32, last: last as u32 }
     }
 
-    /// Whether they are numbered as they follow each other.
+    /// Whether they are numbered in the order of their code points.
     pub(crate) fn is_plain(self) -> bool {
         for &(first, last, _) in &SIMPLEST_FIRST {
             if first <= self.first && self.last <= last {
@@ -79,7 +79,7 @@ impl Span {
         (first, (last.min(self.last) + 1).saturating_sub(first))
     }
 
-    /// The number of a character of these, given by its ordinal.
+    /// The number of one of these characters, given by its ordinal.
     pub(crate) fn key(self, ordinal: u32) -> u32 {
         let mut before = 0;
         for &(first, last, _) in &SIMPLEST_FIRST {
@@ -104,7 +104,7 @@ impl Span {
         self.last
     }
 
-    /// The keys of the first of a class, and of what comes behind its last. They are equal where there is none.
+    /// The range of keys of a class, from its first key to just behind its last. Empty if the class does not occur.
     pub(crate) fn class(self, wanted: Class) -> (u64, u64) {
         let (mut start, mut end) = (0, 0);
         for &(first, last, class) in &SIMPLEST_FIRST {
@@ -119,7 +119,7 @@ impl Span {
         (start, end)
     }
 
-    /// The key of the simplest of those that take so many bytes, if there is one.
+    /// The key of the simplest character that takes this many bytes, if there is one.
     pub(crate) fn first_of_bytes(self, bytes: u64) -> Option<u64> {
         let (first, behind) = match bytes {
             1 => return (self.first < 0x80).then(|| u64::from(self.key(self.ordinal(0)))),

@@ -1,8 +1,8 @@
-//! Drafts: what a candidate is grown from, said as a change to the cells that it is made of. Knows nothing of moves or of
-//! what a change is for.
+//! Drafts: what a candidate is grown from, as a change to existing cells. Knows nothing of moves, or of what a change
+//! is for.
 //!
-//! A change is small where the cells may be many: a draft that was met before is known by its identity, and needs not
-//! be written out.
+//! A change is small even if there are many cells: a draft that was seen before is recognised by its identity, and need
+//! not be written out.
 
 use super::cell::Cell;
 use super::missing::Missing;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::mem::take;
 use core::ops::Range;
 
-/// For how many keys there is room at first, once there are more than two.
+/// The capacity to begin with, once there are more than two keys.
 const MANY_KEYS: usize = 16;
 
 /// A change to a cell sequence.
@@ -19,30 +19,30 @@ const MANY_KEYS: usize = 16;
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Draft {
     change: Change,
-    /// What takes the place of what is missing.
+    /// What replaces missing choices.
     pub(crate) missing: Missing,
-    /// Whether only growing it can tell if there is such a candidate, so that it is grown even if it was grown before.
+    /// Whether only growing it can tell if there is such a candidate. It is then grown even if it was grown before.
     pub(crate) asks: bool,
     /// Whether it is a candidate only if it has fewer leaves and marks than its parent.
     pub(crate) is_structural: bool,
-    /// Whether it is a candidate only if just what it says was read.
+    /// Whether it is a candidate only if it was read exactly as it says.
     pub(crate) is_exact: bool,
-    /// Whether it is a candidate only if something else was drawn than what its parent was made of.
+    /// Whether it is a candidate only if other things are drawn than for its parent.
     pub(crate) branches: bool,
 }
 
 #[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 enum Change {
-    /// So many other keys for leaves, each at its place; no place stands there twice.
+    /// New keys for up to two leaves, each with its place, and how many there are. No place occurs twice.
     Keys([(usize, u64); 2], usize),
-    /// The same, more of them.
+    /// The same for more leaves.
     ManyKeys(Vec<(usize, u64)>),
     /// The cells of one range in place of those of another.
     Span { gone: Range<usize>, by: Range<usize> },
-    /// Other cells altogether.
+    /// Entirely new cells.
     All(Vec<Cell>),
-    /// Nothing any more: it was written out.
+    /// The draft was written out.
     Written,
 }
 
@@ -58,12 +58,12 @@ impl Draft {
         }
     }
 
-    /// These cells, whatever there was before.
+    /// These cells, whatever was there before.
     pub(crate) fn of(cells: Vec<Cell>) -> Draft {
         Draft::new(Change::All(cells))
     }
 
-    /// Stretches of cells, one behind the other.
+    /// These stretches of cells, one after the other.
     pub(crate) fn of_stretches(stretches: &[&[Cell]]) -> Draft {
         let mut count = 0;
         for stretch in stretches {
@@ -76,7 +76,7 @@ impl Draft {
         Draft::of(cells)
     }
 
-    /// Ranges of these cells, one behind the other.
+    /// These ranges of the cells, one after the other.
     pub(crate) fn of_ranges(cells: &[Cell], ranges: &[Range<usize>]) -> Draft {
         let mut written = Vec::with_capacity(cells.len());
         for range in ranges {
@@ -85,12 +85,12 @@ impl Draft {
         Draft::of(written)
     }
 
-    /// The cells with other keys, each at its place, and without a range.
+    /// The cells with other keys at some places, and without a range.
     pub(crate) fn without(cells: &[Cell], gone: Range<usize>, keys: &[(usize, u64)]) -> Draft {
         Draft::without_all(cells, &[gone], keys)
     }
 
-    /// The same without some ranges, from the left.
+    /// The same without several ranges, given from the left.
     pub(crate) fn without_all(cells: &[Cell], gone: &[Range<usize>], keys: &[(usize, u64)]) -> Draft {
         let mut left = cells.to_vec();
         for (at, key) in keys {
@@ -102,7 +102,7 @@ impl Draft {
         Draft::of(left)
     }
 
-    /// No change, until keys are set.
+    /// No change yet: keys are set later.
     pub(crate) fn unchanged() -> Draft {
         Draft::new(Change::Keys([(0, 0); 2], 0))
     }
@@ -123,12 +123,12 @@ impl Draft {
         Draft::new(Change::Span { gone: range, by })
     }
 
-    /// The cells with one range of them standing in place of another that encloses it.
+    /// The cells with an inner range in place of an outer one that contains it.
     pub(crate) fn lifted(inner: Range<usize>, outer: Range<usize>) -> Draft {
         Draft::new(Change::Span { gone: outer, by: inner })
     }
 
-    /// The cells with two lists made one: what stands between the elements of the first and those of the second goes.
+    /// The cells with two lists joined: what lies between their elements is removed.
     pub(crate) fn joined(first_close: usize, second_open: usize) -> Draft {
         Draft::cut(first_close..second_open + 1)
     }
@@ -138,13 +138,13 @@ impl Draft {
         Draft::of_stretches(&[&cells[..range.start], by, &cells[range.end..]])
     }
 
-    /// The cells with two neighbouring ranges exchanged; what stands between them stays between them.
+    /// The cells with two ranges exchanged; what lies between them stays between them.
     pub(crate) fn swapped(cells: &[Cell], first: Range<usize>, second: Range<usize>) -> Draft {
         let (between, behind) = (first.end..second.start, second.end..cells.len());
         Draft::of_ranges(cells, &[0..first.start, second, between, first, behind])
     }
 
-    /// Sets a key that was not set before, of a draft that changes nothing but keys.
+    /// Sets another key in a draft that changes only keys.
     pub(crate) fn set_key(&mut self, at: usize, key: u64) {
         match &mut self.change {
             Change::Keys(keys, count) if *count < keys.len() => {
@@ -163,7 +163,7 @@ impl Draft {
         }
     }
 
-    /// The keys that are changed, if nothing else is.
+    /// The changed keys, if nothing else is changed.
     pub(crate) fn keys(&self) -> Option<&[(usize, u64)]> {
         match &self.change {
             Change::Keys(keys, count) => Some(&keys[..*count]),
@@ -197,7 +197,7 @@ impl Draft {
         self
     }
 
-    /// With what is missing drawn at random.
+    /// With missing choices drawn at random.
     pub(crate) fn with_luck(self, number: u32) -> Draft {
         self.with_missing(Missing::Drawn(number))
     }
@@ -207,7 +207,7 @@ impl Draft {
         Draft { change: Change::All(cells), ..*self }
     }
 
-    /// Where the change begins, at the earliest; and whether it is one of keys alone.
+    /// The first place that may be changed, and whether only keys are changed.
     pub(crate) fn begin(&self) -> (usize, bool) {
         match &self.change {
             Change::Keys(keys, 1) => (keys[0].0, true),
@@ -224,7 +224,7 @@ impl Draft {
         }
     }
 
-    /// The cells that come in place of others, and those others, if nothing else is changed.
+    /// The range that replaces another, and that other range, if nothing else is changed.
     pub(crate) fn span(&self) -> Option<(&Range<usize>, &Range<usize>)> {
         match &self.change {
             Change::Span { gone, by } => Some((by, gone)),
@@ -232,16 +232,16 @@ impl Draft {
         }
     }
 
-    /// What tells drafts apart: their cells, by their sum, and what takes the place of what is missing.
+    /// The identity of a draft: the sum of its cells, and what replaces missing choices.
     pub(crate) fn identity(&self, sum: u64) -> u64 {
         mix(sum.wrapping_add(self.missing.number()))
     }
 
-    /// Writes the cells out, unless that was done before, in the place of what is there.
+    /// Writes the cells out into a buffer, unless that was done before.
     pub(crate) fn write(&mut self, before: &[Cell], written: &mut Vec<Cell>) {
         match &mut self.change {
             Change::Written => return,
-            // The larger room is kept.
+            // Keep the larger buffer.
             Change::All(cells) if written.capacity() < cells.len() => (*written, *cells) = (take(cells), take(written)),
             Change::All(cells) => {
                 written.clear();
@@ -249,7 +249,7 @@ impl Draft {
             }
             Change::Span { gone, by } => {
                 written.clear();
-                // Room for the next ones too, most of which are longer.
+                // Most of the next ones are longer.
                 written.reserve(before.len());
                 written.extend_from_slice(&before[..gone.start]);
                 if by.start < by.end {
@@ -258,7 +258,7 @@ impl Draft {
                 written.extend_from_slice(&before[gone.end..]);
             }
             Change::Keys(..) | Change::ManyKeys(_) => {
-                // Most often what was written last was made of the same cells.
+                // Usually the last draft was made from the same cells.
                 if written.len() == before.len() {
                     written.copy_from_slice(before);
                 } else {
@@ -276,7 +276,7 @@ impl Draft {
     }
 }
 
-/// Writes a range of cells behind others. To take a range of a slice is long where it is compiled: here that is once.
+/// Appends a range of cells. Slicing by a range is much code in an unoptimised build; here it is compiled once.
 pub(crate) fn add_range(written: &mut Vec<Cell>, cells: &[Cell], range: Range<usize>) {
     written.extend_from_slice(&cells[range]);
 }
@@ -292,7 +292,7 @@ pub(crate) fn without_numbers(cells: &[Cell], range: Range<usize>) -> Vec<Cell> 
     left
 }
 
-/// Takes a range of cells out.
+/// Removes a range of cells.
 pub(crate) fn cut_range(cells: &mut Vec<Cell>, range: Range<usize>) {
     let left = cells.len() - range.len();
     cells.copy_within(range.end.., range.start);

@@ -1,15 +1,15 @@
-//! What tells like draws from unlike ones. Knows nothing of what is drawn.
+//! Labels, which distinguish kinds of draws. Knows nothing of what is drawn.
 
-/// What tells like draws from unlike ones: a tag, a place in the source text, or the name of a recursion.
+/// What distinguishes kinds of draws: a tag, a place in the source text, or the name of a recursion.
 ///
 /// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
-/// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its label. A label is no part of
-/// what choices *are*: two sequences that differ in labels alone are equal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its label. Labels are not part of a
+/// sequence's identity: two sequences that differ only in labels are equal.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Label(pub(crate) u32);
 
 impl Label {
-    /// No label: alike is what has the same kind.
+    /// No label: draws of the same kind are alike.
     pub(crate) const NONE: Label = Label(0);
 
     /// The label of a name (a 32-bit FNV-1a hash of it, never the empty label).

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::cell::Cell as Cached;
 use core::ops::Range;
 
-/// For each cell, where the thing that it begins ends.
+/// For each cell, where the thing that it begins ends, and which frame it stands in.
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Layout {
     places: Vec<Place>,
@@ -14,9 +14,9 @@ pub(crate) struct Layout {
 
 #[cfg_attr(test, derive(Debug))]
 struct Place {
-    /// Of an opening: its close. Of a mark: the next mark or the close of its list. Of anything else: the next cell.
+    /// Of an opening: its close. Of a mark: the next mark, or the close of its list. Of any other cell: the next cell.
     end: u32,
-    /// The opening of the frame that a cell stands in, or `NOWHERE` outside all.
+    /// The opening of the frame that the cell stands in, or `NOWHERE` if it stands in none.
     parent: u32,
 }
 
@@ -25,7 +25,7 @@ const NOWHERE: u32 = u32::MAX;
 impl Layout {
     pub(crate) fn of(cells: &[Cell]) -> Layout {
         let mut places: Vec<Place> = Vec::with_capacity(cells.len());
-        // The innermost frame that is open. Until it closes, its end is its last mark so far.
+        // The innermost open frame. Until it closes, its last mark so far is noted as its end.
         let mut open = NOWHERE;
         let mut at = 0;
         while at < cells.len() {
@@ -63,7 +63,7 @@ impl Layout {
     }
 
     /// The opening of the frame that a cell stands in. A place behind the last cell stands in none: a move may ask for
-    /// one that was there before what it proposed was taken.
+    /// a place that existed before its last draft was taken.
     pub(crate) fn parent(&self, at: usize) -> Option<usize> {
         match self.places.get(at) {
             Some(place) if place.parent != NOWHERE => Some(place.parent as usize),
@@ -88,7 +88,7 @@ impl Layout {
     }
 }
 
-/// What an opening and its last mark end at so far.
+/// Notes where an opening and its last mark end so far.
 fn end_at(places: &mut [Place], open: u32, here: u32) {
     let mark = core::mem::replace(&mut places[open as usize].end, here);
     if mark != NOWHERE {
@@ -96,7 +96,7 @@ fn end_at(places: &mut [Place], open: u32, here: u32) {
     }
 }
 
-/// The opening of the innermost frame that a cell stands in, found without the layout of all.
+/// The opening of the innermost frame that a cell stands in, found without a layout of all cells.
 pub(crate) fn opening_around(cells: &[Cell], at: usize) -> Option<usize> {
     let (mut before, mut closed) = (at, 0_usize);
     while before > 0 {
@@ -111,8 +111,8 @@ pub(crate) fn opening_around(cells: &[Cell], at: usize) -> Option<usize> {
     None
 }
 
-/// What stands behind the thing that begins at a cell inside a frame, found without the layout of all: behind the close
-/// of an opening, behind the element of a mark, else the next cell.
+/// Where the next thing begins after the one that begins at a cell, found without a layout: behind the close of an
+/// opening, behind the element of a mark, otherwise at the next cell.
 pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
     let is_mark = matches!(cells[at], Cell::Mark);
     let (mut here, mut depth) = (at, 0_usize);
@@ -132,7 +132,7 @@ pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
     here
 }
 
-/// The marks of one list, found without the layout of all.
+/// The marks of one list, found without a layout of all cells.
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct OneList {
     pub(crate) open: usize,
@@ -140,7 +140,7 @@ pub(crate) struct OneList {
     pub(crate) close: usize,
 }
 
-/// For how many marks there is room at first, and for how many lists.
+/// The capacities to begin with.
 const ROOM_FOR_MARKS: usize = 256;
 const ROOM_FOR_LISTS: usize = 8;
 
@@ -163,7 +163,7 @@ impl OneList {
     }
 }
 
-/// Where a list opens, and which of all marks are its own.
+/// Where a list opens, and which of the marks are its own.
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct ListThere {
     pub(crate) open: usize,
@@ -174,11 +174,11 @@ pub(crate) struct ListThere {
 /// The marks of all lists of a cell sequence.
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {
-    /// Those of one list stand together.
+    /// The marks, grouped by list.
     marks: Vec<usize>,
     /// All lists, from the left.
     lists: Vec<ListThere>,
-    /// The number of the list that was last asked for: most often it is asked for again.
+    /// The number of the list that was last asked for: usually it is asked for again.
     last: Cached<usize>,
 }
 
@@ -206,7 +206,7 @@ impl Marks {
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
         let (lists, mut number) = (self.lists.as_slice(), self.last.get());
         if number >= lists.len() || lists[number].open != open {
-            // Next most often it is the next one.
+            // Otherwise it is usually the next one.
             number += 1;
             if number >= lists.len() || lists[number].open != open {
                 number = first_place(lists.len(), &|number: usize| lists[number].open >= open);

@@ -1,40 +1,40 @@
-//! How what is missing is made up where choices are read back. Knows nothing of reading.
+//! What replaces choices that are missing when choices are read back. Knows nothing of reading.
 
 use super::cell::{Cell, Frame, Leaf, Open};
 use super::label::Label;
 use alloc::vec::Vec;
 
-/// What takes the place of what is missing.
+/// What replaces missing choices.
 #[derive(Clone, Copy, Default, PartialEq)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) enum Missing {
     /// The simplest.
     #[default]
     Simplest,
-    /// Of numbers the spare ones, in their order, of lists as many elements as there are spare numbers for, and of arms the
-    /// one of this number.
+    /// For numbers the spare ones, in their order; for lists as many elements as there are spare numbers for; and for
+    /// arms the one with this number.
     Spare(u32),
-    /// Of numbers the greatest.
+    /// For numbers the greatest.
     Greatest,
-    /// The simplest; and a number that has another range than it had is as far from the end of that as it was.
+    /// The simplest; and a number whose range has changed keeps its distance from the end of the range.
     FromTheEnd,
-    /// The simplest; and so is the arm of an alternative that has another number of arms.
+    /// The simplest; and so does the arm of an alternative whose number of arms has changed.
     ArmsFromTheEnd,
-    /// Whatever is drawn from a seed derived from this number and the cells.
+    /// Random draws, from a seed derived from this number and the cells.
     Drawn(u32),
 }
 
-/// What was found that had been drawn from another range.
+/// What was found to have been drawn from another range before.
 #[derive(Clone, Copy, Default)]
 #[cfg_attr(test, derive(Debug, PartialEq))]
 pub(crate) struct OtherRange {
     pub(crate) of_numbers: bool,
-    /// Where both have more than one arm.
+    /// If there was more than one arm both times.
     pub(crate) of_arms: bool,
 }
 
 impl Missing {
-    /// What tells them apart.
+    /// A number that identifies it.
     pub(crate) fn number(self) -> u64 {
         match self {
             Missing::Simplest => 0,
@@ -53,13 +53,13 @@ impl Leaf {
         self.key_of(self.max_above(), false).unwrap_or(self.max)
     }
 
-    /// The key of another number, or the last key there is where the range does not reach to that.
+    /// The key of another leaf's number; the last key if the range does not contain it.
     pub(crate) fn key_like(&self, other: &Leaf) -> u64 {
         self.key_above_zero(other.above_zero()).unwrap_or(self.max)
     }
 }
 
-/// Writes numbers behind all else, as spare ones: those of these cells. Whether there are any.
+/// Appends the numbers of these cells as spare ones. Returns whether there are any.
 pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell]) -> bool {
     let begin = written.len() + 1;
     written.push(Cell::Open(Open::new(Frame::Draw, Label::of("spare"))));
@@ -72,7 +72,7 @@ pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell]) -> bool {
     written.len() > begin + 1
 }
 
-/// Where the spare numbers begin that are written behind all else, and where they end.
+/// The range of the spare numbers at the end of these cells.
 pub(crate) fn spare(cells: &[Cell]) -> (usize, usize) {
     let end = cells.len().saturating_sub(1);
     let mut begin = end;

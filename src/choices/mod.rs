@@ -1,8 +1,8 @@
-//! Choices: what one run of a generator drew, written down, and the order that says which of two is the simpler.
+//! Choices: a record of what one run of a generator drew, and the order that says which of two is the simpler.
 //!
-//! A flat sequence of cells: leaves (numbers drawn) and frames (brackets round whatever can change its number of
-//! cells). Flat, because then an edit is a splice, a copy is a copy of memory, and nothing here ever recurses.
-//! Knows nothing of values, generators or trees.
+//! A flat sequence of cells: leaves (the numbers drawn), frames (brackets around everything that can change its number
+//! of cells), and marks (before each element of a list). It is flat so that an edit is a splice, a copy is a copy of
+//! memory, and nothing here ever recurses. Knows nothing of values, generators or trees.
 
 pub(crate) mod cell;
 pub(crate) mod characters;
@@ -35,11 +35,11 @@ pub use text::TokenError;
 /// ```
 pub const FULL_SIZE: u32 = 100;
 
-/// What one run of a generator drew, written down: the coordinates of one node of a [`Tree`](crate::Tree).
+/// A record of what one run of a generator drew: the coordinates of one node of a [`Tree`](crate::Tree).
 ///
 /// `Choices` are ordered by the **reduction order**, in which simpler comes first: fewer leaves and list marks, then
-/// cell by cell from the left (the end of a list before another element, leaves by their key). So an empty list
-/// comes before a full one. An earlier arm of an alternative is the simpler one only among those with as many cells.
+/// cell by cell from the left (the end of a list before another element, leaves by their key). So an empty list comes
+/// before a full one. An earlier arm of an alternative is simpler only if both have equally many leaves and marks.
 ///
 /// The text form ([`Display`](fmt::Display) and [`FromStr`](core::str::FromStr)) is the replay token.
 ///
@@ -68,12 +68,12 @@ impl Choices {
         Choices { cells, size, count, sum }
     }
 
-    /// The same where the count and the sum of the cells are known.
+    /// The same, if the count and the sum of the cells are known.
     pub(crate) fn counted(cells: Vec<Cell>, size: u32, count: usize, sum: u64) -> Choices {
         Choices { cells, size, count, sum }
     }
 
-    /// Says anew what is known of the cells.
+    /// Updates what is known of the cells after these have changed.
     #[inline]
     pub(crate) fn recount(&mut self, size: u32, count: usize, sum: u64) {
         (self.size, self.count, self.sum) = (size, count, sum);
@@ -102,12 +102,12 @@ impl Choices {
         self.count
     }
 
-    /// A hash of what the choices are. Equal choices have equal hashes.
+    /// A hash of the choices. Equal choices have equal hashes.
     pub(crate) fn identity(&self) -> u64 {
         hash_of(&self.cells)
     }
 
-    /// The same for a draft of these choices, which is told from others by the labels of its draws and levels too.
+    /// The same for a draft of these choices, whose identity also depends on the labels of draws and levels.
     #[inline]
     pub(crate) fn identity_as_draft(&self) -> u64 {
         mix(self.sum)
@@ -150,8 +150,8 @@ impl Choices {
         keys
     }
 
-    /// These choices with another key for the leaf of this number, counted from 0. Reading them back clamps it to its
-    /// bounds.
+    /// These choices with another key for the leaf with this number, counted from 0. A key above the leaf's maximum is
+    /// clamped when the choices are read back.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -194,7 +194,7 @@ impl Choices {
         &self.cells
     }
 
-    /// What tells the cells from others.
+    /// The sum that identifies the cells.
     #[inline(always)]
     pub(crate) fn sum(&self) -> u64 {
         self.sum
@@ -217,13 +217,13 @@ impl Choices {
         sum
     }
 
-    /// The order of two that are alike up to a cell.
+    /// Compares two that are equal up to a cell.
     #[inline]
     pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
         if self.count != other.count {
             return self.count.cmp(&other.count);
         }
-        // Most often one key was lowered there.
+        // Usually one key was lowered there.
         let (here, there) = (self.cells(), other.cells());
         if from < here.len()
             && from < there.len()
@@ -244,9 +244,9 @@ fn behind(cells: &[Cell], from: usize) -> &[Cell] {
     &cells[from.min(cells.len())..]
 }
 
-/// The hash of a cell sequence that seeds and tokens are made with, and that never changes: each cell mixed in by
-/// multiplying and rotating, the sum finished by the mixer of SplitMix64 (Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014).
+/// The hash of a cell sequence from which seeds and tokens are derived. It never changes: each cell is mixed in by
+/// multiplying and rotating, and the result is finished by the mixer of SplitMix64 (Steele, Lea and Flood, "Fast
+/// splittable pseudorandom number generators", 2014).
 pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
     for cell in cells {
@@ -271,7 +271,7 @@ pub(crate) fn compare(one: &[Cell], other: &[Cell]) -> Ordering {
     count_of(one).cmp(&count_of(other)).then_with(|| compare_ranks(one, other))
 }
 
-/// Two stretches of cells of which either could stand first in the same place, as the whole would compare.
+/// Compares two stretches of cells, in the reduction order, as if each stood in the same place of a whole.
 pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
     let mut at = 0;
     while at < one.len() && at < other.len() {
@@ -284,7 +284,7 @@ pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
     one.len().cmp(&other.len())
 }
 
-/// An order of two that are of equal ranks, so of equal lengths.
+/// Compares two stretches with equal ranks, and so of equal length.
 fn compare_identities(one: &[Cell], other: &[Cell]) -> Ordering {
     for (at, cell) in one.iter().enumerate() {
         let order = cell.identity().cmp(&other[at].identity());

@@ -1,9 +1,9 @@
-//! The first and the last place of which something holds, and all of them. Knows neither cells nor moves.
+//! The first, the last and all of a range of places that are wanted. Knows neither cells nor moves.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// A closure that says of what something holds. As a `dyn Fn`, each would be compiled as a `FnOnce` and a `FnMut`, too.
+/// A predicate. As a `dyn Fn`, each closure would be compiled as `FnOnce` and `FnMut` too.
 pub(crate) trait Holds<T> {
     fn holds(&self, of: T) -> bool;
 }
@@ -14,7 +14,7 @@ impl<T, F: Fn(T) -> bool> Holds<T> for F {
     }
 }
 
-/// The first of these places of which something holds. `Iterator::find` would be compiled for each that asks.
+/// The first wanted place. `Iterator::find` would be compiled for each caller.
 pub(crate) fn first_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Option<usize> {
     let mut at = places.start;
     while at < places.end {
@@ -26,7 +26,7 @@ pub(crate) fn first_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Optio
     None
 }
 
-/// The last of these places of which something holds.
+/// The last wanted place.
 pub(crate) fn last_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Option<usize> {
     let mut end = places.end;
     while end > places.start {
@@ -38,7 +38,7 @@ pub(crate) fn last_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Option
     None
 }
 
-/// All of these places of which something holds, from the left.
+/// All wanted places, from the left.
 pub(crate) fn all_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Vec<usize> {
     let mut all = Vec::new();
     let mut at = places.start;
@@ -54,5 +54,5 @@ pub(crate) fn all_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Vec<usi
     all
 }
 
-/// For how many there is room with the first: most often there is none.
+/// The capacity to begin with once there is one: usually there is none.
 const SOME: usize = 16;

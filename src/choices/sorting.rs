@@ -1,19 +1,18 @@
-//! Sorting, and finding in what is sorted, compiled once: the standard library's is some five thousand lines of
-//! intermediate code for each type and order, and a test crate that is compiled fast needs none of them to be faster
-//! than this.
+//! Sorting and binary search, compiled once. The standard library's sort is some five thousand lines of intermediate
+//! code for each type and order; test crates that should compile fast do not need it to be faster than this.
 
 use super::places::Holds;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// Things as those see them who put them in order.
+/// Things to be sorted, by their indices.
 trait Things {
     fn compare(&mut self, one: usize, other: usize) -> Ordering;
     fn swap(&mut self, one: usize, other: usize);
 }
 
-/// A closure that says in which order two things come: one of each type of things is compiled for all orders.
+/// A closure that compares two things, so that sorting is compiled once per type, not once per order.
 pub(crate) trait Compares<T> {
     fn compare(&self, one: &T, other: &T) -> Ordering;
 }
@@ -39,15 +38,15 @@ impl<T> Things for Sorted<'_, T> {
     }
 }
 
-/// Up to how many things are put in order without room for their places.
+/// The most things that are sorted in place, without allocating.
 const FEW: usize = 12;
 
-/// Puts things in order; what is equal stays as it stood.
+/// Sorts things. The sort is stable.
 pub(crate) fn sort_by<T>(things: &mut [T], order: &dyn Compares<T>) {
     sort(things.len(), &mut Sorted { things, order });
 }
 
-/// Puts ranges in the order in which they begin.
+/// Sorts ranges by where they begin.
 pub(crate) fn sort_ranges(ranges: &mut [Range<usize>]) {
     sort_by(ranges, &|one: &Range<usize>, other: &Range<usize>| one.start.cmp(&other.start));
 }
@@ -63,7 +62,7 @@ fn sort(count: usize, things: &mut dyn Things) {
         }
         return;
     }
-    // Most often they are in order.
+    // Usually they are in order already.
     let mut at = 1;
     while at < count && things.compare(at - 1, at).is_le() {
         at += 1;
@@ -72,7 +71,7 @@ fn sort(count: usize, things: &mut dyn Things) {
         return;
     }
     let mut places = places(count, things);
-    // Round each cycle: what belongs here is swapped in, and what stood here goes on to where that was.
+    // Follow each cycle: swap in what belongs here, then go on at the place where that was.
     for begin in 0..count {
         let mut here = begin;
         while places[here] != begin {
@@ -85,14 +84,14 @@ fn sort(count: usize, things: &mut dyn Things) {
     }
 }
 
-/// The places of so many things in their order; what is equal stays as it stood.
+/// The indices of the things in sorted order. The sort is stable.
 fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
     let mut places = Vec::with_capacity(count);
     while places.len() < count {
         places.push(places.len());
     }
     let mut merged = places.clone();
-    // Runs that are in order, of twice the length each time.
+    // Merge sorted runs, of twice the length each time.
     let mut run = 1;
     while run < count {
         let mut rest = 0;
@@ -118,7 +117,8 @@ fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
     places
 }
 
-/// The first of so many places in order at which something holds that holds from there on; their number if there is none.
+/// Binary search: the first of `count` places that is wanted, if all places behind it are wanted too; `count` if none
+/// is.
 pub(crate) fn first_place(count: usize, wanted: &dyn Holds<usize>) -> usize {
     let (mut low, mut high) = (0, count);
     while low < high {

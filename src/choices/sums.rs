@@ -1,9 +1,9 @@
-//! What tells cell sequences from others: a sum from which is known, without the rest, what an edit does to it. Knows
+//! The identity of a cell sequence: a sum of which it is known, without the other cells, how an edit changes it. Knows
 //! nothing of what edits are for.
 //!
-//! What each cell adds is multiplied by a power for its place, so that a stretch that moves to another place is
-//! multiplied as a whole (after Karp and Rabin, "Efficient randomized pattern-matching algorithms", 1987). Mixed once
-//! more, the sum is well spread.
+//! What each cell contributes is multiplied by a power for its place, so that a stretch that moves is multiplied as a
+//! whole (after Karp and Rabin, "Efficient randomized pattern-matching algorithms", 1987). Mixed once more, the sum is
+//! well distributed.
 
 use super::cell::{Cell, Frame, Leaf};
 use alloc::vec::Vec;
@@ -16,24 +16,24 @@ pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
     sum.sum
 }
 
-/// What a sum gets more where the leaf at a place has another key.
+/// How much a sum changes if the leaf at a place gets another key.
 #[inline]
 pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
     let tag = leaf.tag();
     power(&POWERS, at).wrapping_mul(folded(tag, key).wrapping_sub(folded(tag, leaf.key)))
 }
 
-/// A sum as far as it has come.
+/// A sum of some of the cells.
 struct Sum {
     sum: u64,
-    /// That of the next place.
+    /// The power of the next place.
     power: u64,
 }
 
 impl Sum {
     const NONE: Sum = Sum { sum: 0, power: 1 };
 
-    /// None yet, of cells from this place on.
+    /// An empty sum of cells from this place on.
     fn from(place: usize) -> Sum {
         Sum { sum: 0, power: power(&POWERS, place) }
     }
@@ -53,7 +53,7 @@ impl Sum {
     }
 }
 
-/// The sums of all cells up to each place.
+/// Prefix sums: the sums of all cells up to each place.
 #[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Sums(Vec<u64>);
@@ -78,7 +78,7 @@ impl Sums {
         self.0[gone.start].wrapping_add(self.moved(by.clone(), gone.start)).wrapping_add(rest)
     }
 
-    /// What a range of cells adds where it begins at another place.
+    /// What a range of cells contributes if it begins at another place.
     fn moved(&self, range: Range<usize>, to: usize) -> u64 {
         if range.is_empty() {
             return 0;
@@ -87,7 +87,7 @@ impl Sums {
     }
 }
 
-/// What cells add where they begin at another place.
+/// What cells contribute if they begin at another place.
 fn moved(sum: u64, from: usize, to: usize) -> u64 {
     if to >= from {
         sum.wrapping_mul(power(&POWERS, to - from))
@@ -96,7 +96,7 @@ fn moved(sum: u64, from: usize, to: usize) -> u64 {
     }
 }
 
-/// The same as [`Sums::with`] without sums, for what is short with so much gone.
+/// The same as [`Sums::with`] without prefix sums, for a short result.
 pub(crate) fn sum_with(cells: &[Cell], by: &Range<usize>, gone: &Range<usize>) -> u64 {
     let mut sum = Sum::NONE;
     sum.add(&cells[..gone.start]);
@@ -105,8 +105,8 @@ pub(crate) fn sum_with(cells: &[Cell], by: &Range<usize>, gone: &Range<usize>) -
     sum.sum
 }
 
-/// The same from the sum of all cells, for where little is gone: of what stands before it and behind it, only the
-/// shorter stretch is summed.
+/// The same from the sum of all cells, if little is removed: of the cells before it and behind it, only the shorter
+/// stretch is summed.
 pub(crate) fn sum_without(cells: &[Cell], all: u64, by: &Range<usize>, gone: &Range<usize>) -> u64 {
     let mut between = Sum::from(gone.start);
     between.add(&cells[gone.clone()]);
@@ -136,7 +136,7 @@ const INVERSE: u64 = {
     inverse
 };
 
-/// How many powers are at hand.
+/// How many powers are precomputed.
 const AT_HAND: usize = 64;
 const POWERS: [u64; AT_HAND] = first_powers(BASE);
 const INVERSE_POWERS: [u64; AT_HAND] = first_powers(INVERSE);
@@ -163,12 +163,12 @@ fn power(first: &[u64; AT_HAND], exponent: usize) -> u64 {
     power
 }
 
-/// What one cell adds where it stands first: by one wide multiplication, so that many are under way at once (after the
+/// What a cell contributes in the first place: one wide multiplication, so that several can run in parallel (after the
 /// folded multiplication of wyhash, Wang Yi, 2019).
 #[inline(always)]
 fn summand(cell: &Cell) -> u64 {
     let (tag, key) = match cell {
-        // A draw or a level is read by its label: the same choices within others are another draft.
+        // Draws and levels are read back by label, so the same choices under another label are another draft.
         Cell::Open(open) if matches!(open.frame, Frame::Draw | Frame::Level) => {
             (2 + open.frame as u64, open.label.0.into())
         }

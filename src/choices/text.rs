@@ -1,8 +1,8 @@
 //! The text form of choices: the replay token.
 //!
 //! `r1-<size>-<cells>-<checksum>`: a version, the size in decimal, the cells, and the low bits of the identity hash in
-//! base 36, so that a token that lost or changed a character is refused. A cell is one capital letter, for a leaf
-//! followed by its key in base 36 (nothing for 0). Letters, digits and dashes alone: one word in any shell.
+//! base 36, so that a token with a lost or changed character is refused. A cell is one capital letter, followed for a
+//! leaf by its key in base 36 (nothing for 0). It consists of letters, digits and dashes only: one word in any shell.
 
 use super::cell::{Cell, Frame, Leaf, LeafKind, Open};
 use super::label::Label;
@@ -17,7 +17,7 @@ const VERSION: &str = "r1-";
 /// 36 to the fourth: four characters of checksum.
 const CHECKS: u64 = 36 * 36 * 36 * 36;
 
-/// Why a text is no token: at which character, counted from 1, and what is wrong there.
+/// Why a text is not a token: the character at which it goes wrong, counted from 1, and what is wrong there.
 ///
 /// ```
 /// use rosebush::Choices;
@@ -46,7 +46,7 @@ enum Problem {
 }
 
 impl TokenError {
-    /// At which character the text stops making sense, counted from 1.
+    /// The character at which the text goes wrong, counted from 1.
     ///
     /// ```
     /// use rosebush::Choices;
@@ -80,7 +80,7 @@ impl fmt::Display for TokenError {
 
 impl core::error::Error for TokenError {}
 
-/// The letters of frames and of leaves, at the places that these have among their kinds.
+/// The letters of frames and leaves, in the order of their kinds.
 static FRAMES: [(char, Frame); 5] =
     [('L', Frame::List), ('A', Frame::Alternative), ('R', Frame::Level), ('B', Frame::Inner), ('D', Frame::Draw)];
 static LEAVES: [(char, LeafKind); 10] = [
@@ -161,7 +161,7 @@ impl FromStr for Choices {
 
 struct Reader<'t> {
     text: &'t str,
-    /// How many bytes were read, each of them a character.
+    /// How many bytes were read. Each of them is a character.
     at: usize,
 }
 
@@ -218,7 +218,7 @@ impl Reader<'_> {
             return Err(TokenError { at: at + 1, problem: Problem::Checksum });
         }
         let choices = Choices::new(cells, size);
-        // A key or a size may have been written with idle zeros: there is one token for each sequence.
+        // Leading zeros are refused, so that each sequence has exactly one token.
         let (given, ours) = (self.text.as_bytes(), choices.to_string());
         let ours = ours.as_bytes();
         match first_of(0..end, &|at: usize| at >= ours.len() || ours[at] != given[at]) {
@@ -227,7 +227,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads one more cell, if there is one. `open` are the openings of the frames around it.
+    /// Reads one more cell, if there is one. `open` holds the openings of the frames around it.
     fn cell(&mut self, cells: &mut Vec<Cell>, open: &mut Vec<usize>) -> Result<bool, TokenError> {
         let unread = self.error(Problem::NoChecksum);
         let fail = |problem| Err(TokenError { problem, ..unread });

@@ -1,11 +1,11 @@
-//! The combinators of one generator: map, bind, filter, filter_map. Their documentation stands at the trait's methods.
+//! The combinators of one generator: `map`, `bind`, `filter`, `filter_map`. They are documented at the trait's methods.
 
 use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source, tried};
 use core::fmt;
 use core::panic::Location;
 
-/// How often a filter draws before it rejects the draw. One value in 200 passing is rejected in 7 draws of 1,000.
+/// How often a filter draws before it rejects. If one value in 200 passes, 7 draws in 1,000 are rejected.
 const TRIES: usize = 1000;
 
 /// Made by [`Gen::map`].

@@ -7,10 +7,10 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::panic::Location;
 
-/// A value of a type that implements `Arbitrary` of the crate `arbitrary`, made from as many bytes.
+/// A value of a type that implements `Arbitrary` of the crate `arbitrary`, made from this many bytes.
 ///
-/// Shrinks towards fewer bytes, then smaller ones, and so as well as the type maps those to simpler values; a generator
-/// of its own shrinks better. A draw that the type refuses is rejected. Bytes that are missing are read as 0.
+/// Shrinks towards fewer bytes, then smaller ones: how good that is depends on how the type maps bytes to values, and a
+/// generator of its own shrinks better. A draw that the type refuses is rejected. Missing bytes are read as 0.
 ///
 /// Needs the feature `arbitrary`.
 ///

@@ -4,11 +4,11 @@ use super::into::filled;
 use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 
-/// An array whose elements are all drawn from one generator. Shrinks its elements, together as well as one by one; the
-/// first weighs most.
+/// An array whose elements all come from one generator. Shrinks its elements, together as well as one by one; the first
+/// weighs most.
 ///
-/// For elements from different generators, an array of those may stand where a generator is asked for; see
-/// [`IntoGen`]. The length can be left to the type: `array::<_, 3>(…)`.
+/// For elements from different generators, an array of generators is accepted as a generator itself; see [`IntoGen`].
+/// The length can be left to the type: `array::<_, 3>(…)`.
 ///
 /// ```
 /// use rosebush::{Gen, array, int};

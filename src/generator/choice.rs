@@ -1,11 +1,11 @@
-//! Choosing: a constant, one generator of several.
+//! Choosing: a constant, or one of several generators.
 
 use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
 use either::Either;
 
-/// Always this value. Has nothing to shrink.
+/// Always this value. There is nothing to shrink.
 ///
 /// ```
 /// use rosebush::{Gen, just};
@@ -32,8 +32,8 @@ impl<T: Clone> Gen for Just<T> {
     }
 }
 
-/// Alternatives that can be drawn from by number: arrays and vectors of generators, and tuples, to twelve, of
-/// generators of different types with the same value.
+/// Alternatives that are drawn from by number: arrays and vectors of generators, and tuples of up to twelve generators
+/// of different types with the same value.
 ///
 /// ```
 /// use rosebush::{Arms, FULL_SIZE, IntoArms, Source, just};
@@ -52,7 +52,7 @@ pub trait Arms {
     fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<Self::Value, Rejected>;
 }
 
-/// What can be made alternatives: arrays and vectors of generators, tuples of generators.
+/// What can be turned into alternatives: arrays and vectors of generators, tuples of generators.
 ///
 /// ```
 /// use rosebush::{Arms, IntoArms, just};
@@ -71,7 +71,7 @@ pub trait IntoArms {
     fn into_arms(self) -> Self::Arms;
 }
 
-/// What can be made weighted alternatives: the same, of pairs of a weight and a generator.
+/// What can be turned into weighted alternatives: the same, of pairs of a weight and a generator.
 ///
 /// ```
 /// use rosebush::{Arms, IntoWeightedArms, just};
@@ -107,7 +107,7 @@ impl<G: IntoGen> IntoArms for Vec<G> {
 
     #[track_caller]
     fn into_arms(self) -> Vec<G::Gen> {
-        // Loops, here and below, because a misuse inside `map` would be said to be in the standard library.
+        // Loops, here and below, because a misuse inside `map` would be reported as one in the standard library.
         let mut arms = Vec::with_capacity(self.len());
         for generator in self {
             arms.push(generator.into_gen());
@@ -176,7 +176,7 @@ pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
 pub struct OneOf<A>(A);
 
 impl<A: Arms> OneOf<A> {
-    /// Apart from the rest, so that fresh draws stay short.
+    /// Separate from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<A::Value, Rejected> {
         let (frame, arm) = tried!(begin_one_of(source, self.0.count()));
@@ -189,7 +189,7 @@ impl<A: Arms> OneOf<A> {
 impl<A: Arms> Gen for OneOf<A> {
     type Value = A::Value;
 
-    // Short once recording is set apart, and a call for each choice costs as much as the draw.
+    // Inlined: it is short without recording, and a call would cost as much as the draw.
     #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
         let Some((random, _)) = source.unrecorded() else {
@@ -200,8 +200,7 @@ impl<A: Arms> Gen for OneOf<A> {
     }
 }
 
-/// One of several generators, each as likely as its weight says. Shrinks towards the first, and within the one that
-/// was drawn.
+/// One of several generators, with these weights. Shrinks towards the first, and within the one that was drawn.
 ///
 /// ```
 /// use rosebush::{Gen, frequency, int, just};
@@ -243,8 +242,8 @@ impl<A: Arms> Gen for Frequency<A> {
     }
 }
 
-/// The frame's depth and the arm that is taken, each as likely as its weight says.
-// Not generic, as the next is not, so that little is compiled anew for each list of generators.
+/// The frame's depth and the arm that is taken, drawn by weight.
+// Not generic, like the next one, so that little is compiled per list of generators.
 #[inline]
 fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)

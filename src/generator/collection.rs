@@ -1,4 +1,4 @@
-//! Std's collections that are made from a vector: what they draw and how they shrink is the vector's affair.
+//! Collections of std that are made from a vector: they draw and shrink as the vector does.
 
 use super::{Gen, IntoGen, IntoLengths, MapTo, VecOf, vec};
 use alloc::boxed::Box;

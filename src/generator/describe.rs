@@ -1,4 +1,4 @@
-//! What many values of a generator are like: how many choices they take, and which labels they are given.
+//! A summary of many values of a generator: how many choices they take, and which labels they get.
 
 use super::Gen;
 use crate::choices::FULL_SIZE;
@@ -13,23 +13,23 @@ use core::ops::RangeInclusive;
 
 /// How many seeds are tried for each value that is wanted.
 const TRIES: usize = 10;
-/// From so many rejected draws in a row on, each raises the size by one: nothing so small may pass.
+/// After this many rejected draws in a row, each raises the size by one: perhaps nothing so small can pass.
 const LONG_ROW: u32 = 30;
-/// After so many from the beginning nothing will.
+/// After this many at the beginning, none will be accepted.
 const HOPELESS: u32 = 1000;
 /// How many labels are shown.
 const SHOWN: usize = 20;
-/// How many characters the bar of all values is long.
+/// The length of the bar of all values, in characters.
 const BAR: u64 = 40;
 
-/// The size of the draw with this number of so many: it grows from almost 0 to full.
+/// The size of the draw with this number of `count`: it grows from almost 0 to full.
 #[inline]
 fn size(number: usize, count: usize) -> u32 {
     ((number as u128 + 1) * u128::from(FULL_SIZE) / count as u128) as u32
 }
 
-/// Draws so many values, if it does not take too many tries. `draw` is given the seed and the size of each, and says
-/// whether it was accepted. How many there are in the end.
+/// Draws this many values, if that does not take too many tries. `draw` is given the seed and the size of each, and
+/// returns whether it was accepted. Returns how many there are in the end.
 #[inline]
 pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
     let (mut values, mut in_a_row, mut least_size) = (0, 0_u32, 0);
@@ -40,7 +40,7 @@ pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bo
         let size = (size(values, count).max(least_size) + in_a_row.saturating_sub(LONG_ROW)).min(FULL_SIZE);
         if draw(seed.wrapping_add(number), size) {
             values += 1;
-            // What comes then need not climb there again.
+            // Later draws need not grow to this size again.
             least_size = if in_a_row > LONG_ROW { size } else { least_size };
             in_a_row = 0;
         } else {
@@ -95,7 +95,7 @@ impl Description {
     }
 }
 
-/// One line of a table: the share of all values in percent, a bar as long, and what it is the share of.
+/// One line of a table: the share of all values in percent, a bar of that length, and what it is the share of.
 #[inline]
 fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Result {
     let permille = (count * 1000 + all / 2) / all;

@@ -1,4 +1,5 @@
-//! How far from its origin a fresh integer lies, and the same written down. One for all types of 64 bits at most.
+//! How far from its origin a fresh integer lies, and how that is recorded. Compiled once for all types of up to 64
+//! bits.
 
 use super::Distribution;
 use crate::choices::{FULL_SIZE, Leaf};
@@ -6,18 +7,18 @@ use crate::source::{Random, Rejected, Source};
 
 /// From this size on, bounds and powers of two are drawn from the whole range.
 pub(super) const EDGES_FROM: u32 = FULL_SIZE / 4;
-/// From this size on, distances are drawn from the whole range. Were it the full size alone, hardly any case of a run had
-/// a number from the upper half of a range: two of them that only together fail would not be met.
+/// From this size on, distances are drawn from the whole range. If only the full size did, hardly any case of a run
+/// would have a number from the upper half of a range, and bugs that need two of them would be missed.
 pub(super) const WHOLE_FROM: u32 = FULL_SIZE / 2;
 
-/// The exponent of a power of two with this many bits at most, and 0, 1 or 2 for the number before it, itself, or the
-/// one behind it: what the upper bits of a word say.
+/// The exponent of a power of two with at most this many bits; and 0, 1 or 2 for the number before it, itself, or the
+/// one after it. Both come from the upper bits of a word.
 pub(super) fn exponent_and_step(bits: u32, word: u64) -> (u64, u64) {
     (((word >> 32) * u64::from(bits)) >> 32, (((word >> 16) & 0xffff) * 3) >> 16)
 }
 
-/// A distance from the origin, drawn as a distribution says: at most `below` under it or `above` over it. The second
-/// part says whether it lies below.
+/// A distance from the origin, drawn from a distribution: at most `below` under the origin or `above` over it. The
+/// second value says whether it lies below.
 pub(super) fn distance(
     distribution: Distribution,
     below: u64,
@@ -36,8 +37,8 @@ pub(super) fn distance(
     evenly(below, above, random)
 }
 
-/// So many distances, those below the origin negated: the same as that many times [`distance`], by a stream that stays in
-/// registers.
+/// This many distances, those below the origin negated: the same as calling [`distance`] that many times, but from a
+/// stream that stays in registers.
 pub(super) fn distances(below: u64, above: u64, random: &mut Random, size: u32, drawn: &mut [u64]) {
     let near = (scaled(below, size), scaled(above, size));
     let mut stream = random.clone();
@@ -50,7 +51,7 @@ pub(super) fn distances(below: u64, above: u64, random: &mut Random, size: u32, 
     *random = stream;
 }
 
-/// As [`Distribution::Edges`] says: how far it goes below and above, and how far at this size.
+/// Draws for [`Distribution::Edges`]: how far the range goes below and above, and how far at this size.
 #[inline(always)]
 fn at_edges((below, above): (u64, u64), near: (u64, u64), random: &mut Random, size: u32) -> (u64, bool) {
     let word = random.word();
@@ -71,14 +72,14 @@ fn at_edges((below, above): (u64, u64), near: (u64, u64), random: &mut Random, s
     }
 }
 
-/// All values from the lowest up, shifted to the origin.
+/// Uniform over all values.
 #[inline(always)]
 fn evenly(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
     let drawn = random.up_to(below + above);
     if drawn < below { (below - drawn, true) } else { (drawn - below, false) }
 }
 
-/// The same on both sides of the origin as far as they go: every number of bits about equally likely.
+/// Every number of bits about equally likely, on both sides of the origin as far as they go.
 #[inline(always)]
 fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
     let is_below = match (below, above) {
@@ -90,7 +91,8 @@ fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
     (distance, is_below && distance > 0)
 }
 
-/// The greatest distance at a size: its bits in proportion, never less than four bits where there are so many.
+/// The greatest distance at a size: its number of bits is proportional to the size, but at least four if the range has
+/// that many.
 #[allow(clippy::manual_div_ceil, reason = "in an unoptimised build it is a call, as `min` and `max` are")]
 fn scaled(distance: u64, size: u32) -> u64 {
     if size >= WHOLE_FROM || distance < 16 {
@@ -101,7 +103,7 @@ fn scaled(distance: u64, size: u32) -> u64 {
     if distance < most { distance } else { most }
 }
 
-/// The distance from the origin, and whether it is below; one for all types.
+/// The recorded distance from the origin, and whether it lies below. One for all types.
 pub(super) fn recorded_distance(
     distribution: Distribution,
     leaf: &Leaf,
@@ -114,13 +116,13 @@ pub(super) fn recorded_distance(
     Ok(leaf.offset(key))
 }
 
-/// Apart from the rest, because most of what is read is what was written.
+/// Separate from the rest, because most of what is read back is unchanged.
 #[inline(never)]
 fn recorded_key(distribution: Distribution, leaf: &Leaf, source: &mut Source) -> Result<u64, Rejected> {
     source.leaf(*leaf, |random, size| fresh_key(distribution, leaf, random, size))
 }
 
-/// The first elements of a list that is written down, at most so many; one for all types.
+/// The first elements of a recorded list, at most `most`. One for all types.
 pub(super) fn recorded_elements(
     distribution: Distribution,
     leaf: &Leaf,

@@ -1,6 +1,6 @@
 //! Collections without repetitions: lists of distinct elements, sets and maps.
 //!
-//! An element that is there already is drawn again; what was drawn for it is not written down.
+//! An element that is there already is drawn again; the repeated draw is not recorded.
 
 use super::list::Lengths;
 use super::{Gen, IntoGen, IntoLengths};
@@ -16,9 +16,8 @@ use std::hash::Hash;
 
 /// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
 ///
-/// An element that is there already is drawn again. Where no other is found after 50 tries in a row, the list ends;
-/// while it is shorter than its least length, the draw is rejected after 1,000, or 8 for each element that there is if
-/// that is more.
+/// An element that is there already is drawn again. If 50 tries in a row find no new one, the list ends; below its
+/// least length, the draw is rejected after 1,000 tries, or 8 for each element that is there if that is more.
 ///
 /// ```
 /// use rosebush::{Gen, int, unique_vec};
@@ -154,8 +153,8 @@ sets! {
     /// A hash set; the length is the number of distinct elements. Draws, ends and shrinks as [`unique_vec`] does. Needs
     /// `std`.
     ///
-    /// Each time it is grown its elements come in another order, as std has it. What depends on the order, a property or
-    /// a function given to `map`, is not pure: see [`btree_set`].
+    /// Each time it is grown, its elements are in another order, as in any hash set of std. A property or a `map` that
+    /// depends on the order is not pure: see [`btree_set`].
     ///
     /// ```
     /// use rosebush::{Gen, hash_set, int};
@@ -242,8 +241,8 @@ maps! {
     /// A hash map; the length is the number of distinct keys. Draws, ends and shrinks as [`unique_vec`] does, the keys
     /// deciding what is distinct. Needs `std`.
     ///
-    /// Each time it is grown its entries come in another order, as std has it. What depends on the order, a property or
-    /// a function given to `map`, is not pure: see [`btree_map`].
+    /// Each time it is grown, its entries are in another order, as in any hash map of std. A property or a `map` that
+    /// depends on the order is not pure: see [`btree_map`].
     ///
     /// ```
     /// use rosebush::{Gen, boolean, hash_map, int};

@@ -1,4 +1,4 @@
-//! Choosing one of the values of a list, now or later.
+//! Choosing one value of a list, now or later.
 
 use super::{Gen, IntoValues};
 use crate::choices::{Label, Leaf};
@@ -39,7 +39,7 @@ pub struct ElementOf<T> {
     allowed: Option<Allowed>,
 }
 
-/// What a filter has left.
+/// The values that a filter has left.
 #[derive(Clone, Debug)]
 struct Allowed {
     /// Ascending.
@@ -49,11 +49,11 @@ struct Allowed {
 }
 
 impl<T> ElementOf<T> {
-    /// Keeps the values that pass, each as likely as another: the pick is made among those, so however few pass, no
-    /// draw is in vain. The values are asked at once, each one time. Where none passes, every draw is rejected.
+    /// Keeps the values that pass, all equally likely. The pick is made among those, so no draw is wasted however few
+    /// pass. Each value is tested once, at once. If none passes, every draw is rejected.
     ///
-    /// Shrinks towards the first that passes. The choices are those of a plain pick that was lucky, so that they keep
-    /// their meaning when what the filter depends on shrinks.
+    /// Shrinks towards the first that passes. The recorded choice is that of an unfiltered pick, so it keeps its
+    /// meaning when the filter depends on something that shrinks.
     ///
     /// ```
     /// use rosebush::{Gen, element_of, int};
@@ -87,7 +87,7 @@ impl Allowed {
         Ok(key as usize)
     }
 
-    /// The last that is allowed up to here, otherwise the first: so smaller keys never stand for later values.
+    /// The last allowed one up to here, otherwise the first, so that smaller keys never stand for later values.
     #[inline]
     fn nearest(&self, index: usize) -> usize {
         let behind = self.indices.partition_point(|allowed| *allowed <= index);
@@ -110,8 +110,8 @@ impl<T: Clone> Gen for ElementOf<T> {
 
 /// A place in a list whose length is not known yet. Shrinks towards the first place.
 ///
-/// Where the list is drawn in the same generator, [`element_of`] or [`int`](crate::int) below its length, behind a
-/// [`bind`](Gen::bind) or in a [`compose`](crate::compose), says the same in its value.
+/// If the list is drawn in the same generator, use [`element_of`], or [`int`](crate::int) below its length, in a
+/// [`bind`](Gen::bind) or a [`compose`](crate::compose): the value then says the same more plainly.
 ///
 /// ```
 /// use rosebush::{Gen, index, int, vec};
@@ -134,7 +134,7 @@ pub struct IndexOf;
 pub struct Index(u64);
 
 impl Index {
-    /// The place in a list of this length. For every length all places are equally likely.
+    /// The place in a list of this length. All places are equally likely, for every length.
     ///
     /// ```
     /// use rosebush::{Gen, index};

@@ -1,4 +1,4 @@
-//! All that a generator can make, where that is little.
+//! All values that a generator can make, if there are few.
 
 use super::Gen;
 use crate::choices::sorting::sort_by;
@@ -16,8 +16,8 @@ pub(super) fn all_values<G: Gen>(generator: &G, most: usize) -> Option<Vec<G::Va
     Some(values)
 }
 
-/// All choices that a generator accepts, simplest first; none if finding out takes more than so many draws, or if they
-/// may depend on the size.
+/// All choices that a generator accepts, simplest first; `None` if finding them takes more than `most` draws, or if
+/// they may depend on the size.
 pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
     let mut all = Vec::new();
     let mut odometer = Odometer::new(most as u64);
@@ -46,7 +46,7 @@ pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
     None
 }
 
-/// Some draws are written down as another one that they are no different from: of those beside each other, one is left.
+/// Some draws are recorded as another, equivalent one: of equal neighbours, one is kept.
 fn leave_distinct(all: &mut Vec<Choices>) {
     let mut distinct = 1;
     for at in 1..all.len() {
@@ -58,5 +58,5 @@ fn leave_distinct(all: &mut Vec<Choices>) {
     all.truncate(distinct);
 }
 
-/// Draws a value that nobody wants.
+/// Draws a value and drops it.
 type Draw<'g> = dyn Fn(&mut Source) -> Result<(), Rejected> + 'g;

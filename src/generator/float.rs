@@ -14,12 +14,12 @@ use core::ops::{Bound, RangeBounds};
 /// A finite float from a range: half-open, inclusive, from, to, or `..` for all finite floats of the type. With
 /// [`with_specials`](FloatOf::with_specials) also NaN and the infinities.
 ///
-/// Shrinks to the simplest float in the range: first to an integer, towards 0; where it must have a fraction, to a half,
-/// then to one with few decimals (1.0, 2.0, 0.5, 1.5, 0.1, 0.2, 1.1, 0.01); what is positive before what is negative;
-/// infinities and NaN last. In a range without 0, towards the bound that is nearest to 0.
+/// Shrinks to the simplest float in the range: first to an integer, towards 0; if it must have a fraction, to a half,
+/// then to one with few decimals (1.0, 2.0, 0.5, 1.5, 0.1, 0.2, 1.1, 0.01); positive before negative; infinities and
+/// NaN last. In a range without 0, towards the bound nearest to 0.
 ///
-/// Fresh values favour the bounds, 0, integers, short decimals and floats known for trouble; magnitudes grow with the
-/// size. See [`FloatOf::uniform`]. A bound of -0.0 lets both zeros in; one of 0.0 as the lower bound, only 0.0.
+/// Fresh values favour the bounds, 0, integers, short decimals and floats that often cause trouble; magnitudes grow
+/// with the size. See [`FloatOf::uniform`]. A bound of -0.0 includes both zeros; a lower bound of 0.0 excludes -0.0.
 ///
 /// ```
 /// use rosebush::{Gen, float};
@@ -41,7 +41,7 @@ pub fn float<T: Float>(range: impl RangeBounds<T>) -> FloatOf<T> {
     float_between((range.start_bound(), range.end_bound()))
 }
 
-/// Of the bounds, so that it is compiled once for all kinds of ranges.
+/// Takes the bounds, so that it is compiled once for all kinds of ranges.
 #[track_caller]
 fn float_between<T: Float>(range: (Bound<&T>, Bound<&T>)) -> FloatOf<T> {
     let (low, opens_low) = match range.0 {
@@ -80,7 +80,7 @@ fn finite<T: Float>(bound: &T) -> T {
 pub struct FloatOf<T> {
     low: T,
     high: T,
-    /// Whether the range was given without a lower, an upper bound.
+    /// Whether the range was given without a lower bound, and without an upper one.
     opens: (bool, bool),
     has_infinities: bool,
     has_nan: bool,
@@ -88,7 +88,7 @@ pub struct FloatOf<T> {
     label: Label,
 }
 
-/// The two float types. Sealed: the library's own list.
+/// The two float types. Sealed: no other type can implement it.
 ///
 /// ```
 /// use rosebush::{Float, Gen, float};
@@ -110,8 +110,8 @@ const FRACTION: Label = Label::of("fraction of a float");
 const SIGN: Label = Label::of("sign of a float");
 
 impl<T: Float> FloatOf<T> {
-    /// Draws NaN too, and infinity on each side where the range has no bound. They come after all finite floats:
-    /// infinity, NaN.
+    /// Draws NaN too, and infinity on each side on which the range has no bound. They come after all finite floats:
+    /// infinity, then NaN.
     ///
     /// ```
     /// use rosebush::{Gen, float};
@@ -138,7 +138,7 @@ impl<T: Float> FloatOf<T> {
         self
     }
 
-    /// Draws infinity too, on each side where the range has no bound.
+    /// Draws infinity too, on each side on which the range has no bound.
     ///
     /// ```
     /// use rosebush::{Gen, float};
@@ -162,7 +162,8 @@ impl<T: Float> FloatOf<T> {
         self
     }
 
-    /// Tags what is drawn: shrinking makes equal, lowers together or trades between what has the same tag alone.
+    /// Tags the value: shrinking makes values equal, lowers them together or trades between them only if they have the
+    /// same tag.
     ///
     /// ```
     /// use rosebush::{Gen, float};
@@ -193,7 +194,7 @@ impl<T: Float> FloatOf<T> {
         if self.label == Label::NONE { part } else { Label((self.label.0 ^ part.0.rotate_left(7)).max(1)) }
     }
 
-    /// The least and the greatest magnitude on one side of 0; the least is 0 where the range goes to that side from 0.
+    /// The least and the greatest magnitude on one side of 0; the least is 0 if the range reaches from 0 to that side.
     fn magnitudes(&self, is_negative: bool) -> (T, T) {
         let (near, far) = if is_negative { (self.high, self.low) } else { (self.low, self.high) };
         let size = |bound: T| if bound.is_negative() { bound.negated() } else { bound };
@@ -206,7 +207,7 @@ impl<T: Float> FloatOf<T> {
         (self.low.is_negative() == self.high.is_negative()).then_some(self.low.is_negative())
     }
 
-    /// The float itself, or else its mirror image, if that is in the range.
+    /// The float itself, or else its negation, if that is in the range.
     fn mirrored(&self, number: T) -> Option<T> {
         let mirrored = number.negated();
         match self.contains(number) {
@@ -216,8 +217,8 @@ impl<T: Float> FloatOf<T> {
         }
     }
 
-    /// The float itself if it is in the range; otherwise its mirror image, or the nearest one that is, with no more
-    /// precision if there is such a one.
+    /// The float itself if it is in the range; otherwise its negation, or the nearest float in the range, with no more
+    /// precision if possible.
     fn fitted(&self, is_negative: bool, magnitude: T, precision: u64) -> T {
         let signed = |is_negative: bool, size: T| if is_negative { size.negated() } else { size };
         if let Some(drawn) = self.mirrored(signed(is_negative, magnitude)) {
@@ -238,7 +239,7 @@ impl<T: Float> FloatOf<T> {
         signed(side, bound)
     }
 
-    /// What is taken off the keys of whole parts, so that they begin with 0.
+    /// What is subtracted from the keys of whole parts, so that they begin with 0.
     fn base(&self) -> u64 {
         self.only_sign().map_or(0, |side| whole(self.magnitudes(side).0))
     }
@@ -279,7 +280,7 @@ impl<T: Float> FloatOf<T> {
     fn unread(&self) -> [Leaf; 4] {
         [
             Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).with_label(self.label),
-            // A number as integers are: what is compared with an integer or added to one shrinks with it.
+            // Drawn as an integer is, so that it shrinks together with integers that it is compared with or added to.
             Leaf::signed(0, self.greatest_whole() - self.base()).with_label(self.label),
             Leaf::plain(u64::MAX).with_label(self.part(FRACTION)),
             Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).with_label(self.part(SIGN)),
@@ -312,7 +313,7 @@ impl<T: Float> FloatOf<T> {
             4..=7 => {
                 let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
                 let base = whole(near);
-                // One integer alone would come far too often.
+                // A single integer would come far too often.
                 if most <= base {
                     return evenly(random);
                 }
@@ -345,7 +346,8 @@ impl<T: Float> FloatOf<T> {
     }
 }
 
-/// The greatest distance at a size: its exponent in proportion, never less than 16 where it is larger.
+/// The greatest distance at a size: its exponent is proportional to the size, but at least 16 unless the range is
+/// smaller.
 #[inline]
 fn scaled(distance: f64, size: u32) -> f64 {
     let exponent = (distance.to_bits() >> 52) as i32 - 1023;

@@ -1,16 +1,16 @@
-//! What the two float types differ in, and which floats are known for trouble.
+//! How the two float types differ, and which floats often cause trouble.
 //!
 //! The trait is public in a private module, so that no one else can implement it.
 
 use alloc::format;
 use core::cmp::Ordering;
 
-/// What the two types differ in, and what core offers for each alone.
+/// How the two types differ, and what `core` offers only for each of them.
 pub trait Format: Copy {
     const MAX: Self;
     const INFINITY: Self;
     const NAN: Self;
-    /// Bits of precision, the hidden one included.
+    /// Bits of precision, including the hidden one.
     const DIGITS: u32;
     fn bits(self) -> u64;
     fn from_bits(bits: u64) -> Self;
@@ -19,7 +19,7 @@ pub trait Format: Copy {
     fn above(self) -> Self;
     fn below(self) -> Self;
     fn negated(self) -> Self;
-    /// The fewest decimal digits that stand for a float and for no other, and the power of ten by which they count.
+    /// The fewest decimal digits that identify a float, and the power of ten that they are multiplied by.
     fn decimals(self) -> (u64, i32);
     /// The float nearest to a decimal number.
     fn read(decimal: &str) -> Self;
@@ -116,7 +116,7 @@ formats! {
     f64 u64;
 }
 
-/// Floats known for trouble: zero, one, rounding, the ends of integers and of the formats.
+/// Floats that often cause trouble: zero, one, rounding errors, the limits of integers and of the formats.
 pub(super) const TRICKY: [f64; 20] = [
     0.0,
     1e-40,

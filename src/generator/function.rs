@@ -1,4 +1,4 @@
-//! A user's own function as a generator, or as alternatives.
+//! A user's own function as a generator, or as a list of alternatives.
 
 use super::{Arms, Gen, IntoArms, IntoGen};
 use crate::source::{Rejected, Source, tried};
@@ -7,9 +7,9 @@ use core::panic::Location;
 
 /// A generator from a function that draws step by step, passing rejections on with `?`.
 ///
-/// Each [`draw`](Source::draw) shrinks as its generator does, in the order drawn; a draw that comes or goes with the
-/// value of an earlier one leaves the others as they were. Draw as you go, rather than collecting draws in advance:
-/// what is not drawn needs no shrinking.
+/// Each [`draw`](Source::draw) shrinks as its generator does, in the order drawn. A draw that appears or disappears
+/// with the value of an earlier one leaves the others unchanged. Draw as you go rather than collecting draws in
+/// advance: what is not drawn need not shrink.
 ///
 /// ```
 /// use rosebush::{Gen, compose, int};
@@ -46,8 +46,8 @@ impl<F> fmt::Debug for Compose<F> {
     }
 }
 
-/// The alternatives of [`variants!`](crate::variants): a function that draws from them by number. No boxes, which hide
-/// whether what is in them can be cloned, how long it lives, and whether it may go to other threads.
+/// The alternatives of [`variants!`](crate::variants): a function that draws from them by number. Not boxes, which hide
+/// whether their content can be cloned, how long it lives, and whether it may go to other threads.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Variants<F> {
@@ -91,12 +91,12 @@ impl<F> fmt::Debug for Variants<F> {
     }
 }
 
-/// Drawing from generators inside a function: here, because a source knows no generators.
+/// Drawing from generators inside a function. This is here because a source knows no generators.
 impl Source {
     /// Draws from a generator, inside a function given to [`compose`](crate::compose).
     ///
-    /// Each draw stands in a frame of its own, known by the place of the call, so that the draws of a function
-    /// find their old choices again when a draw before them comes or goes.
+    /// Each draw has a frame of its own, identified by the place of the call, so that the draws of a function find
+    /// their old choices again when a draw before them appears or disappears.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, compose, int};
@@ -110,11 +110,11 @@ impl Source {
     /// assert_eq!(lists.least(|list| list.contains(&7)), Some(vec![7]));
     /// ```
     ///
-    /// A loop that goes on until some value is drawn should end at small sizes too, at which `int(0..=1000)` gives small
-    /// numbers alone.
+    /// A loop that goes on until some value is drawn should also end at small sizes, at which `int(0..=1000)` gives
+    /// only small numbers.
     ///
     /// # Errors
-    /// Passes on a rejection of the generator. Rejected after 2^20 draws, so that a loop ends in any case.
+    /// Passes on a rejection of the generator. Rejects after 2^20 draws, so that every loop ends.
     #[track_caller]
     pub fn draw<G: IntoGen>(&mut self, generator: G) -> Result<G::Value, Rejected> {
         let generator = generator.into_gen();

@@ -13,11 +13,11 @@ use core::ops::{Bound, RangeBounds};
 
 /// An integer from a range: half-open, inclusive, from, to, or `..` for the whole type.
 ///
-/// Shrinks towards the origin: 0, or the end of the range that is nearest to 0. From there 1 comes before -1, then 2,
-/// -2 and so on; once one side of the origin ends, the other goes on alone.
+/// Shrinks towards the origin: 0, or the end of the range nearest to 0. From there, 1 comes before -1, then 2, -2 and
+/// so on; where one side of the origin ends, the other continues alone.
 ///
-/// Fresh values favour the bounds, the origin, powers of two and small magnitudes; magnitudes grow with the size, up to half
-/// of the full one. See [`Distribution`].
+/// Fresh values favour the bounds, the origin, powers of two and small magnitudes. Magnitudes grow with the size, up to
+/// half of the full size. See [`Distribution`].
 ///
 /// ```
 /// use rosebush::{Gen, int};
@@ -40,13 +40,13 @@ pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
     int_for("int", &range)
 }
 
-/// The same for another function that takes a range of integers, whose name a misuse is to tell.
+/// The same for another function that takes a range of integers. A panic names that function.
 #[track_caller]
 pub(super) fn int_for<T: Integer>(function: &str, range: &impl RangeBounds<T>) -> Int<T> {
     int_between(function, (range.start_bound(), range.end_bound()))
 }
 
-/// Of the bounds, so that it is compiled once for all kinds of ranges.
+/// Takes the bounds, so that it is compiled once for all kinds of ranges.
 #[track_caller]
 fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int<T> {
     let low = match range.0 {
@@ -92,10 +92,10 @@ pub struct Int<T> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Distribution {
-    /// The default: one in sixteen a bound, one in sixteen the origin, one in sixteen at a power of two from the origin
-    /// or next to one; the others half uniform, half uniform in the number of bits of the distance from the origin, and
-    /// with distances scaled by the size. Bounds and powers of two come from the whole range once the size is a quarter
-    /// of the full one, the others once it is half of it.
+    /// The default. One draw in sixteen is a bound, one in sixteen the origin, and one in sixteen at or next to a power
+    /// of two from the origin. Of the others, half are uniform and half uniform in the number of bits of the distance
+    /// from the origin, with distances scaled by the size. Bounds and powers of two come from the whole range from a
+    /// quarter of the full size on, the others from half of it on.
     Edges,
     /// Every value of the range equally likely, whatever the size.
     Uniform,
@@ -155,7 +155,8 @@ impl<T: Integer> Int<T> {
         (self.low, self.high)
     }
 
-    /// Tags what is drawn: shrinking makes equal, lowers together or trades between what has the same tag alone.
+    /// Tags the value: shrinking makes values equal, lowers them together or trades between them only if they have the
+    /// same tag.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -171,7 +172,7 @@ impl<T: Integer> Int<T> {
 impl<T: Integer> Gen for Int<T> {
     type Value = T;
 
-    // Short once recording is set apart, and a call for each element of a list costs as much as the draw.
+    // Inlined: it is short without recording, and a call per element of a list would cost as much as the draw.
     #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         T::draw(self, source)
@@ -187,7 +188,7 @@ impl<T: Integer> Gen for Int<T> {
     }
 }
 
-/// The twelve integer types. Sealed: the library's own list.
+/// The twelve integer types. Sealed: no other type can implement it.
 ///
 /// ```
 /// use core::num::NonZero;
@@ -210,7 +211,7 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     /// The type without zero.
     type NonZero;
 
-    /// The number as a non-zero one, if it is.
+    /// The number as a non-zero one, unless it is 0.
     fn non_zero(self) -> Option<Self::NonZero>;
 
     /// The next greater value, if there is one.
@@ -230,10 +231,10 @@ pub(super) mod sealed {
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
 
-        /// The next greater one, of one that is not the greatest.
+        /// The next greater number; this must not be the greatest.
         fn above(number: Self) -> Self;
 
-        /// The next smaller one, of one that is not the least.
+        /// The next smaller number; this must not be the least.
         fn below(number: Self) -> Self;
 
         fn whole_list(_: &Int<Self>, _: &mut Source, _: &Lengths) -> Option<Vec<Self>> {
@@ -245,7 +246,7 @@ pub(super) mod sealed {
         }
     }
 
-    /// The types of 64 bits at most. Distances between their numbers are those between the words.
+    /// The types of up to 64 bits. The distance between two numbers is that between their words.
     pub trait Narrow: Copy {
         /// As a word, with its sign in all higher bits.
         fn word(self) -> u64;
@@ -258,13 +259,13 @@ pub(super) mod sealed {
             above.word().wrapping_sub(self.word())
         }
 
-        /// The one so far above.
+        /// The number this far above.
         #[inline(always)]
         fn plus(self, distance: u64) -> Self {
             Self::of_word(self.word().wrapping_add(distance))
         }
 
-        /// The one so far below.
+        /// The number this far below.
         #[inline(always)]
         fn minus(self, distance: u64) -> Self {
             Self::of_word(self.word().wrapping_sub(distance))
@@ -393,22 +394,22 @@ impl<T: sealed::Narrow> Int<T> {
         Leaf::integer(below, above, self.simplest(), self.label)
     }
 
-    /// The origin, or 0 if it has no place in 16 bits.
+    /// The origin, or 0 if it does not fit 16 bits.
     #[inline]
     fn simplest(&self) -> i16 {
-        // What the standard library has for it is two calls in an unoptimised build, for each number that is read.
+        // The standard library's conversion is two calls in an unoptimised build, for each number that is read.
         let origin = self.origin.word();
         if origin as i16 as u64 == origin { origin as i16 } else { 0 }
     }
 
-    /// Apart from the rest, so that loops of fresh draws stay short.
-    // As large as it is, one for each type will do.
+    /// Separate from the rest, so that loops of fresh draws stay short.
+    // It is large, so one per type is enough.
     #[inline(never)]
     #[allow(clippy::question_mark, reason = "in an unoptimised build it is a call")]
     fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         let leaf = self.leaf();
         let Some(keys) = source.kept_list(lengths.bounds(), &leaf) else { return None };
-        // What is shrunk holds many lists that are empty.
+        // Many lists are empty while shrinking.
         if keys.count() == 0 {
             return Some(Vec::new());
         }

@@ -1,11 +1,11 @@
-//! A range as a panic message shows it: as it is written in the source text. Knows nothing of generators.
+//! A range in a panic message, as it is written in the source text. Knows nothing of generators.
 
 use core::fmt::{Debug, Formatter, Result};
 use core::ops::{Bound, RangeBounds};
 
-/// Shows a range as `1..=0`. A start that is not included stands behind a `>`, because there is no way to write it.
+/// Shows a range as `1..=0`. An excluded start is shown behind a `>`, because Rust has no syntax for it.
 ///
-/// Of its bounds, and of any type, so that it is compiled once.
+/// Takes the bounds, of any type, so that it is compiled once.
 pub(super) struct Shown<'r>(Bound<&'r dyn Debug>, Bound<&'r dyn Debug>);
 
 impl<'r> Shown<'r> {
@@ -14,7 +14,7 @@ impl<'r> Shown<'r> {
     }
 }
 
-/// The panic of a function that was given a range without a value.
+/// The panic of a function that was given an empty range.
 #[cold]
 #[track_caller]
 pub(super) fn is_empty(function: &str, range: &Shown<'_>) -> ! {

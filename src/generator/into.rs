@@ -1,14 +1,14 @@
-//! What may stand where a generator, a length or a list of values is asked for: std's ranges, arrays and vectors too.
+//! What is accepted where a generator, a length or a list of values is wanted: also ranges, arrays and vectors of std.
 //!
-//! They are no generators themselves, because their own `map` and `filter` would clash with ours.
+//! These are no generators themselves, because their own `map` and `filter` would clash with ours.
 
 use super::{CharOf, FloatOf, Gen, Int, Integer, IntoArms, char, float, int};
 use crate::source::{RECORDED_LIMIT as MOST_VALUES, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::{Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
-/// What can be made a generator: every generator, ranges of integers, of floats and of characters, arrays and vectors
-/// of these.
+/// What can be turned into a generator: every generator, ranges of integers, floats and characters, and arrays and
+/// vectors of these.
 ///
 /// ```
 /// use rosebush::{Gen, IntoGen, int, just, vec};
@@ -30,7 +30,7 @@ pub trait IntoGen {
     type Value;
     /// The generator that this becomes.
     type Gen: Gen<Value = Self::Value>;
-    /// Makes it a generator.
+    /// Turns it into a generator.
     ///
     /// # Panics
     /// If a range is empty.
@@ -110,7 +110,7 @@ impl<G: IntoGen, const N: usize> IntoGen for [G; N] {
 
     #[track_caller]
     fn into_gen(self) -> EachInArray<G::Gen, N> {
-        // A loop, because a misuse inside `map` would be said to be in the standard library.
+        // A loop, because a misuse inside `map` would be reported as one in the standard library.
         let mut generators = [const { None }; N];
         for (slot, generator) in generators.iter_mut().zip(self) {
             *slot = Some(generator.into_gen());
@@ -133,8 +133,9 @@ impl<G: Gen, const N: usize> Gen for EachInArray<G, N> {
 
 /// A vector of generators, drawn in order. Made by [`IntoGen`] from a vector.
 ///
-/// Shrinks as each of them does. Where a value drawn before says how many there are, as in [`bind`](Gen::bind), any of
-/// them goes, not the last alone: of a tree whose nodes each have a parent among those before, any node.
+/// Each value shrinks as its generator does. If a value drawn before says how many there are, as in
+/// [`bind`](Gen::bind), any of them can be removed, not only the last: any node of a tree, for example, in which each
+/// node has a parent among those before it.
 ///
 /// ```
 /// use rosebush::{Gen, int};
@@ -177,12 +178,13 @@ impl<G: Gen> Gen for EachOf<G> {
     }
 }
 
-/// The array in which every slot was filled.
+/// The array of the contents of these slots, all of which must be filled.
 pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
     slots.map(|slot| slot.expect("every slot was filled"))
 }
 
-/// What can bound a length: a number for exactly that many, or a range. One without an end goes to 100 above its start.
+/// What can bound a length: a number for an exact length, or a range. A range without an end reaches 100 above its
+/// start.
 ///
 /// ```
 /// use rosebush::{Gen, int, vec};
@@ -252,9 +254,11 @@ impl IntoLengths for RangeFull {
     }
 }
 
-/// What can be made a list of values to choose from: vectors, arrays and slices, owned or borrowed, and ranges of integers.
+/// What can be turned into a list of values to choose from: vectors, arrays and slices, owned or borrowed, and ranges
+/// of integers.
 ///
-/// Other collections are collected first; a hash set should be sorted, because its order is another one in each run.
+/// Collect other collections into a vector first, and sort the content of a hash set, whose order differs from run to
+/// run.
 ///
 /// ```
 /// use rosebush::{Gen, element_of, shuffle};

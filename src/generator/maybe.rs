@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::ops::BitOr;
 use either::Either;
 
-/// A chance: how many words of all 2^64 win.
+/// A probability, as the number of words that win, out of 2^64.
 #[derive(Clone, Copy, Debug)]
 enum Chance {
     Never,
@@ -47,8 +47,8 @@ impl Chance {
         }
     }
 
-    /// Begins an alternative of two, unless there is nothing to choose: its frame, if there is one, and whether it is the
-    /// second that is taken.
+    /// Begins an alternative of two, unless there is nothing to choose. Returns its frame, if it has one, and whether
+    /// the second arm is taken.
     #[inline]
     fn begin(self, source: &mut Source) -> Result<(Option<usize>, bool), Rejected> {
         if let Some((random, _)) = source.unrecorded() {
@@ -91,7 +91,7 @@ pub fn boolean() -> Boolean {
 pub struct Boolean(Chance);
 
 impl Boolean {
-    /// Draws true with this probability. With 0 it is always false, with 1 always true, shrunk too.
+    /// Draws true with this probability. With 0 it is always false and with 1 always true, also when shrunk.
     ///
     /// ```
     /// use rosebush::{Gen, boolean};
@@ -110,7 +110,7 @@ impl Boolean {
         Boolean(Chance::new(probability))
     }
 
-    /// Apart from the rest, so that fresh draws stay short.
+    /// Separate from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<bool, Rejected> {
         let max = u64::from(matches!(self.0, Chance::Below(_)));
@@ -131,7 +131,7 @@ impl Gen for Boolean {
     }
 }
 
-/// Nothing in one of four cases, otherwise something drawn. Shrinks towards `None`.
+/// `None` in one of four cases, otherwise `Some` drawn value. Shrinks towards `None`.
 ///
 /// ```
 /// use rosebush::{Gen, int, option};
@@ -156,7 +156,7 @@ pub struct OptionOf<G> {
 }
 
 impl<G> OptionOf<G> {
-    /// Draws something with this probability. With 0 it is always `None`, with 1 never, shrunk too.
+    /// Draws `Some` with this probability. With 0 it is always `None` and with 1 never, also when shrunk.
     ///
     /// ```
     /// use rosebush::{Gen, int, option};
@@ -213,7 +213,7 @@ pub struct ResultOf<G, H> {
 }
 
 impl<G, H> ResultOf<G, H> {
-    /// Draws `Ok` with this probability. With 0 it is always `Err`, with 1 never, shrunk too.
+    /// Draws `Ok` with this probability. With 0 it is always `Err` and with 1 never, also when shrunk.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, result};
@@ -248,7 +248,7 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
 /// Left or right, equally likely, each with something drawn: a value of the crate `either`. Shrinks towards left, and
 /// within the one that was drawn.
 ///
-/// Where both sides draw values of one type, and the side does not matter, see [`one_of`](crate::one_of).
+/// If both sides draw values of one type and the side does not matter, see [`one_of`](crate::one_of).
 ///
 /// ```
 /// use either::Either;

@@ -1,6 +1,7 @@
 //! Generators: the trait, its combinators, and one file for each family of generators.
 //!
-//! A generator knows the source that it draws from, through which all shrinks, and no moves, searches or properties.
+//! A generator knows only the source that it draws from: no moves, searches or properties. All shrinking goes through
+//! the source.
 
 mod adaptor;
 #[cfg(feature = "arbitrary")]
@@ -129,33 +130,32 @@ pub trait Gen {
     /// Draws a value.
     ///
     /// # Errors
-    /// Rejected where a filter lets nothing pass, a function refuses what it drew, or choices read back outgrow their
-    /// limit. Pass it on with `?`.
+    /// If a filter lets nothing pass, a function refuses what it drew, or choices read back exceed their limit. Pass it
+    /// on with `?`.
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
-    /// A list of such a length, of values that [`generate`](Gen::generate) draws too: what generators of numbers offer
-    /// to lists of them. From randomness that is not written down, because a stream that stays in registers is drawn
-    /// from faster; otherwise if it stands in what is read back just as it would be written, as most does.
+    /// A whole list of values that [`generate`](Gen::generate) would draw too. Generators of numbers offer this for
+    /// lists of them: fresh and unrecorded, because a stream that stays in registers is faster; and read back, if the
+    /// list stands there exactly as it would be recorded, as most do.
     #[doc(hidden)]
     fn whole_list(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<Vec<Self::Value>> {
         None
     }
 
-    /// The first elements of a list that is written down, at most as many as are expected: those that need not be drawn
-    /// one by one.
+    /// The first elements of a recorded list, at most `expected`, that need not be drawn one by one.
     #[doc(hidden)]
     fn recorded_list(&self, _source: &mut Source, expected: usize) -> Vec<Self::Value> {
         Vec::with_capacity(expected)
     }
 
-    /// The same as [`whole_list`](Gen::whole_list) for a string, of characters.
+    /// The same as [`whole_list`](Gen::whole_list) for the characters of a string.
     #[doc(hidden)]
     fn whole_string(&self, _source: &mut Source, _lengths: &list::Lengths) -> Option<String> {
         None
     }
 
-    /// Applies a function to every value. Shrinks as the original does, through the function, which needs no inverse.
+    /// Applies a function to every value. Shrinks as the original does; the function needs no inverse.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -190,8 +190,8 @@ pub trait Gen {
         (self, other.into_gen())
     }
 
-    /// Draws from a generator that depends on a value drawn before. Shrinks both the outer and the inner value, in any
-    /// order: when the outer value shrinks, the inner generator runs again over the inner choices as they stand.
+    /// Draws from a generator that depends on a value drawn before. Both the outer and the inner value shrink, in any
+    /// order: when the outer value shrinks, the inner generator runs again over the inner choices as they are.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -212,8 +212,8 @@ pub trait Gen {
         Bind { generator: self, function }
     }
 
-    /// Keeps the values that pass. Draws again, 1,000 times at most (10 times for all filters together that stand around one
-    /// that came to nothing), then rejects the draw. Every shrunk value passes; what is behind a rejected one is tried too.
+    /// Keeps the values that pass. Draws again, up to 1,000 times, then rejects the draw (filters around one that gave
+    /// up draw again 10 times in all). Every shrunk value passes; the candidates behind a rejected one are tried too.
     /// The filter of an [`element_of`] picks among the elements that pass instead ([`ElementOf::filter`]).
     ///
     /// ```
@@ -232,8 +232,8 @@ pub trait Gen {
         Filter { generator: self, passes, place: Location::caller() }
     }
 
-    /// Applies a function that may refuse. Draws again, 1,000 times at most, and then rejects the draw. Shrinks as the
-    /// original does, through the function.
+    /// Applies a function that may refuse a value. Draws again, up to 1,000 times, then rejects the draw. Shrinks as
+    /// the original does, through the function.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -270,8 +270,8 @@ pub trait Gen {
         Resize { generator: self, size }
     }
 
-    /// Draws at a size that is computed from the one around it; what is greater than [`FULL_SIZE`] is clamped. Shrinks
-    /// as the original does.
+    /// Draws at a size computed from the one around it; a size above [`FULL_SIZE`] is clamped. Shrinks as the original
+    /// does.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -285,7 +285,8 @@ pub trait Gen {
         Scale { generator: self, scale }
     }
 
-    /// Puts the generator in a box, so that generators of different types can stand in one list; to clone it, an `Rc`.
+    /// Puts the generator in a box, so that generators of different types can be in one list. A box cannot be cloned;
+    /// an `Rc` can.
     ///
     /// ```
     /// use rosebush::{BoxGen, Gen, int, just};
@@ -313,8 +314,8 @@ pub trait Gen {
         self.generate(&mut Source::fresh(seed, FULL_SIZE))
     }
 
-    /// This many values, drawn from the seed and those after it, the size growing from 0 to full as in a run: for a
-    /// look at what a generator makes. Rejected draws are left out; there are fewer values where most are rejected.
+    /// This many values, drawn from the seed and those after it, with the size growing from 0 to full as in a run: to
+    /// see what a generator makes. Rejected draws are left out, so there are fewer values if most are rejected.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -337,8 +338,8 @@ pub trait Gen {
         drawn
     }
 
-    /// What the values that [`samples`](Gen::samples) gives are like: how many choices they take, and how many of them
-    /// are given each label by a function.
+    /// A summary of the values that [`samples`](Gen::samples) gives: how many choices they take, and how many get each
+    /// label from a function.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -364,10 +365,10 @@ pub trait Gen {
         Description::of(self, seed, count, label)
     }
 
-    /// All values, simplest first, if no more than `most_draws` draws show that there are no others. Draws that the
-    /// generator rejects count too, and so do those that give a value once more, as for a list without duplicates. None
-    /// where the generator asks for the size, because the values may depend on it. It ends as soon as the draws of a single
-    /// value have more combinations than that, and so costs little then.
+    /// All values, simplest first; `None` if that takes more than `most_draws` draws, or if the generator asks for the
+    /// size, since values may depend on it. Rejected draws count, and so do draws that give a value again, as for a
+    /// list without duplicates. It gives up as soon as the draws of a single value have more combinations than
+    /// `most_draws`, so it costs little then.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, option, vec};
@@ -384,7 +385,7 @@ pub trait Gen {
         exhaustive::all_values(self, most_draws)
     }
 
-    /// The least value that fails: the first failing one among 1,000 draws, searched down. None if none of them fails.
+    /// The least value that fails: the first that fails among 1,000 draws, shrunk. `None` if none of them fails.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -402,8 +403,8 @@ pub trait Gen {
         Some(self.tree(seed).search(fails).value())
     }
 
-    /// The tree that belongs to a seed: a value drawn at full size, and, lazily, its candidates. Takes the generator;
-    /// a reference to one is a generator too.
+    /// The tree of a seed: a value drawn at full size and, lazily, its smaller candidates. Takes the generator by
+    /// value; a reference to a generator is a generator too.
     ///
     /// # Panics
     /// If 100 draws in a row, from this seed and those after it, are rejected.
@@ -428,7 +429,7 @@ pub trait Gen {
         panic!("tree: the generator rejected every draw from seed {seed} on");
     }
 
-    /// The tree whose root is grown from choices: what does not fit the generator is read leniently.
+    /// The tree whose root is grown from choices. Choices that do not fit the generator are read leniently.
     ///
     /// # Errors
     /// If a filter rejects what the choices give.

@@ -1,13 +1,14 @@
-//! What is drawn and then left as it is.
+//! Values that are drawn and not shrunk.
 
 use super::{Gen, IntoGen};
 use crate::choices::Leaf;
 use crate::source::{Rejected, Source};
 
-/// Draws from a generator and does not shrink: no part of the value is made simpler, because one seed alone is written
-/// down of it. It can still go as a whole, with the element of a list that holds it, say.
+/// Draws from a generator and does not shrink the value: only one seed is recorded for it. The value can still be
+/// removed as a whole, for example with the list element that holds it.
 ///
-/// For what is no simpler for being smaller, such as noise or a key, and for what is too costly to be tried again.
+/// For values that are not simpler when smaller, such as noise or a key, and for those that are too expensive to draw
+/// again.
 ///
 /// ```
 /// use rosebush::{Gen, int, no_shrink, vec};

@@ -1,4 +1,4 @@
-//! Numbers in std's wrappers: non-zero, wrapping and saturating integers, durations.
+//! Numbers in wrappers of std: non-zero, wrapping and saturating integers, durations.
 
 use super::integer::int_for;
 use super::interval::{Shown, is_empty};
@@ -10,8 +10,8 @@ use core::time::Duration;
 
 /// An integer of any type that is not 0, from a range; `NonZeroU8` is `NonZero<u8>`, and so on.
 ///
-/// Shrinks towards 1, or the end of the range that is nearest to 0. From there 2 comes before -1, then 3, -2 and so
-/// on. Fresh values are drawn as [`int`] draws them.
+/// Shrinks towards 1, or the end of the range nearest to 0. From there, 2 comes before -1, then 3, -2 and so on. Fresh
+/// values are drawn as [`int`] draws them.
 ///
 /// ```
 /// use core::num::NonZeroI8;
@@ -28,7 +28,7 @@ use core::time::Duration;
 #[track_caller]
 pub fn non_zero<T: Integer>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
     let (low, high) = int_for("non_zero", &range).bounds();
-    // On both sides of 0, all above 0 is drawn as one less.
+    // If the range has both sides of 0, positive numbers are drawn as one less.
     let skips_zero = low < T::ZERO && high > T::ZERO;
     let first = if low == T::ZERO { low.next_up() } else { Some(low) };
     let last = if skips_zero || high == T::ZERO { high.next_down() } else { Some(high) };
@@ -43,7 +43,7 @@ pub fn non_zero<T: Integer>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct NonZeroOf<T> {
     int: Int<T>,
-    /// Whether what is drawn from 0 on stands for the next number.
+    /// Whether a drawn number from 0 on stands for the next one.
     skips_zero: bool,
 }
 
@@ -88,8 +88,8 @@ pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Satur
     int_for("saturating", &range).map(Saturating)
 }
 
-/// A duration from a range, to the nanosecond. Shrinks towards the shortest. Fresh values favour the bounds and each
-/// order of magnitude; they grow with the size.
+/// A duration from a range, to the nanosecond. Shrinks towards the shortest. Fresh values favour the bounds and every
+/// order of magnitude, and grow with the size.
 ///
 /// ```
 /// use core::time::Duration;

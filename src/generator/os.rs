@@ -1,4 +1,4 @@
-//! Strings and paths as the operating system has them.
+//! Strings and paths of the operating system.
 
 use super::list::Lengths;
 use super::{CharClass, Gen, IntoLengths, StringOf, alphanumeric, any_char, string};
@@ -7,11 +7,11 @@ use crate::source::{Rejected, Source};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// A string of the operating system: characters as [`text`](crate::text) draws them, and between them, one in sixteen,
-/// what is not Unicode (on Unix a byte above 127, on Windows half of a surrogate pair; elsewhere U+FFFD stands in for
-/// it). The length is a number or a range, of both.
+/// A string of the operating system: characters as [`text`](crate::text) draws them and, one in sixteen, something that
+/// is not Unicode (on Unix a byte above 127, on Windows half of a surrogate pair; elsewhere U+FFFD takes its place).
+/// The length, a number or a range, counts both.
 ///
-/// Shrinks towards fewer characters, then Unicode alone, then simpler characters, `a` the simplest. Needs `std`.
+/// Shrinks towards fewer characters, then only Unicode, then simpler characters, `a` being the simplest. Needs `std`.
 ///
 /// ```
 /// use rosebush::{Gen, os_string};
@@ -126,11 +126,12 @@ impl Gen for OsStringOf {
     }
 }
 
-/// A path of this many names, a number or a range; one in four begins at the root. Half of the names are short and plain,
-/// a quarter known for trouble (mostly `.` and `..`; hidden, with several dots, a space, combining marks, …), a quarter
-/// strings as [`os_string`] draws them, without what separates names. Nothing is looked up or made.
+/// A path of this many names, a number or a range; one in four begins at the root. Half of the names are short and
+/// plain, a quarter are names that often cause trouble (mostly `.` and `..`; hidden names, several dots, a space,
+/// combining marks, …), and a quarter are strings as [`os_string`] draws them, without separators. No file is looked up
+/// or created.
 ///
-/// Shrinks towards fewer names, from no root, then plain names, `a` the simplest. Needs `std`.
+/// Shrinks towards fewer names, no root, then plain names, `a` being the simplest. Needs `std`.
 ///
 /// ```
 /// use rosebush::{Gen, path};
@@ -159,7 +160,7 @@ pub struct PathOf {
 
 const ROOT: Label = Label::of("begins at the root");
 
-/// Names that programs trip over.
+/// Names that often cause trouble.
 const TRICKY: [&str; 14] =
     [".", "..", ".hidden", "a.", "a.b", "a.tar.gz", "...", "-", "~", " ", "a b", "CON", "\u{e9}", "e\u{301}"];
 

@@ -1,4 +1,4 @@
-//! Arrangements of what is given: permutations, subsequences, partitions of a number and of a list.
+//! Arrangements of given things: permutations, subsequences, partitions of a number and of a list.
 
 use super::list::Lengths;
 use super::{Gen, IntoLengths, IntoValues};
@@ -10,13 +10,13 @@ use smallvec::SmallVec;
 
 const PLACE: Label = Label::of("place in a permutation");
 const MEMBER: Label = Label::of("member of a subsequence");
-/// Into how many more parts than one a fresh partition goes at most.
+/// The most cuts of a fresh partition.
 const MOST_FRESH_CUTS: usize = 100;
 
 const CUT: Label = Label::of("cut of a partition");
 
-/// The given values in any order, all orders equally likely. Shrinks towards the order given, with few values out of
-/// their places, the last ones rather than the first.
+/// The given values in any order, all orders equally likely. Shrinks towards the order given, with few values moved,
+/// and those near the end rather than the beginning.
 ///
 /// ```
 /// use rosebush::{Gen, shuffle};
@@ -46,7 +46,7 @@ impl<T: Clone> Gen for ShuffleOf<T> {
             return self.generate_long(source);
         }
         let mut drawn = self.0.clone();
-        // The Lehmer code: for each place, how many of those that are left are passed over.
+        // The Lehmer code: for each place, how many of the values left are skipped.
         for place in 0..drawn.len().saturating_sub(1) {
             let last = (drawn.len() - 1 - place) as u64;
             let passed = passed_over(source, last)?;
@@ -62,7 +62,7 @@ fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
     Ok(passed as usize)
 }
 
-/// From how many values on each is looked for among those that are left rather than moved past them.
+/// From this many values on, each is found by a tree search rather than by moving the values behind it.
 const LONG: usize = 512;
 
 impl<T: Clone> ShuffleOf<T> {
@@ -86,7 +86,7 @@ struct Left(Vec<usize>);
 impl Left {
     #[inline]
     fn all(count: usize) -> Left {
-        // Of each place, counted from 1, those as far back as its lowest bit.
+        // For each place, counted from 1: those as far back as its lowest bit.
         let mut left = Vec::with_capacity(count + 1);
         for at in 0..count + 1 {
             left.push(at & at.wrapping_neg());
@@ -94,7 +94,7 @@ impl Left {
         Left(left)
     }
 
-    /// Takes the one before which so many are passed over.
+    /// Takes the value behind this many that are skipped.
     #[inline]
     fn take(&mut self, passed: usize) -> usize {
         let (mut at, mut rest) = (0, passed);
@@ -116,7 +116,7 @@ impl Left {
 }
 
 /// Some of the given values, from none to all, in the order given. Shrinks by leaving values out, the first ones rather
-/// than the last. Fresh ones are of every length about as often, and all of a length equally likely.
+/// than the last. All lengths are about equally likely, and all choices of one length equally.
 ///
 /// ```
 /// use rosebush::{Gen, subsequence};
@@ -138,7 +138,7 @@ pub fn subsequence<V: IntoValues<Value: Clone>>(values: V) -> SubsequenceOf<V::V
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct SubsequenceOf<T> {
     values: Vec<T>,
-    /// How many are taken, where that was said; then both are numbers of values that there are.
+    /// How many are taken, if that was given; both are then at most the number of values.
     lengths: Option<(usize, usize)>,
 }
 
@@ -153,7 +153,8 @@ impl<T> SubsequenceOf<T> {
     /// ```
     ///
     /// # Panics
-    /// If the range is empty, or there are fewer values than its start. What is beyond their number is not drawn.
+    /// If the range is empty, or there are fewer values than its start. A greater end is lowered to the number of
+    /// values.
     #[track_caller]
     pub fn lengths(mut self, lengths: impl IntoLengths) -> SubsequenceOf<T> {
         let (least, most) = lengths.into_lengths().into_inner();
@@ -166,9 +167,9 @@ impl<T> SubsequenceOf<T> {
 
 /// How a fresh value is taken or left.
 enum Chances {
-    /// So many of 16 are taken: drawn first, so that sparse and dense ones are common.
+    /// This many of 16 are taken. The number is drawn first, so that sparse and dense selections are common.
     Density(u64),
-    /// So many are taken in all.
+    /// This many are taken in all.
     Count(usize),
 }
 
@@ -178,7 +179,7 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
         let (least, most) = self.lengths.unwrap_or((0, self.values.len()));
         let mut chances = None;
-        // Which are taken, in bits, so that the list is allocated once, at its length.
+        // A bit set of those taken, so that the list is allocated once, at its length.
         let mut bits: SmallVec<[u64; 4]> = SmallVec::from_elem(0, self.values.len().div_ceil(64));
         let mut taken = 0;
         for at in 0..self.values.len() {
@@ -211,9 +212,9 @@ impl<T: Clone> Gen for SubsequenceOf<T> {
     }
 }
 
-/// Positive numbers that add up to the total, in any order; none for 0. Shrinks towards the total alone, then towards
-/// fewer parts, which joins two of them, and small ones in front. Fresh ones are of every number of parts up to 101, as lists
-/// are of every length.
+/// Positive numbers that add up to the total, in any order; no numbers for 0. Shrinks towards the total alone, then
+/// towards fewer parts, by joining two, and smaller ones in front. Fresh ones have up to 101 parts, with numbers of
+/// parts drawn like lengths of lists.
 ///
 /// ```
 /// use rosebush::{Gen, partition};
@@ -238,7 +239,7 @@ pub struct Partition {
 impl Partition {
     #[inline]
     fn parts(&self, source: &mut Source) -> Result<SmallVec<[u64; 16]>, Rejected> {
-        // Where one part ends and the next begins, ascending. To leave one out joins two parts.
+        // The cuts between the parts, ascending. Leaving one out joins two parts.
         let mut cuts = SmallVec::<[u64; 16]>::new();
         let most = usize::try_from(self.total.saturating_sub(1)).unwrap_or(usize::MAX);
         let lengths = Lengths::new(0..=most.min(MOST_FRESH_CUTS));
@@ -277,8 +278,8 @@ impl Gen for Partition {
     }
 }
 
-/// The given values cut into parts, in the order given and none of them empty; no part where there is no value. Shrinks
-/// towards one part, then towards fewer parts and short ones in front.
+/// The given values cut into non-empty parts, in the order given; no parts if there are no values. Shrinks towards one
+/// part, then towards fewer parts and short ones in front.
 ///
 /// ```
 /// use rosebush::{Gen, partition_of};

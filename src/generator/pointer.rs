@@ -12,9 +12,9 @@ use core::fmt;
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.
 ///
-/// It stays on its thread and cannot be cloned. `Check::check_on_threads` takes it all the same. Where it is to be shared,
-/// other pointers to `dyn Gen` are generators too: an `Rc` can be cloned, and a `static` holds what says that it is `Send`
-/// and `Sync`, as a function that [makes a generator for each draw](crate::recursive#sharing) is.
+/// It stays on its thread and cannot be cloned, but `Check::check_on_threads` accepts it. Other pointers to `dyn Gen`
+/// are generators too: an `Rc` can be cloned, and a `static` can hold a box that is declared `Send` and `Sync`, for
+/// generators that are, such as a function that [makes a generator for each draw](crate::recursive#sharing).
 ///
 /// ```
 /// use rosebush::{Gen, int, vec};

@@ -1,7 +1,7 @@
-//! Functions that are drawn: pure, defined everywhere, and shrinking towards a constant.
+//! Generated functions: pure, defined everywhere, and shrinking towards a constant.
 //!
 //! Source of the idea: Claessen, "Shrinking and showing functions", 2012. Here a function is a table over the hashes of
-//! its arguments, so that it needs no list of arguments in advance.
+//! its arguments, so it needs no list of arguments in advance.
 
 use super::{Gen, IntoGen};
 use crate::choices::{Leaf, LeafKind, mix};
@@ -17,13 +17,14 @@ use core::marker::PhantomData;
 
 /// A function from `A` whose results come from a generator. It is pure: equal arguments give equal results.
 ///
-/// A result is drawn for all arguments, and others for some of the 64 buckets that arguments are sorted into by their
-/// hash, so unequal arguments may have the same result. Shrinks towards the function that always returns the simplest
-/// result: fewer buckets with a result of their own, then simpler results. Which buckets these are is left as drawn.
+/// One result is drawn for all arguments, and others for some of the 64 buckets into which arguments are sorted by
+/// their hash, so unequal arguments may have the same result. Shrinks towards the function that always returns the
+/// simplest result: fewer buckets with a result of their own, then simpler results. The buckets themselves stay as
+/// drawn.
 ///
-/// Only what is asked for is minimal: of two functions that agree on the arguments that the property called them with,
-/// a search cannot tell which fails more simply. And two arguments share a bucket once in 64 pairs; the results of those
-/// can never be told apart, nor shrink apart.
+/// Only the results that the property asks for are minimal: a search cannot tell apart two functions that agree on
+/// those arguments. And one pair of arguments in 64 shares a bucket: their results are always equal and shrink
+/// together.
 ///
 /// ```
 /// use rosebush::{Function, Gen, function, int};
@@ -64,7 +65,7 @@ impl<A: ?Sized, G: Debug> Debug for FunctionOf<A, G> {
     }
 }
 
-/// Two to this power is the number of buckets.
+/// The number of buckets is two to this power.
 const BUCKET_BITS: u32 = 6;
 const LAST_BUCKET: u64 = (1 << BUCKET_BITS) - 1;
 /// How many calls are remembered, to be shown.
@@ -96,15 +97,15 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
 
 /// A function that was drawn by [`function`].
 ///
-/// Its `Debug` text lists the calls so far (the first 100, with equal arguments once) and their results, then the
-/// buckets of arguments that have a result of their own and were not called, and behind `_` the result for all others.
-/// So a property that panics with this text in its message shows what the function did. So does the report of a property
-/// that fails, of the least counterexample: it lists what the property called the function with.
+/// Its `Debug` text lists the calls so far (the first 100, equal arguments once) with their results, then the buckets
+/// that have a result of their own and were not called, and behind `_` the result for all others. So a property that
+/// panics with this text shows what the function did. The report of a failing property does so too: for the least
+/// counterexample it lists the property's calls.
 pub struct Function<A: ?Sized, T> {
     results: BTreeMap<u64, T>,
     otherwise: T,
     calls: RefCell<Vec<Call>>,
-    /// Who is told of them, and as those of which function.
+    /// Who records the calls, and the number of the function.
     keeper: Option<(Arc<dyn Calls>, u32)>,
     argument: PhantomData<fn(&A)>,
 }
@@ -133,7 +134,7 @@ impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
         self.result(bucket(hash)).clone()
     }
 
-    /// The same as a closure, for what asks for an `Fn`.
+    /// The same as a closure, where an `Fn` is wanted.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, function};
@@ -197,8 +198,8 @@ impl Debug for Plain<'_> {
     }
 }
 
-/// A hash that is the same on every platform and with every release, as far as std tells what it hashes: numbers as 64
-/// bits, whatever the word size. Of a slice of numbers it is told the bytes as they lie in memory.
+/// A hash that is the same on every platform and with every release, as far as std allows: numbers are hashed as 64
+/// bits, whatever the word size, but a slice of numbers is hashed by its bytes in memory.
 struct PortableHasher(u64);
 
 impl Hasher for PortableHasher {

@@ -7,11 +7,11 @@ use crate::source::{Rejected, Source};
 use core::ops::RangeBounds;
 use num_rational::Ratio;
 
-/// A fraction, in lowest terms, from a range of numerators and one of denominators: those it is made from, before it is
+/// A fraction in lowest terms, from a range of numerators and a range of denominators, which apply before it is
 /// reduced.
 ///
-/// Shrinks towards small denominators first, and so to an integer where one fails, and then towards 0: 0, 1, -1, 2, -2;
-/// then halves, thirds and so on. Fresh numerators and denominators are drawn as [`int`](crate::int) draws them.
+/// Shrinks towards small denominators first, so to an integer if one fails, and then towards 0: 0, 1, -1, 2, -2; then
+/// halves, thirds and so on. Fresh numerators and denominators are drawn as [`int`](crate::int) draws them.
 ///
 /// Needs the feature `num-rational`.
 ///

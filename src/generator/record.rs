@@ -2,8 +2,8 @@
 
 /// A generator of a struct, or of one variant of an enum, from generators of its fields, drawn in the order written.
 ///
-/// Whatever may stand where a generator is asked for may stand for a field: ranges too. Shrinks as a tuple of the
-/// fields' generators does. All fields must be there, and none twice, as in a struct expression.
+/// A field takes anything that is accepted as a generator, ranges too. Shrinks as a tuple of the fields' generators
+/// does. Every field must be given once, as in a struct expression.
 ///
 /// ```
 /// use rosebush::{Gen, int, record, string};
@@ -31,7 +31,8 @@
 #[macro_export]
 macro_rules! record {
     ($($name:ident)::+ { $($field:ident : $generator:expr),* $(,)? }) => {{
-        // All are made before one is named, so that a field's name hides nothing from the generator of another.
+        // All generators are made before any field is named, so that a field's name hides nothing from the generator of
+        // another.
         let ($($field,)*) = ($($crate::IntoGen::into_gen($generator),)*);
         $crate::compose(move |_source: &mut $crate::Source| {
             ::core::result::Result::Ok($($name)::+ { $($field: $crate::record!(@drawn $field _source)),* })
@@ -52,7 +53,7 @@ macro_rules! record {
             ::core::result::Result::Ok($($name)::+ ( $($crate::record!(@drawn $field _source)),* ))
         })
     }};
-    // What `?` says is a call more in an unoptimised build, compiled for each type.
+    // `?` would be one more call in an unoptimised build, compiled for each type.
     (@drawn $field:ident $source:ident) => {
         match $crate::Gen::generate(&$field, $source) {
             ::core::result::Result::Ok(drawn) => drawn,
@@ -73,8 +74,8 @@ macro_rules! record {
 /// A generator of an enum, from its variants and generators of their fields: [`one_of`](crate::one_of) the variants, all
 /// equally likely. Shrinks towards the variant written first, and within the one that was drawn.
 ///
-/// Variants that are left out are not drawn. Each is written as for [`record!`](crate::record). Where no variant has a
-/// field, [`element_of`](crate::element_of) is shorter. With weights it is a [`frequency`](crate::frequency) of records.
+/// Variants that are left out are not drawn. Each is written as for [`record!`](crate::record). If no variant has
+/// fields, [`element_of`](crate::element_of) is shorter. For weights, use a [`frequency`](crate::frequency) of records.
 ///
 /// ```
 /// use rosebush::{Gen, frequency, int, record, variants};

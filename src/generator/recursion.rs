@@ -10,13 +10,13 @@ use core::panic::Location;
 
 /// A recursive generator: `base` for what ends the recursion, `step` for what contains more of it.
 ///
-/// `step` is given a generator of the recursive value and is called once; a function that calls itself for that would
-/// never end. Shrinks towards the base, and to any subterm in place of any term around it. The recursion is known by the
-/// place of this call in the source text: terms of two that are made at one place can stand for each other's.
+/// `step` is given a generator of the recursive value and is called once (a function that calls itself instead would
+/// never end). Shrinks towards the base, and to any subterm in place of a term around it. The recursion is identified
+/// by the place of this call in the source text: terms of two recursions made at one place can replace each other.
 ///
-/// Fresh values grow with the size. A budget is halved at each level, and the depth is bounded by
-/// [`max_depth`](Recursive::max_depth), so that drawing ends. One level in six is the base, also where the budget is
-/// large, and more are as it shrinks. However broad the levels are, all are the base once there are 10,000 of them.
+/// Fresh values grow with the size. Each level halves a budget, and [`max_depth`](Recursive::max_depth) bounds the
+/// depth, so that drawing ends. One level in six is the base even with a large budget, and more are as it shrinks.
+/// After 10,000 levels, however broad, all further ones are the base.
 ///
 /// ```
 /// use rosebush::{Gen, int, just, recursive, vec};
@@ -35,9 +35,9 @@ use core::panic::Location;
 ///
 /// # Sharing
 ///
-/// A recursion stays on the thread that made it: at every level it counts who uses it, and to count for other threads
-/// too would cost each draw a tenth. `Check::check_on_threads` takes it all the same. What may go to other threads, and
-/// stand in a `static`, is a function that makes one for each draw:
+/// A recursion stays on the thread that made it, since it counts its users at every level, and counting across threads
+/// would make each draw a tenth slower. `Check::check_on_threads` accepts it all the same. To share it across threads,
+/// or to put it in a `static`, use a function that makes one for each draw:
 ///
 /// ```
 /// use rosebush::{Gen, compose, int, recursive, vec};
@@ -69,9 +69,9 @@ where
     Recursive { recursion, terms, param: (), max_depth: DEFAULT_DEPTH }
 }
 
-/// A recursive generator with a parameter that goes down with the recursion, such as a bound that a parent's value
-/// sets for its children. `base` and `step` are called at each level; `step` gets the recursion, whose
-/// [`at`](InnerWith::at) is the generator for another parameter.
+/// A recursive generator with a parameter that is passed down, such as a bound that a parent's value sets for its
+/// children. `base` and `step` are called at each level; `step` gets the recursion, whose [`at`](InnerWith::at) is the
+/// generator for another parameter.
 ///
 /// Shrinks and grows as [`recursive`] does.
 ///
@@ -111,7 +111,7 @@ where
     Recursive { recursion, terms, param, max_depth: DEFAULT_DEPTH }
 }
 
-/// How deep a recursion goes if nobody says otherwise.
+/// The default bound of the depth.
 const DEFAULT_DEPTH: u32 = 32;
 
 /// Made by [`recursive`] and [`recursive_with`].
@@ -124,8 +124,8 @@ pub struct Recursive<'g, T, P = ()> {
 }
 
 impl<T, P> Recursive<'_, T, P> {
-    /// Bounds the depth: 0 is the base alone. 32 if this is not called, one less than [`MAX_DEPTH`] at most, because
-    /// the outermost level counts there too.
+    /// Bounds the depth: 0 is only the base. 32 if this is not called; at most one less than [`MAX_DEPTH`], because the
+    /// outermost level counts there too.
     ///
     /// # Panics
     /// If the depth is not below [`MAX_DEPTH`].
@@ -218,7 +218,8 @@ impl<T, P> fmt::Debug for InnerWith<'_, T, P> {
 trait Level<P, T> {
     /// A level inside another of the same recursion, most likely a fresh one.
     fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
-    /// Any level. `left` is how many further levels may follow; what is left of the levels around it if it is not given.
+    /// Any level. `left` is how many further levels may follow; if it is not given, what is left of the levels around
+    /// it.
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
 }
 
@@ -233,7 +234,7 @@ trait Term<P, T> {
     fn draw(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
 }
 
-/// One that is the same at each level.
+/// One that is the same at every level.
 struct Fixed<G>(G);
 
 impl<T, G: Gen<Value = T>> Term<(), T> for Fixed<G> {
@@ -243,7 +244,7 @@ impl<T, G: Gen<Value = T>> Term<(), T> for Fixed<G> {
     }
 }
 
-/// One that is made at each level.
+/// One that is made at every level.
 struct Made<F>(F);
 
 impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for Made<F> {
@@ -253,7 +254,7 @@ impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for Made<F> {
     }
 }
 
-/// Whether a fresh draw takes the step: never without an allowance, in five of six cases with a large one.
+/// Whether a fresh draw takes the step: never without an allowance, and in five of six cases with a large one.
 #[inline]
 fn steps(allowance: u32, random: &mut Random) -> bool {
     let wins = if allowance < 10 { allowance } else { 10 };
@@ -270,7 +271,7 @@ impl<P, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
         drawn
     }
 
-    // Apart from the rest, so that fresh levels need few registers.
+    // Separate from the rest, so that fresh levels need few registers.
     #[inline(never)]
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
         let term = tried!(source.begin_term(self.recursion, left, steps));
@@ -310,8 +311,8 @@ fn outlived() -> ! {
     panic!("the inner generator of a recursion outlived the generator made of it")
 }
 
-/// Marks a generator as one level of the recursion with this name: for generators that a user's own recursive function
-/// makes. Anything drawn inside another level with the same name can come to stand in its place.
+/// Marks a generator as one level of the recursion with this name: for generators made by a recursive function of your
+/// own. When shrinking, anything drawn in an inner level with the same name can take its place.
 ///
 /// ```
 /// use rosebush::{BoxGen, Gen, int, just, level, one_of};

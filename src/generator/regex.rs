@@ -13,18 +13,18 @@ use core::ops::RangeInclusive;
 use regex_syntax::ast::{self, Ast};
 use regex_syntax::hir::{self, Hir, HirKind};
 
-/// How many repetitions above the least there are where the pattern gives no upper bound.
+/// The most repetitions above the least if the pattern gives no upper bound.
 const OPEN_REPETITIONS: usize = 16;
-/// From so many bytes on, these fresh repetitions are the fewest: within one another they would be a power of their depth.
+/// From this many bytes on, such repetitions are the fewest: nested ones would grow exponentially with their depth.
 const LONG: usize = 10_000;
 
 /// A string that matches a regular expression, in the syntax of the crate `regex`. The whole string matches: a pattern
 /// is anchored at both ends, whether it says so or not.
 ///
-/// What may be repeated without end (`*`, `+`, `{3,}`) is repeated sixteen times more than it must be at most, and no
-/// more than it must once there are 10,000 bytes.
+/// An unbounded repetition (`*`, `+`, `{3,}`) has at most sixteen more than its minimum, and only its minimum once
+/// there are 10,000 bytes.
 ///
-/// Half of the characters of a class are of ASCII, where it has any.
+/// Half of the characters drawn from a class are ASCII, if it has any.
 ///
 /// Shrinks towards the fewest repetitions, the first alternative, and the simplest character of a class: `a` where the
 /// class has it, otherwise the least that is printable in ASCII, then controls, then all others. Every shrunk string
@@ -40,8 +40,8 @@ const LONG: usize = 10_000;
 /// ```
 ///
 /// # Panics
-/// If it is no regular expression, if nothing matches it, or nothing of up to 2^24 bytes, or if it asks for what stands
-/// before or behind in the midst of the pattern (`\b`, or `^` and `$` not at the ends); the message shows where.
+/// If it is not a valid regular expression, if nothing of up to 2^24 bytes matches it, or if it asks for what comes
+/// before or behind in the middle of the pattern (`\b`, or `^` and `$` not at the ends). The message shows where.
 #[doc(alias = "string_regex")]
 #[doc(alias = "from_regex")]
 #[doc(alias = "stringMatching")]
@@ -53,8 +53,8 @@ pub fn string_matching(pattern: &str) -> StringMatching {
     }
 }
 
-/// Bytes that match a regular expression, as [`string_matching`] does it, but where `(?-u)` is on, they need not be
-/// Unicode: there a class is one of bytes, and `.` any byte but the newline.
+/// Bytes that match a regular expression, like [`string_matching`]; but where `(?-u)` is on, they need not be Unicode:
+/// there a class is one of bytes, and `.` is any byte but the newline.
 ///
 /// Needs the feature `regex`.
 ///
@@ -95,7 +95,7 @@ pub struct BytesMatching {
 enum Part {
     Literal(Vec<u8>),
     Class(CharClass),
-    /// Of bytes, each as the character with its number.
+    /// A class of bytes, each as the character with its number.
     ByteClass(CharClass),
     Repeated(Box<Part>, Lengths),
     /// Without an upper bound.
@@ -126,7 +126,7 @@ fn parse(pattern: &str, is_text: bool) -> Result<Part, String> {
     part(&hir).ok_or_else(|| format!("no string matches the pattern `{pattern}`"))
 }
 
-/// The first assertion that does not stand at an end of the pattern where it holds anyway.
+/// The first assertion in the pattern that is not at an end where it holds anyway.
 fn inner_assertion(parsed: &Ast, begins: bool, ends: bool) -> Option<&ast::Assertion> {
     use ast::AssertionKind::{EndLine, EndText, StartLine, StartText};
     match parsed {
@@ -152,10 +152,10 @@ fn inner_assertion(parsed: &Ast, begins: bool, ends: bool) -> Option<&ast::Asser
     }
 }
 
-/// What draws it; none if nothing matches.
+/// What draws it; `None` if nothing matches.
 fn part(hir: &Hir) -> Option<Part> {
     match hir.kind() {
-        // Anchors are left: they hold where they stand.
+        // Only anchors are left, which hold where they are.
         HirKind::Empty | HirKind::Look(_) => Some(Part::Literal(Vec::new())),
         HirKind::Literal(literal) => Some(Part::Literal(literal.0.to_vec())),
         HirKind::Class(hir::Class::Unicode(class)) => class_of(&ranges(class)).map(Part::Class),
@@ -192,7 +192,7 @@ fn ranges(class: &hir::ClassUnicode) -> Vec<RangeInclusive<char>> {
     class.ranges().iter().map(|range| range.start()..=range.end()).collect()
 }
 
-/// The class of alternatives that are of one character each, as far as the parser has not made them one.
+/// The class of alternatives of one character each, unless the parser has merged them already.
 fn one_class(arms: &[Hir]) -> Option<hir::ClassUnicode> {
     let mut all = hir::ClassUnicode::empty();
     for arm in arms {

@@ -6,8 +6,8 @@ use crate::source::{Rejected, Source};
 use core::fmt;
 
 /// A generator that depends on the size, which runs from 0 to [`FULL_SIZE`] and grows over a run of cases. Lengths and
-/// magnitudes follow the size by themselves; this is for what should follow it in another way. Shrinks as the
-/// generator made does; the size stays.
+/// magnitudes follow the size anyway; this is for anything that should follow it in another way. Shrinks as the
+/// generator made does; the size does not change.
 ///
 /// ```
 /// use rosebush::{FULL_SIZE, Gen, int, sized, vec};

@@ -10,7 +10,7 @@ use core::cmp::Ordering;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use core::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
-/// Addresses with a meaning of their own, and the bits that name the network of each: this host, local, private, shared,
+/// Addresses with a special meaning, and the length of their network prefix: this host, local, private, shared,
 /// link-local, documentation, multicast, broadcast.
 const KNOWN_V4: [(u128, u32); 10] = [
     (v4(0, 0, 0, 0), 8),
@@ -32,7 +32,7 @@ const KNOWN_V6: [(u128, u32); 7] = [
     (0xfc00 << 112 | 1, 7),
     (0xff02 << 112 | 1, 8),
     (0x2001_0db8 << 96 | 1, 32),
-    // The form of an address of version 4: 127.0.0.1.
+    // An IPv4 address in IPv6 form: 127.0.0.1.
     (0xffff_7f00_0001, 96),
 ];
 
@@ -40,8 +40,8 @@ const fn v4(a: u8, b: u8, c: u8, d: u8) -> u128 {
     u32::from_be_bytes([a, b, c, d]) as u128
 }
 
-/// A known address, or the first or last of its network, or one just outside: what is told apart by networks goes wrong
-/// where they end.
+/// A known address, or the first or last of its network, or one just outside: code that classifies networks goes wrong
+/// at their ends.
 #[inline]
 fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
     let (address, bits) = known[random.up_to(known.len() as u64 - 1) as usize];
@@ -56,7 +56,7 @@ fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
     }
 }
 
-/// An address of version 4; a quarter are known ones, such as 127.0.0.1, or lie where a known network ends. Shrinks towards
+/// An IPv4 address. A quarter are known ones, such as 127.0.0.1, or at the ends of known networks. Shrinks towards
 /// 0.0.0.0.
 ///
 /// ```
@@ -90,7 +90,7 @@ impl Gen for Ipv4 {
     }
 }
 
-/// An address of version 6; a quarter are known ones, such as `::1`, or lie where a known network ends. Shrinks towards `::`.
+/// An IPv6 address. A quarter are known ones, such as `::1`, or at the ends of known networks. Shrinks towards `::`.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -129,7 +129,7 @@ impl Gen for Ipv6 {
 /// The two versions as alternatives.
 type EitherVersion = (MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>);
 
-/// An address of either version. Shrinks towards 0.0.0.0, version 4 before version 6.
+/// An IP address of either version. Shrinks towards 0.0.0.0, IPv4 before IPv6.
 ///
 /// ```
 /// use rosebush::{Gen, ip};
@@ -145,7 +145,7 @@ pub fn ip() -> OneOf<EitherVersion> {
     one_of((v4, v6))
 }
 
-/// An address of either version with a port. Shrinks towards 0.0.0.0:0.
+/// An IP address of either version with a port. Shrinks towards 0.0.0.0:0.
 ///
 /// ```
 /// use rosebush::{Gen, socket_addr};
@@ -157,7 +157,7 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
 }
 
-/// An address of version 4 with a port. Shrinks towards 0.0.0.0:0.
+/// An IPv4 address with a port. Shrinks towards 0.0.0.0:0.
 ///
 /// ```
 /// use rosebush::{Gen, socket_addr_v4};
@@ -169,10 +169,10 @@ pub fn socket_addr_v4() -> MapTo<(Ipv4, Int<u16>), SocketAddrV4> {
     ipv4().zip(int(..)).map(|(address, port)| SocketAddrV4::new(address, port))
 }
 
-/// What is drawn for an address of version 6: address, port, flow label and scope.
+/// What is drawn for an IPv6 socket address: address, port, flow label and scope.
 type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
 
-/// An address of version 6 with a port, a flow label of 20 bits and a scope. Shrinks towards `[::]:0`, with both 0.
+/// An IPv6 address with a port, a flow label of 20 bits and a scope. Shrinks towards `[::]:0`, with both 0.
 ///
 /// ```
 /// use rosebush::{Gen, socket_addr_v6};
@@ -192,7 +192,7 @@ fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
     if one <= other { (one, other) } else { (other, one) }
 }
 
-/// A half-open range between two drawn values; it is empty where they are equal. Shrinks both ends.
+/// A half-open range between two drawn values; it is empty if they are equal. Shrinks both ends.
 ///
 /// ```
 /// use rosebush::{Gen, int, range};
@@ -246,7 +246,7 @@ ranges_with_one_end! {
     #[doc(alias = "any")]
     range_from RangeFrom |start| start..;
 
-    /// A range up to a drawn value, without it. Shrinks its end.
+    /// A range up to a drawn value, which is excluded. Shrinks its end.
     ///
     /// ```
     /// use rosebush::{Gen, int, range_to};
@@ -255,7 +255,7 @@ ranges_with_one_end! {
     #[doc(alias = "any")]
     range_to RangeTo |end| ..end;
 
-    /// A range up to and with a drawn value. Shrinks its end.
+    /// A range up to a drawn value, which is included. Shrinks its end.
     ///
     /// ```
     /// use rosebush::{Gen, int, range_to_inclusive};

@@ -11,11 +11,11 @@ use alloc::sync::Arc;
 use core::fmt;
 use smallvec::SmallVec;
 
-/// Draws first which of several generators are on in this case, and then from what `many` makes of a generator that
-/// draws one of those, all equally likely. Each is off in half of the cases; at least one is on.
+/// First draws which of several generators are on in this case, then draws from what `many` makes of a generator that
+/// picks one of those, all equally likely. Each generator is off in half of the cases; at least one is on.
 ///
-/// Shrinks as what `many` makes does, with each draw towards the first generator that is on, and with all of them on
-/// where that still fails.
+/// Shrinks as the result of `many` does, with each draw towards the first generator that is on, and with all generators
+/// on if that still fails.
 ///
 /// ```
 /// use rosebush::{Gen, just, swarm, vec};

@@ -9,21 +9,22 @@ use core::time::Duration;
 use std::time::SystemTime;
 
 const SECOND: i128 = 1_000_000_000;
-/// What this platform can tell apart: drawn any finer, different choices would be one time, and a bound be passed.
+/// The resolution of this platform: with a finer one, different choices would give the same time, and a bound could be
+/// passed.
 const TICK: i128 = if cfg!(windows) { 100 } else { 1 };
-/// 1601-01-01 and the end of 9999-12-31, from 1970-01-01: what every platform can express.
+/// 1601-01-01 and the end of 9999-12-31, counted from 1970-01-01: the range that every platform can express.
 const EARLIEST: i128 = -11_644_473_600 * SECOND;
 const LATEST: i128 = 253_402_300_800 * SECOND - TICK;
 
 const SECONDS: Label = Label::of("seconds of a time");
 const FRACTION: Label = Label::of("nanoseconds of a time");
 
-/// A point in time from a range. Where the range gives no bound, it goes from the beginning of the year 1601 to the end
-/// of 9999, which every platform can express.
+/// A point in time from a range. A missing bound is the beginning of the year 1601, or the end of 9999, which every
+/// platform can express.
 ///
-/// Shrinks towards the beginning of 1970, `SystemTime::UNIX_EPOCH`, or the end of the range that is nearest to it; to
-/// whole seconds before fractions. Fresh seconds and their fractions, in nanoseconds, are each drawn as [`int`] draws
-/// them; on Windows, which tells no more apart, fractions in hundreds of nanoseconds. Needs `std`.
+/// Shrinks towards the beginning of 1970, `SystemTime::UNIX_EPOCH`, or the end of the range nearest to it; to whole
+/// seconds before fractions. Fresh seconds and their fractions in nanoseconds are each drawn as [`int`] draws them; on
+/// Windows, fractions are in units of 100 nanoseconds, its resolution. Needs `std`.
 ///
 /// ```
 /// use rosebush::{Gen, system_time};
@@ -70,7 +71,7 @@ pub struct SystemTimeOf {
 }
 
 impl SystemTimeOf {
-    /// Shrinks towards this time instead, to a distance in whole seconds before others.
+    /// Shrinks towards this time instead, to distances in whole seconds before others.
     ///
     /// ```
     /// use rosebush::{Gen, system_time};
@@ -95,7 +96,7 @@ impl SystemTimeOf {
         self
     }
 
-    /// The first and the last second, counted from zero; none if that is too far.
+    /// The first and the last second, counted from zero; `None` if that is too far.
     #[inline]
     fn seconds(&self) -> Option<(i64, i64)> {
         let second = |end: i128| i64::try_from((end - self.zero).div_euclid(SECOND)).ok();
@@ -122,7 +123,7 @@ impl Gen for SystemTimeOf {
         let ticks = |end: i128| (end.rem_euclid(SECOND) / TICK) as u32;
         let least = if seconds == first { ticks(low) } else { 0 };
         let most = if seconds == last { ticks(high) } else { ticks(-TICK) };
-        // A whole second where there is one, otherwise what is nearest to the origin.
+        // A whole second if there is one, otherwise what is nearest to the origin.
         let origin = if seconds < 0 && least > 0 { most } else { least };
         let fraction = Int { label: FRACTION, ..int(least..=most).origin(origin) }.generate(source)?;
         let drawn = self.zero + i128::from(seconds) * SECOND + i128::from(fraction) * TICK;
@@ -130,7 +131,7 @@ impl Gen for SystemTimeOf {
     }
 }
 
-/// The time so many nanoseconds from 1970-01-01.
+/// The time this many nanoseconds from 1970-01-01.
 #[inline]
 fn at(nanoseconds: i128) -> SystemTime {
     let distance = nanoseconds.unsigned_abs();

@@ -1,4 +1,4 @@
-//! Tuples, to twelve: of generators, they are generators of tuples and alternatives to choose from.
+//! Tuples of up to twelve generators: they are generators of tuples, and alternatives to choose from.
 
 use super::{Arms, Gen, IntoArms, IntoGen, IntoWeightedArms};
 use crate::source::{Rejected, Source, tried};

@@ -1,5 +1,6 @@
-//! The types of generators, to be named where `impl Gen` cannot stand, such as in a struct: what each draws and shrinks
-//! towards is said at the function that makes it. The methods that they have beside those of [`Gen`](crate::Gen) are here.
+//! The types of generators, to be named where `impl Gen` is not possible, such as in a struct. What each draws and
+//! shrinks towards is described at the function that makes it; the methods that it has besides those of
+//! [`Gen`](crate::Gen) are here.
 
 pub use super::adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]

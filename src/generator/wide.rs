@@ -62,7 +62,7 @@ fn wide_up_to(max: u128, random: &mut Random) -> u128 {
     }
 }
 
-/// How far from the origin, and whether below it.
+/// The distance from the origin, and whether it lies below.
 #[inline]
 fn wide_distance(
     (below, above): (u128, u128),
@@ -70,14 +70,14 @@ fn wide_distance(
     label: Label,
     source: &mut Source,
 ) -> Result<(u128, bool), Rejected> {
-    // The distance, and then the side: the same order as zigzag, without its arithmetic.
+    // The distance, then the side: the same order as zigzag, without its arithmetic.
     let mut drawn = None;
     let distance = source.wide_leaf(below.max(above), label, |random, size| {
         let (distance, is_below) = wide_sample(distribution, below, above, random, size);
         drawn = Some(is_below);
         distance
     })?;
-    // Where one side alone goes so far, the side is written down too: a smaller distance then stays on it.
+    // If only one side reaches so far, the side is recorded too: a smaller distance then stays on it.
     let side = Leaf::plain(u64::from(below > 0 && above > 0)).with_label(label);
     let side = source.key(
         side,

@@ -1,9 +1,10 @@
-//! Descents with several candidates under way at once. They run ahead: they go on as if they knew what comes of those
-//! before. Whatever turns out to rest on a wrong guess is taken back, so that the result is that of going one by one.
+//! Descents that evaluate several candidates at once. They run ahead: they go on as if the results of the candidates
+//! before were known. Whatever turns out to rest on a wrong guess is undone, so that the result is that of evaluating
+//! one by one.
 //!
-//! Handed in by whoever offers the room, and compiled only where somebody does. Knows nodes and candidates, but no values.
+//! The code is handed in by whoever offers threads, and compiled only there. Knows nodes and candidates, but no values.
 
-use super::engine::{Engine, Evaluator, Hooks, InVain};
+use super::engine::{Engine, Evaluator, Fruitless, Hooks};
 use crate::tree::growth::GrowthPoint;
 use crate::tree::node::Node;
 use crate::tree::offspring::Offspring;
@@ -11,7 +12,7 @@ use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-/// How many values may be under way at once, at least one, and how a search descends if it is more.
+/// How many values may be evaluated at once (at least one), and how a search descends if there may be several.
 pub(crate) struct Room {
     pub(crate) places: usize,
     pub(super) descend: Option<Descend>,
@@ -29,25 +30,25 @@ impl Room {
     }
 }
 
-/// How many candidates of a family in a row have to be taken for the next one to be guessed to be.
+/// If this many candidates of a family in a row were taken, the next one is guessed to be taken too.
 const STREAK: u32 = 2;
 
-/// A descent as far as it has run ahead.
+/// A descent that has run ahead.
 struct Ahead<'o> {
-    /// What comes next, if all guesses are right.
+    /// Where to go on if all guesses are right.
     offspring: &'o mut Offspring,
     waiting: Vec<Waiting>,
     has_ended: bool,
 }
 
-/// A candidate about which nothing is known yet.
+/// A candidate whose result is not known yet.
 struct Waiting {
     node: Rc<Node>,
     family: usize,
-    /// Where growing and trying had come to with it.
+    /// The state of growing at this candidate.
     point: GrowthPoint,
     is_guessed_taken: bool,
-    /// How to go on if the guess is wrong; nothing if the descent has not gone on since.
+    /// Where to go on if the guess is wrong; `None` if the descent has not gone on since.
     otherwise: Option<Box<Offspring>>,
 }
 
@@ -85,16 +86,16 @@ impl Engine {
         }
     }
 
-    /// Begins to evaluate children that were not tried before, as many as there is room for.
+    /// Begins to evaluate new children, as many as there is room for.
     #[inline]
     fn run_ahead(&mut self, ahead: &mut Ahead<'_>, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         let room = case.room().places;
-        let mut in_vain = InVain::default();
+        let mut fruitless = Fruitless::default();
         while !ahead.has_ended && ahead.waiting.len() < room {
-            // What comes of those under way is asked first: then nothing rests on a guess.
+            // The results of those begun are asked for first, so that the stop callback does not rest on a guess.
             let (is_known, cut_short, mut is_paused) = (ahead.waiting.is_empty(), &mut self.is_cut_short, false);
             let mut is_over = || {
-                let are_many = in_vain.are_many();
+                let are_many = fruitless.are_many();
                 (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && hooks.stops());
                 are_many && (is_paused || *cut_short)
             };
@@ -112,8 +113,8 @@ impl Engine {
                 }
                 continue;
             }
-            in_vain = InVain::default();
-            // What there is no budget for will end the search, if it comes to that.
+            fruitless = Fruitless::default();
+            // Without any budget left, the search ends here if it comes to that.
             ahead.has_ended = self.evaluations + ahead.waiting.len() as u64 >= self.budget;
             if !ahead.has_ended {
                 case.begin();

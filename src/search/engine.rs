@@ -1,4 +1,4 @@
-//! Descent, courses, cache and budget. Knows nodes and candidates, but no values.
+//! The engine of a search: descents, courses and budget. Knows nodes and candidates, but no values.
 
 use super::MoveCount;
 use super::ahead::Room;
@@ -13,20 +13,20 @@ use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-/// What grows candidates and evaluates them, in the order in which they were begun.
+/// Grows candidates and evaluates them, in the order in which they were begun.
 pub(super) trait Evaluator {
     fn grower(&mut self) -> &mut dyn Grower;
-    /// How many candidates may be under way at once.
+    /// How many candidates may be evaluated at once.
     fn room(&self) -> Room;
     /// Begins to evaluate the candidate that was grown last.
     fn begin(&mut self);
-    /// Whether the candidate fails that was begun first of those under way.
+    /// Whether the earliest of the begun candidates fails.
     fn first_fails(&mut self) -> bool;
-    /// Nobody will ask for those that are under way.
+    /// Drops all begun candidates.
     fn give_up(&mut self);
 }
 
-/// What the user has a say in.
+/// The user's callbacks.
 pub(super) struct Hooks<'h> {
     pub(super) stop: Option<&'h mut dyn FnMut() -> bool>,
     pub(super) observe: &'h mut dyn FnMut(&Rc<Node>),
@@ -34,7 +34,7 @@ pub(super) struct Hooks<'h> {
 }
 
 impl Hooks<'_> {
-    /// Whether the search is to end.
+    /// Whether the search should end.
     #[inline]
     pub(super) fn stops(&mut self) -> bool {
         match &mut self.stop {
@@ -51,54 +51,55 @@ pub(super) struct Engine {
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
-    /// For each family of moves, and last for the user's passes.
+    /// One for each family of moves, and last one for the user's passes.
     pub(super) counts: [Count; NAMES.len() + 1],
-    /// The families of which something was evaluated in this course.
+    /// The families that had a candidate evaluated in this course.
     tried: Families,
 }
 
-/// What came of the candidates of a family.
+/// How the candidates of a family have fared.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Count {
     pub(super) evaluations: u64,
     pub(super) taken: u64,
-    /// How many were taken since the last that was not.
+    /// How many were taken since the last one that was not.
     pub(super) streak: u32,
 }
 
-/// After how many candidates in a row that were not worth an evaluation it is asked whether the search is to end.
-const IN_VAIN: u32 = 100;
+/// After this many candidates in a row without an evaluation, the stop callback is asked.
+const FRUITLESS: u32 = 100;
 
-/// How many candidates are grown at most, and how many more for each evaluation of the budget: what is rejected again
-/// and again takes time too.
+/// The most candidates that are grown, and how many more for each evaluation of the budget: repeated rejections take
+/// time too.
 const ATTEMPTS: u64 = 100_000;
 const ATTEMPTS_EACH: u64 = 20;
-/// How many cells they have at most, and how many more for each evaluation: so the search of a very large case ends too, in
-/// minutes where nothing is optimised.
+/// The most cells that they have, and how many more for each evaluation of the budget: so the search of a very large
+/// case ends within minutes, even without optimisation.
 const CELLS: u64 = 500_000_000;
 const CELLS_EACH: u64 = 50_000;
 
-/// Of so many courses one is thorough, though they find something: each may only step down a little where it would leap.
+/// One in this many courses is thorough even if they still find something: each may only take small steps where a
+/// thorough one would leap.
 const MANY_COURSES: u32 = 8;
 
-/// Candidates in a row that were not worth an evaluation.
+/// The number of candidates in a row without an evaluation.
 #[derive(Default)]
-pub(super) struct InVain(u32);
+pub(super) struct Fruitless(u32);
 
-impl InVain {
-    /// One more. Whether they are enough to ask.
+impl Fruitless {
+    /// Counts one more. Returns whether to ask the stop callback.
     pub(super) fn are_many(&mut self) -> bool {
         self.0 += 1;
-        self.0.is_multiple_of(IN_VAIN)
+        self.0.is_multiple_of(FRUITLESS)
     }
 }
 
 impl Engine {
-    /// Several candidates may be under way at once if it `goes_back`.
+    /// If it `goes_back`, several candidates may be evaluated at once.
     pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, goes_back: bool) -> Engine {
         let most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
         let most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
-        // Each in its place at once: they are large.
+        // Built in place: the parts are large.
         Engine {
             growth: Growth::new(best.choices.size(), memory, goes_back, (most, most_cells)),
             best,
@@ -124,7 +125,7 @@ impl Engine {
         moves
     }
 
-    /// Courses to a fixed point; the last one is thorough, and of many one now and then.
+    /// Runs courses to a fixed point. The last one is thorough, and so is one in `MANY_COURSES`.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         self.growth.tries(self.best.choices.identity_as_draft());
         let (mut course, mut courses) = (Course::First, 0_u32);
@@ -151,24 +152,24 @@ impl Engine {
         }
     }
 
-    /// One course: down to the first child that fails, again and again.
+    /// One course: moves to the first child that fails, again and again.
     fn descend(&mut self, offspring: &mut Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         if let Some(descend) = case.room().descend {
             return descend(self, offspring, case, hooks);
         }
-        let mut in_vain = InVain::default();
+        let mut fruitless = Fruitless::default();
         loop {
             let cut_short = &mut self.is_cut_short;
             let mut is_over = || {
-                *cut_short = in_vain.are_many() && hooks.stops();
+                *cut_short = fruitless.are_many() && hooks.stops();
                 *cut_short
             };
             let Some(family) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 break;
             };
             if self.growth.tries_grown() {
-                in_vain = InVain::default();
-                // What there is no budget for ends the search.
+                fruitless = Fruitless::default();
+                // Without any budget left, `evaluate` ends the search.
                 if self.evaluations < self.budget {
                     case.begin();
                 }
@@ -222,7 +223,7 @@ impl Engine {
         }
     }
 
-    /// Evaluates the candidate that was begun first. Whether it fails, and is to be taken.
+    /// Evaluates the earliest begun candidate. Returns whether it fails and is to be taken.
     pub(super) fn evaluate(&mut self, family: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
         if self.evaluations >= self.budget || hooks.stops() {
             self.is_cut_short = true;

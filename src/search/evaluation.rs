@@ -1,5 +1,4 @@
-//! How candidates are evaluated: begun in order, and asked for in the same order. One by one, unless somebody offers
-//! more.
+//! How candidates are evaluated: begun in order, and asked for in the same order. One by one, unless there are threads.
 //!
 //! Knows nothing of trees and moves.
 
@@ -7,18 +6,18 @@ use super::ahead::Room;
 
 /// Evaluates the candidates of a search.
 ///
-/// Some may be begun before it is known that they are wanted; those that turn out not to be must leave no trace.
+/// Some may be begun before it is known that they are needed; those that turn out not to be must leave no trace.
 pub(crate) trait Evaluation<T> {
-    /// How many candidates may be under way at once; at least one.
+    /// How many candidates may be evaluated at once; at least one.
     fn room(&self) -> Room;
 
     /// Begins to evaluate a candidate.
     fn begin(&mut self, value: T);
 
-    /// Whether the candidate fails that was begun first of those under way. It is under way no longer.
+    /// Whether the earliest of the begun candidates fails. Removes it.
     fn first_fails(&mut self) -> bool;
 
-    /// Nobody will ask for those that are under way.
+    /// Drops all begun candidates.
     fn give_up(&mut self);
 }
 

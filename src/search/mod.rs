@@ -1,7 +1,7 @@
-//! The reducer: a depth-first walk down a tree to the smallest value that still fails.
+//! The search: a depth-first walk down a tree to the smallest value that still fails.
 //!
-//! It asks an evaluator and knows nothing of properties, panics, clocks or threads. [`Search`] walks trees; [`Reducer`]
-//! does the same for any test case with an order and passes, without a generator.
+//! It asks an evaluator, and knows nothing of properties, panics, clocks or threads. [`Search`] walks trees;
+//! [`Reducer`] reduces any test case that has an order and passes, without a generator.
 
 mod ahead;
 mod engine;
@@ -23,14 +23,14 @@ pub(crate) use ahead::Room;
 pub(crate) use evaluation::Evaluation;
 pub use reducer::{Attempt, Reduced, Reducer};
 
-/// How many evaluations a search makes if nobody says otherwise.
+/// The default budget of evaluations.
 const DEFAULT_BUDGET: u64 = 100_000;
 
 /// A search for the smallest failing value in a tree, with its settings.
 ///
-/// It walks down depth first, taking the first child that fails: one course. Courses are run, each with all moves
-/// afresh, until one changes nothing; the last one is thorough. What was tried is remembered, so that no choices are
-/// evaluated twice. Whatever ends it, the best so far is the answer.
+/// It walks down depth first, taking the first child that fails: this is one course. Courses are run, each with all
+/// moves from the start, until one changes nothing; the last one is thorough. Choices that were tried are remembered,
+/// so that none are evaluated twice. However the search ends, the best value so far is the answer.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int, vec};
@@ -61,9 +61,9 @@ type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Ch
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Found<'g, T> {
-    /// The smallest failing value that was met, as a tree of its own.
+    /// The smallest failing value that was found, as a tree of its own.
     pub least: Tree<'g, T>,
-    /// How often a candidate was evaluated.
+    /// How many candidates were evaluated.
     pub evaluations: u64,
     /// How many candidates were grown, evaluated or not.
     pub attempts: u64,
@@ -71,14 +71,14 @@ pub struct Found<'g, T> {
     pub rejections: u64,
     /// How often a smaller failing value was found.
     pub improvements: u64,
-    /// Whether the budget, of evaluations or of candidates, or the stop callback ended the search: there may be smaller
+    /// Whether the budget (of evaluations or of candidates) or the stop callback ended the search: there may be smaller
     /// failing values.
     pub is_cut_short: bool,
-    /// What each family of moves came to, and in the end the passes.
+    /// What each family of moves achieved, and last the passes.
     pub moves: Vec<MoveCount>,
 }
 
-/// What a family of moves came to in a search.
+/// What a family of moves achieved in a search.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int};
@@ -88,11 +88,11 @@ pub struct Found<'g, T> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct MoveCount {
-    /// The family's name; `passes` for all that are a [`pass`](Search::pass).
+    /// The family's name; `passes` for all [`pass`](Search::pass)es together.
     pub family: &'static str,
-    /// How often a candidate of it was evaluated.
+    /// How many of its candidates were evaluated.
     pub evaluations: u64,
-    /// How many of these were a smaller failing value.
+    /// How many of these were smaller failing values.
     pub improvements: u64,
 }
 
@@ -117,8 +117,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// Ends after this many evaluations; 100,000 if this is not called.
     ///
-    /// Candidates that the generator rejects cost no evaluation, but time. So the search ends, too, once more have been
-    /// grown than 20 for each evaluation of the budget, and 100,000.
+    /// Candidates that the generator rejects cost time but no evaluation. So the search also ends once more candidates
+    /// were grown than 100,000 and 20 for each evaluation of the budget.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -131,11 +131,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Remembers at most this many candidates, whether they were evaluated or only grown; 262,144 if this is not called.
-    /// The oldest is forgotten first. What is forgotten may be evaluated once more, and the search ends all the same.
+    /// Remembers at most this many candidates, evaluated or only grown; 262,144 if this is not called. The oldest are
+    /// forgotten first. A forgotten candidate may be evaluated again; the search still ends.
     ///
-    /// Remembering costs at most about 50 bytes for each of them, whatever its size. Beside that, a search holds a few
-    /// copies of the choices: those of the best so far, and of the candidate at hand.
+    /// Each remembered candidate takes at most about 50 bytes, whatever its size. Besides, a search holds a few copies
+    /// of the choices: of the best so far and of the current candidate.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int, vec};
@@ -148,8 +148,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Ends as soon as this says so. It is asked before each evaluation, and after each hundred candidates in a row that
-    /// were not worth one.
+    /// Ends as soon as this returns true. It is called before each evaluation, and after every hundred candidates in a
+    /// row that were not worth one.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -162,7 +162,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Is shown each improvement on the way.
+    /// Calls this with each improvement.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -178,8 +178,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// A pass of the user's own beside the moves: after each course, these candidates of the best so far are tried in
-    /// order. Choices that do not fit the generator are read leniently; only what is smaller is evaluated.
+    /// Adds a pass of your own to the moves: after each course, the candidates that it gives for the best value so far
+    /// are tried in order. Choices that do not fit the generator are read leniently; only smaller ones are evaluated.
     ///
     /// ```
     /// use rosebush::{Choices, Gen, Search, int};
@@ -200,7 +200,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Walks down from a tree whose value is known to fail. `fails` is given each candidate's value.
+    /// Searches down from a tree whose value is known to fail. `fails` is called with each candidate's value.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -214,14 +214,14 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self.run_with(tree, &mut OneByOne::new(fails))
     }
 
-    /// Where nobody asks what each family of moves has found.
+    /// Leaves out what each family of moves achieved.
     #[cfg(feature = "std")]
     pub(crate) fn without_moves(mut self) -> Self {
         self.tells_moves = false;
         self
     }
 
-    /// The same, however the candidates are evaluated.
+    /// The same with another way to evaluate candidates.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.room().places > 1;
         let values = Values { generator: tree.generator.clone(), last: None };
@@ -268,7 +268,7 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
     }
 }
 
-/// The typed shell round the engine: growing, and passing on what was grown last.
+/// The typed shell around the engine: grows values, and passes the last one on to be evaluated.
 struct Candidates<'g, 'e, T> {
     values: Values<'g, T>,
     evaluation: &'e mut dyn Evaluation<T>,
@@ -311,8 +311,8 @@ impl<'g, T> Tree<'g, T> {
         Search::new().run(self, fails).least
     }
 
-    /// The textbook search, to compare with: down to the first child that fails, again and again, until none does.
-    /// One course, nothing remembered, no budget.
+    /// The textbook search, for comparison: moves to the first child that fails, again and again, until none does. One
+    /// course, nothing remembered, no budget.
     ///
     /// ```
     /// use rosebush::Tree;

@@ -96,13 +96,13 @@ impl<C> Attempt<'_, C> {
         self.state.best()
     }
 
-    /// Tries a candidate. True if it is smaller than the best and the predicate holds; it is the best then. What was
-    /// tried before is not asked again.
+    /// Tries a candidate. Returns true if it is smaller than the best and the predicate holds: it then becomes the
+    /// best. A candidate that was tried before is not evaluated again.
     pub fn fails(&mut self, candidate: C) -> bool {
         self.state.consider(candidate)
     }
 
-    /// Whether the run was ended from outside; nothing more will be taken.
+    /// Whether the budget or the stop callback has ended the run: nothing more will be taken.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.state.is_over()
@@ -146,7 +146,7 @@ impl<C> Trial<C> for State<'_, C> {
     }
 }
 
-/// FNV-1a with 64 bits: a hash that is the same in every run, for a cache that is never shown.
+/// 64-bit FNV-1a: a hash that is the same in every run.
 struct Fnv(u64);
 
 impl Hasher for Fnv {
@@ -170,8 +170,8 @@ fn hash<C: Hash>(case: &C) -> u64 {
 }
 
 impl<'r, C: 'r> Reducer<'r, C> {
-    /// Reduces a test case for which the predicate holds. The order is the type's own: for strings and lists that is
-    /// the dictionary's; see [`ordered_by`](Reducer::ordered_by).
+    /// Reduces a test case for which the predicate holds. The order is that of the type, which for strings and lists is
+    /// lexicographic; see [`ordered_by`](Reducer::ordered_by).
     ///
     /// ```
     /// use rosebush::Reducer;
@@ -198,7 +198,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
         Reducer { state, passes: Vec::new() }
     }
 
-    /// What is smaller by this order is the simpler. It must be total, or the run may not end before its budget.
+    /// Sets the order: what is smaller is simpler. It must be total, or the run may not end before its budget.
     ///
     /// ```
     /// use rosebush::Reducer;
@@ -242,7 +242,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
         self
     }
 
-    /// Ends as soon as this says so. It is asked before each evaluation.
+    /// Ends as soon as this returns true. It is called before each evaluation.
     ///
     /// ```
     /// use rosebush::Reducer;
@@ -254,7 +254,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
         self
     }
 
-    /// Is shown each improvement on the way.
+    /// Calls this with each improvement.
     ///
     /// ```
     /// use rosebush::Reducer;

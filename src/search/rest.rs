@@ -1,18 +1,18 @@
-//! Which families of moves rest. Where something is left to do in a large value, course after course goes through all of
-//! it, and most families prove again each time that they have nothing to add: with n numbers and n courses that is n²
-//! evaluations. So what has tried much in vain in one course rests in the next, then in the next two, four, and so on,
-//! until it has found something; thorough courses leave out none.
+//! Which families of moves rest. While a large value still shrinks, course after course goes through all of it, and
+//! most families prove each time that they have nothing to add: with n numbers and n courses that is n² evaluations. So
+//! a family that has tried much without success in one course rests in the next, then in the next two, four, and so on,
+//! until it has found something. Thorough courses leave out none.
 //!
 //! Knows families by their numbers.
 
 use super::engine::Count;
 use crate::tree::moves::{Families, NAMES};
 
-/// What came of one family so far.
+/// How one family has fared so far.
 struct Tired {
     evaluations: u64,
     taken: u64,
-    /// How many courses in a row were in vain, and how many it still rests.
+    /// How many courses in a row were without success, and for how many more it rests.
     courses: u32,
     rests: u32,
 }
@@ -23,25 +23,25 @@ impl Tired {
 
 pub(super) struct Rest {
     tired: [Tired; NAMES.len()],
-    /// Those that rest in this course.
+    /// The families that rest in this course.
     resting: Families,
 }
 
-/// From how many evaluations on a course has tried much.
+/// The fewest evaluations in a course that are much.
 const MUCH: u64 = 16;
-/// For how many courses a family rests at most.
+/// The most courses for which a family rests.
 const MOST: u32 = 64;
 
 impl Rest {
     const FRESH: Rest = Rest { tired: [Tired::NONE; NAMES.len()], resting: Families::NONE };
 
     pub(super) fn new() -> Rest {
-        // A copy: an unoptimised build would go through all of them.
+        // A copy, because an unoptimised build would initialise each element in turn.
         Rest::FRESH
     }
 
-    /// A course has ended in which these families tried something, with these counts since the search began. The
-    /// families that rest in the next.
+    /// Notes the end of a course in which these families tried something; `counts` are those since the search began.
+    /// Returns the families that rest in the next one.
     pub(super) fn after_course(&mut self, counts: &[Count], tried: Families) -> Families {
         // Most have tried nothing, and rest no longer.
         let mut concerned = tried.and(self.resting);

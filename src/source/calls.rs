@@ -1,5 +1,5 @@
-//! Calls of the functions that were drawn, kept beyond these: what is drawn once more, to be shown, tells what an earlier run
-//! did with it.
+//! The calls of generated functions, kept beyond the functions themselves: when a function is drawn again to be shown,
+//! it tells how an earlier run called it.
 //!
 //! Knows no functions: each has its number among all that were drawn, and says what it is called with.
 
@@ -25,31 +25,31 @@ pub(crate) trait Calls: Send + Sync + UnwindSafe + RefUnwindSafe {
     fn kept(&self, function: u32) -> Vec<Call>;
 }
 
-/// What a source has for the functions that are drawn from it.
+/// What a source keeps for the functions that are drawn from it.
 pub(crate) struct Remembering {
     calls: Arc<dyn Calls>,
     is_told: bool,
     drawn: u32,
 }
 
-/// What a function has of that.
+/// What a function gets of that.
 pub(crate) enum Memory {
-    /// It is to say what it is called with.
+    /// It should record what it is called with.
     Keeps(Arc<dyn Calls>, u32),
-    /// It was called like this.
+    /// It should tell that it was called like this.
     Tells(Vec<Call>),
     Nothing,
 }
 
 impl Source {
-    /// From now on the functions that are drawn are numbered from 0, and keep their calls here; or they tell those that were
-    /// kept.
+    /// From now on, functions that are drawn are numbered from 0 and record their calls here, or tell the calls that
+    /// were recorded.
     #[cfg(feature = "std")]
     pub(crate) fn remember(&mut self, calls: Arc<dyn Calls>, is_told: bool) {
         self.remembering = Some(alloc::boxed::Box::new(Remembering { calls, is_told, drawn: 0 }));
     }
 
-    /// What the next function has.
+    /// What the next function gets.
     #[inline]
     pub(crate) fn memory(&mut self) -> Memory {
         let Some(remembering) = &mut self.remembering else { return Memory::Nothing };

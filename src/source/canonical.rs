@@ -1,12 +1,12 @@
-//! Drawing where not every reading is in its one proper form: keys that are set right before they are written down.
+//! Drawing leaves whose keys are not all canonical: they are corrected before they are recorded.
 
 use super::{Random, Rejected, Source};
 use crate::choices::{Frame, Label, Leaf, Open};
 use smallvec::SmallVec;
 
 impl Source {
-    /// Draws a leaf of which not every key is proper: `canonical` is given the key as read, and says which one is written
-    /// down. It must keep what it made itself.
+    /// Draws a leaf of which not every key is canonical. `canonical` is given the key that was read, and returns the
+    /// one to record. It must leave its own results as they are.
     #[inline]
     pub(crate) fn key(
         &mut self,
@@ -25,8 +25,8 @@ impl Source {
         Ok(key)
     }
 
-    /// The same of several leaves that are one number. Their maxima say more of it: each is given with the one that it
-    /// was written with.
+    /// The same for several leaves that make up one number. Their maxima are part of it: each leaf is given with the
+    /// maximum that it was recorded with.
     #[inline]
     pub(crate) fn leaves<const N: usize>(
         &mut self,
@@ -55,8 +55,8 @@ impl Source {
         Ok(leaves)
     }
 
-    /// Begins an alternative of which some arms are switched off: a fresh arm is one that `is_on`, and instead of one that
-    /// is not, the first that is on is taken.
+    /// Begins an alternative of which some arms are switched off. A fresh arm is always one that is on; one that is
+    /// read back and is off is replaced by the first that is on.
     #[inline]
     pub(crate) fn begin_alternative_among(&mut self, is_on: &[bool]) -> Result<(usize, usize), Rejected> {
         let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;

@@ -1,19 +1,19 @@
-//! Reading what has just been drawn as it is after an edit. Knows no edit.
+//! Reading back what was just drawn after an edit. Knows no edit.
 
 use super::{Limit, Missing, Random, Source, Tape};
 use crate::choices::Cell;
 use alloc::vec::Vec;
 
-/// How many leaves and marks are few. More of them would not be worth the room that writing them down takes.
+/// The most leaves and marks. Recording more would not be worth the memory.
 const FEW: usize = 1 << 12;
 
 impl Source {
-    /// As [`recording`](Source::recording), within a limit that is soon outgrown.
+    /// Like [`recording`](Source::recording), with a low limit.
     pub(crate) fn recording_few(seed: u64, size: u32) -> Source {
         Source::written_to(Tape::reading(Vec::new(), Limit::counted(FEW)), seed, size, true)
     }
 
-    /// Starts over, reading what was written down as it is after an edit. What is missing then is drawn.
+    /// Starts over, reading what was recorded as it is after an edit. What is missing then is drawn.
     pub(crate) fn read_edited(&mut self, edit: impl FnOnce(&mut Vec<Cell>, &mut Random)) {
         let mut cells = self.tape().taken();
         edit(&mut cells, &mut self.random);

@@ -1,11 +1,10 @@
-//! Drawing within frames: what brackets choices whose number may change. Knows no generator.
+//! Drawing within frames, which enclose choices whose number may change. Knows no generator.
 
 use super::{Random, Rejected, Source};
 use crate::choices::{Frame, Label, Leaf, Open};
 use core::panic::Location;
 
-/// How many draws of functions there may be in a case: a loop that waits for a value may wait for one that is never
-/// drawn, or not at small sizes.
+/// The most draws of functions in one case: a loop may wait for a value that is never drawn, or not at small sizes.
 const MOST_DRAWS: u32 = 1 << 20;
 
 /// The label of draws that belong to one list of generators.
@@ -27,7 +26,7 @@ impl Source {
         }
     }
 
-    /// Closes a frame if what it holds was accepted; a rejection leaves it open, for what is unread to be kept.
+    /// Closes a frame if its content was accepted; a rejection leaves it open, so that what is unread is kept.
     #[inline]
     pub(crate) fn end_frame(&mut self, depth: usize, is_accepted: bool) {
         if is_accepted && let Some(tape) = &mut self.tape {
@@ -35,7 +34,7 @@ impl Source {
         }
     }
 
-    /// Draws within a frame, so that choices whose number may change do not run into what comes after.
+    /// Draws within a frame, so that choices whose number may change do not run into those after them.
     ///
     /// ```
     /// use rosebush::{Gen, compose, int, vec};
@@ -62,8 +61,8 @@ impl Source {
         self.open(Open::new(Frame::Inner, Label::NONE))
     }
 
-    /// Draws which of `arms` alternatives is taken (0 is the simplest), and then that arm. `sample` draws a fresh arm;
-    /// one that there is not is clamped to the last.
+    /// Draws which of `arms` alternatives to take (0 is the simplest), and then draws that arm. `sample` draws a fresh
+    /// arm; one beyond the last is clamped to it.
     ///
     /// ```
     /// use rosebush::{Gen, compose, int};
@@ -95,7 +94,7 @@ impl Source {
         drawn
     }
 
-    /// The frame's depth and the arm that is taken.
+    /// Begins an alternative. Returns the depth of its frame and the arm that is taken.
     #[track_caller]
     #[inline]
     pub(crate) fn begin_alternative(
@@ -125,13 +124,13 @@ impl Source {
         self.open(Open::new(Frame::Draw, Label::of_place(place)))
     }
 
-    /// Whether a draw stands in a frame: only there may how often it is made depend on what was drawn before.
+    /// Whether a draw stands in a frame: only there may the number of draws depend on what was drawn before.
     #[inline]
     pub(crate) fn is_in_frame(&self) -> bool {
         matches!(&self.tape, Some(tape) if tape.is_in_frame())
     }
 
-    /// Begins the frame of one of several draws, of which there may be another number next time.
+    /// Begins the frame of one of several draws, of which there may be more or fewer next time.
     pub(crate) fn begin_one_of_many(&mut self) -> Result<usize, Rejected> {
         self.open(Open::new(Frame::Draw, ONE_OF_MANY))
     }

@@ -1,17 +1,17 @@
-//! Levels of recursion: how deep the draw is, what is left of the size, and how many levels may follow.
+//! Levels of recursion: the depth, what is left of the size, and how many further levels may follow.
 //!
-//! What a recursion needs comes in pairs of a begin and an end, rather than as one function that is given what is drawn
-//! in between as a closure: the stack of a deep recursion then holds no frames of this file. Knows no generator.
+//! A recursion calls a begin and an end, rather than one function with a closure for what is drawn in between, so that
+//! a deep recursion has no stack frames of this file. Knows no generator.
 
 use super::{MAX_DEPTH, Random, Rejected, Source};
 use crate::choices::{Frame, Label, Open};
 use alloc::vec::Vec;
 
-/// How many levels a fresh recursion opens before those that follow take the base: one of twenty parts each is more than
-/// any memory holds. Cases that large are a fault that a run tells of.
+/// The most levels that a fresh recursion opens before the rest take the base: with twenty parts per level it would
+/// exceed any memory. A run reports cases as large as this as a fault.
 const MOST_LEVELS: u32 = 10_000;
 
-/// A level of a recursion that is being drawn, and what has to be put back at its end.
+/// A level of a recursion that is being drawn, with what has to be restored at its end.
 pub(crate) struct LevelBegun {
     frame: usize,
     depth: u32,
@@ -25,28 +25,28 @@ pub(crate) struct TermBegun {
     pub(crate) is_step: bool,
 }
 
-/// A level inside another of the same recursion that is drawn afresh and not written down.
+/// A level inside another of the same recursion, drawn fresh and not recorded.
 pub(crate) struct FreshTerm {
     left: u32,
     allowance: u32,
     pub(crate) is_step: bool,
 }
 
-/// The recursions that are open, and how many further levels each may have. The innermost stands apart: it is nearly
-/// always the one that is asked for.
+/// The open recursions, and how many further levels each may have. The innermost is stored separately: it is nearly
+/// always the one asked for.
 #[derive(Clone, Default)]
 pub(super) struct LevelsLeft {
     innermost: (Label, u32),
     outer: Vec<(Label, u32)>,
 }
 
-/// What has to be put back about the levels left.
+/// What has to be restored about the levels left.
 #[derive(Clone, Copy)]
 enum Before {
     Nothing,
-    /// So many were left of the innermost recursion.
+    /// The levels that were left of the innermost recursion.
     Innermost(u32),
-    /// So many were left of the one at this place.
+    /// The position of an outer recursion, and the levels that were left of it.
     Outer(u32, u32),
     /// No recursion was open.
     First,
@@ -71,7 +71,7 @@ impl LevelsLeft {
         }
     }
 
-    /// Where the innermost of this recursion stands among the outer ones.
+    /// The position of this recursion among the outer ones; the innermost if it is open several times.
     fn place(&self, recursion: Label) -> Option<usize> {
         let mut at = self.outer.len();
         while at > 0 {
@@ -124,8 +124,8 @@ impl LevelsLeft {
 }
 
 impl Source {
-    /// Draws one level of the recursion with this name: whatever is drawn inside another level with the same name can
-    /// come to stand in its place.
+    /// Draws one level of the recursion with this name. When shrinking, anything drawn in an inner level with the same
+    /// name can take its place.
     ///
     /// ```
     /// use rosebush::{Gen, Rejected, Source, compose};
@@ -141,7 +141,7 @@ impl Source {
     /// ```
     ///
     /// # Errors
-    /// Passes on a rejection of `body`; rejected beyond [`MAX_DEPTH`] levels.
+    /// Passes on a rejection of `body`; rejects beyond [`MAX_DEPTH`] levels.
     #[inline]
     pub fn level<T>(
         &mut self,
@@ -170,7 +170,7 @@ impl Source {
         Ok(begun)
     }
 
-    /// Nothing is left of the size once there are very many levels, however broad they are.
+    /// Counts a level. Once there are very many, however broad the recursion is, nothing is left of the size.
     #[inline]
     fn count_level(&mut self) {
         if self.depth == 0 {
@@ -188,8 +188,8 @@ impl Source {
         (self.allowance, self.depth) = (level.allowance, level.depth);
     }
 
-    /// Begins the outermost recursion if what it draws is not written down: its outermost level is then as any other.
-    /// Nothing is done where it is [`begin_term`](Source::begin_term) that has to begin it.
+    /// Begins the outermost recursion if nothing is recorded; its outermost level is then like any other. Returns
+    /// false, and does nothing, if [`begin_term`](Source::begin_term) has to begin it.
     #[inline]
     pub(crate) fn begin_fresh_recursion(&mut self, recursion: Label, left: u32) -> bool {
         if self.tape.is_some() || self.levels_left.innermost.0 != Label::NONE {
@@ -204,9 +204,8 @@ impl Source {
         self.levels_left.innermost = Default::default();
     }
 
-    /// Begins a level inside another of the same recursion, if it is drawn afresh and not written down: nearly all levels
-    /// of most runs, so that what they need is kept small. Nothing where it is [`begin_term`](Source::begin_term) that has
-    /// to begin it.
+    /// Begins a level inside another of the same recursion, if nothing is recorded: this is nearly every level of most
+    /// runs, so it is kept short. Returns `None` if [`begin_term`](Source::begin_term) has to begin it.
     #[inline]
     pub(crate) fn begin_fresh_term(
         &mut self,
@@ -235,9 +234,9 @@ impl Source {
         self.allowance = term.allowance;
     }
 
-    /// Begins a level with an arm for its base and one for its step, of a recursion that may have `left` further
-    /// levels; what is left of the levels around it if that is not given. The arm is drawn always, so that any level
-    /// can stand for any other. `steps` says, given the allowance, whether a fresh draw takes the step.
+    /// Begins a level with an arm for the base and one for the step. The recursion may have `left` further levels; if
+    /// that is not given, what is left of the levels around it. The arm is always drawn, so that any level can stand
+    /// for any other. `steps` decides, given the allowance, whether a fresh draw takes the step.
     pub(crate) fn begin_term(
         &mut self,
         recursion: Label,
@@ -293,8 +292,8 @@ impl Source {
         self.depth
     }
 
-    /// What is left of the size for recursion: halved with every level, and nothing after 10,000 levels within the
-    /// outermost one, so that fresh draws stay bounded. At 0 a recursion should take its base.
+    /// What is left of the size for recursion. Every level halves it, and nothing is left after 10,000 levels within
+    /// the outermost one, so that fresh draws stay bounded. At 0 a recursion should take its base.
     ///
     /// ```
     /// use rosebush::{Gen, compose};

@@ -1,16 +1,17 @@
-//! Drawing lists: how many elements, a mark before each, and lists that refuse some of their elements and do not write
-//! those down. Knows no generator.
+//! Drawing lists: the number of elements, a mark before each, and lists that refuse some elements and do not record
+//! those. Knows no generator.
 
 use super::tape::Checkpoint;
 use super::{Random, Rejected, Source};
 use crate::choices::{Cell, Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
 
-/// How often in a row a fresh element may be refused while the list is shorter than its least length.
+/// How many fresh elements in a row may be refused while the list is below its least length.
 const TRIES_BELOW: usize = 1000;
-/// For each element there is already so often at least: where nearly all values are needed, the last one is that rare.
+/// At least this many for each element that is there: if nearly all possible values are needed, the last one is that
+/// rare.
 const TRIES_EACH: usize = 8;
-/// How often in a row otherwise; then the list ends.
+/// How many in a row otherwise; then the list ends.
 const TRIES_ABOVE: usize = 50;
 
 /// A list that is being drawn.
@@ -23,18 +24,18 @@ pub(crate) struct List {
 }
 
 impl List {
-    /// A list of so many elements, where nothing is written down.
+    /// A list of this many elements, if nothing is recorded.
     #[inline]
     pub(crate) fn fresh(length: usize) -> List {
         List { length, expected: length, drawn: 0, bounds: (length, length), depth: 0 }
     }
 
-    /// How many elements there will be, where that is known before.
+    /// How many elements to expect, as far as that is known.
     pub(crate) fn expected(&self) -> usize {
         self.expected
     }
 
-    /// The first elements have been drawn already.
+    /// Notes that the first elements have been drawn already.
     #[inline]
     pub(crate) fn begin_with(&mut self, drawn: usize) {
         self.drawn = drawn;
@@ -69,8 +70,8 @@ fn open(min: usize, max: usize) -> Open {
 }
 
 impl Source {
-    /// Draws a list: `element` is called for each element. `lengths` are the bounds, `sample` draws a fresh length; one
-    /// out of bounds is clamped.
+    /// Draws a list by calling `element` for each element. `lengths` are the bounds, `sample` draws a fresh length,
+    /// which is clamped to the bounds.
     ///
     /// ```
     /// use rosebush::{Gen, compose, int};
@@ -86,7 +87,7 @@ impl Source {
     /// ```
     ///
     /// # Errors
-    /// Passes on a rejection of `element`; rejected once choices read back have outgrown their limit.
+    /// Passes on a rejection of `element`; rejects once choices read back have outgrown their limit.
     ///
     /// # Panics
     /// If the range of lengths is empty.
@@ -123,8 +124,8 @@ impl Source {
         Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
     }
 
-    /// Draws a whole list of which each element is this leaf, if it is just that in what is read. For lists of numbers,
-    /// most of which are read as they were written.
+    /// Draws a whole list in which each element is this leaf, if it stands exactly so in what is read. For lists of
+    /// numbers, most of which are read back unchanged.
     #[inline]
     #[allow(clippy::manual_map, reason = "in an unoptimised build it is a call")]
     pub(crate) fn kept_list(&mut self, (min, max): (usize, usize), leaf: &Leaf) -> Option<Keys<'_>> {
@@ -135,9 +136,8 @@ impl Source {
         }
     }
 
-    /// Draws the first elements of the list that has just begun, where each is such a leaf, and is written down, and at
-    /// most so many: their keys. Where there is nothing to read, as many as there is room for; else those that stand there
-    /// just like that.
+    /// Draws the first elements of the list that has just begun, at most `count`, if each is this leaf and is recorded.
+    /// With nothing to read, as many as there is room for; otherwise those that stand exactly so in what is read.
     pub(crate) fn recorded_elements(
         &mut self,
         leaf: &Leaf,
@@ -169,7 +169,7 @@ impl Source {
                     tape.keep_mark();
                     true
                 }
-                // Where there are enough of them.
+                // If there are enough of them.
                 Some(Cell::Close) if list.drawn >= list.bounds.0.max(list.length) => false,
                 _ => return self.next_recorded_element(list),
             },
@@ -196,9 +196,9 @@ impl Source {
         self.close(list.depth);
     }
 
-    /// Draws a list whose elements may be refused: what was drawn for a refused one is not written down. `element`
-    /// says whether it is kept. A list that can find no further element ends; below its least length it is rejected,
-    /// with what `too_short` gives.
+    /// Draws a list whose elements may be refused; what was drawn for a refused one is not recorded. `element` returns
+    /// whether it is kept. If no further element can be found, the list ends, or, below its least length, is rejected
+    /// with `too_short`.
     pub(crate) fn picky_list(
         &mut self,
         lengths: (usize, usize),
@@ -231,7 +231,7 @@ impl Source {
         Ok(())
     }
 
-    /// Takes back what was drawn for an element that was refused. Whether another one is to be drawn.
+    /// Drops what was drawn for a refused element. Returns whether to draw another one.
     #[inline]
     fn draws_another(
         &mut self,
@@ -249,7 +249,7 @@ impl Source {
                 return true;
             }
             if !self.draws_missing {
-                // What is missing is read as the same again.
+                // Missing choices would be read as the same again.
                 tries = 0;
             }
         }

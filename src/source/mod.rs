@@ -2,7 +2,7 @@
 //!
 //! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
 
-/// What `?` does, without the calls that it is made of in an unoptimised build.
+/// What `?` does, without the calls that it consists of in an unoptimised build.
 macro_rules! tried {
     ($drawn:expr) => {
         match $drawn {
@@ -44,10 +44,10 @@ pub use rejected::Rejected;
 use retry::GivenUp;
 use tape::Tape;
 
-/// How deep recursion levels nest at most; deeper than that, a draw is rejected.
+/// The deepest nesting of recursion levels; a draw that goes deeper is rejected.
 ///
-/// About a thousand levels fit the stack of a test thread, without optimisation too. Deeper data is better folded
-/// from a list.
+/// About a thousand levels fit the stack of a test thread, even without optimisation. Deeper data is better folded from
+/// a list.
 ///
 /// ```
 /// use rosebush::{Gen, MAX_DEPTH, Rejected, Source, compose};
@@ -60,7 +60,7 @@ use tape::Tape;
 /// ```
 pub const MAX_DEPTH: u32 = 1000;
 
-/// How many steps down an unfolded tree can be written down.
+/// The most steps down an unfolded tree that can be recorded.
 const MOST_STEPS: u64 = 1 << 32;
 
 /// What a generator draws from.
@@ -82,51 +82,51 @@ const MOST_STEPS: u64 = 1 << 32;
 /// ```
 pub struct Source {
     random: Random,
-    /// For those whose values do not depend on it; others ask for it.
+    /// Read directly only by those whose values do not depend on it; others call [`size`](Source::size).
     pub(crate) size: u32,
     depth: u32,
     allowance: u32,
-    /// How many levels were opened within the outermost one, and with it.
+    /// How many levels were opened within the outermost one, including it.
     levels: u32,
     levels_left: LevelsLeft,
-    /// How many draws of functions there were.
+    /// How many draws functions have made.
     draws: u32,
     given_up: GivenUp,
-    /// Whether what is missing is drawn from `random`; otherwise it is read as the simplest.
+    /// Whether missing choices are drawn from `random`; otherwise they are read as the simplest.
     draws_missing: bool,
-    /// Whether that is at full size: a case of a small size may be a large one by luck.
+    /// Whether these are drawn at full size: a case of a small size may become a large one by luck.
     is_lucky: bool,
     remembering: Option<Box<calls::Remembering>>,
     tape: Option<Box<Tape>>,
 }
 
-/// By hand, so that nothing within has to say what it is.
+/// Written by hand, so that the parts need no `Debug`.
 impl fmt::Debug for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Source").field("size", &self.size).finish_non_exhaustive()
     }
 }
 
-/// What reading back gave: the choices really used, or those used and unread if it was rejected.
+/// The result of reading back: the choices really used or, after a rejection, those used and those unread.
 #[derive(Default)]
 pub(crate) struct Reading {
     pub(crate) choices: Choices,
-    /// Whether those are the draft's cells as they were.
+    /// Whether these are exactly the cells of the draft.
     pub(crate) is_as_drafted: bool,
     pub(crate) missed: bool,
-    /// Whether anything was read that had been drawn from another range.
+    /// What was read that had been drawn from another range.
     pub(crate) other_range: OtherRange,
-    /// The ranges of the draft that found no use.
+    /// The ranges of the draft that were not used.
     pub(crate) leftovers: Leftovers,
 }
 
 pub(crate) type Leftovers = Vec<Range<usize>>;
 
-/// What is known of a leaf before it is drawn.
+/// What reading back knows of a leaf before it is drawn.
 enum Read {
-    /// Its key, which is written down already.
+    /// Its key, which is recorded already.
     Kept(u64),
-    /// Its key, unless that is too large.
+    /// Its key, which may be too large and is not recorded yet.
     Anew(u64),
     Missing,
 }
@@ -158,7 +158,7 @@ impl Source {
         }
     }
 
-    /// Fresh randomness, written down: the same values as [`fresh`](Source::fresh) gives for this seed and size. Rejected
+    /// Fresh randomness, recorded: gives the same values as [`fresh`](Source::fresh) for this seed and size. Rejects
     /// once there are more than 2^24 leaves and list elements.
     ///
     /// ```
@@ -196,7 +196,7 @@ impl Source {
         Source::written_to(tape, 0, choices.size(), false)
     }
 
-    /// Starts over, reading choices of this size, in the room that there is.
+    /// Starts over, reading choices of this size, and keeps the memory.
     #[cfg(feature = "std")]
     pub(crate) fn read_again(&mut self, choices: &Choices) {
         let cells = self.draft();
@@ -205,7 +205,7 @@ impl Source {
         self.rewind(Missing::Simplest, Limit::beside(choices));
     }
 
-    /// The choices that were really used; none where nothing was written down.
+    /// The choices that were really used; empty if nothing was recorded.
     ///
     /// ```
     /// use rosebush::{FULL_SIZE, Gen, Source, int};
@@ -231,7 +231,7 @@ impl Source {
         }
     }
 
-    /// Where a draft's cells are written that are to be read, in place of those that were read last.
+    /// The buffer for the cells of the next draft to read.
     #[inline]
     pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
         &mut self.tape().old
@@ -257,15 +257,14 @@ impl Source {
         self.tape().rewind(limit, missing);
     }
 
-    /// What the reading that has just ended used, in place of what stood there. `sum` is that of the cells that were
-    /// read.
+    /// Moves what the reading that has just ended used into `reading`. `sum` is the sum of the cells that were read.
     #[inline]
     pub(crate) fn finish(&mut self, sum: u64, reading: &mut Reading) {
         let size = self.size;
         self.tape().finish(size, sum, reading);
     }
 
-    /// What has been written down so far, and whether that is the beginning of what is read.
+    /// What has been recorded so far, and whether that is just the beginning of what is being read.
     pub(crate) fn written(&self) -> (&[Cell], bool) {
         match &self.tape {
             Some(tape) => (tape.written_cells(), !tape.is_apart()),
@@ -273,13 +272,13 @@ impl Source {
         }
     }
 
-    /// Whether the limit was outgrown, even if somebody drew on instead of passing the rejection on: what was drawn then
-    /// is another value than the same choices give within another limit.
+    /// Whether the limit was exceeded, even if the generator drew on instead of passing the rejection on: then it draws
+    /// another value than the same choices would give with another limit.
     pub(crate) fn has_outgrown(&self) -> bool {
         matches!(&self.tape, Some(tape) if tape.has_outgrown)
     }
 
-    /// The same after a rejection: what was used, and what was not read any more. Without choices, unless they are
+    /// The same after a rejection: what was used, followed by what was not read. Without choices, unless they are
     /// wanted.
     pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
         let size = self.size;
@@ -318,8 +317,8 @@ impl Source {
         drawn
     }
 
-    /// The randomness and the size, where nothing is written down: a short cut for generators that can make a value
-    /// without its key. It must use the same words and give the same value as the way through the key.
+    /// The randomness and the size, if nothing is recorded: a shortcut for generators that can make a value without its
+    /// key. The shortcut must use the same random words and give the same value as drawing a key.
     ///
     /// ```
     /// use rosebush::{Gen, Leaf, compose};
@@ -352,7 +351,7 @@ impl Source {
         self.write_leaf(&leaf, key)
     }
 
-    /// Draws a leaf, if what comes next in what is read is just such a one: its key.
+    /// Draws a leaf if the next cell to read is exactly such a leaf. Returns its key.
     #[inline]
     pub(crate) fn kept_key(&mut self, leaf: &Leaf) -> Option<u64> {
         match &mut self.tape {
@@ -361,7 +360,7 @@ impl Source {
         }
     }
 
-    // Not generic, as what writes it is not, so that little is compiled anew for each generator.
+    // Not generic, like `write_leaf`, so that little is compiled per generator.
     #[inline]
     fn read_leaf(&mut self, leaf: &Leaf) -> Read {
         let Some(tape) = &mut self.tape else { return Read::Missing };
@@ -406,7 +405,7 @@ impl Source {
         Ok((u128::from(high) << 64) | u128::from(low))
     }
 
-    /// A source of its own for what is drawn from one seed and not written down, at the depth that this one is at.
+    /// A separate source for something that is drawn from one seed and not recorded, at the same depth.
     #[inline]
     pub(crate) fn apart(&self, seed: u64) -> Source {
         Source {

@@ -1,7 +1,8 @@
-//! Everything that can be drawn, run by run: each draw is a digit, and from one run to the next the last digit that can
-//! go up goes up and those behind it start from 0 again.
+//! Counting through everything that can be drawn, run by run: each draw is a digit. From one run to the next, the last
+//! digit that can be raised is raised, and those behind it start from 0 again.
 //!
-//! Knows how many possibilities a run has shown, so that counting ends early where there are too many; no generator.
+//! Knows how many possibilities a run has shown, so that counting stops early if there are too many. Knows no
+//! generator.
 
 use super::{Limit, Source, Tape};
 use crate::choices::{Choices, LeafKind};
@@ -9,9 +10,9 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// The cells that a run may write, beside those that are digits.
+/// The most leaves and marks that a run may record.
 const MOST_CELLS: usize = 1 << 14;
-/// The same for a run that is made to see at once that there are too many possibilities.
+/// The same for a run that only checks whether there are too many possibilities.
 #[cfg(any(feature = "std", test))]
 const MOST_AT_ONCE: usize = 1 << 8;
 
@@ -20,26 +21,27 @@ struct Digit {
     max: u64,
 }
 
-/// Counts through all that can be drawn.
+/// Counts through everything that can be drawn.
 pub(crate) struct Odometer {
     digits: Vec<Digit>,
     at: usize,
-    /// How many possibilities there may be, and how many of them are left.
+    /// The most possibilities, and how many of these are left.
     most: u64,
     left: u64,
-    /// How many values the leaves of this run have together. What an arm or a length adds depends on what it leads to.
+    /// How many values the leaves of this run have together. Arms and lengths are left out: what they add depends on
+    /// what they lead to.
     combinations: u64,
-    /// How many runs follow at least: one for each step that a digit of this run has left.
+    /// The least number of runs that follow: one for each step that a digit of this run has left.
     following: u64,
-    /// Whether there is one run alone, with all lists at their longest.
+    /// Whether there is only one run, with all lists at their longest.
     is_longest: bool,
-    /// Whether somebody asked for the size: no digit tells what comes of that. Atomic, because a source goes to other
+    /// Whether the size was asked for: no digit says what depends on it. Atomic, because a source can go to other
     /// threads.
     is_size_asked: AtomicBool,
 }
 
 impl Odometer {
-    /// From the beginning; for at most so many possibilities.
+    /// Starts at the beginning, for at most this many possibilities.
     pub(crate) fn new(most: u64) -> Odometer {
         Odometer {
             digits: Vec::new(),
@@ -70,14 +72,14 @@ impl Odometer {
         if self.is_longest { 0 } else { self.digit(max) }
     }
 
-    /// Whether a list that may have so many more elements goes on.
+    /// Whether a list that may have `left` more elements goes on.
     pub(super) fn goes_on(&mut self, left: u64) -> bool {
         if self.is_longest {
             return true;
         }
         let goes_on = self.digit(1) == 1;
         if !goes_on {
-            // Each greater length is a run at least.
+            // Each greater length is at least one run.
             self.following = self.following.saturating_add(left - 1);
         }
         goes_on
@@ -100,12 +102,12 @@ impl Odometer {
         self.combinations > self.most || self.following >= self.left
     }
 
-    /// How much a run may write: nothing, once there is no use in going on.
+    /// The limit of a run: nothing, once it is no use to go on.
     pub(super) fn limit(&self, limit: Limit) -> Limit {
         if self.is_beyond() { Limit::NOTHING } else { limit }
     }
 
-    /// Goes on to the next run; false if there is none.
+    /// Moves on to the next run; false if there is none.
     pub(crate) fn advance(&mut self) -> bool {
         self.digits.truncate(self.at);
         (self.at, self.combinations, self.following) = (0, 1, 0);
@@ -122,7 +124,7 @@ impl Odometer {
 }
 
 impl Source {
-    /// Draws what comes next of everything that can be drawn, and writes it down.
+    /// Draws the next of all possibilities, and records it.
     pub(crate) fn counting(odometer: Odometer, size: u32) -> Source {
         Source::counting_within(odometer, size, MOST_CELLS)
     }
@@ -133,7 +135,7 @@ impl Source {
         Source::written_to(tape, 0, size, false)
     }
 
-    /// Draws one of those: the one with the simplest keys in the longest lists, which shows best how many there are.
+    /// Draws one possibility: the simplest keys in the longest lists, which shows best how many there are.
     #[cfg(any(feature = "std", test))]
     pub(crate) fn counting_longest(most: u64) -> Source {
         let odometer = Odometer { is_longest: true, ..Odometer::new(most) };

@@ -1,4 +1,4 @@
-//! Randomness: one named, portable algorithm and the few ways of sampling from its words that the library needs.
+//! Randomness: one named, portable algorithm, and the few ways of sampling from its words that the library needs.
 //!
 //! The only file that names `rand`. Knows nothing of choices or generators.
 
@@ -41,7 +41,7 @@ impl Random {
     /// ```
     #[inline]
     pub fn word(&mut self) -> u64 {
-        // Never fails; what hides that is one more call in an unoptimised build.
+        // It never fails. `next_u64` would be one more call in an unoptimised build.
         let Ok(word) = self.0.try_next_u64();
         word
     }
@@ -67,7 +67,7 @@ impl Random {
         if product as u64 >= count {
             return (product >> 64) as u64;
         }
-        // By value: the stream could not stay in registers over a loop of draws if its address were passed on.
+        // By value: if its address were passed on, the stream could not stay in registers over a loop of draws.
         let (random, drawn) = self.clone().up_to_without_bias(count, product);
         *self = random;
         drawn
@@ -102,8 +102,8 @@ impl Random {
         smallest + self.up_to(largest - smallest)
     }
 
-    /// So many values made of numbers from 0 to `max`, all equally likely: the same as that many times
-    /// [`up_to`](Random::up_to).
+    /// This many values made of numbers from 0 to `max`, all equally likely: the same as calling
+    /// [`up_to`](Random::up_to) that many times.
     pub(crate) fn list_up_to<T>(&mut self, max: u64, length: usize, value: impl Fn(u64) -> T) -> Vec<T> {
         let mut list = Vec::with_capacity(length);
         let mut random = self.clone();

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::panic::Location;
 
-/// The draw was rejected: a filter let nothing pass, a function refused what it drew, or a limit was outgrown: that of
-/// choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH). Pass it on with `?`, or draw something else instead: that
-/// shrinks and is replayed as any other value.
+/// A draw was rejected: a filter let nothing pass, a function refused what it drew, or a limit was exceeded (that of
+/// choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH)). Pass it on with `?`, or draw something else instead: that
+/// shrinks and is replayed like any other value.
 ///
 /// ```
 /// use rosebush::{Gen, Rejected, compose, int};
@@ -23,7 +23,7 @@ pub struct Rejected {
 impl Rejected {
     pub(crate) const OUTGROWN: Rejected = Rejected { place: None };
 
-    /// A rejection at the place of the call, for a function of one's own that refuses what it drew.
+    /// A rejection at the caller's place, for a function of your own that refuses what it drew.
     ///
     /// ```
     /// use rosebush::{Gen, Rejected, compose, int};

@@ -1,20 +1,20 @@
-//! Drawing again what a filter rejected. Knows no filter.
+//! Drawing again after a filter has rejected something. Knows no filter.
 
 use super::tape::Checkpoint;
 use super::{Rejected, Source};
 
-/// How often what is drawn again may give up within.
+/// How many inner retries may give up before the outer one does.
 const GIVEN_UP_WITHIN: usize = 10;
 
-/// How often drawing again has come to nothing.
+/// How often retries have given up.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(super) struct GivenUp {
     pub(super) times: u32,
-    /// How often because it did so within, and so has been tried as often as is worth it.
+    /// How many of these gave up because inner retries did, and so have been tried often enough.
     spent: u32,
 }
 
-/// Where drawing again begins, and how it goes on.
+/// Where a retry starts over, and how many tries it has left.
 struct Retry {
     point: Option<Checkpoint>,
     depth: u32,
@@ -22,13 +22,13 @@ struct Retry {
     tries: usize,
     left: usize,
     begun: GivenUp,
-    /// As it was before the last try.
+    /// The count before the last try.
     before: GivenUp,
 }
 
 impl Source {
-    /// Draws again and again, `tries` times at most, until a draw is accepted. What was drawn in vain is not written
-    /// down. Choices read back are tried once: they would be the same again.
+    /// Draws up to `tries` times, until a draw is accepted. Rejected draws are not recorded. Choices that are read back
+    /// are tried once, since they would be the same again.
     #[inline]
     pub(crate) fn retry<T>(
         &mut self,
@@ -55,7 +55,7 @@ impl Source {
         }
     }
 
-    // Not generic, as what follows a rejection is not, so that little is compiled anew for each filter.
+    // Not generic, like `goes_back`, so that little is compiled per filter.
     #[inline]
     fn begin_retry(&self, tries: usize) -> Retry {
         Retry {
@@ -69,7 +69,7 @@ impl Source {
         }
     }
 
-    /// Whether what was rejected is drawn again, from where it began.
+    /// Whether to draw again after a rejection. If so, goes back to where the draw began.
     #[inline]
     fn goes_back(&mut self, retry: &mut Retry, rejected: Rejected) -> bool {
         retry.left -= self.worth_of_a_try(retry.before, retry.left, retry.tries);
@@ -91,14 +91,15 @@ impl Source {
         true
     }
 
-    /// How many of the tries that are left one in vain counts as. What gave up within took many tries of its own, so
-    /// filters of filters take a few times as long, not each a thousand times: at small sizes there may be nothing that
+    /// How many of the tries that are left a failed one counts as. If an inner retry gave up, it took many tries of its
+    /// own: so nested filters take a few times as long, not a thousand times per level, at small sizes at which nothing
     /// passes.
     fn worth_of_a_try(&self, before: GivenUp, left: usize, tries: usize) -> usize {
         if self.given_up == before {
             1
         } else if self.given_up.spent != before.spent {
-            // Once is enough for all that stand around: what is ten times as much for each is a thousand times at three.
+            // Once is enough for all retries around it: ten times as many at each of three levels would be a thousand
+            // times.
             left
         } else {
             (tries / GIVEN_UP_WITHIN).clamp(1, left)

@@ -1,7 +1,7 @@
-//! Reading old choices back, leniently, while writing down what is really used.
+//! Reading old choices back, leniently, while recording what is really used.
 //!
-//! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: what is missing is left to
-//! the source.
+//! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: drawing what is missing is left
+//! to the source.
 
 mod elements;
 mod missing;
@@ -14,43 +14,43 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::mem::take;
 
-/// How many frames may be open at once: what draws nothing but frames, or itself without end, must stop before the
-/// stack does.
+/// The most frames that may be open at once: a generator that draws only frames, or itself without end, must stop
+/// before the stack overflows.
 const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
 
-/// For how many cells there is room at first where there is nothing to read.
+/// The capacity to begin with if there is nothing to read.
 const FIRST_CELLS: usize = 32;
 
-/// No cell of what is read is as far on as this.
+/// Greater than the index of any cell.
 const APART: usize = usize::MAX;
 
 #[derive(Default)]
 pub(crate) struct Tape {
     pub(super) old: Vec<Cell>,
     at: usize,
-    /// How many cells were written as they were read. As long as nothing else was, `new` is empty and these are all:
-    /// most of what is read back is what was written before, and need not be copied. `APART` from then on.
+    /// How many cells were recorded just as they were read. As long as all were, `new` stays empty: most of what is
+    /// read back is recorded unchanged and need not be copied. `APART` from the first difference on.
     kept: usize,
     new: Vec<Cell>,
-    /// Frames that are open in what is written.
+    /// The number of open frames.
     depth: usize,
-    /// How many of those, the innermost, were not found in what is read.
+    /// How many of these, the innermost ones, were not found in what is read.
     absent: usize,
     count: usize,
     limit: Limit,
-    /// Whether a cell was too many for it.
+    /// Whether a cell exceeded the limit.
     pub(super) has_outgrown: bool,
-    /// Whether anything asked for was not there.
+    /// Whether anything was missing.
     pub(super) missed: bool,
-    /// Whether anything was found that was drawn from another range.
+    /// What was found to have been drawn from another range.
     other_range: OtherRange,
     leftovers: Leftovers,
     missing: Missing,
-    /// Where the next spare number stands in what is read, and the end of them.
+    /// The next spare number in what is read, and the end of the spare numbers.
     spare: (usize, usize),
-    /// The depths of open frames that were not found, but read on in the frame around them.
+    /// The depths of open frames that were not found, but whose content is read from the frame around them.
     transparent: Vec<usize>,
-    /// What is drawn instead of read, where everything is drawn in turn.
+    /// What is drawn instead of being read when all possibilities are counted through.
     pub(super) odometer: Option<Box<Odometer>>,
 }
 
@@ -82,10 +82,10 @@ impl Tape {
         self.spare = if matches!(missing, Missing::Spare(_)) { spare(&self.old) } else { (0, 0) };
     }
 
-    /// The cell to be read next, if it is also the next one to be written, where it is what is wanted.
+    /// The next cell to read, if it would also be the next one to record.
     #[inline(always)]
     pub(super) fn next_if_kept(&self) -> Option<&Cell> {
-        // A slice is indexed without a call in an unoptimised build, and a `Vec` is not.
+        // In an unoptimised build, indexing a slice is no call; indexing a `Vec` is.
         let old = self.old.as_slice();
         if self.kept == self.at && self.absent == 0 && self.at < old.len() { Some(&old[self.at]) } else { None }
     }
@@ -96,7 +96,7 @@ impl Tape {
         self.kept = self.at;
     }
 
-    /// Reads and writes a leaf, if the next cell is just such a one.
+    /// Reads and records a leaf if the next cell is exactly such a leaf.
     #[inline]
     pub(super) fn keep_leaf(&mut self, wanted: &Leaf) -> Option<u64> {
         let Some(Cell::Leaf(leaf)) = self.next_if_kept() else { return None };
@@ -109,26 +109,26 @@ impl Tape {
         Some(key)
     }
 
-    /// Whether another leaf or mark may be written.
+    /// Whether another leaf or mark may be recorded.
     #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
         self.count < self.limit.count
     }
 
-    /// Reads and writes a mark that can be.
+    /// Reads and records a mark, if [`has_room`](Tape::has_room).
     #[inline]
     pub(super) fn keep_mark(&mut self) {
         self.count += 1;
         self.keep();
     }
 
-    /// The next leaf, if one is there at this level; what stands before it is skipped.
+    /// The key of the next leaf that fits, if there is one at this level; what comes before it is skipped.
     pub(super) fn read(&mut self, wanted: &Leaf) -> Option<u64> {
         let leaf = self.read_leaf(wanted)?;
         Some(if leaf.max == wanted.max { leaf.key } else { self.key_in_another_range(&leaf, wanted) })
     }
 
-    /// The same with what else was written of it.
+    /// The same, as the whole leaf that was found.
     pub(super) fn read_leaf(&mut self, wanted: &Leaf) -> Option<Leaf> {
         if let Some(odometer) = &mut self.odometer {
             let key = odometer.leaf(wanted.max, wanted.kind);
@@ -148,7 +148,7 @@ impl Tape {
         self.push(Cell::Leaf(leaf))
     }
 
-    /// Writes a cell, unless that would be one too many.
+    /// Records a cell, unless that exceeds the limit.
     fn push(&mut self, cell: Cell) -> Result<(), Rejected> {
         if cell.counts() {
             if self.count >= self.limit.count {
@@ -177,7 +177,7 @@ impl Tape {
         self.new.push(cell);
     }
 
-    /// From here on, what is written is no longer what is read.
+    /// From here on, what is recorded differs from what is read.
     #[cold]
     fn write_apart(&mut self) {
         self.new.clear();
@@ -186,12 +186,12 @@ impl Tape {
         self.kept = APART;
     }
 
-    /// How many cells are written.
+    /// How many cells are recorded.
     fn written(&self) -> usize {
         if self.kept == APART { self.new.len() } else { self.kept }
     }
 
-    /// Takes back what was written last, down to so many cells.
+    /// Drops the last recorded cells, down to this many.
     fn unwrite_to(&mut self, written: usize) {
         if self.kept == APART {
             self.new.truncate(written);
@@ -200,7 +200,7 @@ impl Tape {
         }
     }
 
-    /// Opens a frame, reading on inside the next one of its kind, and returns the depth to close it down to.
+    /// Opens a frame and goes on reading inside the next one of its kind. Returns the depth to close it down to.
     #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         if self.written() >= self.limit.cells || self.depth >= MOST_OPEN {
@@ -214,19 +214,19 @@ impl Tape {
         Ok(self.depth - 1)
     }
 
-    /// Opens a frame that is not just what comes next.
+    /// Opens a frame that is not exactly the next cell.
     #[inline(never)]
     fn open_apart(&mut self, open: Open) {
         let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
         match found {
             Some(at) => {
-                // What a bind's inner part does not stand beside any more may be the wrong part of what did.
+                // What the inner part of a bind is no longer next to may be the wrong part of what was there.
                 if open.frame == Frame::Inner {
                     self.left_over_before(at);
                 }
                 self.at = at + 1;
             }
-            // Where no alternatives were, what was drawn may well be what the first of them draws.
+            // If there was no alternative before, the old draw may be what its first arm draws.
             None if open.frame == Frame::Alternative && self.absent == 0 && self.next_is_leaf() => {
                 self.transparent.push(self.depth - 1);
                 self.missed = true;
@@ -253,13 +253,13 @@ impl Tape {
         self.absent > 0
     }
 
-    /// Whether the innermost frame ends here, and its close can be written as it is.
+    /// Whether the innermost frame ends here, and its close can be recorded as it is.
     #[inline]
     pub(super) fn is_at_kept_close(&self) -> bool {
         matches!(self.next_if_kept(), Some(Cell::Close))
     }
 
-    /// Closes frames down to a depth; what was left over inside them is dropped.
+    /// Closes frames down to a depth; what is left over in them is dropped.
     #[inline]
     pub(super) fn close(&mut self, depth: usize) {
         if self.is_at_kept_close() && self.depth == depth + 1 && self.transparent.is_empty() {
@@ -270,8 +270,8 @@ impl Tape {
         }
     }
 
-    /// Closes what is open within the frame at this depth. A rejection leaves frames open, and somebody may have drawn on
-    /// instead of passing it on.
+    /// Closes what is open within the frame at this depth. A rejection leaves frames open, and a generator may have
+    /// drawn on instead of passing it on.
     #[inline]
     pub(super) fn close_within(&mut self, depth: usize) {
         if self.depth > depth + 1 {
@@ -299,8 +299,8 @@ impl Tape {
         }
     }
 
-    /// Whether another element was written in the list that is open; what was left over of the last is dropped. One
-    /// that `is_needed` is there whatever was written; there may be `left` of them at most.
+    /// Whether the open list had another element; what is left over of the last one is dropped. If the element
+    /// `is_needed`, it is drawn whatever was recorded; at most `left` more may follow.
     pub(super) fn another_element(&mut self, is_needed: bool, left: usize) -> bool {
         if let Some(odometer) = &mut self.odometer {
             let is_there = is_needed || odometer.goes_on(left as u64);
@@ -334,7 +334,7 @@ impl Tape {
         }
     }
 
-    /// The first cell at this level that is wanted, from here to the end of the frame or of the list element.
+    /// The first wanted cell at this level, from here to the end of the frame or of the list element.
     fn find(&self, wanted: impl Fn(&Cell) -> bool) -> Option<usize> {
         let mut at = self.at;
         while at < self.old.len() {
@@ -359,7 +359,7 @@ impl Tape {
         }
     }
 
-    /// Whether nothing was read since the checkpoint: what was drawn was missing.
+    /// Whether nothing was read since the checkpoint, so that everything drawn was missing.
     #[inline]
     pub(super) fn read_nothing_since(&self, point: &Checkpoint) -> bool {
         self.at == point.at
@@ -375,14 +375,14 @@ impl Tape {
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
     }
 
-    /// Takes back what was written since the checkpoint, outside any frame opened since; what was read stays read.
+    /// Drops what was recorded since the checkpoint, outside any frame opened since; what was read stays read.
     #[inline]
     pub(super) fn unwrite(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.count = point.count;
     }
 
-    /// What was not read as it stood there.
+    /// Reports what was not read as it was.
     #[inline]
     pub(super) fn tell(&mut self, reading: &mut Reading) {
         reading.missed = self.missed;
@@ -394,7 +394,7 @@ impl Tape {
     }
 }
 
-/// The index behind what begins at a cell: behind the close of an opening, behind anything else itself.
+/// The index behind the thing that begins at a cell: behind the close of an opening, otherwise behind the cell.
 fn after(cells: &[Cell], at: usize) -> usize {
     let mut depth = 0_usize;
     for (offset, cell) in cells[at..].iter().enumerate() {
@@ -410,7 +410,7 @@ fn after(cells: &[Cell], at: usize) -> usize {
     cells.len()
 }
 
-/// Where the rest of a frame ends that begins at a cell: at its close, and of an element at the next mark too.
+/// Where the rest of a frame ends, given where that rest begins: at its close; for an element, also at the next mark.
 fn behind_rest(cells: &[Cell], rest: usize, is_element: bool) -> usize {
     let (mut at, mut depth) = (rest, 0_usize);
     while at < cells.len() {
@@ -437,7 +437,7 @@ fn fits(cell: &Cell, wanted: &Leaf) -> bool {
     }
 }
 
-/// A frame is found by its kind; a draw or a level by its label too, unless what is read has lost its labels.
+/// A frame is found by its kind; a draw or a level also by its label, unless the old one has lost its label.
 fn matches(cell: &Cell, wanted: &Open) -> bool {
     match cell {
         Cell::Open(open) if open.frame == wanted.frame => {

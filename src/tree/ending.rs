@@ -1,6 +1,6 @@
-//! What a reading left over, read in another way: the first parts of a frame are cut instead of the last ones.
+//! A second reading of what was left over: the first parts of a frame are cut off instead of the last ones.
 //!
-//! Knows cells alone.
+//! Knows only cells.
 
 use crate::choices::layout::{Layout, behind, opening_around};
 use crate::choices::sorting::sort_ranges;
@@ -8,26 +8,43 @@ use crate::choices::{Cell, Frame};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The first parts of a frame that are like one of its parts, as far as they were cut.
+/// How far parts were cut off at the beginning of a frame that are like one of its parts.
 struct Cutting {
     start: usize,
     like: usize,
     found: usize,
-    /// Up to where they were looked for.
+    /// The first cell that was not looked at.
     reached: usize,
 }
 
-/// A cell, and where what stands beside it begins.
+/// A cell, and where the siblings before it begin.
 struct Begun {
     at: usize,
     start: usize,
 }
 
-/// Up to how many leftovers the frames around them are found without the layout of all.
+/// The most leftovers whose frames are looked up without a layout of all cells.
 const FEW_LEFTOVERS: usize = 8;
 
-/// Cells with the first parts of a frame cut instead of the last ones, where reading them left some over.
+/// Cells with the first parts of frames cut off instead of the last ones, if reading them left some over.
 pub(super) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
+    let mut cuts = cuts(cells, leftovers);
+    sort_ranges(&mut cuts);
+    let mut kept = Vec::with_capacity(cells.len());
+    let mut from = 0;
+    for cut in &cuts {
+        if cut.end > from {
+            kept.extend_from_slice(&cells[from..cut.start.max(from)]);
+            from = cut.end;
+        }
+    }
+    kept.extend_from_slice(&cells[from..]);
+    let changed = kept.len() != cells.len();
+    changed.then_some(kept)
+}
+
+/// The ranges to cut off: for each leftover, as many parts like it at the beginning of its frame.
+fn cuts(cells: &[Cell], leftovers: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut cuts: Vec<Range<usize>> = Vec::new();
     let layout = if leftovers.len() > FEW_LEFTOVERS { Some(Layout::of(cells)) } else { None };
     let mut last: Option<Cutting> = None;
@@ -48,43 +65,39 @@ pub(super) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
             left += usize::from(are_like(&cells[here], &cells[like]));
             here = behind(cells, here);
         }
-        // Where as much is left over time and again, such as of each element, what was cut for one does for the next.
+        // If something is left over again and again, such as in each element, what was cut for one counts for the next.
         let mut cutting = match last.take() {
             Some(last) if last.start == start && are_like(&cells[last.like], &cells[like]) => last,
             _ => Cutting { start, like, found: 0, reached: start },
         };
-        while cutting.found < left && cutting.reached < leftover.end {
-            let part = cutting.reached;
-            cutting.reached = behind(cells, part);
-            if are_like(&cells[part], &cells[like]) {
-                cutting.found += 1;
+        cutting.go_on(cells, left, leftover.end, &mut cuts);
+        last = Some(cutting);
+    }
+    cuts
+}
+
+impl Cutting {
+    /// Goes on until so many parts were cut, or to the end of the leftover.
+    fn go_on(&mut self, cells: &[Cell], count: usize, end: usize, cuts: &mut Vec<Range<usize>>) {
+        while self.found < count && self.reached < end {
+            let part = self.reached;
+            self.reached = behind(cells, part);
+            if are_like(&cells[part], &cells[self.like]) {
+                self.found += 1;
                 match cuts.last_mut() {
-                    Some(cut) if cut.end == part => cut.end = cutting.reached,
-                    _ => cuts.push(part..cutting.reached),
+                    Some(cut) if cut.end == part => cut.end = self.reached,
+                    _ => cuts.push(part..self.reached),
                 }
             }
         }
-        last = Some(cutting);
     }
-    sort_ranges(&mut cuts);
-    let mut kept = Vec::with_capacity(cells.len());
-    let mut from = 0;
-    for cut in &cuts {
-        if cut.end > from {
-            kept.extend_from_slice(&cells[from..cut.start.max(from)]);
-            from = cut.end;
-        }
-    }
-    kept.extend_from_slice(&cells[from..]);
-    let changed = kept.len() != cells.len();
-    changed.then_some(kept)
 }
 
-/// Where what stands beside a cell begins, in the frame that opens here: in a list, its element. What is known of the one
-/// before it need not be looked for again.
+/// Where the siblings of a leftover begin in the frame that opens here; in a list, those in the same element. If the
+/// walk back comes to the leftover before, the answer is known.
 fn start_within(cells: &[Cell], open: usize, leftover: &Range<usize>, before: &Begun) -> usize {
     let (mut start, mut closed) = (leftover.start, 0_usize);
-    // Numbers at the end of an element are most often those of one that was drawn anew.
+    // Numbers at the end of an element usually belong to one that was drawn again.
     let is_end = matches!(cells.get(leftover.end), Some(Cell::Mark | Cell::Close));
     let is_beside = match &cells[leftover.start] {
         Cell::Open(_) => true,
@@ -108,7 +121,7 @@ fn start_within(cells: &[Cell], open: usize, leftover: &Range<usize>, before: &B
     start
 }
 
-/// Whether two parts of a frame that begin with these are like each other.
+/// Whether two parts of a frame that begin with these cells are alike.
 fn are_like(one: &Cell, other: &Cell) -> bool {
     match (one, other) {
         (Cell::Open(one), Cell::Open(other)) => one.is_like(other),

@@ -1,6 +1,6 @@
-//! Growing candidates from drafts: reading them back, remembering what was met, and the room for it all.
+//! Growing candidates from drafts: reading them back, remembering which ones were seen, and reusing memory.
 //!
-//! Knows no moves and no type of values: they are left to whoever grows them.
+//! Knows no moves and no types of values: drawing a value is left to a [`Grower`].
 
 use super::met::Met;
 use super::node::Node;
@@ -17,24 +17,24 @@ use core::cmp::Ordering;
 
 /// What grows values.
 pub(crate) trait Grower {
-    /// Draws a value from a source. Whether it was accepted.
+    /// Draws a value from a source. Returns whether it was accepted.
     fn grow(&mut self, source: &mut Source) -> bool;
 }
 
 pub(crate) struct Growth {
     source: Source,
-    /// What was grown last.
+    /// What was read last.
     pub(crate) reading: Reading,
-    /// The drafts that were grown and the choices that were tried, by their hash: most choices are just their draft's.
+    /// The hashes of drafts that were grown and of choices that were tried; these are usually the same.
     met: Met,
     spare: Spare,
     pub(crate) patience: Patience,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
-    /// How many cells all that was grown had been drafted with.
+    /// How many cells the drafts of all grown candidates had.
     cells: u64,
-    /// How many candidates are grown at most, and with how many cells.
+    /// The most candidates that are grown, and the most cells in all.
     pub(crate) most: u64,
     pub(crate) most_cells: u64,
 }
@@ -45,7 +45,7 @@ pub(crate) enum Known {
     Rejected,
 }
 
-/// How far growing had come.
+/// A point in growing to go back to.
 pub(crate) struct GrowthPoint {
     met: usize,
     patience: Patience,
@@ -54,22 +54,22 @@ pub(crate) struct GrowthPoint {
     cells: u64,
 }
 
-/// What a hash is marked with: as that of a draft that was grown and accepted or rejected, or of choices that were tried, or
-/// that are known to be in order.
+/// The marks of a hash: a draft that was grown, a draft that was rejected, choices that were tried, choices that are known
+/// to be in order.
 const GROWN: u64 = 1;
 const REJECTED: u64 = 2;
 const TRIED: u64 = 4;
 const IN_ORDER: u64 = 8;
 
-/// Most are rejected where no more than one of so many is accepted.
+/// Most candidates are said to be rejected if no more than one in this many is accepted.
 const SELDOM: u64 = 4;
 
 impl Growth {
-    /// Of as many candidates, and with as many cells, as anybody asks for.
+    /// No bound on candidates or cells.
     pub(crate) const UNBOUNDED: (u64, u64) = (u64::MAX, u64::MAX);
 
-    /// Remembers at most so many drafts and choices. What was grown since a point may be taken back if it `goes_back`. How
-    /// many candidates there are at most, and with how many cells.
+    /// Remembers at most `memory` drafts and choices. If it `goes_back`, growing can be undone to an earlier point. The
+    /// pair bounds the candidates and their cells.
     pub(crate) fn new(size: u32, memory: usize, goes_back: bool, (most, most_cells): (u64, u64)) -> Growth {
         Growth {
             source: Source::fresh(0, size),
@@ -85,8 +85,8 @@ impl Growth {
         }
     }
 
-    /// Whether a draft needs no growing, because one of this identity has been grown before, and was rejected or not.
-    /// Otherwise it is to be grown next.
+    /// What is known of a draft with this identity if one was grown before; then it need not be grown. Otherwise it
+    /// must be grown next.
     #[inline]
     pub(crate) fn meets(&mut self, identity: u64) -> Option<Known> {
         match self.met.mark(identity, GROWN) {
@@ -101,19 +101,19 @@ impl Growth {
         self.attempts / SELDOM >= self.attempts - self.rejections
     }
 
-    /// Where a draft is written out.
+    /// The buffer for writing out a draft.
     #[inline]
     pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
         self.source.draft()
     }
 
-    /// Whether choices of this identity are to be tried, because they were not before. Now they were.
+    /// Whether choices with this identity were not tried before. Marks them as tried.
     #[inline]
     pub(crate) fn tries(&mut self, identity: u64) -> bool {
         self.met.mark(identity, TRIED) & TRIED == 0
     }
 
-    /// The same of what was grown last.
+    /// The same for what was grown last.
     #[inline]
     pub(crate) fn tries_grown(&mut self) -> bool {
         let is_new = self.tries(self.reading.choices.identity_as_draft());
@@ -128,19 +128,20 @@ impl Growth {
         self.met.mark(self.reading.choices.identity_as_draft(), 0) & IN_ORDER != 0
     }
 
-    /// What was grown last is in order.
+    /// Notes that what was grown last is in order.
     pub(crate) fn know_in_order(&mut self) {
         self.met.mark(self.reading.choices.identity_as_draft(), IN_ORDER);
     }
 
-    /// Whether no more candidates are to be grown.
+    /// Whether no more candidates may be grown.
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {
         self.attempts >= self.most || self.cells >= self.most_cells
     }
 
-    /// Reads back the cells of a draft, which is written out, to no more than there is in these choices. The draft's are
-    /// gone if they are just what was used. `sum` is theirs. Whether it was accepted.
+    /// Reads back a draft that was written out, and stops once the result exceeds `most`. `sum` is the draft's sum.
+    /// Returns whether it was accepted. The draft's buffer is taken if the cells that were used are exactly the
+    /// draft's.
     pub(crate) fn grow(&mut self, grower: &mut dyn Grower, missing: Missing, sum: u64, most: &Choices) -> bool {
         self.attempts += 1;
         self.cells += self.source.draft().len() as u64;
@@ -153,13 +154,14 @@ impl Growth {
         is_accepted
     }
 
-    /// Whether what was grown last is all that its draft says, but for frames, and for which arms there are to take.
+    /// Whether what was grown last is exactly what its draft said, apart from frames and from the number of arms to
+    /// choose from.
     pub(crate) fn grew_as_drafted(&mut self) -> bool {
         let Growth { source, reading, .. } = self;
         reading.is_as_drafted || count_the_same(source.draft(), reading.choices.cells())
     }
 
-    /// The draft that was to be grown was rejected. Of it there are choices only if they are wanted.
+    /// The draft was rejected. Its choices are completed only if they are wanted.
     pub(crate) fn reject(&mut self, draft: &Draft, sum: u64, wants_choices: bool) {
         self.rejections += 1;
         if !draft.asks {
@@ -168,8 +170,8 @@ impl Growth {
         self.source.finish_rejected(sum, wants_choices, &mut self.reading);
     }
 
-    /// Whether what is being rejected comes after a node in what it wrote down so far, where its draft differs from that
-    /// from this cell on.
+    /// Whether a candidate that is being rejected comes after the node already, by what it wrote down. Its draft
+    /// differs from the node from this cell on.
     pub(crate) fn is_behind(&self, node: &Node, from: usize) -> bool {
         let ((written, is_as_read), cells) = (self.source.written(), node.cells());
         let count = written.len().min(cells.len());
@@ -177,12 +179,12 @@ impl Growth {
         compare_ranks(&written[from..count], &cells[from..count]) == Ordering::Greater
     }
 
-    /// A node of what was grown last.
+    /// A node made of what was grown last.
     pub(crate) fn node(&mut self) -> Rc<Node> {
         self.spare.node(core::mem::take(&mut self.reading.choices))
     }
 
-    /// Takes back a node that nobody else holds, as room for the next one.
+    /// Takes back a node for reuse if nobody else holds it.
     pub(crate) fn take_back(&mut self, node: Rc<Node>) {
         self.spare.take(node, &mut self.reading.choices.cells);
     }
@@ -200,13 +202,13 @@ impl Growth {
         GrowthPoint { met: self.met.point(), patience, attempts, rejections, cells: self.cells }
     }
 
-    /// Nobody will go back to before this point.
+    /// Promises not to go back to before this point.
     #[inline]
     pub(crate) fn settle(&mut self, point: &GrowthPoint) {
         self.met.settle(point.met);
     }
 
-    /// As if nothing had been grown since.
+    /// Goes back to this point, as if nothing had been grown since.
     #[inline]
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
         self.met.back_to(point.met);
@@ -215,7 +217,8 @@ impl Growth {
     }
 }
 
-/// Whether two sequences count the same, whatever frames there are; of arms, that they are not the first.
+/// Whether two sequences are the same in all cells that the order counts. Of arms it matters only that they are not the
+/// first.
 fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
     let next = |cells: &[Cell], from: usize| {
         let mut at = from;

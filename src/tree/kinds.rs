@@ -1,4 +1,5 @@
-//! What kinds of cells a node has, found in one pass: most families of moves need some that most small values have not.
+//! The kinds of cells that a node has, found in one pass. Most families of moves need kinds that small values do not
+//! have.
 //!
 //! Knows nothing of moves.
 
@@ -35,31 +36,30 @@ impl Kinds {
     pub(crate) const COMPOUND: Kinds = Kinds(1 << 12);
     /// More than one thing of a kind, so that they may change places.
     pub(crate) const SIBLINGS: Kinds = Kinds(1 << 13);
-    /// No kind of cell: that the course is thorough.
+    /// Not a kind of cell: the course is thorough.
     pub(crate) const THOROUGH: Kinds = Kinds(1 << 14);
-    /// No kind of cell: that the course is the first.
+    /// Not a kind of cell: the course is the first.
     pub(crate) const FIRST: Kinds = Kinds(1 << 16);
     /// More than one level, draw or alternative, so that one may stand in another.
     pub(crate) const TERMS: Kinds = Kinds(1 << 15);
     /// More than two numbers.
     pub(crate) const THREE_NUMBERS: Kinds = Kinds(1 << 17);
-    /// How finely a number is given.
+    /// A precision.
     pub(crate) const PRECISION: Kinds = Kinds(1 << 18);
     /// The arm of an alternative.
     pub(crate) const ARM: Kinds = Kinds(1 << 19);
     /// A list, or a draw of users' own functions, which may be a round of a loop.
     pub(crate) const PARTS: Kinds = Kinds(1 << 20);
-    /// Parts that may be of different kinds: draws, what is bound to something, or what an arm that is not the first
-    /// stands in.
+    /// Parts that may be of different kinds: draws, parts bound to a value, or parts in a later arm.
     pub(crate) const DIFFERENT: Kinds = Kinds(1 << 21);
     /// Numbers and elements, [`MANY`] of them together; and [`ROW`] frames.
     pub(crate) const MANY: Kinds = Kinds(1 << 22);
     pub(crate) const ROW: Kinds = Kinds(1 << 23);
-    /// A character of those from one to another.
+    /// A character from a range.
     pub(crate) const CHARACTER: Kinds = Kinds(1 << 24);
-    /// Four elements of any lists, or more.
+    /// At least four elements, of any lists.
     pub(crate) const FOUR_ELEMENTS: Kinds = Kinds(1 << 25);
-    /// No kind of cell: that the course is not the first.
+    /// Not a kind of cell: the course is not the first.
     pub(crate) const AGAIN: Kinds = Kinds(1 << 26);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
@@ -69,12 +69,12 @@ impl Kinds {
     /// How many kinds there are.
     pub(crate) const COUNT: usize = 27;
 
-    /// Those that are not there, each as the bit of its number.
+    /// The missing kinds, as a bit set.
     pub(crate) fn missing(self) -> usize {
         (!self.0 & ((1 << Kinds::COUNT) - 1)) as usize
     }
 
-    /// The number of the first of them, which is none of them any more.
+    /// Removes the first of them and returns its number.
     #[inline(always)]
     pub(crate) const fn take_first(&mut self) -> Option<usize> {
         if self.0 == 0 {
@@ -85,13 +85,13 @@ impl Kinds {
         Some(first)
     }
 
-    /// Whether these are just those.
+    /// Whether the two sets are equal.
     #[inline(always)]
     pub(crate) const fn is(self, others: Kinds) -> bool {
         self.0 == others.0
     }
 
-    /// Those of these that are no kinds of cells.
+    /// Those that tell the course, not kinds of cells.
     pub(crate) const fn of_courses(self) -> Kinds {
         Kinds(self.0 & (Kinds::FIRST.0 | Kinds::AGAIN.0 | Kinds::THOROUGH.0))
     }
@@ -141,11 +141,11 @@ impl Kinds {
     }
 }
 
-/// How many are many, and how many frames may make a row.
+/// How many numbers and elements are many, and how many frames may make a row.
 pub(crate) const MANY: usize = 8;
 pub(crate) const ROW: usize = 6;
 
-// Frames as they are numbered.
+// What a cell can be, as bits. Frames first, in the order of their numbers.
 const LIST: u16 = 1 << Frame::List as u16;
 const ALTERNATIVE: u16 = 1 << Frame::Alternative as u16;
 const LEVEL: u16 = 1 << Frame::Level as u16;
@@ -161,10 +161,10 @@ const ARM: u16 = 1 << 11;
 const PRECISION: u16 = 1 << 12;
 const CHARACTER: u16 = 1 << 13;
 
-/// How many parts there are.
+/// The number of these bits.
 const PARTS: usize = 14;
 
-/// Of which parts one, two, three or four make each kind.
+/// For each kind, the bits of which one, two, three or four cells make it.
 const KINDS: &[(Kinds, [u16; 4])] = &[
     (Kinds::LIST, [LIST, 0, 0, 0]),
     (Kinds::LISTS, [0, LIST, 0, 0]),
@@ -190,8 +190,8 @@ const KINDS: &[(Kinds, [u16; 4])] = &[
     (Kinds::FOUR_ELEMENTS, [0, 0, 0, MARK]),
 ];
 
-/// The same by parts: what each makes that is there once, twice and so on. As what is constant it would be copied, where
-/// nothing is optimised, to be looked into.
+/// The same by bit: the kinds that it makes when it occurs once, twice and so on. A `static`, because an unoptimised
+/// build copies a constant before it indexes into it.
 static MADE: [[Kinds; PARTS]; 4] = {
     let (mut made, mut number) = ([[Kinds::NONE; PARTS]; 4], 0);
     while number < 4 * KINDS.len() {
@@ -207,8 +207,7 @@ static MADE: [[Kinds; PARTS]; 4] = {
     made
 };
 
-/// What a leaf of each kind is one of, with a key of 0 and with others. As what is constant it would be copied, where nothing is
-/// optimised, to be looked into.
+/// The bits of a leaf of each kind, with a key of 0 and with others. A `static` for the same reason.
 static OF_LEAVES: [(u16, u16); 10] = {
     let mut parts = [(0, 0); 10];
     parts[LeafKind::Plain as usize] = (NUMBER, NUMBER | POSITIVE);
@@ -222,7 +221,7 @@ static OF_LEAVES: [(u16, u16); 10] = {
     parts
 };
 
-/// What a cell is one of.
+/// The bits of a cell.
 #[inline]
 fn parts(cell: &Cell) -> u16 {
     match cell {

@@ -1,57 +1,57 @@
-//! Hashes that were met, each with marks: as many as there is room for, the oldest forgotten first. The latest of them
-//! can be taken back. Knows nothing of what they stand for.
+//! A bounded set of hashes, each with marks: when it is full, the oldest are forgotten first. The latest changes can be
+//! undone. Knows nothing of what the hashes stand for.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// A table with open addressing: a hash stands at the first free slot from its own place on. The places are the lower
-/// bits above those of the marks, so the hashes must be well mixed.
+/// A hash table with open addressing: a hash stands in the first free slot from its own place on. The place is taken
+/// from the lowest bits above the marks, so the hashes must be well mixed.
 #[cfg_attr(test, derive(Clone))]
 pub(crate) struct Met {
-    /// In each slot a hash with its marks in place of its lowest bits, or 0 where it is free: room that is all zero
-    /// costs next to nothing. A power of two of them, less than half of them taken.
+    /// Each slot holds a hash with its marks in place of its lowest bits, or 0 if it is free: zeroed memory costs next
+    /// to nothing. The number of slots is a power of two, and less than half of them are taken.
     slots: Vec<u64>,
-    /// The hashes that are there in the order in which they came, round and round once there is no more room.
+    /// The hashes in the order in which they came: a ring buffer once it is full.
     order: Vec<u64>,
-    /// The place of the oldest.
+    /// The index of the oldest.
     oldest: usize,
-    /// How many hashes there is room for.
+    /// The most hashes.
     room: usize,
-    /// Whether anything will be taken back.
+    /// Whether changes may be undone later.
     keeps_changes: bool,
-    /// What was changed, in order, since the earliest point that may be gone back to.
+    /// The changes since the earliest point that may be gone back to, in order.
     changes: Vec<Change>,
-    /// How many changes came before those.
+    /// The number of changes before those.
     settled: usize,
 }
 
 #[derive(Clone, Copy)]
 enum Change {
     Came,
-    /// What stood in the slot of another one that had to go for it.
+    /// A hash came, and this slot content was forgotten for it.
     CameFor(u64),
-    /// What stood in its slot before it got another mark.
+    /// A hash got another mark; this was in its slot before.
     Marked(u64),
 }
 
-/// The bits that are marks. Hashes that differ in these alone are taken for one.
+/// The bits used for marks. Hashes that differ only in these are treated as equal.
 const MARKS: u64 = 0b1111;
 
-/// How many slots there are at first.
+/// The number of slots to begin with.
 const FEWEST_SLOTS: usize = 512;
-/// Up to how many slots there are four times as many once half of them are taken: every hash moves then, and the room for
-/// a few costs little. Beyond, there are twice as many.
+/// Up to this many slots, the table grows fourfold once half of them are taken, since each growth moves every hash and
+/// small tables are cheap. Beyond, it doubles.
 const FEW_SLOTS: usize = 512;
 
 impl Met {
     pub(crate) fn new(room: usize, keeps_changes: bool) -> Met {
         let order = Vec::with_capacity(room.min(FEWEST_SLOTS / 2));
-        // What is not large comes faster as a copy than as room that is all zero.
+        // A small table is made faster by copying than by asking for zeroed memory.
         let slots = [0; FEWEST_SLOTS].to_vec();
         Met { slots, order, oldest: 0, room, keeps_changes, changes: Vec::new(), settled: 0 }
     }
 
-    /// Gives a hash a mark beside those that it has. Returns those: none if it was not there.
+    /// Adds a mark to a hash. Returns the marks that it had: 0 if it was not there.
     #[inline(always)]
     pub(crate) fn mark(&mut self, hash: u64, mark: u64) -> u64 {
         let slot = self.slot(hash);
@@ -65,7 +65,7 @@ impl Met {
         before & MARKS
     }
 
-    /// A hash that is not there comes to a slot that is free.
+    /// Puts a new hash into a free slot.
     #[inline]
     fn come(&mut self, slot: usize, hash: u64, mark: u64) {
         if self.order.len() == self.room {
@@ -80,7 +80,7 @@ impl Met {
         }
     }
 
-    /// The same where another one has to go for it, if there is any room at all.
+    /// Puts a new hash in place of the oldest, unless nothing is to be remembered at all.
     #[cold]
     fn come_for_the_oldest(&mut self, hash: u64, mark: u64) {
         if self.room == 0 {
@@ -99,7 +99,7 @@ impl Met {
         }
     }
 
-    /// The marks of a hash: none if it is not there.
+    /// The marks of a hash: 0 if it is not there.
     #[cfg(test)]
     pub(crate) fn marks(&self, hash: u64) -> u64 {
         self.slots[self.slot(hash)] & MARKS
@@ -111,7 +111,7 @@ impl Met {
         self.settled + self.changes.len()
     }
 
-    /// Nobody will go back to before this point.
+    /// Promises not to go back to before this point.
     #[inline]
     pub(crate) fn settle(&mut self, point: usize) {
         if point > self.settled {
@@ -125,7 +125,7 @@ impl Met {
         }
     }
 
-    /// Takes back what came since.
+    /// Undoes the changes since this point.
     #[inline]
     pub(crate) fn back_to(&mut self, point: usize) {
         while self.point() > point {
@@ -150,13 +150,13 @@ impl Met {
         }
     }
 
-    /// How many hashes are there, and how many changes are kept to be taken back.
+    /// The number of hashes, and of changes that can be undone.
     #[cfg(test)]
     pub(crate) fn held(&self) -> (usize, usize) {
         (self.order.len(), self.changes.len())
     }
 
-    /// Where a hash stands, or else the free slot where it would.
+    /// The slot of a hash, or the free slot where it would go.
     #[inline]
     fn slot(&self, hash: u64) -> usize {
         let slots = self.slots.as_slice();
@@ -167,7 +167,7 @@ impl Met {
         slot
     }
 
-    /// More slots.
+    /// Grows the table.
     #[cold]
     fn make_room(&mut self) {
         let more = if self.slots.len() <= FEW_SLOTS { 4 } else { 2 } * self.slots.len();
@@ -183,13 +183,13 @@ impl Met {
         }
     }
 
-    /// Puts a hash that is not there, with its marks.
+    /// Puts in a hash that is not there, with its marks.
     fn put(&mut self, marked: u64) {
         let slot = self.slot(marked);
         self.slots.as_mut_slice()[slot] = marked;
     }
 
-    /// Removes a hash, and moves up those behind it that would not be found otherwise. Returns what stood in its slot.
+    /// Removes a hash, and moves up those behind it that would no longer be found. Returns the content of its slot.
     fn remove(&mut self, hash: u64) -> u64 {
         let mut free = self.slot(hash);
         let slots = self.slots.as_mut_slice();
@@ -209,7 +209,7 @@ impl Met {
     }
 }
 
-/// The own place of a hash.
+/// The slot where a hash belongs.
 #[inline(always)]
 fn place(slots: &[u64], hash: u64) -> usize {
     (hash / (MARKS + 1)) as usize & (slots.len() - 1)

@@ -1,7 +1,7 @@
 //! The lazy rose tree of candidates: a value, its choices, and its children, the next smaller candidates.
 //!
-//! A tree knows how to grow its value from choices; which candidates there are is the business of the moves. It knows
-//! nothing of searches and properties.
+//! A tree knows how to grow its value from choices. Which candidates there are is left to the moves. It knows nothing
+//! of searches and properties.
 
 mod ending;
 pub(crate) mod growth;
@@ -44,29 +44,29 @@ use offspring::Offspring;
 pub struct Tree<'g, T> {
     pub(crate) generator: Shared<'g, T>,
     pub(crate) node: Rc<Node>,
-    /// Where its parent had come to, unless no move was tried before. By a trait, since a tree would otherwise be
-    /// described to debuggers with the states of all moves, in each unit of code that handles one.
+    /// How far its parent had come, unless no move was tried before. Behind a trait, since otherwise debug information
+    /// would describe a tree with the states of all moves, in every codegen unit that uses one.
     inherited: Option<Rc<dyn Inherited>>,
 }
 
-/// How far a course had come that goes on below a child.
+/// How far a course had come that continues below a child.
 trait Inherited {
     fn offspring(&self, node: Rc<Node>) -> Offspring;
 }
 
 impl Inherited for Cursor {
-    // Few ask for children, who alone compile what copies a cursor.
+    // Inline, so that only crates that ask for children compile it.
     #[inline]
     fn offspring(&self, node: Rc<Node>) -> Offspring {
         Offspring::new(node, self.clone())
     }
 }
 
-/// A generator that all nodes of a tree share. It draws, and nothing else: whatever more the trait has would be compiled
-/// for the generator of every tree.
+/// A generator that all nodes of a tree share. It can only draw, since every further method would be compiled for the
+/// generator of every tree.
 pub(crate) struct Shared<'g, T>(Rc<dyn Draws<T> + 'g>);
 
-/// What draws values of a type: any generator of them.
+/// Anything that draws values of a type: any generator of them.
 pub(crate) trait Draws<T> {
     fn draw(&self, source: &mut Source) -> Result<T, Rejected>;
 }
@@ -111,7 +111,7 @@ impl<'g, T> Tree<'g, T> {
         Tree { generator: Shared(Rc::new(generator)), node: Rc::new(Node::new(choices)), inherited: None }
     }
 
-    /// The tree of a node that was met in a search of this generator, with all moves before it.
+    /// The tree of a node from a search, with all moves still to come.
     pub(crate) fn from_node(generator: &Shared<'g, T>, node: Rc<Node>) -> Tree<'g, T> {
         Tree { generator: generator.clone(), node, inherited: None }
     }
@@ -134,7 +134,7 @@ impl<'g, T> Tree<'g, T> {
         self.value_from(&mut Source::reading(&self.node.choices))
     }
 
-    /// The value, grown afresh in the room of a source of this size.
+    /// The value, grown afresh, with the memory of this source.
     #[cfg(feature = "std")]
     #[track_caller]
     pub(crate) fn value_again(&self, source: &mut Source) -> T {
@@ -326,10 +326,10 @@ impl<T> fmt::Debug for Children<'_, T> {
     }
 }
 
-/// How many candidates are remembered if nobody says otherwise.
+/// How many candidates a search remembers by default.
 pub(crate) const DEFAULT_MEMORY: usize = 1 << 18;
 
-/// The values of candidates, one at a time: the thin typed shell round growing and the moves.
+/// The values of candidates, one at a time: the thin typed shell around the untyped engine.
 pub(crate) struct Values<'g, T> {
     pub(crate) generator: Shared<'g, T>,
     /// The value that was grown last, unless it was taken out or rejected.

@@ -1,4 +1,4 @@
-//! One node as the moves see it: its choices, and where their frames begin and end.
+//! One node as the moves see it: its choices, and, computed when asked for, where its frames begin and end.
 
 mod elements;
 mod numbers;
@@ -17,7 +17,7 @@ use core::cell::{Cell as Cached, OnceCell};
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// The first cell from a place on that is wanted: without a closure, which is a call for each cell in an unoptimised
+/// The first wanted cell from a place on. A macro, since a closure would be a call for each cell in an unoptimised
 /// build.
 macro_rules! first_from {
     ($cells:expr, $from:expr, $cell:ident, $is_wanted:expr) => {{
@@ -35,7 +35,7 @@ macro_rules! first_from {
     }};
 }
 
-/// Up to how many cells are summed at once rather than by the sums up to each place.
+/// The most cells that are summed directly rather than through prefix sums.
 const SHORT: usize = 16;
 
 #[derive(Clone)]
@@ -46,16 +46,16 @@ pub(crate) struct Node {
     shape: OnceCell<Rc<Shape>>,
     first_twins: OnceCell<Vec<usize>>,
     sums: OnceCell<Sums>,
-    /// How many cells were summed without them where most stay.
+    /// How many cells were summed so far without prefix sums.
     summed: Cached<usize>,
 }
 
-/// Where the frames of a node begin and end, and the marks in them, as far as they were asked for.
+/// The layout of a node's frames and list elements, as far as it was asked for.
 #[derive(Default)]
 #[cfg_attr(test, derive(Debug))]
 struct Shape {
     layout: OnceCell<Layout>,
-    /// The list whose marks were asked for first: often there is no other one.
+    /// The list whose marks were asked for first: often the only one.
     one_list: OnceCell<OneList>,
     marks: OnceCell<Marks>,
 }
@@ -72,7 +72,7 @@ impl Node {
         }
     }
 
-    /// Takes over where the frames of another node begin and end, of which this one has the same.
+    /// Shares the layout of another node that has the same frames.
     pub(crate) fn share_layout(&self, other: &Node) {
         if let (None, Some(known)) = (self.shape.get(), other.shape.get()) {
             // It was empty.
@@ -99,7 +99,7 @@ impl Node {
         }
     }
 
-    /// The sum of the cells of a draft made of this node, where they need not be written out for it.
+    /// The sum of the cells of a draft made from this node, if it can be computed without writing the draft out.
     #[inline]
     pub(crate) fn sum_of(&self, draft: &Draft) -> Option<u64> {
         if let Some(keys) = draft.keys() {
@@ -111,7 +111,7 @@ impl Node {
             if count + by.len() < gone.len() + SHORT.max(count / 2) {
                 return Some(sum_with(self.cells(), by, gone));
             }
-            // The sums up to each place pay only where there are many drafts.
+            // Prefix sums pay only if there are many drafts.
             if self.summed.get() <= count {
                 self.summed.set(self.summed.get() + by.len() + gone.len() + gone.start.min(count - gone.end));
                 return Some(sum_without(self.cells(), self.choices.sum(), by, gone));
@@ -129,13 +129,14 @@ impl Node {
         kept(&self.shape().layout, &|| Layout::of(self.cells()))
     }
 
-    /// The first cell from here on that is wanted.
+    /// The first wanted cell from here on.
     #[inline(always)]
     pub(crate) fn find(&self, from: usize, wanted: &impl Fn(&Cell) -> bool) -> Option<usize> {
         first_from!(self.cells(), from, cell, wanted(cell))
     }
 
-    /// The mark of the element with this number in the list that opens here; where the list closes, behind the last one.
+    /// The mark of the element with this number in the list that opens here; behind the last one, where the list
+    /// closes.
     pub(crate) fn mark(&self, open: usize, number: usize) -> usize {
         match self.marks(open).get(number) {
             Some(mark) => *mark,
@@ -145,7 +146,7 @@ impl Node {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
-        // What is asked for most often, and most often not for the first time.
+        // The most frequent question, and rarely the first time.
         if let Some(shape) = self.shape.get() {
             if let Some(all) = shape.marks.get() {
                 return all.of_list(open);
@@ -169,13 +170,13 @@ impl Node {
         if one.open == open { &one.marks } else { self.all_marks().of_list(open) }
     }
 
-    /// How many elements of the list that opens here may go; none if no list does.
+    /// How many elements of the list that opens here may be removed; 0 if no list opens here.
     pub(crate) fn spare(&self, open: usize) -> usize {
         let cells = self.cells();
         if open < cells.len()
             && let Cell::Open(list) = &cells[open]
         {
-            // No list but one has marks.
+            // Only lists have marks.
             return (self.marks(open).len() as u64).saturating_sub(list.min) as usize;
         }
         0
@@ -191,7 +192,7 @@ impl Node {
 
     /// Whether all cells are one list.
     pub(crate) fn is_one_list(&self) -> bool {
-        // Its marks are asked for sooner or later, and tell where it closes.
+        // Its marks will be needed anyway, and tell where it closes.
         !self.marks(0).is_empty() && self.close(0) + 1 == self.cells().len()
     }
 
@@ -204,7 +205,7 @@ impl Node {
         kept(&self.shape().marks, &|| Marks::of(self.cells(), self.layout()))
     }
 
-    /// The key of the number here; 0 if there is none, as at its simplest.
+    /// The key of the number here; 0 if there is none.
     pub(crate) fn key(&self, at: usize) -> u64 {
         match self.number(at) {
             Some(leaf) => leaf.key,
@@ -212,7 +213,7 @@ impl Node {
         }
     }
 
-    /// The cells of the innermost frame around this one, without what opens and closes it; all cells if there is none.
+    /// The content of the innermost frame around this cell; all cells if there is none.
     pub(crate) fn inside(&self, at: usize) -> Range<usize> {
         match self.layout().parent(at) {
             Some(open) => open + 1..self.layout().end(open),
@@ -235,7 +236,7 @@ impl Node {
         first_from!(self.cells(), from, cell, cell.number().is_some())
     }
 
-    /// The first number behind this place that has another key than the one here.
+    /// The first number behind this place whose key differs from the key here.
     pub(crate) fn next_other(&self, at: usize) -> Option<usize> {
         let mut other = self.next_number(at + 1)?;
         while self.key(other) == self.key(at) {
@@ -249,7 +250,7 @@ impl Node {
         first_from!(self.cells(), from, cell, matches!(cell.number(), Some(leaf) if leaf.key > 0))
     }
 
-    /// The list whose element a cell stands in, if it stands in one; a place behind the last cell does not.
+    /// The innermost list that a cell stands in; a place behind the last cell stands in none.
     pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
         if self.shape().layout.get().is_none() && at < SHORT && at < self.cells().len() {
             return list_before(&self.cells()[..at]);
@@ -266,7 +267,7 @@ impl Node {
         choices::compare(&self.cells()[first], &self.cells()[second])
     }
 
-    /// Whether two ranges of cells say the same.
+    /// Whether two ranges of cells are equal, apart from labels and bounds.
     pub(crate) fn same(&self, first: Range<usize>, second: Range<usize>) -> bool {
         if first.len() != second.len() {
             return false;
@@ -289,7 +290,7 @@ impl Node {
         true
     }
 
-    /// How many rows of equal ones, each beside the next, the elements with these marks are.
+    /// The number of rows that the elements with these marks form, each of equal neighbours.
     pub(crate) fn rows(&self, marks: &[usize]) -> usize {
         let mut rows = usize::from(!marks.is_empty());
         for number in 1..marks.len() {
@@ -298,7 +299,7 @@ impl Node {
         rows
     }
 
-    /// Whether the element with this number is the same as the one before it, which ends where this one begins.
+    /// Whether the element with this number equals the one before it.
     fn is_repeated(&self, marks: &[usize], number: usize) -> bool {
         let (before, mark) = (marks[number - 1], marks[number]);
         let end = if number + 1 < marks.len() { marks[number + 1] } else { self.layout().end(mark) };
@@ -306,7 +307,7 @@ impl Node {
     }
 }
 
-/// The innermost list that is open behind these cells. For a few cells that is found sooner than the layout of all.
+/// The innermost list that is open behind these cells. For a few cells, this is faster than a layout of all.
 fn list_before(cells: &[Cell]) -> Option<usize> {
     let (mut at, mut closed) = (cells.len(), 0_usize);
     while at > 0 {
@@ -321,7 +322,7 @@ fn list_before(cells: &[Cell]) -> Option<usize> {
     None
 }
 
-/// A closure that makes something: as a `dyn Fn`, each would be compiled as a `FnOnce` and a `FnMut`, too.
+/// A closure that makes something. A `dyn Fn` would also be compiled as `FnOnce` and `FnMut`.
 trait Makes<T> {
     fn make(&self) -> T;
 }
@@ -332,7 +333,7 @@ impl<T, F: Fn() -> T> Makes<T> for F {
     }
 }
 
-/// What is kept once it was made. `OnceCell::get_or_init` is three functions for each type, called one by the other.
+/// Like `OnceCell::get_or_init`, which is three functions for each type.
 #[inline]
 fn kept<'c, T>(kept: &'c OnceCell<T>, make: &dyn Makes<T>) -> &'c T {
     match kept.get() {

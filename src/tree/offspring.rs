@@ -1,6 +1,6 @@
 //! The children of a node, grown one at a time: drafts from the moves, read back, and kept if they are smaller.
 //!
-//! Knows nothing of values: growing is left to whoever asks.
+//! Knows nothing of values: a [`Grower`] draws them.
 
 use super::ending::keeping_the_end;
 use super::growth::{Grower, Growth, Known};
@@ -11,7 +11,7 @@ use super::patience::Aside;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::missing::Missing;
-use crate::choices::{Cell, sum_of};
+use crate::choices::{Cell, Choices, sum_of};
 use crate::source::{Leftovers, Reading};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -31,13 +31,14 @@ pub(crate) struct Child {
 pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
-    /// Other forms of the last draft, the next one last.
+    /// Other forms of earlier drafts that are still to be tried, the next one last.
     forms: Vec<Form>,
-    /// What the last draft was, if it is one that seldom pays.
+    /// What kind of candidate the last draft was, if it is one that seldom pays.
     aside: Option<Aside>,
-    /// Whether it is another form of a draft: such are not drawn at random in turn, or that would hardly end.
+    /// Whether the last draft was another form of a draft. These are not drawn at random in their turn, or it would
+    /// hardly ever end.
     is_form: bool,
-    /// Whether the last child differs from this node in keys alone.
+    /// Whether the last child differs from this node only in keys.
     differs_in_keys: bool,
     beyond: Option<Box<Beyond>>,
 }
@@ -54,16 +55,16 @@ struct Beyond {
 /// Another form of a draft.
 #[derive(Clone)]
 enum Form {
-    /// As it is, or drawn at random where something is missing.
+    /// As it is, or with random draws in place of what is missing.
     Draft(Draft, Option<Aside>),
-    /// With the first parts of a frame cut instead of the last ones, where reading these cells left those over.
+    /// With the first parts of a frame cut off instead of the last ones: these cells were read, and left these over.
     Ending(Draft, Vec<Cell>, Leftovers),
 }
 
-/// How many candidates behind a rejected one are tried in its stead.
+/// How many candidates behind a rejected one are tried instead.
 const BEYOND: usize = 3;
 
-/// How often a list that lost elements in vain is drawn anew.
+/// How often a list whose shortening was rejected is drawn again.
 const REDRAWN: u32 = 2;
 
 impl Offspring {
@@ -72,7 +73,7 @@ impl Offspring {
         Offspring { node, cursor, forms: Vec::new(), aside: None, is_form: false, differs_in_keys: false, beyond: None }
     }
 
-    /// On to the children of the child that was given last, which was taken. Gives back the node above it.
+    /// Moves on to the children of the last child, which was taken. Returns the node above it.
     pub(crate) fn descend(&mut self, child: Rc<Node>) -> Rc<Node> {
         if self.differs_in_keys {
             child.share_layout(&self.node);
@@ -83,8 +84,8 @@ impl Offspring {
         core::mem::replace(&mut self.node, child)
     }
 
-    /// The child that was given last, which is what was grown last, will not be taken: if something went, what is left may do
-    /// in another order.
+    /// Notes that the last child, which is what was grown last, will not be taken. If something was removed, proposes to
+    /// put in order what is left.
     #[inline]
     pub(crate) fn pass_by(&mut self, growth: &mut Growth) {
         if self.cursor.is_thorough() && growth.reading.choices.count() < self.node.choices.count() {
@@ -106,7 +107,7 @@ impl Offspring {
         }
     }
 
-    /// Begins another course from this node, without the families that rest. What was given last was not taken.
+    /// Begins another course from this node, without the families that rest. The last child was not taken.
     pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families) {
         let is_same = Rc::ptr_eq(&self.node, node);
         self.node = Rc::clone(node);
@@ -114,7 +115,7 @@ impl Offspring {
         self.cursor.begin(node);
     }
 
-    /// How far the course has come with the child that was given last.
+    /// The cursor to continue with below the last child.
     #[inline]
     pub(crate) fn cursor_below(&self, child: &Node) -> Cursor {
         let mut cursor = self.cursor.clone();
@@ -128,8 +129,8 @@ impl Offspring {
         Some(Child { node: growth.node(), family })
     }
 
-    /// The family of moves that made the next child, unless there is to be no more: that is asked for each draft that
-    /// grew into none. The child is what was grown last. What was given before was not taken.
+    /// Grows the next child and returns the family that made it; `None` if there is none. `is_over` is asked after each
+    /// draft that did not become a child, and ends the walk early. The last child was not taken.
     pub(crate) fn next_unless(
         &mut self,
         growth: &mut Growth,
@@ -148,12 +149,12 @@ impl Offspring {
         None
     }
 
-    /// Whether the last draft was made of this node, rather than of a rejected candidate.
+    /// Whether the last draft was made from this node, not from a rejected candidate.
     fn is_own(&self) -> bool {
         !matches!(self.aside, Some(Aside::Beyond))
     }
 
-    /// Whether a draft grows into a child.
+    /// Grows a draft. Returns whether it became a child.
     #[inline(never)]
     fn is_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let (is_own, is_plain) = (self.is_own(), self.aside.is_none());
@@ -190,13 +191,9 @@ impl Offspring {
             return false;
         }
         self.read_from_the_end(draft, growth);
-        let is_inexact = draft.is_exact && !growth.grew_as_drafted();
-        let choices = &growth.reading.choices;
-        let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
-            || (draft.branches && are_drawn_alike(choices.cells(), self.node.cells()));
-        let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
-        let is_candidate = !is_barren && !is_same && !is_inexact;
-        if is_plain && !is_inexact {
+        let is_exact = !draft.is_exact || growth.grew_as_drafted();
+        let is_candidate = is_exact && self.is_other(draft, &growth.reading.choices);
+        if is_plain && is_exact {
             growth.patience.grew(self.cursor.family(), is_candidate);
         }
         if !is_candidate {
@@ -207,16 +204,29 @@ impl Offspring {
             let leftovers = core::mem::take(&mut growth.reading.leftovers);
             self.forms.push(Form::Ending(draft.clone(), core::mem::take(growth.draft()), leftovers));
         }
-        let Reading { choices, is_as_drafted, .. } = &mut growth.reading;
-        let begin = if *is_as_drafted { begin } else { 0 };
-        if choices.compare_from(&self.node.choices, begin) != Ordering::Less {
+        self.is_smaller(begin, is_of_keys, &growth.reading)
+    }
+
+    /// Whether the choices that a draft grew into are other ones than those of the node, in the way that it asks for.
+    fn is_other(&self, draft: &Draft, choices: &Choices) -> bool {
+        let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
+            || (draft.branches && are_drawn_alike(choices.cells(), self.node.cells()));
+        let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
+        !is_barren && !is_same
+    }
+
+    /// Whether what was read is smaller than the node. Its draft differs from the node from this cell on, and perhaps in
+    /// keys alone.
+    fn is_smaller(&mut self, begin: usize, is_of_keys: bool, reading: &Reading) -> bool {
+        let begin = if reading.is_as_drafted { begin } else { 0 };
+        if reading.choices.compare_from(&self.node.choices, begin) != Ordering::Less {
             return false;
         }
-        self.differs_in_keys = *is_as_drafted && is_of_keys;
+        self.differs_in_keys = reading.is_as_drafted && is_of_keys;
         true
     }
 
-    /// A draft was rejected that differs from what it was made of from this cell on.
+    /// Handles the rejection of a draft that differs from its origin from the cell `begin` on.
     #[inline(never)]
     fn rejected(&mut self, draft: &Draft, sum: u64, begin: usize, growth: &mut Growth) {
         if !self.is_own() {
@@ -227,7 +237,7 @@ impl Offspring {
             && self.beyond.is_none()
             && growth.patience.takes(Aside::Beyond, self.cursor.family());
         let is_shorter = growth.draft().len() < self.node.cells().len();
-        // What comes after this node so far is less only if it is shorter.
+        // What comes after this node already can only be smaller if it is shorter.
         let luck = match growth.is_behind(&self.node, begin) {
             false => Some(Aside::Luck),
             true if is_shorter => Some(Aside::ShorterLuck),
@@ -257,13 +267,14 @@ impl Offspring {
         }
     }
 
-    /// Where the range of a number depends on what was changed, it may be meant to be as far from the end of that as it
-    /// was: a key in a subtree on the right keeps its value then, and a variable that is counted from the innermost one
-    /// stays the one it was. Near the end that would double what it takes to prove that nothing smaller fails.
+    /// If the range of a number depends on what was changed, the number may have to keep its distance from the end of
+    /// the range rather than from the beginning: a key in a right subtree keeps its value then, and a variable counted
+    /// from the innermost one stays the same. Not in thorough courses, where this would double the cost of the proof
+    /// that nothing smaller fails.
     ///
-    /// Likewise the arm of an alternative that has other arms now, such as of the steps that are possible: one may have come
-    /// or gone before it as well as behind it. Few have that, so near the end, too; but in a recursion it is the depth that
-    /// leaves fewer, the first ones.
+    /// Likewise for the arm of an alternative whose number of arms has changed, such as the possible next steps: one
+    /// may have appeared or disappeared before it as well as behind it. This is rare, so it is tried in thorough
+    /// courses too; but not in recursions, where depth removes the last arms.
     #[inline]
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
@@ -281,7 +292,7 @@ impl Offspring {
         }
     }
 
-    /// A draft was proposed that has been rejected before.
+    /// Handles a draft that was rejected before.
     #[inline(never)]
     fn rejected_again(&mut self, draft: &mut Draft, growth: &mut Growth) {
         self.cursor.rejected(growth.rejects_most());
@@ -304,7 +315,7 @@ impl Offspring {
         self.cursor.propose(&self.node)
     }
 
-    /// The next draft that is not made by a move from this node. Apart, so that the way of most drafts is short.
+    /// The next draft that no move made from this node. A separate function, so that the common path stays short.
     #[inline(never)]
     fn other_draft(&mut self) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
@@ -331,7 +342,7 @@ impl Offspring {
         None
     }
 
-    /// What was rejected, and is written out, is to be drawn anew in part.
+    /// Proposes to draw a part of the rejected draft again.
     #[inline(never)]
     fn redraw(&mut self, growth: &mut Growth) {
         let is_shorter = growth.draft().len() < self.node.cells().len();
@@ -347,8 +358,8 @@ impl Offspring {
     }
 }
 
-/// Cells with a list that lost elements drawn at random as far as it is left: what had to be different from others
-/// while it was longer may be so in another way.
+/// The cells with a list that lost elements emptied down to its marks, so that its elements are drawn at random: they
+/// may have to differ from each other in another way now that there are fewer.
 fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     if cells.len() >= node.cells().len() {
         return None;
@@ -373,7 +384,7 @@ fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     Some(redrawn)
 }
 
-/// Whether two sequences were drawn in the same way, whatever the numbers and their bounds are.
+/// Whether two sequences were drawn in the same way, whatever their numbers and bounds are.
 fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
     let mut count = 0;
     while count < one.len().min(other.len()) {

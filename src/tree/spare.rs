@@ -1,4 +1,5 @@
-//! Room that has served one node and can serve the next, so that to try a candidate allocates nothing but its value.
+//! Memory of a node that is no longer needed, kept for the next one, so that trying a candidate allocates only its
+//! value.
 
 use super::node::Node;
 use crate::choices::{Cell, Choices};
@@ -19,7 +20,7 @@ impl Spare {
         Rc::new(Node::new(choices))
     }
 
-    /// Takes back a node that nobody else holds, and its cells apart from it.
+    /// Takes back a node that nobody else holds, and its cells separately.
     pub(crate) fn take(&mut self, mut node: Rc<Node>, cells: &mut Vec<Cell>) {
         if let Some(room) = Rc::get_mut(&mut node) {
             *cells = core::mem::take(&mut room.choices.cells);

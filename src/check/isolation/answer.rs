@@ -1,4 +1,4 @@
-//! What a child answers, and its text: a line that begins with a mark, and fields behind tabs.
+//! The answers of a child process, and their text: a line that begins with a mark, and fields separated by tabs.
 
 use crate::check::place::Place;
 use crate::check::statistics::Labels;

@@ -1,5 +1,5 @@
-//! What one thread has for another, piece by piece. Like a channel of the standard library, but of one type: a channel
-//! for each type is a sixteenth of all that this crate compiles to.
+//! Messages from one thread to another. Like a channel of the standard library, but of one type: a channel for each
+//! type is a sixteenth of all that this crate compiles to.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;

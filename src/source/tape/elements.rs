@@ -1,14 +1,14 @@
-//! Lists of numbers, read and written many elements at a time. Knows nothing of other lists.
+//! Lists of numbers, read and recorded many elements at a time. Knows nothing of other lists.
 
 use super::{APART, MOST_OPEN, Tape};
 use crate::choices::{Cell, Leaf, Open};
 
-/// For how many elements there is room at first where nobody knows how many there are.
+/// The capacity to begin with if the number of elements is not known.
 const FEW: usize = 4;
 
 impl Tape {
-    /// Reads and writes a whole list of which each element is such a leaf, if it stands there just like that: its cells
-    /// without those that open and close it.
+    /// Reads and records a whole list in which each element is this leaf, if it stands exactly so in what is read.
+    /// Returns its cells without its opening and close.
     #[inline]
     pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
         let old = self.old.as_slice();
@@ -26,7 +26,7 @@ impl Tape {
             && open.min <= elements as u64
             && elements as u64 <= open.max;
         let count = self.count + if wanted.counts() { length } else { elements };
-        // What it takes to open a frame and to close it.
+        // The conditions for opening a frame and closing it.
         let is_open = self.at < self.limit.cells && self.depth < MOST_OPEN && self.transparent.is_empty();
         if !is_list || !is_open || count > self.limit.count {
             return None;
@@ -36,8 +36,8 @@ impl Tape {
         Some(&inside[..length])
     }
 
-    /// Reads and writes the first elements of the list that has just been opened, as many as are just such a leaf and
-    /// at most so many: their cells.
+    /// Reads and records the first elements of the list that was just opened, as far as each is exactly this leaf, and
+    /// at most `most`. Returns their cells.
     pub(in crate::source) fn keep_elements(&mut self, wanted: &Leaf, most: usize) -> &[Cell] {
         if self.absent > 0 {
             return &[];
@@ -65,7 +65,7 @@ impl Tape {
         self.old.is_empty() && self.odometer.is_none()
     }
 
-    /// Writes elements of a list that are such a leaf each, as many as there is room for and at most so many.
+    /// Records elements of a list that are this leaf each, at most `count`, and as many as there is room for.
     pub(in crate::source) fn write_elements(&mut self, leaf: &Leaf, count: usize, next_key: &mut dyn FnMut() -> u64) {
         let count = count.min(self.limit.count.saturating_sub(self.count) / 2);
         if self.kept != APART {
@@ -78,7 +78,7 @@ impl Tape {
         self.count += count * (1 + usize::from(leaf.counts()));
     }
 
-    /// For how many elements the list that has just been opened needs room at first: for all, if they are numbers.
+    /// The capacity for the elements of the list that was just opened: all of them, if they are numbers.
     pub(in crate::source) fn elements_ahead(&self) -> usize {
         if self.absent > 0 {
             return 0;
@@ -95,7 +95,7 @@ impl Tape {
     }
 }
 
-/// How many elements these cells begin with that are just such a leaf each, and at most so many.
+/// How many elements these cells begin with that are exactly this leaf each; at most `most`.
 #[inline]
 fn elements_of(cells: &[Cell], wanted: &Leaf, most: usize) -> usize {
     let (mut rest, mut elements) = (cells, 0);

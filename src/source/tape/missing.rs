@@ -1,12 +1,12 @@
-//! Making up what is missing in what is read, but for what is the simplest or drawn, and what a number, or an arm, is in
-//! another range than it was drawn from. Knows nothing of how it is looked for.
+//! Making up what is missing in what is read, unless it is read as the simplest or drawn; and the keys of numbers and
+//! arms that were drawn from another range. Knows nothing of how cells are found.
 
 use super::{Tape, fits};
 use crate::choices::missing::Missing;
 use crate::choices::{Leaf, LeafKind};
 
 impl Tape {
-    /// What takes the place of a leaf that is missing, unless that is the simplest or drawn.
+    /// The leaf that replaces a missing one, unless that is the simplest or drawn.
     pub(super) fn make_up(&mut self, wanted: &Leaf) -> Option<Leaf> {
         let key = match self.missing {
             Missing::Greatest if matches!(wanted.kind, LeafKind::Plain | LeafKind::Signed) => wanted.greatest(),

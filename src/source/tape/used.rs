@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::mem::{replace, take};
 
 impl Tape {
-    /// What was really used, in place of what stood there, whose room is kept. `sum` is that of what was read.
+    /// Moves what was really used into `reading`, and keeps its old buffer. `sum` is the sum of what was read.
     #[inline]
     pub(in crate::source) fn finish(&mut self, size: u32, sum: u64, reading: &mut Reading) {
         reading.is_as_drafted = self.is_used_up() || self.is_written_as_read();
@@ -31,7 +31,7 @@ impl Tape {
         Choices::counted(cells, size, self.count, sum)
     }
 
-    /// What was written, where nothing was read.
+    /// What was recorded, if nothing was read.
     #[cfg(feature = "std")]
     pub(in crate::source) fn taken(&mut self) -> Vec<Cell> {
         core::mem::take(&mut self.new)
@@ -48,13 +48,13 @@ impl Tape {
         Choices::counted(cells, size, self.count, sum)
     }
 
-    /// Whether all that was read was written just as it was.
+    /// Whether everything was read, and recorded just as it was.
     #[inline]
     fn is_used_up(&self) -> bool {
         self.depth == 0 && self.kept == self.old.len() && self.at == self.kept
     }
 
-    /// The same once all frames are closed, and what is left is left over.
+    /// The same, after closing all frames and counting the rest as left over.
     #[inline(never)]
     fn is_written_as_read(&mut self) -> bool {
         self.close(0);
@@ -64,7 +64,7 @@ impl Tape {
         self.kept == self.old.len()
     }
 
-    /// In place of what stands there, whose room is kept.
+    /// Moves what was recorded into `cells`, and keeps their old buffer.
     fn take_written(&mut self, cells: &mut Vec<Cell>) {
         if self.kept == APART {
             (*cells, self.new) = (take(&mut self.new), take(cells));
@@ -74,17 +74,17 @@ impl Tape {
         }
     }
 
-    /// Whether anything else has been written than was read.
+    /// Whether what was recorded differs from what was read.
     pub(in crate::source) fn is_apart(&self) -> bool {
         self.kept == APART
     }
 
-    /// What has been written so far.
+    /// What has been recorded so far.
     pub(in crate::source) fn written_cells(&self) -> &[Cell] {
         if self.kept == APART { &self.new } else { &self.old[..self.kept] }
     }
 
-    /// After a rejection: what was written, and then what was not yet read. `sum` is that of what was read.
+    /// After a rejection: what was recorded, followed by what was not yet read. `sum` is the sum of what was read.
     pub(crate) fn used_and_unread(&mut self, size: u32, sum: u64) -> Choices {
         let is_as_read = self.kept == self.at && self.absent == 0;
         let mut cells = if is_as_read { self.old.clone() } else { self.written_and_unread() };
@@ -99,7 +99,7 @@ impl Tape {
             }
             at += 1;
         }
-        // What was read may have ended in the middle of a frame.
+        // The reading may have ended in the middle of a frame.
         let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
         for _ in 0..closes {
             cells.push(Cell::Close);

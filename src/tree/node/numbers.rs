@@ -1,4 +1,4 @@
-//! The numbers of a node: which there are, how far they lie from their origins, and how many are to speak of.
+//! The numbers of a node: which there are, how far they lie from their origins, and how many are large.
 
 use super::{Holds, Kinds, Node};
 use crate::choices::Leaf;

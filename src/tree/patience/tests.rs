@@ -17,14 +17,14 @@ fn taken(patience: &mut Patience, aside: Aside, family: usize, occasions: u32) -
 #[test]
 fn what_was_in_vain_is_tried_half_as_often_again_and_again() {
     let mut patience = Patience::new();
-    assert_eq!(taken(&mut patience, Aside::Luck, 3, IN_VAIN), IN_VAIN);
-    assert_eq!(taken(&mut patience, Aside::Luck, 3, 2 * IN_VAIN), IN_VAIN);
-    assert_eq!(taken(&mut patience, Aside::Luck, 3, 4 * IN_VAIN), IN_VAIN);
+    assert_eq!(taken(&mut patience, Aside::Luck, 3, FAILURES), FAILURES);
+    assert_eq!(taken(&mut patience, Aside::Luck, 3, 2 * FAILURES), FAILURES);
+    assert_eq!(taken(&mut patience, Aside::Luck, 3, 4 * FAILURES), FAILURES);
     // Of a million, about as many as it has halvings.
     assert_eq!(taken(&mut patience, Aside::Luck, 3, 1_000_000), 206);
     // Others are as before.
-    assert_eq!(taken(&mut patience, Aside::Beyond, 3, IN_VAIN), IN_VAIN);
-    assert_eq!(taken(&mut patience, Aside::Luck, 4, IN_VAIN), IN_VAIN);
+    assert_eq!(taken(&mut patience, Aside::Beyond, 3, FAILURES), FAILURES);
+    assert_eq!(taken(&mut patience, Aside::Luck, 4, FAILURES), FAILURES);
 }
 
 #[test]
@@ -40,22 +40,22 @@ fn what_makes_no_candidates_is_grown_less_and_less_often_until_it_makes_one() {
         }
         grown
     };
-    assert_eq!(grown(IN_VAIN, false), IN_VAIN);
-    assert_eq!(grown(100 * IN_VAIN, false), 89);
+    assert_eq!(grown(FAILURES, false), FAILURES);
+    assert_eq!(grown(100 * FAILURES, false), 89);
     assert_eq!(grown(1000, true), 969);
-    assert_eq!(grown(IN_VAIN, false), IN_VAIN);
+    assert_eq!(grown(FAILURES, false), FAILURES);
 }
 
 #[test]
 fn one_that_pays_makes_up_for_many_in_vain() {
     let mut patience = Patience::new();
     // Three times as many as halve it.
-    assert_eq!(taken(&mut patience, Aside::Beyond, 0, 7 * IN_VAIN), 3 * IN_VAIN);
+    assert_eq!(taken(&mut patience, Aside::Beyond, 0, 7 * FAILURES), 3 * FAILURES);
     patience.pays();
     // It pays once, whatever is grown after it.
     patience.pays();
     patience.tried(None);
     patience.pays();
-    assert_eq!(WORTH, 2 * IN_VAIN);
-    assert_eq!(taken(&mut patience, Aside::Beyond, 0, 2 * IN_VAIN), IN_VAIN);
+    assert_eq!(WORTH, 2 * FAILURES);
+    assert_eq!(taken(&mut patience, Aside::Beyond, 0, 2 * FAILURES), FAILURES);
 }
