@@ -79,9 +79,8 @@ impl Move for Shorten {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
             // What was taken may have left nothing here.
-            node.opening(self.at)?;
-            let length = node.marks(self.at).len();
-            let min = length - node.spare(self.at);
+            let (list, length) = (node.opening(self.at)?, node.marks(self.at).len());
+            let min = list.min.min(length as u64) as usize;
             let without = |gone: core::ops::Range<usize>| {
                 Some(Draft::cut(node.mark(self.at, gone.start)..node.mark(self.at, gone.end)))
             };
