@@ -11,6 +11,7 @@ use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf, LeafKind, compare_ranks};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -201,6 +202,9 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         }
     }
     step.number = count.max(step.number);
+    if !node.kinds().has(Kinds::POSITIVE) {
+        return None;
+    }
     let (width, turns) = (parts[0].len(), TURNS.len());
     while step.number - count < (width * width).min(MOST_PAIRS) * turns {
         let (places, turn) = ((step.number - count) / turns, TURNS[(step.number - count) % turns]);
