@@ -33,8 +33,9 @@ fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
             if parts.is_empty() {
                 parts.reserve(ROW);
             }
-            parts.push(node.layout().frame(at));
-            at = node.layout().end(at);
+            let frame = node.layout().frame(at);
+            at = frame.end - 1;
+            parts.push(frame);
         }
         at += 1;
     }
