@@ -282,7 +282,8 @@ fn greatest_prime_part(whole: u64, most: u64) -> Option<u64> {
         if rest.is_multiple_of(by) {
             (rest, greatest) = (rest / by, Some(by));
         } else {
-            by += 1;
+            // Behind 2, odd ones alone.
+            by += 1 + by % 2;
         }
     }
     // Nothing that is left has two parts, if it has come to that.
