@@ -22,7 +22,7 @@ pub(super) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: T
 /// How many pairs of places are looked at in all parts: of elements of up to eight cells, all.
 const MOST_PAIRS: usize = 64;
 
-/// Whether a part is nothing but one cell, which changes places with it.
+/// Whether a part is one cell alone, but for its mark: that changes places as a whole, elsewhere.
 fn is_one_cell(node: &Node, part: &Range<usize>) -> bool {
     part.len() <= if matches!(node.cells()[part.start], Cell::Mark) { 2 } else { 1 }
 }
@@ -202,6 +202,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         }
     }
     step.number = count.max(step.number);
+    // Nothing is simpler than numbers that are all at their simplest.
     if !node.kinds().has(Kinds::POSITIVE) {
         return None;
     }

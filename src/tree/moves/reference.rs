@@ -136,10 +136,10 @@ impl Move for Reference {
             };
             let is_fixed = fixed_length(node, self.at).is_some();
             self.tried += 1;
-            let draft = match self.tried - 1 {
-                0 if !is_fixed => without_position(node, self.at, marks, position, None),
-                tried @ 0..=1 if is_fixed => without_count(node, self.at, position, tried > 0),
-                tried => match self.kind(node, course, is_fixed, tried - 1) {
+            let draft = match (is_fixed, self.tried - 1) {
+                (true, tried @ 0..=1) => without_count(node, self.at, position, tried == 1),
+                (false, 0) => without_position(node, self.at, marks, position, None),
+                (_, tried) => match self.kind(node, course, is_fixed, tried - 1) {
                     Some(kind) => without_position(node, self.at, marks, position, Some(kind)),
                     None => {
                         (self.rest, self.tried) = (Some(position), 0);
