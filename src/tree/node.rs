@@ -48,6 +48,7 @@ pub(crate) struct Node {
     sums: OnceCell<Sums>,
     /// How many cells were summed without them where most stay.
     summed: Cached<usize>,
+    has_one_to_speak_of: Cached<Option<bool>>,
 }
 
 /// Where the frames of a node begin and end, and the marks in them, as far as they were asked for.
@@ -69,6 +70,7 @@ impl Node {
             first_twins: OnceCell::new(),
             sums: OnceCell::new(),
             summed: Cached::new(0),
+            has_one_to_speak_of: Cached::new(None),
         }
     }
 
