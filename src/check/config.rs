@@ -128,7 +128,7 @@ impl Check {
     /// [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
     /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single one at size 0. Each
     /// case discarded in a row raises the size by one; it falls back when one passes, but not after 30 in a row. In one
-    /// case of sixteen [some parts have to do with each other](crate::all_generators).
+    /// case of four much is the same, and in one of sixteen [some parts have to do with each other](crate::all_generators).
     ///
     /// # Panics
     /// If it is 0.

@@ -1,4 +1,4 @@
-//! Reading what has just been drawn as it is after an edit. Knows no edit.
+//! Drawing a case in other ways than by chance alone: as it is after an edit, or from few words. Knows no edit.
 
 use super::{Limit, Missing, Random, Source, Tape};
 use crate::choices::Cell;
@@ -11,6 +11,11 @@ impl Source {
     /// As [`recording`](Source::recording), within a limit that is soon outgrown.
     pub(crate) fn recording_few(seed: u64, size: u32) -> Source {
         Source::written_to(Tape::reading(Vec::new(), Limit::counted(FEW)), seed, size, true)
+    }
+
+    /// What is drawn from here on is made of few words: see [`Random`].
+    pub(crate) fn keep_to_few_words(&mut self) {
+        self.random.keep_to_few();
     }
 
     /// Starts over, reading what was written down as it is after an edit. What is missing then is drawn.
