@@ -120,7 +120,7 @@ running::failing::by_name failed. The least counterexample:
     (c, _) = (0, false)
 It panicked at {place}:
     message
-Any other value of (c, _) fails too, of 9 tried."
+Any other value of (c, _) fails too, of 8 tried."
         );
         assert_eq!(head(&report), expected);
     }

@@ -2,6 +2,7 @@
 
 use super::akin::{draw_akin, is_akin};
 use super::config::Check;
+use super::few::{draw_of_few, is_of_few};
 use super::outcome::Provenance;
 use super::panics::caught;
 use super::subject::{Held, Lost, NOT_PURE, Subject, read_back};
@@ -74,6 +75,9 @@ impl Cases {
         match self {
             Cases::Drawn(seed) if is_akin(number, size) => {
                 draw_akin(subject, seed_of_draw(*seed, number), size, source)
+            }
+            Cases::Drawn(_) if is_of_few(number) => {
+                draw_of_few(subject, source, &|is_recorded| self.source(number, size, is_recorded))
             }
             _ => subject.draw(source),
         }

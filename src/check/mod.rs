@@ -20,6 +20,7 @@ mod environment;
 mod error;
 mod excerpt;
 mod failing;
+mod few;
 mod health;
 mod hook;
 mod isolation;

@@ -1,8 +1,8 @@
 //! Classes of characters.
 
+use super::Gen;
 use super::list::Lengths;
 use super::text::kept_string;
-use super::{CharOf, Gen, char};
 use crate::choices::Leaf;
 use crate::choices::characters::{Span, character, ordinal};
 use crate::source::{Random, Rejected, Source};
@@ -17,7 +17,10 @@ use core::ops::RangeInclusive;
 pub struct CharClass {
     characters: Characters,
     leaf: Leaf,
+    /// One of four is among these, if there are any.
     favours: &'static [char],
+    /// Two of four are then among the first ones, up to this one.
+    usual: u64,
     /// Half of the draws are among the first so many, if any.
     head: u64,
 }
@@ -36,12 +39,26 @@ impl CharClass {
         for range in ranges.iter() {
             all += count(range);
         }
-        CharClass { characters: Characters::Ranges(ranges), leaf: Leaf::plain(all - 1), favours: &[], head: 0 }
+        CharClass {
+            characters: Characters::Ranges(ranges),
+            leaf: Leaf::plain(all - 1),
+            favours: &[],
+            usual: 0,
+            head: 0,
+        }
     }
 
     #[inline]
     fn spanning(span: Span) -> CharClass {
-        CharClass { characters: Characters::Span(span), leaf: Leaf::character(span), favours: &[], head: 0 }
+        let leaf = Leaf::character(span);
+        CharClass { characters: Characters::Span(span), leaf, favours: &[], usual: 0, head: 0 }
+    }
+
+    /// All of a span, of which one of four is among these.
+    #[inline]
+    fn favouring_of(span: Span, favours: &'static [char]) -> CharClass {
+        let class = CharClass::spanning(span);
+        CharClass { favours, usual: class.leaf.max, ..class }
     }
 
     #[inline]
@@ -77,11 +94,12 @@ impl CharClass {
         let number = match random.word() & 3 {
             0 => return random.up_to(self.leaf.max),
             1 => random.up_to(self.favours.len() as u64 - 1),
-            // The first 95 are the printable ones of ASCII.
-            _ => return random.up_to(94),
+            _ => return random.up_to(self.usual),
         };
-        // Only the class of all characters favours some.
-        Span::ALL.key(ordinal(self.favours[number as usize])).into()
+        match &self.characters {
+            Characters::Span(span) => span.key(ordinal(self.favours[number as usize])).into(),
+            Characters::Ranges(_) => unreachable!("only spans favour some"),
+        }
     }
 }
 
@@ -175,7 +193,8 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
     CharClass::of(ranges)
 }
 
-/// Any of the 128 characters of ASCII. Shrinks towards `a`: the printable ones as in
+/// Any of the 128 characters of ASCII, a quarter of them known for trouble (controls, digits, the space, quotes, brackets,
+/// separators). Shrinks towards `a`: the printable ones as in
 /// [`printable`], then the controls, the newline first.
 ///
 /// ```
@@ -184,8 +203,8 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
 /// ```
 #[doc(alias = "ASCIIString")]
 #[inline]
-pub fn ascii() -> CharOf {
-    char('\0'..='\x7f')
+pub fn ascii() -> CharClass {
+    CharClass::favouring_of(const { Span::of('\0', '\x7f') }, MARKS)
 }
 
 /// A letter of ASCII. Shrinks towards `a`; small letters before capital ones.
@@ -236,8 +255,8 @@ pub fn alphanumeric() -> CharClass {
     CharClass::of(const { &['a'..='z', 'A'..='Z', '0'..='9'] }.as_slice())
 }
 
-/// A printable character of ASCII, the space among them. Shrinks towards `a`: small letters, capital letters, digits,
-/// then the others, the space first.
+/// A printable character of ASCII, the space among them; a quarter of them known for trouble (digits, the space, quotes,
+/// brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others, the space first.
 ///
 /// ```
 /// use rosebush::{Gen, printable};
@@ -246,8 +265,18 @@ pub fn alphanumeric() -> CharClass {
 #[doc(alias = "PrintableString")]
 #[inline]
 pub fn printable() -> CharClass {
-    CharClass::spanning(const { Span::of(' ', '~') })
+    CharClass::favouring_of(const { Span::of(' ', '~') }, MARKS.split_at(CONTROLS).1)
 }
+
+/// Those of ASCII that mean something of their own nearly anywhere: first the controls, so many.
+#[rustfmt::skip]
+const MARKS: &[char] = &[
+    '\0', '\n', '\r', '\t', '\x1b', '\x7f',
+    '0', '1', '2', '9',
+    ' ', '"', '\'', '`', '\\', '/', '%', '$', '&', '<', '>', '(', ')', '[', ']', '{', '}', '#', ';', '*', '?', '_', '-', '+',
+    '=', '.', ',', ':', '~', '@', '|', '!', '^',
+];
+const CONTROLS: usize = 6;
 
 /// Characters known for trouble.
 // A line for each kind.
@@ -291,7 +320,8 @@ const TRICKY: &[char] = &[
 #[doc(alias = "unicodeAll")]
 #[inline]
 pub fn any_char() -> CharClass {
-    CharClass { favours: TRICKY, ..CharClass::spanning(Span::ALL) }
+    // The first 95 are the printable ones of ASCII.
+    CharClass { usual: 94, ..CharClass::favouring_of(Span::ALL, TRICKY) }
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use core::panic::Location;
 
 /// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
 ///
-/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size, up to the whole range at full
-/// size; small ones are the more likely in a wide range.
+/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size: to the whole range at an eighth of
+/// the full size if that is at most 32 wide, else at full size. Small ones are the more likely in a wide range.
 ///
 /// ```
 /// use rosebush::{Gen, int, vec};
@@ -165,13 +165,20 @@ impl Lengths {
     }
 }
 
+/// Ranges of lengths that are no wider come to their whole width early in a run: whoever says how long a list is at most
+/// wants to see such ones, and many a bug takes all the room that there is.
+const NARROW: u64 = 32;
+/// From this size on those are drawn from the whole range.
+const NARROW_FROM: u32 = FULL_SIZE / 8;
+
 /// What a length has beyond the least one.
 fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
-    let most = if size >= FULL_SIZE || spread <= 2 {
+    let whole_from = if spread <= NARROW { NARROW_FROM } else { FULL_SIZE };
+    let most = if size >= whole_from || spread <= 2 {
         spread
     } else {
         // No overflow: there is a bound to lengths.
-        let share = (spread * u64::from(size)).div_ceil(u64::from(FULL_SIZE));
+        let share = (spread * u64::from(size)).div_ceil(u64::from(whole_from));
         // At least a few elements, so that a run does not begin with a row of equal empty lists.
         if share < 2 { 2 } else { share }
     };

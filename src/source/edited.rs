@@ -1,4 +1,4 @@
-//! Reading back what was just drawn after an edit. Knows no edit.
+//! Drawing a case in other ways than by chance alone: after an edit, or from few words. Knows no edit.
 
 use super::{Limit, Missing, Random, Source, Tape};
 use crate::choices::Cell;
@@ -11,6 +11,11 @@ impl Source {
     /// Like [`recording`](Source::recording), with a low limit.
     pub(crate) fn recording_few(seed: u64, size: u32) -> Source {
         Source::written_to(Tape::reading(Vec::new(), Limit::counted(FEW)), seed, size, true)
+    }
+
+    /// From here on, most of what is drawn is made of a few words: see [`Random::keep_to_few`].
+    pub(crate) fn keep_to_few_words(&mut self) {
+        self.random.keep_to_few();
     }
 
     /// Starts over, reading what was recorded as it is after an edit. What is missing then is drawn.

@@ -2,6 +2,7 @@
 //!
 //! The only file that names `rand`. Knows nothing of choices or generators.
 
+use crate::choices::mix;
 use alloc::vec::Vec;
 use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -19,7 +20,12 @@ use rand::{SeedableRng as _, TryRng as _};
 /// assert!(random.up_to(9) <= 9);
 /// ```
 #[derive(Clone)]
-pub struct Random(Xoshiro256PlusPlus);
+pub struct Random {
+    stream: Xoshiro256PlusPlus,
+    /// From which the few words are made that most words are one of; the lowest two bits say how many there are beside
+    /// the first. 0 if all words are equally likely.
+    few: u64,
+}
 
 impl Random {
     /// The stream that belongs to a seed.
@@ -30,7 +36,7 @@ impl Random {
     /// ```
     #[must_use]
     pub fn from_seed(seed: u64) -> Random {
-        Random(Xoshiro256PlusPlus::seed_from_u64(seed))
+        Random { stream: Xoshiro256PlusPlus::seed_from_u64(seed), few: 0 }
     }
 
     /// The next word, uniform over all 64 bits.
@@ -42,8 +48,15 @@ impl Random {
     #[inline]
     pub fn word(&mut self) -> u64 {
         // It never fails. `next_u64` would be one more call in an unoptimised build.
-        let Ok(word) = self.0.try_next_u64();
-        word
+        let Ok(word) = self.stream.try_next_u64();
+        if self.few == 0 { word } else { one_of_few(self.few, word) }
+    }
+
+    /// From here on, seven of eight words are one of the same few words, one to four. So equal parts are drawn again and
+    /// again, whatever the generator. The eighth lets everything end that waits for something else.
+    #[cfg(feature = "std")]
+    pub(super) fn keep_to_few(&mut self) {
+        self.few = self.word() | 4;
     }
 
     /// A number from 0 to `max`, both included, all equally likely.
@@ -141,6 +154,17 @@ impl Random {
         assert!(tries > 0, "chance: tries is 0");
         self.up_to(tries - 1) < wins
     }
+}
+
+/// What a word of the stream stands for where most are one of a few. Is given no stream: that could not stay in registers
+/// then.
+#[cold]
+fn one_of_few(few: u64, word: u64) -> u64 {
+    if word & 7 == 0 {
+        return mix(word);
+    }
+    let number = ((word >> 32) * ((few & 3) + 1)) >> 32;
+    mix(few.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 
 impl fmt::Debug for Random {

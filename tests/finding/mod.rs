@@ -3,11 +3,14 @@
 #![allow(dead_code, reason = "the test and the benchmarks use their own parts of this")]
 #![allow(clippy::ptr_arg, reason = "a property is given what its generator makes")]
 
+pub(crate) mod formats;
 pub(crate) mod lists;
 pub(crate) mod machines;
 pub(crate) mod maps;
 pub(crate) mod numbers;
 pub(crate) mod parts;
+pub(crate) mod plans;
+pub(crate) mod services;
 pub(crate) mod terms;
 pub(crate) mod texts;
 
@@ -69,6 +72,9 @@ pub(crate) fn all() -> Vec<Subject> {
         terms::subjects(),
         machines::subjects(),
         parts::subjects(),
+        formats::subjects(),
+        plans::subjects(),
+        services::subjects(),
     ];
     files.into_iter().flatten().collect()
 }
