@@ -114,20 +114,21 @@ pub(crate) fn opening_around(cells: &[Cell], at: usize) -> Option<usize> {
 /// Where the next thing begins after the one that begins at a cell, found without a layout: behind the close of an
 /// opening, behind the element of a mark, otherwise at the next cell.
 pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
-    let is_mark = matches!(cells[at], Cell::Mark);
-    let (mut here, mut depth) = (at, 0_usize);
+    let is_mark = match &cells[at] {
+        Cell::Mark => true,
+        Cell::Open(_) => false,
+        Cell::Close | Cell::Leaf(_) => return at + 1,
+    };
+    let (mut here, mut depth) = (at + 1, 0_usize);
     while here < cells.len() {
         match &cells[here] {
             Cell::Open(_) => depth += 1,
-            Cell::Close if depth == 0 && is_mark => return here,
-            Cell::Mark if depth == 0 && here > at => return here,
-            Cell::Close => depth = depth.saturating_sub(1),
+            Cell::Close if depth == 0 => return if is_mark { here } else { here + 1 },
+            Cell::Close => depth -= 1,
+            Cell::Mark if depth == 0 && is_mark => return here,
             Cell::Mark | Cell::Leaf(_) => {}
         }
         here += 1;
-        if depth == 0 && !is_mark {
-            return here;
-        }
     }
     here
 }

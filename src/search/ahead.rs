@@ -104,7 +104,7 @@ impl Engine {
                 return;
             };
             let is_new = self.growth.tries_grown();
-            // Below it, if it is taken, nothing is known of that.
+            // As if it were not taken: if it is, all that is forgotten below it.
             ahead.offspring.pass_by(&mut self.growth);
             if !is_new {
                 if is_over() {

@@ -44,8 +44,8 @@ impl Kinds {
     pub(crate) const TERMS: Kinds = Kinds(1 << 15);
     /// More than two numbers.
     pub(crate) const THREE_NUMBERS: Kinds = Kinds(1 << 17);
-    /// More than one precision.
-    pub(crate) const PRECISIONS: Kinds = Kinds(1 << 18);
+    /// A precision.
+    pub(crate) const PRECISION: Kinds = Kinds(1 << 18);
     /// The arm of an alternative.
     pub(crate) const ARM: Kinds = Kinds(1 << 19);
     /// A list, or a draw of users' own functions, which may be a round of a loop.
@@ -182,7 +182,7 @@ const KINDS: &[(Kinds, [u16; 4])] = &[
     (Kinds::COMPOUND, [ALTERNATIVE, POSITIVE | MARK, 0, 0]),
     (Kinds::SIBLINGS, [0, MARK | NUMBER | OPEN, 0, 0]),
     (Kinds::THREE_NUMBERS, [0, 0, NUMBER, 0]),
-    (Kinds::PRECISIONS, [0, PRECISION, 0, 0]),
+    (Kinds::PRECISION, [PRECISION, 0, 0, 0]),
     (Kinds::ARM, [ARM, 0, 0, 0]),
     (Kinds::PARTS, [LIST | DRAW, 0, 0, 0]),
     (Kinds::DIFFERENT, [LATER_ARM, DRAW | INNER, 0, 0]),

@@ -48,6 +48,7 @@ pub(crate) struct Node {
     sums: OnceCell<Sums>,
     /// How many cells were summed so far without prefix sums.
     summed: Cached<usize>,
+    has_one_to_speak_of: Cached<Option<bool>>,
 }
 
 /// The layout of a node's frames and list elements, as far as it was asked for.
@@ -69,6 +70,7 @@ impl Node {
             first_twins: OnceCell::new(),
             sums: OnceCell::new(),
             summed: Cached::new(0),
+            has_one_to_speak_of: Cached::new(None),
         }
     }
 

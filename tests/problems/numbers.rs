@@ -6,6 +6,8 @@ use rosebush::{Gen, boolean, compose, float, int};
 /// One number, searched alone.
 fn alone() -> Vec<Problem> {
     vec![
+        Problem::new("multiplied_and_divided", "15.0", float(0.0..=100.0_f64), |x| x * 1.1 / 1.1 != *x),
+        Problem::new("thirds_above_one", "1.4", float(0.0..=100.0_f64), |x| *x > 1.0 && x * 3.0 / 3.0 != *x),
         Problem::new("negative_threshold", "-123456789", int::<i64>(..), |n| *n <= -123_456_789),
         Problem::new("u128_threshold", "1000000000000000000000000012345", int::<u128>(..), |n| {
             *n >= 1_000_000_000_000_000_000_000_000_012_345

@@ -34,8 +34,8 @@ fn what_one_sort_of_numbers_or_frames_alone_can_do_needs_it() {
     assert_eq!(Kinds::of(&[later]), Kinds::ARM.and(Kinds::LATER_ARM).and(Kinds::DIFFERENT));
     assert_eq!(Kinds::of(&[leaf(LeafKind::Character, 0)]), Kinds::CHARACTER);
     let numbers = Kinds::NUMBERS.and(Kinds::SIBLINGS);
-    assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers);
-    assert_eq!(Kinds::of(&[precision; 2]), numbers.and(Kinds::PRECISIONS));
+    assert_eq!(Kinds::of(&[leaf(LeafKind::Plain, 0); 2]), numbers);
+    assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers.and(Kinds::PRECISION));
     let draw = Cell::Open(Open::new(Frame::Draw, Label::NONE));
     let one = Kinds::of(&[draw, Cell::Close]);
     assert_eq!(one, Kinds::PARTS.and(Kinds::DEPENDENT));

@@ -85,9 +85,6 @@ fn borrowed(node: &Node, at: usize) -> Option<Draft> {
 /// A number at its simplest, and all numbers drawn like the one at `first` at their greatest, if that is the first of
 /// them: a rate that has to last for some time can be lower if all times are longer.
 fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
-    if first <= at {
-        return None;
-    }
     let (one, leaf) = node.numbers(at, first)?;
     let is_drawn_so = |other: &Leaf| other.is_drawn_as(leaf);
     if !one.is_signed() || !leaf.is_signed() || leaf.is_drawn_as(one) || leaf.max <= one.max {
@@ -107,14 +104,22 @@ fn spread(node: &Node, at: usize, first: usize) -> Option<Draft> {
 /// First each number by itself, then each together with those from another one on.
 fn next(node: &Node, _whole: usize, step: &mut Step) -> Option<Draft> {
     let count = node.cells().len();
-    let draft = step.each(count, &|at| borrowed(node, at));
-    if draft.is_some() || count > MOST_CELLS || node.positives() > MOST_RAISED {
-        return draft;
+    while let Some(at) = node.next_number(step.number) {
+        step.number = at + 1;
+        let draft = borrowed(node, at);
+        if draft.is_some() {
+            return draft;
+        }
     }
+    if count > MOST_CELLS || node.positives() > MOST_RAISED {
+        return None;
+    }
+    step.number = step.number.max(count);
     // Then `count` steps for each positive number; there are few of those.
     while let Some(at) = node.next_positive(step.number / count - 1) {
         let end = (at + 2) * count;
-        step.number = step.number.max(end - count);
+        // Those behind it alone.
+        step.number = step.number.max(end - count + at + 1);
         let draft = step.each(end, &|number| spread(node, at, number % count));
         if draft.is_some() {
             return draft;

@@ -32,8 +32,12 @@ fn parts(node: &Node, row: usize) -> Vec<Range<usize>> {
             if open.frame == Frame::Draw && first_of(0..parts.len(), &is_again).is_some() {
                 return Vec::new();
             }
-            parts.push(node.layout().frame(at));
-            at = node.layout().end(at);
+            if parts.is_empty() {
+                parts.reserve(ROW);
+            }
+            let frame = node.layout().frame(at);
+            at = frame.end - 1;
+            parts.push(frame);
         }
         at += 1;
     }
@@ -85,8 +89,11 @@ impl Move for Clear {
                 write_simplest(node, cleared.clone(), &mut simplest);
                 return Some(Draft::replaced(node.cells(), cleared, &simplest));
             }
-            let begins_row =
-                |cell: &Cell| matches!(cell, Cell::Mark) || (matches!(cell, Cell::Open(_)) && !cell.opens(Frame::List));
+            let begins_row = |cell: &Cell| match cell {
+                Cell::Mark => true,
+                Cell::Open(open) => open.frame != Frame::List,
+                Cell::Close | Cell::Leaf(_) => false,
+            };
             let before = node.find(self.row, &begins_row)?;
             *self = Clear { row: before + 1, ..Clear::default() };
         }

@@ -11,6 +11,7 @@ use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf, LeafKind, compare_ranks};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -21,7 +22,7 @@ pub(super) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: T
 /// The most pairs of places that are looked at in all parts: for elements of up to eight cells, all.
 const MOST_PAIRS: usize = 64;
 
-/// Whether a part is nothing but one cell, which changes places with it.
+/// Whether a part is one cell alone, but for its mark: that changes places as a whole, elsewhere.
 fn is_one_cell(node: &Node, part: &Range<usize>) -> bool {
     part.len() <= if matches!(node.cells()[part.start], Cell::Mark) { 2 } else { 1 }
 }
@@ -197,6 +198,10 @@ fn next_exchanged(node: &Node, parts: &[Range<usize>], step: &mut Step) -> Optio
 /// Each two places turned in all parts, in steps from this number on.
 fn next_turned(node: &Node, parts: &[Range<usize>], from: usize, step: &mut Step) -> Option<Draft> {
     step.number = from.max(step.number);
+    // Nothing is simpler than numbers that are all at their simplest.
+    if !node.kinds().has(Kinds::POSITIVE) {
+        return None;
+    }
     let (width, turns) = (parts[0].len(), TURNS.len());
     while step.number - from < (width * width).min(MOST_PAIRS) * turns {
         let (places, turn) = ((step.number - from) / turns, TURNS[(step.number - from) % turns]);

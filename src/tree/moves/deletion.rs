@@ -72,9 +72,9 @@ impl Move for Delete {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
             // What was taken may have left nothing here.
-            node.opening(self.at)?;
-            let (marks, spare) = (node.marks(self.at), node.spare(self.at));
-            let min = marks.len() - spare;
+            let (list, marks) = (node.opening(self.at)?, node.marks(self.at));
+            let min = list.min.min(marks.len() as u64) as usize;
+            let spare = marks.len() - min;
             let by_runs = Stage::Runs(marks.len(), Run::ONE);
             let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };
             match &mut self.stage {

@@ -51,14 +51,15 @@ const ROOM_FOR_PARTS: usize = 16;
 /// Lists what can change places: the elements of a list, or the parts of any other frame. A single part is left out.
 pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) {
     parts.clear();
+    let (cells, layout) = (node.cells(), node.layout());
     let (start, end) = match at.checked_sub(1) {
-        None => (0, node.cells().len()),
-        Some(open) => (open + 1, node.layout().end(open)),
+        None => (0, cells.len()),
+        Some(open) => (open + 1, layout.end(open)),
     };
     let mut here = start;
     while here < end {
         // The rounds of a user's own loop change places as a whole.
-        if node.cells()[here].opens(Frame::Draw) {
+        if cells[here].opens(Frame::Draw) {
             let before = here;
             for round in &rounds(node, here) {
                 parts.push(round.clone());
@@ -68,10 +69,7 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
                 continue;
             }
         }
-        let next = match &node.cells()[here] {
-            Cell::Open(_) => node.layout().end(here) + 1,
-            _ => node.layout().end(here),
-        };
+        let next = layout.end(here) + usize::from(matches!(cells[here], Cell::Open(_)));
         if here == start {
             if next == end {
                 return;

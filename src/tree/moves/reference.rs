@@ -41,7 +41,7 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize, 
         if let Some(leaf) = cells[at].number()
             && leaf.key > position as u64
             && leaf.key <= marks.len() as u64
-            && kind.is_none_or(|kind| is_of_kind(kind, leaf))
+            && (kind.is_none() || matches!(kind, Some(kind) if is_of_kind(kind, leaf)))
         {
             if keys.is_empty() {
                 keys.reserve(ROOM_FOR_KEYS);
@@ -99,9 +99,12 @@ impl Reference {
         if is_fixed || !course.is_thorough() || node.cells().len() > MOST_CELLS {
             return None;
         }
-        match self.kinds.get_or_insert_with(|| kinds(node)).as_slice() {
-            [_] => None,
-            kinds => node.number(*kinds.get(number)?),
+        if self.kinds.is_none() {
+            self.kinds = Some(kinds(node));
+        }
+        match &self.kinds {
+            Some(kinds) if kinds.len() > 1 => node.number(*kinds.get(number)?),
+            _ => None,
         }
     }
 }
@@ -133,10 +136,10 @@ impl Move for Reference {
             };
             let is_fixed = fixed_length(node, self.at).is_some();
             self.tried += 1;
-            let draft = match self.tried - 1 {
-                0 if !is_fixed => without_position(node, self.at, marks, position, None),
-                tried @ 0..=1 if is_fixed => without_count(node, self.at, position, tried > 0),
-                tried => match self.kind(node, course, is_fixed, tried - 1) {
+            let draft = match (is_fixed, self.tried - 1) {
+                (true, tried @ 0..=1) => without_count(node, self.at, position, tried == 1),
+                (false, 0) => without_position(node, self.at, marks, position, None),
+                (_, tried) => match self.kind(node, course, is_fixed, tried - 1) {
                     Some(kind) => without_position(node, self.at, marks, position, Some(kind)),
                     None => {
                         (self.rest, self.tried) = (Some(position), 0);

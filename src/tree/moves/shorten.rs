@@ -108,9 +108,9 @@ impl Move for Shorten {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
             // What was taken may have left nothing here.
-            node.opening(self.at)?;
-            let (list, length, spare) = (self.at, node.marks(self.at).len(), node.spare(self.at));
-            let min = length - spare;
+            let (list, least) = (self.at, node.opening(self.at)?.min);
+            let length = node.marks(list).len();
+            let min = least.min(length as u64) as usize;
             let without = |gone: Range<usize>| Some(Draft::cut(node.mark(list, gone.start)..node.mark(list, gone.end)));
             match self.stage {
                 Stage::Find if length > min => {
@@ -131,7 +131,7 @@ impl Move for Shorten {
                     Some(kept) => return without(kept..length),
                     None => self.stage = Stage::Runs(Run::ONE, false),
                 },
-                Stage::Runs(run, is_back) => match self.next_run(run, is_back, length, spare) {
+                Stage::Runs(run, is_back) => match self.next_run(run, is_back, length, length - min) {
                     Some(gone) => return without(gone),
                     None if is_back => {
                         self.stage = Stage::Joined;

@@ -178,10 +178,10 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         return None;
     }
     while step.number < 2 * WAYS {
-        let (is_column, way) = (step.number >= WAYS, step.number % WAYS);
+        let is_column = step.number >= WAYS;
         let leaf = node.number(at)?;
         let is_first = || node.find_number(0, &|other: &Leaf| other.is_drawn_as(leaf)) == Some(at);
-        let is_begun = step.is_searching() || way != MOVED;
+        let is_begun = step.is_searching() || step.number % WAYS != MOVED;
         let is_wanted = is_begun || is_column || is_first();
         let places = match is_column {
             _ if !is_wanted => Places::new(),
@@ -192,30 +192,31 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
             step.number += WAYS;
             continue;
         }
-        let draft = if way != MOVED {
-            step.number += 1;
-            if way == DIVIDED { divided(node, &places) } else { from_the_least(node, &places) }
-        } else {
-            let distance = step.searched(Search::down_to_zero(node.distance(at), false));
-            match distance {
-                Some(distance) => moved(node, &places, distance),
-                None => None,
+        while step.number / WAYS == usize::from(is_column) {
+            let way = step.number % WAYS;
+            let draft = if way != MOVED {
+                step.number += 1;
+                if way == DIVIDED { divided(node, &places) } else { from_the_least(node, &places) }
+            } else {
+                let distance = step.searched(Search::down_to_zero(node.distance(at), false));
+                match distance {
+                    Some(distance) => moved(node, &places, distance),
+                    None => None,
+                }
+            };
+            if draft.is_some() {
+                return draft;
             }
-        };
-        if draft.is_some() {
-            return draft;
         }
     }
-    while step.number < 2 * WAYS + MOST_FIRST {
-        if node.key(at) > 0 {
-            return None;
-        }
-        let (places, number) = (alike(node, at), step.number - 2 * WAYS + 1);
-        if number >= places.len() || !is_figure(node, &places) {
-            return None;
-        }
+    if node.key(at) > 0 {
+        return None;
+    }
+    let places = alike(node, at);
+    let most = if is_figure(node, &places) { places.len().min(MOST_FIRST + 1) } else { 0 };
+    while step.number - 2 * WAYS + 1 < most {
         step.number += 1;
-        let draft = led(node, &places, number);
+        let draft = led(node, &places, step.number - 2 * WAYS);
         if draft.is_some() {
             return draft;
         }

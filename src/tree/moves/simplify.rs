@@ -180,11 +180,15 @@ impl Move for Simplify {
                 }
                 // The outermost level is no frame.
                 Stage::Alike if self.at > 0 => {
-                    self.stage = Stage::Bare;
+                    self.stage = match &node.cells()[range.start] {
+                        open if open.opens(Frame::List) => Stage::Sum,
+                        open if open.opens(Frame::Alternative) => Stage::Bare,
+                        _ => Stage::Next,
+                    };
                     alike(node, range.start)
                 }
                 Stage::Bare => {
-                    self.stage = Stage::Sum;
+                    self.stage = Stage::Next;
                     bare(node, range)
                 }
                 Stage::Sum => {

@@ -25,11 +25,17 @@ enum Stage {
 /// All numbers that equal this one and are alike, set to this distance from their origins instead.
 fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
     let (cells, (_, is_below), mut draft, mut at) = (node.cells(), leaf.offset(leaf.key), Draft::unchanged(), 0);
+    let key = leaf.key_of(distance, is_below).unwrap_or(0);
     while at < cells.len() {
-        if let Some(other) = cells[at].number()
-            && other.is_twin_of(leaf)
-        {
-            draft.set_key(at, other.key_of(distance, is_below).unwrap_or(0));
+        if let Some(other) = cells[at].number() {
+            // Most are of one range.
+            if other.is_drawn_as(leaf) {
+                if other.key == leaf.key {
+                    draft.set_key(at, key);
+                }
+            } else if other.is_twin_of(leaf) {
+                draft.set_key(at, other.key_of(distance, is_below).unwrap_or(0));
+            }
         }
         at += 1;
     }

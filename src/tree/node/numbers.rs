@@ -92,7 +92,14 @@ impl Node {
     /// Whether just one number is to speak of: none else is above its simplest, or none but coins that came up and counts of
     /// one beside an integer.
     pub(crate) fn has_one_to_speak_of(&self) -> bool {
-        self.has_one_positive() || matches!(self.first_far(), Some(far) if far.is_signed() && self.are_few(far, 1))
+        // For each step of a search it is asked again.
+        if let Some(known) = self.has_one_to_speak_of.get() {
+            return known;
+        }
+        let has_one =
+            self.has_one_positive() || matches!(self.first_far(), Some(far) if far.is_signed() && self.are_few(far, 1));
+        self.has_one_to_speak_of.set(Some(has_one));
+        has_one
     }
 
     fn first_far(&self) -> Option<&Leaf> {
