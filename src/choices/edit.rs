@@ -96,8 +96,8 @@ impl Draft {
         for (at, key) in keys {
             set_key(&mut left, *at, *key);
         }
-        for range in gone.iter().rev() {
-            cut_range(&mut left, range.clone());
+        for number in (0..gone.len()).rev() {
+            cut_range(&mut left, gone[number].clone());
         }
         Draft::of(left)
     }

@@ -208,6 +208,7 @@ impl Offspring {
     }
 
     /// Whether the choices that a draft grew into are other ones than those of the node, in the way that it asks for.
+    #[inline(always)]
     fn is_other(&self, draft: &Draft, choices: &Choices) -> bool {
         let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
             || (draft.branches && are_drawn_alike(choices.cells(), self.node.cells()));
@@ -217,6 +218,7 @@ impl Offspring {
 
     /// Whether what was read is smaller than the node. Its draft differs from the node from this cell on, and perhaps in
     /// keys alone.
+    #[inline(always)]
     fn is_smaller(&mut self, begin: usize, is_of_keys: bool, reading: &Reading) -> bool {
         let begin = if reading.is_as_drafted { begin } else { 0 };
         if reading.choices.compare_from(&self.node.choices, begin) != Ordering::Less {

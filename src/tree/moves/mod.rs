@@ -130,7 +130,6 @@ trait Move {
 }
 
 /// Events that few families handle.
-#[derive(Clone, Copy)]
 enum News {
     /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to do.
     Barren,

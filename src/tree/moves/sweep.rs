@@ -104,7 +104,6 @@ impl Step {
     }
 }
 
-#[derive(Clone, Copy)]
 pub(super) enum Then {
     /// With what would have come next anyway.
     On,
