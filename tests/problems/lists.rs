@@ -302,11 +302,48 @@ fn elements() -> Vec<Problem> {
     ]
 }
 
+/// Work that a list out of order makes for what sorts it.
+fn sorting() -> Vec<Problem> {
+    let jobs = vec((int(0..=99_u32), int(0..=1000_u32)).map(|(id, due)| Job { id, due }), 0..=20);
+    vec![
+        Problem::new("bubble_sort_too_slow", "[4, 3, 2, 1, 0]", vec(int(0..=1000_i32), 0..=20), |list| {
+            swaps_of_bubble_sort(list) >= 10
+        }),
+        Problem::new(
+            "jobs_in_many_runs",
+            "[Job { id: 0, due: 4 }, Job { id: 0, due: 3 }, Job { id: 0, due: 2 }, Job { id: 0, due: 1 }, Job { id: 0, due: 0 }]",
+            jobs,
+            |jobs| jobs.chunk_by(|one, next| one.due <= next.due).count() >= 5,
+        ),
+    ]
+}
+
+#[derive(Debug)]
+struct Job {
+    #[expect(dead_code, reason = "is there to be shown")]
+    id: u32,
+    due: u32,
+}
+
+fn swaps_of_bubble_sort(list: &[i32]) -> usize {
+    let (mut list, mut swaps) = (list.to_vec(), 0);
+    for end in (1..list.len()).rev() {
+        for at in 0..end {
+            if list[at] > list[at + 1] {
+                list.swap(at, at + 1);
+                swaps += 1;
+            }
+        }
+    }
+    swaps
+}
+
 pub fn lists() -> Vec<Problem> {
     let mut all = matrices();
     all.extend(several());
     all.extend(graphs());
     all.extend(trees());
     all.extend(elements());
+    all.extend(sorting());
     all
 }

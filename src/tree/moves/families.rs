@@ -113,6 +113,7 @@ families! {
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "raise", [THOROUGH, PARTS], Thorough, Sweep(raise::RAISE);
     "beside", [THOROUGH, POSITIVE], Thorough, Sweep(beside::BESIDE);
+    "ramp", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(ramp::RAMP);
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);

@@ -58,6 +58,7 @@ mod parts;
 mod product;
 mod proportion;
 mod raise;
+mod ramp;
 mod ranks;
 mod recast;
 mod reference;
