@@ -8,7 +8,9 @@ use crate::tree::kinds::Kinds;
 
 macro_rules! moves {
     ($($variant:ident($module:ident::$kind:ident);)*) => {
+        // With a tag of its own: otherwise it stands among the bits of a wide number, and to ask for it takes longer.
         #[derive(Clone)]
+        #[repr(u8)]
         pub(super) enum State {
             Start,
             Sweep(Sweep),
