@@ -73,7 +73,8 @@ fn add_elsewhere(node: &Node, open: usize, drafts: &mut Drafts) {
         if !has_room || !is_apart {
             continue;
         }
-        let mut cells = node.cells().to_vec();
+        let mut cells = Vec::with_capacity(node.cells().len() + 1);
+        add_range(&mut cells, node.cells(), 0..node.cells().len());
         cells.insert(close, Cell::Mark);
         let moved_up = usize::from(close < open);
         cut_range(&mut cells, gone.start + moved_up..gone.end + moved_up);
@@ -133,7 +134,8 @@ fn filled(node: &Node, open: usize, count: usize) -> Vec<Vec<Cell>> {
 fn exchanged(node: &Node, one: (usize, &[Cell]), other: (usize, &[Cell])) -> Vec<Cell> {
     let (cells, layout) = (node.cells(), node.layout());
     let (first, second) = if one.0 < other.0 { (one, other) } else { (other, one) };
-    let mut written = cells[..=first.0].to_vec();
+    let mut written = Vec::with_capacity(cells.len());
+    add_range(&mut written, cells, 0..first.0 + 1);
     written.extend_from_slice(first.1);
     add_range(&mut written, cells, layout.end(first.0)..second.0 + 1);
     written.extend_from_slice(second.1);
@@ -178,7 +180,8 @@ fn add_given(node: &Node, open: usize, drafts: &mut Drafts) {
         for filling in &fillings {
             let written = exchanged(node, (open, &emptied), (other, filling));
             for spare in [&positive, &cells[layout.frame(open)]] {
-                let mut given = written.clone();
+                let mut given = Vec::with_capacity(written.len() + spare.len() + 2);
+                given.extend_from_slice(&written);
                 if add_spare(&mut given, spare) {
                     drafts.add(Some(Draft::of(given).with_missing(Missing::Spare(0))));
                 }

@@ -108,8 +108,8 @@ type Places = Vec<usize>;
 
 /// Adds a place. The first one reserves room for several, since most of these vectors stay empty and never allocate.
 fn add_place(places: &mut Places, at: usize) {
-    if places.is_empty() {
-        places.reserve(16);
+    if places.capacity() == 0 {
+        *places = Places::with_capacity(16);
     }
     places.push(at);
 }

@@ -54,39 +54,37 @@ pub(super) fn is_of_kind(first: &Leaf, leaf: &Leaf) -> bool {
     first.is_like(leaf) && first.above == leaf.above
 }
 
-/// All permutations of this many things, or only the exchanges of two: each says what takes the place of which.
-fn permutations(count: usize, are_all_wanted: bool) -> Vec<Places> {
-    let (mut permutations, mut way) = (Vec::new(), Places::new());
-    for thing in 0..count {
-        way.push(thing);
-    }
+/// Goes through all permutations of these things, which are in order, or only the exchanges of two: each says what takes
+/// the place of which.
+fn permute(way: &mut [usize], are_all_wanted: bool, see: &mut dyn FnMut(&[usize])) {
+    let count = way.len();
     if !are_all_wanted {
         for other in 0..count {
             for one in 0..other {
-                let mut exchanged = way.clone();
-                exchanged.swap(one, other);
-                permutations.push(exchanged);
+                way.swap(one, other);
+                see(way);
+                way.swap(one, other);
             }
         }
-        return permutations;
+        return;
     }
     // In lexicographic order: the last thing that is followed by a greater one is replaced by the next greater of those
     // behind it, which are then put in order.
     loop {
-        permutations.push(way.clone());
+        see(way);
         let mut rising = count;
         while rising > 1 && way[rising - 2] > way[rising - 1] {
             rising -= 1;
         }
         if rising <= 1 {
-            return permutations;
+            return;
         }
         let mut next = count - 1;
         while way[next] < way[rising - 2] {
             next -= 1;
         }
         way.swap(rising - 2, next);
-        sort_by(&mut way[rising - 1..], &usize::cmp);
+        way[rising - 1..].reverse();
     }
 }
 
@@ -239,9 +237,13 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
     }
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    for way in &permutations(values.len(), are_all_wanted) {
-        add_permuted(node, places, (&values, way), is_put_in_order, &mut found);
+    let mut way = [0; MANY];
+    for thing in 1..values.len() {
+        way[thing] = thing;
     }
+    permute(&mut way[..values.len()], are_all_wanted, &mut |way| {
+        add_permuted(node, places, (&values, way), is_put_in_order, &mut found);
+    });
     sort_by(&mut found, &Choices::cmp);
     found.truncate(most);
     while let Some(choices) = found.pop() {
