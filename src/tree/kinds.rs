@@ -61,13 +61,17 @@ impl Kinds {
     pub(crate) const FOUR_ELEMENTS: Kinds = Kinds(1 << 25);
     /// Not a kind of cell: the course is not the first.
     pub(crate) const AGAIN: Kinds = Kinds(1 << 26);
+    /// At least four elements or draws, of any lists and loops.
+    pub(crate) const FOUR_PARTS: Kinds = Kinds(1 << 27);
+    /// A number whose simplest value is not zero.
+    pub(crate) const ORIGIN: Kinds = Kinds(1 << 28);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
     /// How many kinds there are.
-    pub(crate) const COUNT: usize = 27;
+    pub(crate) const COUNT: usize = 29;
 
     /// The missing kinds, as a bit set.
     pub(crate) fn missing(self) -> usize {
@@ -155,10 +159,12 @@ const PRECISION: u64 = lane(12);
 const CHARACTER: u64 = lane(13);
 /// A number or a mark.
 const ITEM: u64 = lane(14);
+/// A number whose simplest value is not zero.
+const ORIGIN: u64 = lane(15);
 
 /// The number of lanes, and the lowest bit of each.
-const PARTS: usize = 15;
-const LANES: u64 = 0x0111_1111_1111_1111;
+const PARTS: usize = 16;
+const LANES: u64 = 0x1111_1111_1111_1111;
 
 /// For each kind, that of which one, two, three or four cells make it.
 const KINDS: &[(Kinds, [u64; 4])] = &[
@@ -184,6 +190,8 @@ const KINDS: &[(Kinds, [u64; 4])] = &[
     (Kinds::DIFFERENT, [LATER_ARM, DRAW | INNER, 0, 0]),
     (Kinds::CHARACTER, [CHARACTER, 0, 0, 0]),
     (Kinds::FOUR_ELEMENTS, [0, 0, 0, MARK]),
+    (Kinds::FOUR_PARTS, [0, 0, 0, MARK | DRAW]),
+    (Kinds::ORIGIN, [ORIGIN, 0, 0, 0]),
 ];
 
 /// The same by lane: the kinds that it makes when it occurs once, twice and so on. A `static`, because an unoptimised
@@ -233,7 +241,8 @@ fn parts(cell: &Cell) -> u64 {
     match cell {
         Cell::Leaf(leaf) => {
             let (of_zero, of_others) = OF_LEAVES[leaf.kind as usize];
-            if leaf.key > 0 { of_others } else { of_zero }
+            let parts = if leaf.key > 0 { of_others } else { of_zero };
+            if leaf.simplest != 0 { parts | ORIGIN } else { parts }
         }
         Cell::Close => 0,
         Cell::Mark => MARK | ITEM,

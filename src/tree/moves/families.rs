@@ -150,8 +150,8 @@ families! {
     "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
     "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
     "undo", [THOROUGH, PARTS, DIFFERENT, NUMBERS], Thorough, Sweep(undo::UNDO);
-    "rows", [THOROUGH, PARTS, ELEMENTS], Thorough, Sweep(rows::ROWS);
-    "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);
+    "rows", [THOROUGH, FOUR_PARTS, ELEMENTS], Thorough, Sweep(rows::ROWS);
+    "merge", [THOROUGH, PARTS, NUMBERS, ORIGIN], Thorough, Sweep(merge::MERGE);
     "borrow", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(borrow::BORROW);
     "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
