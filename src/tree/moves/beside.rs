@@ -10,6 +10,7 @@ use super::{first_of, last_of};
 use crate::choices::edit::{Draft, add_range, cut_range};
 use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Frame, Leaf};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -59,12 +60,12 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
 
 /// The last element out, and another list one longer by the simplest, whatever either holds.
 fn add_elsewhere(node: &Node, open: usize, drafts: &mut Drafts) {
+    if !node.kinds().has(Kinds::LISTS) || node.spare(open) == 0 || node.lists().len() > OTHERS {
+        return;
+    }
     let (marks, end, lists) = (node.marks(open), node.close(open), node.lists());
     let Some(last) = marks.last() else { return };
     let gone = node.marked(*last);
-    if node.spare(open) == 0 || lists.len() > OTHERS {
-        return;
-    }
     for list in lists {
         let (other, close) = (list.open, node.layout().end(list.open));
         let has_room = matches!(node.opening(other), Some(list) if (node.marks(other).len() as u64) < list.max);

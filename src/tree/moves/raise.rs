@@ -106,7 +106,7 @@ fn shortest_with(node: &Node, parts: &Parts, spare: usize, number: usize) -> Opt
 /// some number has gone as far as it goes, or parts are single numbers.
 fn add_fewer(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let Some(last) = parts.all.len().checked_sub(1) else { return };
-    let (mut is_full, mut are_numbers) = (false, node.lists().len() < 2);
+    let (mut is_full, mut are_numbers) = (false, !node.kinds().has(Kinds::LISTS));
     for part in &parts.all {
         are_numbers &= part.len() <= ALONE;
         for at in part.clone() {
