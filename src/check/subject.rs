@@ -179,7 +179,12 @@ impl<'r> Subject<'r> {
     /// Tries a value whose labels nobody counts: a run has seen to that.
     pub(super) fn judge(&self, _: Held) -> Judgement {
         let mut cause = None;
-        let ended = caught_failing(&mut || self.run(), &mut cause);
+        // Here, and not by one more closure: a search does this for each value.
+        let ended = caught(&mut || {
+            if let Some(found) = self.run() {
+                cause = Some(found);
+            }
+        });
         judgement(ended, cause)
     }
 

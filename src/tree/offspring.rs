@@ -279,6 +279,14 @@ impl Offspring {
     /// courses too; but not in recursions, where depth removes the last arms.
     #[inline]
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
+        // Seldom has anything another range than before.
+        if growth.reading.other_range.is_any() {
+            self.read_again_from_the_end(draft, growth);
+        }
+    }
+
+    #[inline(never)]
+    fn read_again_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
         let of_numbers = other.of_numbers && !self.cursor.is_thorough();
         if !(of_numbers || other.of_arms) || !matches!(draft.missing, Missing::Simplest) || !self.is_own() {

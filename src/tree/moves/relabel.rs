@@ -24,6 +24,8 @@ pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(add_draf
 /// The most values of which all permutations are tried, and the most of which exchanges of two are.
 const FEW: usize = 5;
 const MANY: usize = 8;
+/// All of the most values in their order.
+const FIRST_WAY: [usize; MANY] = [0, 1, 2, 3, 4, 5, 6, 7];
 /// How many permutations are tried for one kind of numbers, the simplest first: all that four values have.
 const TRIED: usize = 24;
 /// How many are tried for only some of a kind: their order usually matters.
@@ -237,10 +239,7 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
     }
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    let mut way = [0; MANY];
-    for thing in 1..values.len() {
-        way[thing] = thing;
-    }
+    let mut way = FIRST_WAY;
     permute(&mut way[..values.len()], are_all_wanted, &mut |way| {
         add_permuted(node, places, (&values, way), is_put_in_order, &mut found);
     });
