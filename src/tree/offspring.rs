@@ -108,10 +108,10 @@ impl Offspring {
     }
 
     /// Begins another course from this node, without the families that rest. The last child was not taken.
-    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families) {
+    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families, growth: &Growth) {
         let is_same = Rc::ptr_eq(&self.node, node);
         self.node = Rc::clone(node);
-        self.cursor.begin_course(course, is_same, resting);
+        self.cursor.begin_course(course, is_same, resting, growth.patience.impatient());
         self.cursor.begin(node);
     }
 

@@ -118,7 +118,7 @@ families! {
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
-    "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
+    "recast", [THOROUGH, DEPENDENT], Asks, Recast;
     "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(bytes::BYTES);
     "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
     "rounding", [THOROUGH, POSITIVE, PRECISION], Thorough, Sweep(rounding::ROUNDING);
@@ -133,7 +133,7 @@ families! {
     "twins", [POSITIVES], Characters, Twins;
     "relabel", [THOROUGH, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "arms", [ARM], Thorough, Arms;
-    "branch", [THOROUGH, DEPENDENT], Thorough, Sweep(branch::BRANCH);
+    "branch", [THOROUGH, DEPENDENT], Asks, Sweep(branch::BRANCH);
     "ranks", [POSITIVES, MANY], Thorough, Ranks;
     "tidy", [FIRST, LIST, FOUR_ELEMENTS], First, Sweep(tidy::TIDY);
     "zero", [POSITIVE], Nothing, Zero;
