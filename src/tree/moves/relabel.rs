@@ -259,7 +259,7 @@ fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     // An index into a list of any length has no bound.
     let is_any = |leaf: &Leaf| leaf.max == u64::MAX && !leaf.is_signed();
     let is_name = |leaf: &Leaf| is_any(leaf) || (is_place(leaf) && leaf.max == (parts.len() as u64).wrapping_sub(1));
-    if parts.is_empty() || parts.len() > MANY {
+    if parts.len() > MANY {
         return;
     }
     let Some(first) = node.find_number(parts[0].start, &is_name) else { return };
@@ -326,17 +326,20 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     let are_various = are_various(node);
     let mut from = 0;
     while let Some(at) = Parts::find(node, from) {
+        from = at + 1;
         let parts = Parts::of(node, at).all;
+        // One alone has no other to be exchanged with.
+        if parts.len() < 2 {
+            continue;
+        }
         renamed(node, &parts, drafts);
         renamed_by_kind(node, &parts, drafts);
-        if let Some(first) = parts.first()
-            && are_various
-        {
-            for at in first.start..first.end.min(first.start + MOST_COLUMNS) {
+        let first = &parts[0];
+        for at in first.start..first.end.min(first.start + MOST_COLUMNS) {
+            if are_various {
                 relabelled(node, &column(node, &parts, at), TRIED_BESIDE, drafts);
             }
         }
-        from = at + 1;
     }
     if !are_various {
         return;
