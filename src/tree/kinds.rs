@@ -65,13 +65,15 @@ impl Kinds {
     pub(crate) const FOUR_PARTS: Kinds = Kinds(1 << 27);
     /// A number whose simplest value is not zero.
     pub(crate) const ORIGIN: Kinds = Kinds(1 << 28);
+    /// A level or an alternative.
+    pub(crate) const TERM: Kinds = Kinds(1 << 29);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
     /// How many kinds there are.
-    pub(crate) const COUNT: usize = 29;
+    pub(crate) const COUNT: usize = 30;
 
     /// The missing kinds, as a bit set.
     pub(crate) fn missing(self) -> usize {
@@ -192,6 +194,7 @@ const KINDS: &[(Kinds, [u64; 4])] = &[
     (Kinds::FOUR_ELEMENTS, [0, 0, 0, MARK]),
     (Kinds::FOUR_PARTS, [0, 0, 0, MARK | DRAW]),
     (Kinds::ORIGIN, [ORIGIN, 0, 0, 0]),
+    (Kinds::TERM, [LEVEL | ALTERNATIVE, 0, 0, 0]),
 ];
 
 /// The same by lane: the kinds that it makes when it occurs once, twice and so on. A `static`, because an unoptimised

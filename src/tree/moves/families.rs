@@ -111,7 +111,7 @@ families! {
     "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
     "shift", [THOROUGH, POSITIVE, SIBLINGS], Thorough, Sweep(shift::SHIFT);
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
-    "flatten", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(flatten::FLATTEN);
+    "flatten", [THOROUGH, LISTS, ELEMENTS, TERM], Thorough, Sweep(flatten::FLATTEN);
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "raise", [THOROUGH, PARTS], Thorough, Sweep(raise::RAISE);
     "beside", [THOROUGH, POSITIVE], Thorough, Sweep(beside::BESIDE);
