@@ -71,6 +71,8 @@ fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
 }
 
 impl Onward {
+    // Apart from what goes on to any family.
+    #[inline(never)]
     pub(super) fn begin(&mut self, began: &Began, node: &Node) {
         // Most courses have changed nothing.
         let is_same = core::ptr::eq(&*began.0, node);
