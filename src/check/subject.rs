@@ -12,7 +12,7 @@ use super::verdict::Cause;
 use super::workers::{Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
-use crate::search::{Found, Room, Search};
+use crate::search::{Evaluation, Found, Room, Search};
 use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use std::cell::Cell;
@@ -179,7 +179,12 @@ impl<'r> Subject<'r> {
     /// Tries a value whose labels nobody counts: a run has seen to that.
     pub(super) fn judge(&self, _: Held) -> Judgement {
         let mut cause = None;
-        let ended = caught_failing(&mut || self.run(), &mut cause);
+        // Here, and not by one more closure: a search does this for each value.
+        let ended = caught(&mut || {
+            if let Some(found) = self.run() {
+                cause = Some(found);
+            }
+        });
         judgement(ended, cause)
     }
 
@@ -202,8 +207,9 @@ impl<'r> Subject<'r> {
         tree: &Tree<'g, Held>,
         decide: &mut dyn FnMut(Judgement) -> bool,
     ) -> Found<'g, Held> {
+        let Some(hiring) = self.hiring else { return search.run_with(tree, &mut Alone { subject: *self, decide }) };
         let (mut search, mut found) = (Some(search), None);
-        self.employ(&mut |workers| {
+        hiring(&mut |workers| {
             let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };
             if let Some(search) = search.take() {
                 found = Some(search.run_with(tree, &mut deciding));
@@ -240,6 +246,26 @@ impl Workers<Held, Tried> for Subject<'_> {
 
     fn first(&mut self) -> Tried {
         self.judge_labelled(Held)
+    }
+
+    fn give_up(&mut self) {}
+}
+
+/// A search's candidates, where nobody is hired. Nobody counts their labels.
+struct Alone<'s, 'd> {
+    subject: Subject<'s>,
+    decide: &'d mut dyn FnMut(Judgement) -> bool,
+}
+
+impl Evaluation<Held> for Alone<'_, '_> {
+    fn room(&self) -> Room {
+        Room::ONE
+    }
+
+    fn begin(&mut self, _: Held) {}
+
+    fn first_fails(&mut self) -> bool {
+        (self.decide)(self.subject.judge(Held))
     }
 
     fn give_up(&mut self) {}

@@ -172,6 +172,13 @@ pub(crate) struct ListThere {
     end: usize,
 }
 
+impl ListThere {
+    /// How many elements it has.
+    pub(crate) fn length(&self) -> usize {
+        self.end - self.begin
+    }
+}
+
 /// The marks of all lists of a cell sequence.
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {

@@ -44,8 +44,8 @@ pub(crate) fn all_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Vec<usi
     let mut at = places.start;
     while at < places.end {
         if wanted.holds(at) {
-            if all.is_empty() {
-                all.reserve(SOME);
+            if all.capacity() == 0 {
+                all = Vec::with_capacity(SOME);
             }
             all.push(at);
         }

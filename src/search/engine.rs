@@ -148,7 +148,7 @@ impl Engine {
             };
             let resting = rest.after_course(&self.counts, core::mem::take(&mut self.tried));
             let resting = if course.is_thorough() { Families::NONE } else { resting };
-            offspring.begin_course(&self.best, course, resting);
+            offspring.begin_course(&self.best, course, resting, &self.growth);
         }
     }
 

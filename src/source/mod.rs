@@ -131,6 +131,12 @@ enum Read {
     Missing,
 }
 
+/// Apart from where a tape is asked for, which is often, and for the first time once.
+#[cold]
+fn empty_tape() -> Box<Tape> {
+    Box::default()
+}
+
 impl Source {
     /// Fresh randomness. Nothing is written down. A size above [`FULL_SIZE`] is clamped.
     ///
@@ -237,10 +243,11 @@ impl Source {
         &mut self.tape().old
     }
 
+    #[inline]
     fn tape(&mut self) -> &mut Tape {
         match &mut self.tape {
             Some(tape) => tape,
-            none => none.insert(Box::new(Tape::default())),
+            none => none.insert(empty_tape()),
         }
     }
 

@@ -61,13 +61,19 @@ impl Kinds {
     pub(crate) const FOUR_ELEMENTS: Kinds = Kinds(1 << 25);
     /// Not a kind of cell: the course is not the first.
     pub(crate) const AGAIN: Kinds = Kinds(1 << 26);
+    /// At least four elements or draws, of any lists and loops.
+    pub(crate) const FOUR_PARTS: Kinds = Kinds(1 << 27);
+    /// A number whose simplest value is not zero.
+    pub(crate) const ORIGIN: Kinds = Kinds(1 << 28);
+    /// A level or an alternative.
+    pub(crate) const TERM: Kinds = Kinds(1 << 29);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
     /// How many kinds there are.
-    pub(crate) const COUNT: usize = 27;
+    pub(crate) const COUNT: usize = 30;
 
     /// The missing kinds, as a bit set.
     pub(crate) fn missing(self) -> usize {
@@ -102,37 +108,24 @@ impl Kinds {
     }
 
     pub(crate) fn of(cells: &[Cell]) -> Kinds {
-        let (mut one, mut two, mut three, mut four) = (0, 0, 0, 0);
-        // What is there so often that one more tells nothing new.
-        let mut often = 0;
-        let (mut items, mut frames) = (0, 0);
-        let mut at = 0;
+        let (mut counts, mut at) = (0, 0);
         while at < cells.len() {
-            let parts = parts(&cells[at]);
+            // A lane that has counted to eight counts no further.
+            counts += parts(&cells[at]) & !(counts >> 3);
             at += 1;
-            if parts & !often == 0 {
-                continue;
-            }
-            four |= three & parts;
-            three |= two & parts;
-            two |= one & parts;
-            one |= parts;
-            items += usize::from(parts & (NUMBER | MARK) != 0);
-            frames += usize::from(parts & OPEN != 0);
-            if items >= MANY {
-                often = if frames < ROW { four & !OPEN } else { four };
-            }
         }
-        let mut kinds = if items < MANY { Kinds::NONE } else { Kinds::MANY };
-        if frames >= ROW {
+        let bit = |number: u32| (counts >> number) & LANES;
+        let four = bit(2) | bit(3);
+        let times = [four | bit(1) | bit(0), four | bit(1), four | (bit(1) & bit(0)), four];
+        let mut kinds = if bit(3) & ITEM == 0 { Kinds::NONE } else { Kinds::MANY };
+        if (bit(3) | (bit(2) & bit(1))) & OPEN != 0 {
             kinds = kinds.and(Kinds::ROW);
         }
-        let times = [one, two, three, four];
         let mut number = 0;
         while number < times.len() {
-            let mut left: u16 = times[number];
+            let mut left: u64 = times[number] & TELLING[number];
             while left != 0 {
-                kinds = kinds.and(MADE[number][left.trailing_zeros() as usize]);
+                kinds = kinds.and(MADE[number][left.trailing_zeros() as usize / LANE]);
                 left &= left - 1;
             }
             number += 1;
@@ -141,31 +134,42 @@ impl Kinds {
     }
 }
 
-/// How many numbers and elements are many, and how many frames may make a row.
+/// How many numbers and elements are many, and how many frames may make a row: as far as a lane counts, and two less.
 pub(crate) const MANY: usize = 8;
 pub(crate) const ROW: usize = 6;
 
-// What a cell can be, as bits. Frames first, in the order of their numbers.
-const LIST: u16 = 1 << Frame::List as u16;
-const ALTERNATIVE: u16 = 1 << Frame::Alternative as u16;
-const LEVEL: u16 = 1 << Frame::Level as u16;
-const INNER: u16 = 1 << Frame::Inner as u16;
-const DRAW: u16 = 1 << Frame::Draw as u16;
-const MARK: u16 = 1 << 5;
-const NUMBER: u16 = 1 << 6;
-const POSITIVE: u16 = 1 << 7;
-const LATER_ARM: u16 = 1 << 8;
-const LEFT: u16 = 1 << 9;
-const OPEN: u16 = 1 << 10;
-const ARM: u16 = 1 << 11;
-const PRECISION: u16 = 1 << 12;
-const CHARACTER: u16 = 1 << 13;
+/// What a cell can be, each counted in a lane of so many bits. Frames first, in the order of their numbers.
+const LANE: usize = 4;
 
-/// The number of these bits.
-const PARTS: usize = 14;
+const fn lane(number: usize) -> u64 {
+    1 << (LANE * number)
+}
 
-/// For each kind, the bits of which one, two, three or four cells make it.
-const KINDS: &[(Kinds, [u16; 4])] = &[
+const LIST: u64 = lane(Frame::List as usize);
+const ALTERNATIVE: u64 = lane(Frame::Alternative as usize);
+const LEVEL: u64 = lane(Frame::Level as usize);
+const INNER: u64 = lane(Frame::Inner as usize);
+const DRAW: u64 = lane(Frame::Draw as usize);
+const MARK: u64 = lane(5);
+const NUMBER: u64 = lane(6);
+const POSITIVE: u64 = lane(7);
+const LATER_ARM: u64 = lane(8);
+const LEFT: u64 = lane(9);
+const OPEN: u64 = lane(10);
+const ARM: u64 = lane(11);
+const PRECISION: u64 = lane(12);
+const CHARACTER: u64 = lane(13);
+/// A number or a mark.
+const ITEM: u64 = lane(14);
+/// A number whose simplest value is not zero.
+const ORIGIN: u64 = lane(15);
+
+/// The number of lanes, and the lowest bit of each.
+const PARTS: usize = 16;
+const LANES: u64 = 0x1111_1111_1111_1111;
+
+/// For each kind, that of which one, two, three or four cells make it.
+const KINDS: &[(Kinds, [u64; 4])] = &[
     (Kinds::LIST, [LIST, 0, 0, 0]),
     (Kinds::LISTS, [0, LIST, 0, 0]),
     (Kinds::ELEMENT, [MARK, 0, 0, 0]),
@@ -188,9 +192,12 @@ const KINDS: &[(Kinds, [u16; 4])] = &[
     (Kinds::DIFFERENT, [LATER_ARM, DRAW | INNER, 0, 0]),
     (Kinds::CHARACTER, [CHARACTER, 0, 0, 0]),
     (Kinds::FOUR_ELEMENTS, [0, 0, 0, MARK]),
+    (Kinds::FOUR_PARTS, [0, 0, 0, MARK | DRAW]),
+    (Kinds::ORIGIN, [ORIGIN, 0, 0, 0]),
+    (Kinds::TERM, [LEVEL | ALTERNATIVE, 0, 0, 0]),
 ];
 
-/// The same by bit: the kinds that it makes when it occurs once, twice and so on. A `static`, because an unoptimised
+/// The same by lane: the kinds that it makes when it occurs once, twice and so on. A `static`, because an unoptimised
 /// build copies a constant before it indexes into it.
 static MADE: [[Kinds; PARTS]; 4] = {
     let (mut made, mut number) = ([[Kinds::NONE; PARTS]; 4], 0);
@@ -198,7 +205,7 @@ static MADE: [[Kinds; PARTS]; 4] = {
         let (times, (kind, of)) = (number % 4, KINDS[number / 4]);
         let mut left = of[times];
         while left != 0 {
-            let part = left.trailing_zeros() as usize;
+            let part = left.trailing_zeros() as usize / LANE;
             made[times][part] = made[times][part].and(kind);
             left &= left - 1;
         }
@@ -207,31 +214,42 @@ static MADE: [[Kinds; PARTS]; 4] = {
     made
 };
 
-/// The bits of a leaf of each kind, with a key of 0 and with others. A `static` for the same reason.
-static OF_LEAVES: [(u16, u16); 10] = {
-    let mut parts = [(0, 0); 10];
-    parts[LeafKind::Plain as usize] = (NUMBER, NUMBER | POSITIVE);
-    parts[LeafKind::Signed as usize] = (NUMBER, NUMBER | POSITIVE);
-    parts[LeafKind::High as usize] = (NUMBER, NUMBER | POSITIVE);
-    parts[LeafKind::Low as usize] = (NUMBER, NUMBER | POSITIVE);
-    parts[LeafKind::Character as usize] = (NUMBER | CHARACTER, NUMBER | CHARACTER | POSITIVE);
-    parts[LeafKind::Precision as usize] = (NUMBER | PRECISION, NUMBER | PRECISION | POSITIVE);
+/// The lanes that make a kind when they have counted one, two and so on.
+static TELLING: [u64; 4] = {
+    let (mut telling, mut number) = ([0; 4], 0);
+    while number < 4 * KINDS.len() {
+        telling[number % 4] |= KINDS[number / 4].1[number % 4];
+        number += 1;
+    }
+    telling
+};
+
+/// What a leaf of each kind is, with a key of 0 and with others. A `static` for the same reason.
+static OF_LEAVES: [(u64, u64); 10] = {
+    let (mut parts, number) = ([(0, 0); 10], NUMBER | ITEM);
+    parts[LeafKind::Plain as usize] = (number, number | POSITIVE);
+    parts[LeafKind::Signed as usize] = (number, number | POSITIVE);
+    parts[LeafKind::High as usize] = (number, number | POSITIVE);
+    parts[LeafKind::Low as usize] = (number, number | POSITIVE);
+    parts[LeafKind::Character as usize] = (number | CHARACTER, number | CHARACTER | POSITIVE);
+    parts[LeafKind::Precision as usize] = (number | PRECISION, number | PRECISION | POSITIVE);
     parts[LeafKind::Arm as usize] = (ARM, ARM | LATER_ARM);
     parts[LeafKind::Left as usize] = (LEFT, LEFT);
     parts
 };
 
-/// The bits of a cell.
+/// What a cell is: one in each of its lanes.
 #[inline]
-fn parts(cell: &Cell) -> u16 {
+fn parts(cell: &Cell) -> u64 {
     match cell {
         Cell::Leaf(leaf) => {
             let (of_zero, of_others) = OF_LEAVES[leaf.kind as usize];
-            if leaf.key > 0 { of_others } else { of_zero }
+            let parts = if leaf.key > 0 { of_others } else { of_zero };
+            if leaf.simplest != 0 { parts | ORIGIN } else { parts }
         }
         Cell::Close => 0,
-        Cell::Mark => MARK,
-        Cell::Open(open) => OPEN | 1 << open.frame as u16,
+        Cell::Mark => MARK | ITEM,
+        Cell::Open(open) => OPEN | lane(open.frame as usize),
     }
 }
 

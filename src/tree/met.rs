@@ -37,8 +37,8 @@ enum Change {
 /// The bits used for marks. Hashes that differ only in these are treated as equal.
 const MARKS: u64 = 0b1111;
 
-/// The number of slots to begin with.
-const FEWEST_SLOTS: usize = 512;
+/// The number of slots to begin with: enough for many a search, and few enough to be made in no time.
+const FEWEST_SLOTS: usize = 128;
 /// Up to this many slots, the table grows fourfold once half of them are taken, since each growth moves every hash and
 /// small tables are cheap. Beyond, it doubles.
 const FEW_SLOTS: usize = 512;

@@ -108,10 +108,10 @@ impl Offspring {
     }
 
     /// Begins another course from this node, without the families that rest. The last child was not taken.
-    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families) {
+    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families, growth: &Growth) {
         let is_same = Rc::ptr_eq(&self.node, node);
         self.node = Rc::clone(node);
-        self.cursor.begin_course(course, is_same, resting);
+        self.cursor.begin_course(course, is_same, resting, growth.patience.impatient());
         self.cursor.begin(node);
     }
 
@@ -279,6 +279,14 @@ impl Offspring {
     /// courses too; but not in recursions, where depth removes the last arms.
     #[inline]
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
+        // Seldom has anything another range than before.
+        if growth.reading.other_range.is_any() {
+            self.read_again_from_the_end(draft, growth);
+        }
+    }
+
+    #[inline(never)]
+    fn read_again_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
         let of_numbers = other.of_numbers && !self.cursor.is_thorough();
         if !(of_numbers || other.of_arms) || !matches!(draft.missing, Missing::Simplest) || !self.is_own() {

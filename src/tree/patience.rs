@@ -2,7 +2,7 @@
 //!
 //! Knows families by their numbers, and not what they try.
 
-use super::moves::NAMES;
+use super::moves::{Families, NAMES};
 
 /// The kinds of candidates that no move proposed.
 #[derive(Clone, Copy)]
@@ -49,13 +49,19 @@ pub(crate) struct Patience {
     tries: [[Tries; NAMES.len()]; 3],
     /// How many drafts of each family were no candidates at all.
     barren: [Tries; NAMES.len()],
+    /// The families of which not all drafts were grown, or might not have been.
+    impatient: Families,
     /// What was tried last.
     last: Option<(Aside, usize)>,
 }
 
 impl Patience {
-    const FRESH: Patience =
-        Patience { tries: [[Tries::NONE; NAMES.len()]; 3], barren: [Tries::NONE; NAMES.len()], last: None };
+    const FRESH: Patience = Patience {
+        tries: [[Tries::NONE; NAMES.len()]; 3],
+        barren: [Tries::NONE; NAMES.len()],
+        impatient: Families::NONE,
+        last: None,
+    };
 
     pub(crate) fn new() -> Patience {
         // A copy, because an unoptimised build would initialise each element in turn.
@@ -83,7 +89,14 @@ impl Patience {
             *tries = Tries::NONE;
         } else {
             tries.failures = tries.failures.saturating_add(1);
+            if tries.failures == FAILURES {
+                self.impatient.add(family);
+            }
         }
+    }
+
+    pub(crate) fn impatient(&self) -> Families {
+        self.impatient
     }
 
     /// Notes what was grown. It counts as a failure unless [`pays`](Patience::pays) follows.

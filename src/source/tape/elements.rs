@@ -11,11 +11,12 @@ impl Tape {
     /// Returns its cells without its opening and close.
     #[inline]
     pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
-        let old = self.old.as_slice();
-        if self.kept != self.at || self.absent > 0 || self.at >= old.len() {
+        let (old, at) = (self.old.as_slice(), self.at);
+        // The conditions for opening a frame, and below for closing it.
+        if self.kept != at || self.absent > 0 || at >= self.limit.cells || self.depth >= MOST_OPEN || at >= old.len() {
             return None;
         }
-        let inside = match &old[self.at..] {
+        let inside = match &old[at..] {
             [Cell::Open(there), inside @ ..] if there.is_exactly(open) => inside,
             _ => return None,
         };
@@ -26,12 +27,10 @@ impl Tape {
             && open.min <= elements as u64
             && elements as u64 <= open.max;
         let count = self.count + if wanted.counts() { length } else { elements };
-        // The conditions for opening a frame and closing it.
-        let is_open = self.at < self.limit.cells && self.depth < MOST_OPEN && self.transparent.is_empty();
-        if !is_list || !is_open || count > self.limit.count {
+        if !is_list || count > self.limit.count || !self.transparent.is_empty() {
             return None;
         }
-        self.at += length + 2;
+        self.at = at + length + 2;
         (self.kept, self.count) = (self.at, count);
         Some(&inside[..length])
     }
@@ -96,7 +95,7 @@ impl Tape {
 }
 
 /// How many elements these cells begin with that are exactly this leaf each; at most `most`.
-#[inline]
+#[inline(always)]
 fn elements_of(cells: &[Cell], wanted: &Leaf, most: usize) -> usize {
     let (mut rest, mut elements) = (cells, 0);
     while elements < most

@@ -4,7 +4,7 @@ use super::{APART, Tape};
 use crate::choices::{Cell, Choices, sum_of};
 use crate::source::Reading;
 use alloc::vec::Vec;
-use core::mem::{replace, take};
+use core::mem::{swap, take};
 
 impl Tape {
     /// Moves what was really used into `reading`, and keeps its old buffer. `sum` is the sum of what was read.
@@ -12,7 +12,7 @@ impl Tape {
     pub(in crate::source) fn finish(&mut self, size: u32, sum: u64, reading: &mut Reading) {
         reading.is_as_drafted = self.is_used_up() || self.is_written_as_read();
         if reading.is_as_drafted {
-            reading.choices.cells = replace(&mut self.old, take(&mut reading.choices.cells));
+            swap(&mut self.old, &mut reading.choices.cells);
             reading.choices.recount(size, self.count, sum);
         } else {
             self.take_written(&mut reading.choices.cells);

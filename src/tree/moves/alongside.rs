@@ -6,6 +6,7 @@ use super::search::Search;
 use super::{Course, Move, Places, add_place};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range};
+use crate::choices::layout::ListThere;
 use crate::tree::node::Node;
 
 #[derive(Clone, Default)]
@@ -56,20 +57,22 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     }
     let is_next = matches!(kin, Kin::Next);
     let mut group = Places::new();
-    if !is_kin(node, at, at, kin) {
+    if node.spare(at) == 0 {
         return group;
     }
     let (lists, mut number, mut last) = (node.lists(), 0, at);
+    let length = node.marks(at).len();
     while number < lists.len() {
-        let open = lists[number].open;
+        let list = &lists[number];
+        let open = list.open;
         number += 1;
-        if node.layout().end(open) < at && !is_next && is_kin(node, at, open, kin) {
+        if node.layout().end(open) < at && !is_next && is_kin(node, (at, length), list, kin) {
             return Places::new();
         }
         if node.layout().end(last) >= open {
             continue;
         }
-        if is_kin(node, at, open, kin) {
+        if is_kin(node, (at, length), list, kin) {
             if group.is_empty() {
                 add_place(&mut group, at);
             }
@@ -83,15 +86,15 @@ fn group(node: &Node, at: usize, kin: Kin) -> Places {
     group
 }
 
-/// Whether the second list belongs to the first in this way, and has elements to spare.
-fn is_kin(node: &Node, at: usize, open: usize, kin: Kin) -> bool {
-    let is_as_long = node.marks(open).len() == node.marks(at).len();
-    node.spare(open) > 0
-        && match kin {
-            Kin::AsLong => is_as_long,
-            Kin::Equal => is_as_long && node.same(node.layout().frame(at), node.layout().frame(open)),
-            Kin::Two(_) | Kin::Next => open == at || !is_as_long,
-        }
+/// Whether a list belongs in this way to the one that opens here and is so long, and has elements to spare.
+fn is_kin(node: &Node, (at, length): (usize, usize), list: &ListThere, kin: Kin) -> bool {
+    let is_as_long = list.length() == length;
+    let is_kin = match kin {
+        Kin::AsLong => is_as_long,
+        Kin::Equal => is_as_long && node.same(node.layout().frame(at), node.layout().frame(list.open)),
+        Kin::Two(_) | Kin::Next => !is_as_long,
+    };
+    is_kin && node.spare(list.open) > 0
 }
 
 /// The list here and another one out of a few equal ones.

@@ -10,6 +10,7 @@ use super::{first_of, last_of};
 use crate::choices::edit::{Draft, add_range, cut_range};
 use crate::choices::missing::{Missing, add_spare};
 use crate::choices::{Cell, Frame, Leaf};
+use crate::tree::kinds::Kinds;
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -59,12 +60,12 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
 
 /// The last element out, and another list one longer by the simplest, whatever either holds.
 fn add_elsewhere(node: &Node, open: usize, drafts: &mut Drafts) {
+    if !node.kinds().has(Kinds::LISTS) || node.spare(open) == 0 || node.lists().len() > OTHERS {
+        return;
+    }
     let (marks, end, lists) = (node.marks(open), node.close(open), node.lists());
     let Some(last) = marks.last() else { return };
     let gone = node.marked(*last);
-    if node.spare(open) == 0 || lists.len() > OTHERS {
-        return;
-    }
     for list in lists {
         let (other, close) = (list.open, node.layout().end(list.open));
         let has_room = matches!(node.opening(other), Some(list) if (node.marks(other).len() as u64) < list.max);
@@ -73,7 +74,8 @@ fn add_elsewhere(node: &Node, open: usize, drafts: &mut Drafts) {
         if !has_room || !is_apart {
             continue;
         }
-        let mut cells = node.cells().to_vec();
+        let mut cells = Vec::with_capacity(node.cells().len() + 1);
+        add_range(&mut cells, node.cells(), 0..node.cells().len());
         cells.insert(close, Cell::Mark);
         let moved_up = usize::from(close < open);
         cut_range(&mut cells, gone.start + moved_up..gone.end + moved_up);
@@ -133,7 +135,8 @@ fn filled(node: &Node, open: usize, count: usize) -> Vec<Vec<Cell>> {
 fn exchanged(node: &Node, one: (usize, &[Cell]), other: (usize, &[Cell])) -> Vec<Cell> {
     let (cells, layout) = (node.cells(), node.layout());
     let (first, second) = if one.0 < other.0 { (one, other) } else { (other, one) };
-    let mut written = cells[..=first.0].to_vec();
+    let mut written = Vec::with_capacity(cells.len());
+    add_range(&mut written, cells, 0..first.0 + 1);
     written.extend_from_slice(first.1);
     add_range(&mut written, cells, layout.end(first.0)..second.0 + 1);
     written.extend_from_slice(second.1);
@@ -178,7 +181,8 @@ fn add_given(node: &Node, open: usize, drafts: &mut Drafts) {
         for filling in &fillings {
             let written = exchanged(node, (open, &emptied), (other, filling));
             for spare in [&positive, &cells[layout.frame(open)]] {
-                let mut given = written.clone();
+                let mut given = Vec::with_capacity(written.len() + spare.len() + 2);
+                given.extend_from_slice(&written);
                 if add_spare(&mut given, spare) {
                     drafts.add(Some(Draft::of(given).with_missing(Missing::Spare(0))));
                 }

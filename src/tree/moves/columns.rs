@@ -81,14 +81,17 @@ fn fields_in_order(node: &Node, at: usize, parts: &[Range<usize>]) -> Option<Dra
     sort_by(&mut sorted, &|one: &Range<usize>, other: &Range<usize>| {
         compare_ranks(&cells[one.clone()], &cells[other.clone()])
     });
-    let (mut ranges, mut end) = (Vec::new(), 0);
+    if sorted == fields {
+        return None;
+    }
+    let (mut ranges, mut end) = (Vec::with_capacity(2 * fields.len() + 1), 0);
     for (number, field) in fields.iter().enumerate() {
         ranges.push(end..field.start);
         ranges.push(sorted[number].clone());
         end = field.end;
     }
     ranges.push(end..cells.len());
-    if sorted == fields { None } else { Some(Draft::of_ranges(cells, &ranges)) }
+    Some(Draft::of_ranges(cells, &ranges))
 }
 
 /// What is done to two places in all parts, or to one place.

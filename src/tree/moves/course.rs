@@ -33,6 +33,8 @@ pub(super) enum Tells {
     Each,
     /// The thorough course from the others, if the node has characters.
     Characters,
+    /// The thorough course from the others; and some of its proposals have to be grown each time.
+    Asks,
     /// Every course: its proposals have to be grown each time.
     Always,
 }
@@ -42,11 +44,16 @@ impl Tells {
         match self {
             Tells::Nothing => false,
             Tells::First => before.is_first() != now.is_first(),
-            Tells::Thorough => before.is_thorough() != now.is_thorough(),
+            Tells::Thorough | Tells::Asks => before.is_thorough() != now.is_thorough(),
             Tells::Characters => before.is_thorough() != now.is_thorough() && there.has(Kinds::CHARACTER),
             Tells::Each => before as u8 != now as u8,
             Tells::Always => true,
         }
+    }
+
+    /// Whether all that it proposes in one thorough course is known in the next, on the same node.
+    pub(super) fn nothing_else(self) -> bool {
+        matches!(self, Tells::Nothing | Tells::First | Tells::Thorough | Tells::Characters)
     }
 }
 
@@ -68,6 +75,10 @@ impl Families {
 
     pub(crate) fn and(self, others: Families) -> Families {
         Families(self.0 | others.0)
+    }
+
+    pub(super) fn without(self, others: Families) -> Families {
+        Families(self.0 & !others.0)
     }
 
     /// Removes the first of them and returns it.

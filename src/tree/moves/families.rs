@@ -8,7 +8,9 @@ use crate::tree::kinds::Kinds;
 
 macro_rules! moves {
     ($($variant:ident($module:ident::$kind:ident);)*) => {
+        // With a tag of its own: otherwise it stands among the bits of a wide number, and to ask for it takes longer.
         #[derive(Clone)]
+        #[repr(u8)]
         pub(super) enum State {
             Start,
             Sweep(Sweep),
@@ -109,7 +111,7 @@ families! {
     "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(split::SPLIT);
     "shift", [THOROUGH, POSITIVE, SIBLINGS], Thorough, Sweep(shift::SHIFT);
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
-    "flatten", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(flatten::FLATTEN);
+    "flatten", [THOROUGH, LISTS, ELEMENTS, TERM], Thorough, Sweep(flatten::FLATTEN);
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
     "raise", [THOROUGH, PARTS], Thorough, Sweep(raise::RAISE);
     "beside", [THOROUGH, POSITIVE], Thorough, Sweep(beside::BESIDE);
@@ -117,7 +119,7 @@ families! {
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
     "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
     "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
-    "recast", [THOROUGH, DEPENDENT], Thorough, Recast;
+    "recast", [THOROUGH, DEPENDENT], Asks, Recast;
     "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(bytes::BYTES);
     "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
     "rounding", [THOROUGH, POSITIVE, PRECISION], Thorough, Sweep(rounding::ROUNDING);
@@ -132,7 +134,7 @@ families! {
     "twins", [POSITIVES], Characters, Twins;
     "relabel", [THOROUGH, NUMBERS], Thorough, Sweep(relabel::RELABEL);
     "arms", [ARM], Thorough, Arms;
-    "branch", [THOROUGH, DEPENDENT], Thorough, Sweep(branch::BRANCH);
+    "branch", [THOROUGH, DEPENDENT], Asks, Sweep(branch::BRANCH);
     "ranks", [POSITIVES, MANY], Thorough, Ranks;
     "tidy", [FIRST, LIST, FOUR_ELEMENTS], First, Sweep(tidy::TIDY);
     "zero", [POSITIVE], Nothing, Zero;
@@ -149,8 +151,8 @@ families! {
     "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
     "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
     "undo", [THOROUGH, PARTS, DIFFERENT, NUMBERS], Thorough, Sweep(undo::UNDO);
-    "rows", [THOROUGH, PARTS, ELEMENTS], Thorough, Sweep(rows::ROWS);
-    "merge", [THOROUGH, PARTS, NUMBERS], Thorough, Sweep(merge::MERGE);
+    "rows", [THOROUGH, FOUR_PARTS, ELEMENTS], Thorough, Sweep(rows::ROWS);
+    "merge", [THOROUGH, PARTS, NUMBERS, ORIGIN], Thorough, Sweep(merge::MERGE);
     "borrow", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(borrow::BORROW);
     "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);

@@ -123,8 +123,8 @@ impl Hunt {
         }
         // Where equal ones have been searched together, a probe will do. Of those that are no numbers by their sense, such
         // as directions and characters, one alone may be another.
-        let is_single = leaf.may_be_kind() || !node.has_twin(self.at);
-        let is_thorough = course.is_thorough() && self.vain < ENOUGH && is_single;
+        let is_single = || leaf.may_be_kind() || !node.has_twin(self.at);
+        let is_thorough = course.is_thorough() && self.vain < ENOUGH && is_single();
         self.vain += 1;
         if let Some(simplest) = Simplest::below(leaf, is_thorough) {
             return Stage::Simplest(simplest);
@@ -133,12 +133,14 @@ impl Hunt {
         if leaf.kind == LeafKind::Precision {
             return Stage::Sparse(Sparse::least(distance));
         }
-        let numbers = if node.has_one_to_speak_of() { 1 } else { node.positives() };
-        let mut search = match course.is_first() && numbers == 1 {
+        let is_alone = node.has_one_to_speak_of();
+        let mut search = match course.is_first() && is_alone {
             true => Search::as_drawn(distance),
             false => Search::below(distance, is_thorough),
+        };
+        if is_alone || !node.kinds().has(Kinds::POSITIVE) {
+            search = search.one_of(1);
         }
-        .one_of(numbers);
         if self.is_explained(leaf) {
             search = search.of_no_distance();
         }
@@ -170,12 +172,17 @@ impl Hunt {
             let digits = if is_bound { Digits::behind_first(number) } else { Digits::below(number) };
             return Stage::Digits(digits, search);
         }
-        self.behind(node, course, &search, distance)
+        self.behind(node, may_be_sparse)
     }
 
     /// What comes after all searches below a number.
-    fn behind(&mut self, node: &Node, course: Course, search: &Search, distance: u64) -> Stage {
-        if self.may_be_sparse(node, course, search) { self.begin_sparse(node, distance) } else { Stage::Mirror(0) }
+    fn behind(&mut self, node: &Node, may_be_sparse: bool) -> Stage {
+        match node.number(self.at) {
+            Some(leaf) if may_be_sparse => self.begin_sparse(node, leaf.offset(leaf.key).0),
+            // On one side alone nothing is mirrored.
+            Some(leaf) if leaf.has_one_side() && leaf.kind != LeafKind::High => Stage::Done,
+            _ => Stage::Mirror(0),
+        }
     }
 
     /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
@@ -208,8 +215,10 @@ impl Move for Hunt {
             let (distance, is_below) = leaf.offset(leaf.key);
             let key = match &mut self.stage {
                 Stage::Find => {
-                    (self.stage, self.is_guessed) = (Stage::Guess, false);
-                    self.guess(leaf)
+                    self.is_guessed = false;
+                    let guess = self.guess(leaf);
+                    self.stage = if guess.is_some() { Stage::Guess } else { self.search_below(node, course, leaf) };
+                    guess
                 }
                 Stage::Guess => {
                     self.stage = self.search_below(node, course, leaf);
@@ -230,7 +239,8 @@ impl Move for Hunt {
                     },
                     None => {
                         let search = *search;
-                        self.stage = self.behind(node, course, &search, distance);
+                        let may_be_sparse = self.may_be_sparse(node, course, &search);
+                        self.stage = self.behind(node, may_be_sparse);
                         None
                     }
                 },
@@ -251,7 +261,8 @@ impl Move for Hunt {
                 Stage::Places(places, search) => {
                     let (key, search) = (places.next(), *search);
                     if key.is_none() {
-                        self.stage = self.behind(node, course, &search, distance);
+                        let may_be_sparse = self.may_be_sparse(node, course, &search);
+                        self.stage = self.behind(node, may_be_sparse);
                     }
                     key
                 }

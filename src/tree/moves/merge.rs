@@ -7,7 +7,7 @@ use super::first_of;
 use super::parts::Parts;
 use super::room::furthest;
 use super::sweep::{Drafts, Rule, Then, Tries};
-use crate::choices::{Cell, Leaf};
+use crate::choices::Cell;
 use crate::tree::node::Node;
 
 pub(super) const MERGE: Rule = Rule { place: Parts::find, tries: Tries::Parts(add_drafts), then: Then::Again };
@@ -53,7 +53,7 @@ fn add_merged(node: &Node, parts: &Parts, gone: &[usize], kept: usize, drafts: &
 }
 
 fn add_drafts(node: &Node, parts: &Parts, drafts: &mut Drafts) {
-    if node.find_number(0, &|leaf: &Leaf| leaf.simplest != 0).is_none() || parts.all.len() > MANY {
+    if parts.all.len() > MANY {
         return;
     }
     let cells = |part: usize| &node.cells()[parts.all[part].clone()];

@@ -109,8 +109,8 @@ type Places = Vec<usize>;
 
 /// Adds a place. The first one reserves room for several, since most of these vectors stay empty and never allocate.
 fn add_place(places: &mut Places, at: usize) {
-    if places.is_empty() {
-        places.reserve(16);
+    if places.capacity() == 0 {
+        *places = Places::with_capacity(16);
     }
     places.push(at);
 }
@@ -189,6 +189,8 @@ pub(crate) struct Cursor {
     families: Families,
     /// The families that have tried everything on this node without success.
     exhausted: Families,
+    /// Those that have done so in a thorough course.
+    proven: Families,
     /// The families that this course leaves out.
     resting: Families,
     /// Whether the only number of this node was computed from others by a move.
@@ -229,6 +231,7 @@ impl Cursor {
             there: Kinds::NONE,
             families: Families(0),
             exhausted: Families::default(),
+            proven: Families::default(),
             resting: Families::default(),
             is_made: false,
             explained: 0,
@@ -256,16 +259,24 @@ impl Cursor {
     }
 
     /// Begins another course in place, without the families that rest. On the same node as before, families that would
-    /// only repeat themselves are left out too.
-    pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Families) {
-        let (mut left, mut exhausted) = (self.exhausted, Families::default());
-        while is_same_node && let Some(number) = left.take_first() {
-            if !FAMILIES[number].tells.apart(self.course, course, self.there) {
-                exhausted.add(number);
-            }
-        }
+    /// only repeat themselves are left out too, unless they were `impatient`: they have left something out themselves.
+    pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Families, impatient: Families) {
         if !is_same_node {
             (self.is_made, self.explained) = (false, 0);
+            (self.exhausted, self.proven) = (Families::default(), Families::default());
+        }
+        let (mut left, mut exhausted) = (self.exhausted, Families::default());
+        while let Some(number) = left.take_first() {
+            let tells = FAMILIES[number].tells;
+            if !tells.apart(self.course, course, self.there) {
+                exhausted.add(number);
+            }
+            if self.course.is_thorough() && tells.nothing_else() {
+                self.proven.add(number);
+            }
+        }
+        if course.is_thorough() {
+            exhausted = exhausted.and(self.proven.without(impatient));
         }
         self.number = 0;
         self.state = State::Start;
@@ -345,7 +356,8 @@ impl Cursor {
     }
 
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
-        (self.exhausted, self.is_plain, self.has_taken) = (Families::default(), false, true);
+        (self.exhausted, self.proven) = (Families::default(), Families::default());
+        (self.is_plain, self.has_taken) = (false, true);
         self.is_made = self.is_made || is_made(before, after);
         if let Some(family) = self.state.as_move() {
             family.taken(before, after);

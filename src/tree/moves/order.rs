@@ -74,7 +74,9 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
             if next == end {
                 return;
             }
-            parts.reserve(ROOM_FOR_PARTS);
+            if parts.capacity() == 0 {
+                *parts = Vec::with_capacity(ROOM_FOR_PARTS);
+            }
         }
         parts.push(here..next);
         here = next;

@@ -106,20 +106,29 @@ fn shortest_with(node: &Node, parts: &Parts, spare: usize, number: usize) -> Opt
 /// some number has gone as far as it goes, or parts are single numbers.
 fn add_fewer(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let Some(last) = parts.all.len().checked_sub(1) else { return };
-    let (mut keys, mut is_full, mut are_numbers) = (Vec::new(), false, node.lists().len() < 2);
-    for (number, part) in parts.all.iter().enumerate() {
+    let (mut is_full, mut are_numbers) = (false, !node.kinds().has(Kinds::LISTS));
+    for part in &parts.all {
         are_numbers &= part.len() <= ALONE;
         for at in part.clone() {
             let Some(leaf) = node.number(at) else { continue };
-            let furthest = furthest(leaf, 0);
             are_numbers &= leaf.is_signed() && !leaf.is_whole_type();
-            is_full |= leaf.is_signed() && leaf.key > 0 && leaf.key == furthest;
-            if number < last && leaf.is_signed() && leaf.key != furthest {
+            is_full |= leaf.is_signed() && leaf.key > 0 && leaf.key == furthest(leaf, 0);
+        }
+    }
+    if !is_full && !are_numbers {
+        return;
+    }
+    let mut keys = Vec::new();
+    for part in &parts.all[..last] {
+        for at in part.clone() {
+            let Some(leaf) = node.number(at) else { continue };
+            let furthest = furthest(leaf, 0);
+            if leaf.is_signed() && leaf.key != furthest {
                 keys.push((at, furthest));
             }
         }
     }
-    if !keys.is_empty() && (is_full || are_numbers) {
+    if !keys.is_empty() {
         drafts.add(parts.without(node, &[last], &keys));
     }
 }

@@ -44,7 +44,7 @@ fn without_position(node: &Node, list: usize, marks: &[usize], position: usize, 
             && (kind.is_none() || matches!(kind, Some(kind) if is_of_kind(kind, leaf)))
         {
             if keys.is_empty() {
-                keys.reserve(ROOM_FOR_KEYS);
+                keys = Vec::with_capacity(ROOM_FOR_KEYS);
             }
             keys.push((at, leaf.key - 1));
         }

@@ -24,6 +24,8 @@ pub(super) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(add_draf
 /// The most values of which all permutations are tried, and the most of which exchanges of two are.
 const FEW: usize = 5;
 const MANY: usize = 8;
+/// All of the most values in their order.
+const FIRST_WAY: [usize; MANY] = [0, 1, 2, 3, 4, 5, 6, 7];
 /// How many permutations are tried for one kind of numbers, the simplest first: all that four values have.
 const TRIED: usize = 24;
 /// How many are tried for only some of a kind: their order usually matters.
@@ -54,39 +56,37 @@ pub(super) fn is_of_kind(first: &Leaf, leaf: &Leaf) -> bool {
     first.is_like(leaf) && first.above == leaf.above
 }
 
-/// All permutations of this many things, or only the exchanges of two: each says what takes the place of which.
-fn permutations(count: usize, are_all_wanted: bool) -> Vec<Places> {
-    let (mut permutations, mut way) = (Vec::new(), Places::new());
-    for thing in 0..count {
-        way.push(thing);
-    }
+/// Goes through all permutations of these things, which are in order, or only the exchanges of two: each says what takes
+/// the place of which.
+fn permute(way: &mut [usize], are_all_wanted: bool, see: &mut dyn FnMut(&[usize])) {
+    let count = way.len();
     if !are_all_wanted {
         for other in 0..count {
             for one in 0..other {
-                let mut exchanged = way.clone();
-                exchanged.swap(one, other);
-                permutations.push(exchanged);
+                way.swap(one, other);
+                see(way);
+                way.swap(one, other);
             }
         }
-        return permutations;
+        return;
     }
     // In lexicographic order: the last thing that is followed by a greater one is replaced by the next greater of those
     // behind it, which are then put in order.
     loop {
-        permutations.push(way.clone());
+        see(way);
         let mut rising = count;
         while rising > 1 && way[rising - 2] > way[rising - 1] {
             rising -= 1;
         }
         if rising <= 1 {
-            return permutations;
+            return;
         }
         let mut next = count - 1;
         while way[next] < way[rising - 2] {
             next -= 1;
         }
         way.swap(rising - 2, next);
-        sort_by(&mut way[rising - 1..], &usize::cmp);
+        way[rising - 1..].reverse();
     }
 }
 
@@ -239,9 +239,10 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
     }
     let mut found: Vec<Choices> = Vec::new();
     let are_all_wanted = values.len() <= FEW && node.cells().len() <= FEW_CELLS;
-    for way in &permutations(values.len(), are_all_wanted) {
+    let mut way = FIRST_WAY;
+    permute(&mut way[..values.len()], are_all_wanted, &mut |way| {
         add_permuted(node, places, (&values, way), is_put_in_order, &mut found);
-    }
+    });
     sort_by(&mut found, &Choices::cmp);
     found.truncate(most);
     while let Some(choices) = found.pop() {
@@ -258,7 +259,7 @@ fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     // An index into a list of any length has no bound.
     let is_any = |leaf: &Leaf| leaf.max == u64::MAX && !leaf.is_signed();
     let is_name = |leaf: &Leaf| is_any(leaf) || (is_place(leaf) && leaf.max == (parts.len() as u64).wrapping_sub(1));
-    if parts.is_empty() || parts.len() > MANY {
+    if parts.len() > MANY {
         return;
     }
     let Some(first) = node.find_number(parts[0].start, &is_name) else { return };
@@ -325,17 +326,20 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     let are_various = are_various(node);
     let mut from = 0;
     while let Some(at) = Parts::find(node, from) {
+        from = at + 1;
         let parts = Parts::of(node, at).all;
+        // One alone has no other to be exchanged with.
+        if parts.len() < 2 {
+            continue;
+        }
         renamed(node, &parts, drafts);
         renamed_by_kind(node, &parts, drafts);
-        if let Some(first) = parts.first()
-            && are_various
-        {
-            for at in first.start..first.end.min(first.start + MOST_COLUMNS) {
+        let first = &parts[0];
+        for at in first.start..first.end.min(first.start + MOST_COLUMNS) {
+            if are_various {
                 relabelled(node, &column(node, &parts, at), TRIED_BESIDE, drafts);
             }
         }
-        from = at + 1;
     }
     if !are_various {
         return;

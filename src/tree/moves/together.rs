@@ -85,12 +85,10 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     let (near, is_below) = one.offset(one.key);
     let mut second = node.find_number(at + 1, &|other: &Leaf| other.is_like(one))?;
     if is_apart {
-        let is_record = scope(node, at).is_none();
         let goes_down = |other: &Leaf| other.key > 0 && other.is_like(one);
         second = node.find_number(second + 1, &goes_down)?;
-        let is_of_record = is_record && scope(node, second).is_none();
-        let simplest = node.number(second)?.simplest;
-        if !is_of_record && simplest != one.simplest {
+        let is_of_record = || scope(node, at).is_none() && scope(node, second).is_none();
+        if node.number(second)?.simplest != one.simplest && !is_of_record() {
             second =
                 node.find_number(second + 1, &|other: &Leaf| goes_down(other) && other.simplest == one.simplest)?;
         }
@@ -123,8 +121,8 @@ impl Together {
 
     /// On to the next pair, in the end one with the same first.
     fn move_on(&mut self, node: &Node, course: Course) {
-        let is_close = course.is_thorough() || scope(node, self.at).is_none();
-        self.is_apart = !self.is_apart && is_close && node.cells().len() <= MOST_CELLS;
+        let is_close = || course.is_thorough() || scope(node, self.at).is_none();
+        self.is_apart = !self.is_apart && node.cells().len() <= MOST_CELLS && is_close();
         self.at += usize::from(!self.is_apart);
         self.stage = Stage::Find;
     }

@@ -1,6 +1,6 @@
 //! Tests of `relabel`.
 
-use super::permutations;
+use super::permute;
 use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::{Gen, char_of, index, int, one_of, string, vec};
 
@@ -79,6 +79,12 @@ fn names_of_one_column_change_places_alone() {
     let is_so = |pairs: &[(u64, u64)]| matches!(pairs, [(0, _), (1, _)]) && pairs[0].1 != pairs[1].1;
     let (least, _) = thoroughly("relabel", &start, |pairs| is_so(&pairs));
     assert_eq!(least, [(0, 0), (1, 1)]);
+}
+
+fn permutations(count: usize, are_all_wanted: bool) -> Vec<Vec<usize>> {
+    let (mut all, mut way) = (Vec::new(), (0..count).collect::<Vec<_>>());
+    permute(&mut way, are_all_wanted, &mut |way| all.push(way.to_vec()));
+    all
 }
 
 #[test]
