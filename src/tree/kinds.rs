@@ -67,13 +67,15 @@ impl Kinds {
     pub(crate) const ORIGIN: Kinds = Kinds(1 << 28);
     /// A level or an alternative.
     pub(crate) const TERM: Kinds = Kinds(1 << 29);
+    /// Not a kind of cell: some candidate of this search was rejected.
+    pub(crate) const FILTERED: Kinds = Kinds(1 << 30);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
     /// How many kinds there are.
-    pub(crate) const COUNT: usize = 30;
+    pub(crate) const COUNT: usize = 31;
 
     /// The missing kinds, as a bit set.
     pub(crate) fn missing(self) -> usize {

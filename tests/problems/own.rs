@@ -1,9 +1,9 @@
 //! The further problems together, and which of all are not yet solved.
 
 use super::{
-    Problem, amounts, assorted, at_once, balance, classics, commands, defaults, dependent, either, formats, lists,
-    maps, names, numbers, plans, ranges, records_and_texts, relations, search_trees, stepwise, suites, systems, terms,
-    trackers,
+    Problem, amounts, assorted, at_once, balance, classics, commands, defaults, dependent, either, filtered, formats,
+    lists, maps, names, numbers, plans, ranges, records_and_texts, relations, search_trees, stepwise, suites, systems,
+    terms, trackers,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -27,6 +27,7 @@ pub fn own() -> Vec<Problem> {
         commands(),
         systems(),
         maps(),
+        filtered(),
         formats(),
         defaults(),
         dependent(),

@@ -153,6 +153,7 @@ families! {
     "undo", [THOROUGH, PARTS, DIFFERENT, NUMBERS], Thorough, Sweep(undo::UNDO);
     "rows", [THOROUGH, FOUR_PARTS, ELEMENTS], Thorough, Sweep(rows::ROWS);
     "merge", [THOROUGH, PARTS, NUMBERS, ORIGIN], Thorough, Sweep(merge::MERGE);
+    "collect", [THOROUGH, FILTERED, PARTS, POSITIVES], Thorough, Sweep(collect::COLLECT);
     "borrow", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(borrow::BORROW);
     "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);

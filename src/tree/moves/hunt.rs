@@ -46,6 +46,9 @@ const MOST_PLACES: u64 = 1 << 16;
 /// numbers. What lies further off is a bound, and another one on the other side is found from its mirror image.
 const NEAR: u64 = 32;
 
+/// How many numbers on the other side are tried, one below the other, as long as each is rejected.
+const MOST_MIRRORED: u64 = 6;
+
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
 
@@ -63,8 +66,8 @@ enum Stage {
     Sparse(Sparse),
     /// What may be a place in a list of any length, by what it is in one of so many.
     Places(Sparse, Search),
-    /// The other side of the origin: at this distance, then one below.
-    Mirror(u64),
+    /// The other side of the origin, at this distance, then one below: how many of these were tried, and how many are to be.
+    Mirror(u64, u64),
     /// The other side of the only number there is, from the simple end.
     Across(Search),
     Done,
@@ -181,7 +184,7 @@ impl Hunt {
             Some(leaf) if may_be_sparse => self.begin_sparse(node, leaf.offset(leaf.key).0),
             // On one side alone nothing is mirrored.
             Some(leaf) if leaf.has_one_side() && leaf.kind != LeafKind::High => Stage::Done,
-            _ => Stage::Mirror(0),
+            _ => Stage::Mirror(0, 2),
         }
     }
 
@@ -266,7 +269,7 @@ impl Move for Hunt {
                     }
                     key
                 }
-                Stage::Mirror(step) if *step < 2 && leaf.kind == LeafKind::Signed => {
+                Stage::Mirror(step, most) if *step < *most && leaf.kind == LeafKind::Signed => {
                     let there = distance.saturating_sub(*step);
                     *step += 1;
                     match leaf.key_of(there, !is_below) {
@@ -274,12 +277,12 @@ impl Move for Hunt {
                         _ => None,
                     }
                 }
-                Stage::Mirror(step) if *step == 0 && leaf.kind == LeafKind::High && leaf.key > 0 => {
-                    *step = 2;
+                Stage::Mirror(step @ 0, most) if leaf.kind == LeafKind::High && leaf.key > 0 => {
+                    *step = *most;
                     // One less in the upper half, and as much as possible in the lower.
                     return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
                 }
-                Stage::Mirror(_)
+                Stage::Mirror(..)
                     if course.is_thorough() && (3..=NEAR).contains(&distance) && is_alone_and_signed(node, leaf) =>
                 {
                     self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));
@@ -292,7 +295,7 @@ impl Move for Hunt {
                         None
                     }
                 },
-                Stage::Mirror(_) | Stage::Done => {
+                Stage::Mirror(..) | Stage::Done => {
                     self.last = Some(*leaf);
                     (self.at, self.stage) = (self.at + 1, Stage::Find);
                     None
@@ -315,6 +318,8 @@ impl Move for Hunt {
                     search.rejected(is_usual);
                 }
             }
+            // A filter may let the next one through.
+            (News::Rejected { .. }, Stage::Mirror(step, most)) if *step == *most && *most < MOST_MIRRORED => *most += 1,
             (News::BegunWithMade, _) => self.is_made = true,
             _ => {}
         }
@@ -347,7 +352,7 @@ impl Move for Hunt {
                 search.taken();
                 self.stage = Stage::Search(*search);
             }
-            Stage::Mirror(_) => {
+            Stage::Mirror(..) => {
                 self.stage = Stage::Search(Search::below(after.distance(self.at), false));
             }
             Stage::Guess => self.is_guessed = true,

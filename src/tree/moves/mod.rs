@@ -28,6 +28,7 @@ mod branch;
 mod bytes;
 mod characters;
 mod clear;
+mod collect;
 mod columns;
 mod copies;
 mod counted;
@@ -197,6 +198,8 @@ pub(crate) struct Cursor {
     is_made: bool,
     /// What hunts have learnt about numbers.
     explained: u64,
+    /// The kind that says that a candidate was rejected, once one was.
+    filtered: Kinds,
     /// Whether anything was taken in this course.
     has_taken: bool,
     /// Whether the family at hand began on this node and none of its proposals was rejected. Rejected ones are opened
@@ -235,6 +238,7 @@ impl Cursor {
             resting: Families::default(),
             is_made: false,
             explained: 0,
+            filtered: Kinds::NONE,
             has_taken: false,
             is_plain: false,
             began: None,
@@ -330,7 +334,7 @@ impl Cursor {
         }
         // If nothing was taken or rejected, the node is still the same.
         if !self.is_plain {
-            let there = node.kinds().and(kinds_of(self.course));
+            let there = node.kinds().and(kinds_of(self.course)).and(self.filtered);
             if !there.is(self.there) {
                 (self.there, self.families) = (there, families_of(there));
             }
@@ -367,7 +371,7 @@ impl Cursor {
     /// The generator rejected the last proposal, which is usual here or not. Returns whether candidates behind it may
     /// be worth trying.
     pub(crate) fn rejected(&mut self, is_usual: bool) -> bool {
-        self.is_plain = false;
+        (self.is_plain, self.filtered) = (false, Kinds::FILTERED);
         self.tell(News::Rejected { is_usual })
     }
 

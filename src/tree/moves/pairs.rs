@@ -114,7 +114,7 @@ fn sign_of_float(node: &Node, whole: usize) -> Option<usize> {
 
 /// What divides the distances between all numbers drawn just as this one: more than 1 where a filter leaves such alone, or
 /// where there are few. 0 if none differs.
-fn grid(node: &Node, leaf: &Leaf) -> u64 {
+pub(super) fn grid(node: &Node, leaf: &Leaf) -> u64 {
     let (mut grid, mut from) = (0, 0);
     while let Some(at) = node.find_number(from, &|other: &Leaf| other.is_drawn_as(leaf)) {
         let distance = node.value(at).abs_diff(leaf.value());
@@ -134,7 +134,15 @@ fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
     while parts <= MOST_PARTS && (!grid.is_multiple_of(parts) || grid / parts > room) {
         parts += 1;
     }
-    if parts <= MOST_PARTS && parts < grid { grid / parts } else { 0 }
+    if parts <= MOST_PARTS && parts < grid {
+        return grid / parts;
+    }
+    // What two alone have in common may be large, and there may be room for little.
+    let mut unit = MOST_PARTS.min(room).min(if last > 1 { last - 1 } else { u64::MAX });
+    while unit > 1 && !grid.is_multiple_of(unit) {
+        unit -= 1;
+    }
+    if unit > 1 { unit } else { 0 }
 }
 
 impl Pairs {
@@ -149,6 +157,8 @@ impl Pairs {
     fn failed(&mut self, time: Time) {
         match self.way {
             _ if core::mem::take(&mut self.is_doubted) => {}
+            // Less than what all have in common is what a few have.
+            Way::Trade { is_growing: true, .. } if (1..MOST_STEPS).contains(&self.otherwise) => self.otherwise += 1,
             Way::Trade { by, is_doubled, .. } if by > 1 => {
                 self.way = Way::Trade { by: by / 2, is_doubled, is_growing: false };
             }

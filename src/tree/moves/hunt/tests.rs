@@ -126,3 +126,11 @@ fn a_huge_number_of_which_only_a_rest_counts_becomes_the_place_that_it_names() {
     let of = |places: (Vec<u64>, Index, Index), length| (places.1.of(length), places.2.of(length));
     assert_eq!(of(alone("hunt", &start, |places| of(places, 5) == (4, 2)).0, 1000), (4, 2));
 }
+
+#[test]
+fn the_other_side_is_looked_at_as_far_down_as_a_filter_rejects_what_is_there() {
+    // Of those that leave 1 when divided by 5, 151 has -149 two below it on the other side.
+    let start = tree(int(-1000..=1000_i32).filter(|n| n.rem_euclid(5) == 1), signed(2 * 151 - 1));
+    assert_eq!(start.value(), 151);
+    assert_eq!(alone("hunt", &start, |n| n.abs() >= 147).0, -149);
+}

@@ -206,6 +206,13 @@ fn what_a_filter_leaves_is_traded_by_what_lies_between_its_numbers() {
 }
 
 #[test]
+fn what_two_have_in_common_may_have_a_part_that_there_is_room_for() {
+    let odd = || int(0..=1000_u32).filter(|n| n % 2 == 1);
+    let start = tree((odd(), odd()), [77, 997].map(|key| Cell::Leaf(Leaf::plain(1000).with_key(key))).to_vec());
+    assert_eq!(alone("pairs", &start, |(one, other)| one + other == 1074).0, (75, 999));
+}
+
+#[test]
 fn what_can_go_down_alone_is_not_given_to_the_second() {
     let start = tree(
         (int(0..=100_u32), int(0..=100_u32)),
