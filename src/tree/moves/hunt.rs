@@ -47,7 +47,7 @@ const MOST_PLACES: u64 = 1 << 16;
 const NEAR: u64 = 32;
 
 /// How many numbers on the other side are tried, one below the other, as long as each is rejected.
-const MOST_MIRRORED: u64 = 6;
+const MOST_MIRRORED: u64 = 4;
 
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
