@@ -3,6 +3,7 @@
 use super::permute;
 use crate::tree::moves::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::{Gen, char_of, index, int, one_of, string, vec};
+use alloc::vec::Vec;
 
 #[test]
 fn values_are_exchanged_wherever_they_occur() {
