@@ -27,8 +27,11 @@ fn collected(node: &Node, parts: &Parts, gone: usize, kept: usize) -> Option<Dra
     let there = at - parts.all[kept].start;
     let (other, number) = node.numbers(parts.all[gone].start + there, at)?;
     let is_zero = |leaf: &Leaf| leaf.key == 0 && leaf.is_drawn_as(number);
-    let can_be_zero = number.simplest != 0 || node.find_number(0, &is_zero).is_some();
-    if can_be_zero || number.value() <= 0 || other.value() <= 0 {
+    // What is not zero by its range is for `merge`.
+    if number.simplest != 0 || node.find_number(0, &is_zero).is_some() {
+        return None;
+    }
+    if number.value() <= 0 || other.value() <= 0 {
         return None;
     }
     // Those that get through may all lie equally far apart.
