@@ -4,12 +4,12 @@ use crate::tree::moves::testing::{alone, list, thoroughly, tree};
 use crate::{Gen, Search, Tree, int, vec};
 use alloc::vec::Vec;
 
-/// Numbers that leave this rest when divided by three, in a list of these.
-fn thirds(rest: u32, numbers: &[u32]) -> Tree<'static, Vec<u32>> {
+/// Numbers that leave this rest when divided by that, in a list of these.
+fn leaving(rest: u32, by: u32, numbers: &[u32]) -> Tree<'static, Vec<u32>> {
     let numbers: Vec<u64> = numbers.iter().copied().map(u64::from).collect();
     let drawn = vec(int(0..=1000_u32), numbers.len()).tree_from(&tree_of(&numbers));
     let cells = drawn.expect("numbers of the range").choices().cells().to_vec();
-    tree(vec(int(0..=1000_u32).filter(move |n| n % 3 == rest), 0..=9), cells)
+    tree(vec(int(0..=1000_u32).filter(move |n| n % by == rest), 0..=9), cells)
 }
 
 fn tree_of(numbers: &[u64]) -> crate::choices::Choices {
@@ -23,14 +23,23 @@ fn reaches(sum: u32) -> impl Fn(Vec<u32>) -> bool {
 #[test]
 fn what_cannot_be_zero_is_collected_in_steps_that_a_filter_lets_through() {
     // 4 and 70 are 74, which leaves 2; the next that leaves 1 is 76.
-    assert_eq!(thoroughly("collect", &thirds(1, &[4, 70, 997]), reaches(1071)), ([76, 997].to_vec(), 1));
-    assert_eq!(alone("collect", &thirds(1, &[4, 70, 997]), |_| true).0, [4, 70, 997]);
+    assert_eq!(thoroughly("collect", &leaving(1, 3, &[4, 70, 997]), reaches(1071)), ([76, 997].to_vec(), 1));
+    assert_eq!(alone("collect", &leaving(1, 3, &[4, 70, 997]), |_| true).0, [4, 70, 997]);
 }
 
 #[test]
 fn what_has_no_room_or_can_be_zero_is_left_alone() {
-    assert_eq!(thoroughly("collect", &thirds(1, &[700, 997]), |_| true).1, 0);
-    assert_eq!(thoroughly("collect", &thirds(0, &[0, 3, 9]), |_| true).1, 0);
+    assert_eq!(thoroughly("collect", &leaving(1, 3, &[700, 997]), |_| true).1, 0);
+    assert_eq!(thoroughly("collect", &leaving(0, 3, &[0, 3, 9]), |_| true).1, 0);
+}
+
+#[test]
+fn steps_are_taken_for_those_of_a_filter_up_to_a_distance() {
+    let least = |by: u32| {
+        let start = leaving(1, by, &[1 + by, 1 + 2 * by, 1 + 4 * by]);
+        thoroughly("collect", &start, |list| list == [1 + by, 1 + 7 * by]).0.len()
+    };
+    assert_eq!([64, 65].map(least), [2, 3]);
 }
 
 #[test]

@@ -133,4 +133,8 @@ fn the_other_side_is_looked_at_as_far_down_as_a_filter_rejects_what_is_there() {
     let start = tree(int(-1000..=1000_i32).filter(|n| n.rem_euclid(5) == 1), signed(2 * 151 - 1));
     assert_eq!(start.value(), 151);
     assert_eq!(alone("hunt", &start, |n| n.abs() >= 147).0, -149);
+    // Of those that leave 9 when divided by 10, 159 has the next, -151, too far below.
+    let start = tree(int(-1000..=1000_i32).filter(|n| n.rem_euclid(10) == 9), signed(2 * 159 - 1));
+    assert_eq!(start.value(), 159);
+    assert_eq!(alone("hunt", &start, |n| n.abs() >= 151).0, 159);
 }

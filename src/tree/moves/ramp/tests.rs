@@ -39,3 +39,13 @@ fn a_narrow_range_has_no_room_for_it() {
     let start = tree(vec(int(0..=3_u64), 0..=9), list(&[1, 0, 1, 0, 1, 0]));
     assert_eq!(thoroughly("ramp", &start, |_| true).1, 0);
 }
+
+#[test]
+fn long_lists_are_left_alone() {
+    let evaluated = |length: usize| {
+        let keys: Vec<u64> = (0..length as u64).map(|number| number % 2).collect();
+        thoroughly("ramp", &tree(vec(int(0..=u64::MAX), 0..=99), list(&keys)), |_| false).1
+    };
+    // What is shorter is tried in order, too.
+    assert_eq!([63, 64].map(evaluated), [2, 0]);
+}
