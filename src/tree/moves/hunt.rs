@@ -141,7 +141,7 @@ impl Hunt {
             true => Search::as_drawn(distance),
             false => Search::below(distance, is_thorough),
         };
-        if is_alone || !node.kinds().has(Kinds::POSITIVE) {
+        if is_alone {
             search = search.one_of(1);
         }
         if self.is_explained(leaf) {
