@@ -1,17 +1,18 @@
 //! How well subjects are shrunk that nobody thought of: generators composed by chance with properties composed by chance.
-//! `cargo bench --bench chance -- [--from N] [--to N] [--starts N] [--kinds] [--rows] [--ends] [--against FILE] [--counts]`.
+//! `cargo bench --bench chance -- [--from N] [--to N] [--starts N] [--kinds | --fields] [--rows] [--ends] [--against FILE]
+//! [--counts]`.
 //!
 //! One line says how many subjects end at one place, how many searches end elsewhere than at the best known, and what
-//! searches cost. `--kinds` is for subjects of many kinds of values, not of numbers in many shapes. `--rows` prints each
-//! subject, a line that `--against FILE` of a later run compares with its own, `--ends` where its searches end, and
-//! `--counts` the table that a test checks, and nothing else.
+//! searches cost. `--kinds` is for subjects of many kinds of values, not of numbers in many shapes, `--fields` for records
+//! whose single fields are asked about. `--rows` prints each subject, a line that `--against FILE` of a later run compares
+//! with its own, `--ends` where its searches end, and `--counts` the table that a test checks, and nothing else.
 //!
 //! A rule is not judged by the subjects that it was found with: what it gains is said of numbers not looked at before.
 
 #[path = "../tests/chance/mod.rs"]
 mod chance;
 
-use chance::{KINDS, SHAPES, Subject};
+use chance::{FIELDS, KINDS, SHAPES, Stock, Subject};
 use rosebush::Choices;
 use std::collections::HashMap;
 
@@ -19,7 +20,7 @@ struct Options {
     from: u64,
     to: u64,
     starts: usize,
-    kinds: bool,
+    stock: Stock,
     rows: bool,
     ends: bool,
     counts: bool,
@@ -28,7 +29,7 @@ struct Options {
 
 fn options() -> Options {
     let mut options =
-        Options { from: 0, to: 300, starts: 30, kinds: false, rows: false, ends: false, counts: false, against: None };
+        Options { from: 0, to: 300, starts: 30, stock: SHAPES, rows: false, ends: false, counts: false, against: None };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut next = || arguments.next().unwrap_or_else(|| panic!("{argument} takes a value"));
@@ -37,7 +38,8 @@ fn options() -> Options {
             "--from" => options.from = number(next()),
             "--to" => options.to = number(next()),
             "--starts" => options.starts = number(next()) as usize,
-            "--kinds" => options.kinds = true,
+            "--kinds" => options.stock = KINDS,
+            "--fields" => options.stock = FIELDS,
             "--rows" => options.rows = true,
             "--ends" => options.ends = true,
             "--counts" => options.counts = true,
@@ -67,12 +69,11 @@ fn main() {
         return;
     }
     let former = options.against.as_deref().map(read).unwrap_or_default();
-    let stock = if options.kinds { KINDS } else { SHAPES };
     let (mut one_end, mut astray, mut cut_short) = (0, 0, 0);
     let (mut evaluations, mut attempts) = (0, 0);
     let (mut gained, mut lost) = (0, 0);
     for number in options.from..options.to {
-        let row = Subject::new(&stock, number, options.starts).measured();
+        let row = Subject::new(&options.stock, number, options.starts).measured();
         one_end += usize::from(row.ends.len() == 1);
         astray += row.astray();
         evaluations += row.evaluations;

@@ -2,6 +2,9 @@
 //! is known. They say how well what nobody thought of is shrunk. Knows nothing of how the search goes about it.
 #![allow(dead_code, reason = "the test and the benchmark use their own parts of this")]
 
+mod about;
+mod asking;
+mod fields;
 mod generator;
 mod kinds;
 mod measures;
@@ -9,7 +12,7 @@ mod property;
 mod value;
 
 use generator::{Any, Made};
-use property::Failing;
+use property::{Failing, Measured};
 use rosebush::{Choices, FULL_SIZE, Found, Gen, Random, Search, Source};
 use std::collections::BTreeMap;
 use value::{Measure, Value};
@@ -25,12 +28,31 @@ const BUDGET: u64 = 20_000;
 pub(crate) struct Stock {
     name: &'static str,
     by_chance: fn(&mut Random, u32) -> Made<Value>,
-    measures: &'static [Measure],
+    /// A property of such values, if these samples have anything to ask about.
+    failing: fn(&mut Random, &[Value]) -> Option<Box<dyn Failing>>,
 }
 
-/// Numbers in many shapes, and what depends on what; and many kinds of values.
-pub(crate) const SHAPES: Stock = Stock { name: "", by_chance: generator::by_chance, measures: value::MEASURES };
-pub(crate) const KINDS: Stock = Stock { name: "kinds ", by_chance: kinds::by_chance, measures: measures::MEASURES };
+/// Numbers in many shapes, and what depends on what.
+pub(crate) const SHAPES: Stock = Stock {
+    name: "",
+    by_chance: generator::by_chance,
+    failing: |random, samples| Some(measured(random, value::MEASURES, samples)),
+};
+
+/// Many kinds of values.
+pub(crate) const KINDS: Stock = Stock {
+    name: "kinds ",
+    by_chance: kinds::by_chance,
+    failing: |random, samples| Some(measured(random, measures::MEASURES, samples)),
+};
+
+/// Records and lists of them, with properties that ask about single fields.
+pub(crate) const FIELDS: Stock = Stock { name: "fields ", by_chance: fields::by_chance, failing: asking::by_chance };
+
+fn measured(random: &mut Random, measures: &[Measure], samples: &[Value]) -> Box<dyn Failing> {
+    let depth = 1 + random.up_to(1) as u32;
+    Box::new(Measured::by_chance(random, measures, samples, depth))
+}
 
 /// How many subjects of each stock, and of how many starts, stand in the committed table.
 const COUNTED: (u64, usize) = (100, 10);
@@ -39,7 +61,7 @@ const COUNTED: (u64, usize) = (100, 10);
 /// their evaluations.
 pub(crate) fn counted() -> impl Iterator<Item = String> {
     let (subjects, starts) = COUNTED;
-    [SHAPES, KINDS].into_iter().flat_map(move |stock| {
+    [SHAPES, KINDS, FIELDS].into_iter().flat_map(move |stock| {
         (0..subjects).map(move |number| {
             let row = Subject::new(&stock, number, starts).measured();
             format!("{}{number}: {} of {starts}, {}", stock.name, row.best().1, row.evaluations)
@@ -49,7 +71,7 @@ pub(crate) fn counted() -> impl Iterator<Item = String> {
 
 pub(crate) struct Subject {
     generator: Any<Value>,
-    failing: Failing,
+    failing: Box<dyn Failing>,
     text: String,
     seeds: Vec<u64>,
 }
@@ -72,8 +94,7 @@ impl Subject {
         if samples.len() as u64 != SAMPLES {
             return None;
         }
-        let depth = 1 + random.up_to(1) as u32;
-        let failing = Failing::by_chance(random, stock.measures, &samples, depth);
+        let failing = (stock.failing)(random, &samples)?;
         let simplest = (&made.generator).tree_from(&Choices::default());
         if simplest.is_ok_and(|tree| failing.fails(&tree.value())) {
             return None;

@@ -5,19 +5,24 @@ use super::value::{Measure, Value};
 use rosebush::Random;
 use std::fmt;
 
-/// When a property fails.
-pub(crate) enum Failing {
+/// When a property fails, and how that is said.
+pub(crate) trait Failing: fmt::Display {
+    fn fails(&self, value: &Value) -> bool;
+}
+
+/// By measures of the whole value.
+pub(super) enum Measured {
     AtLeast(Measure, i64),
     Below(Measure, i64),
     Exactly(Measure, i64),
     More(Measure, Measure),
-    Both(Box<Failing>, Box<Failing>),
-    Either(Box<Failing>, Box<Failing>),
+    Both(Box<Measured>, Box<Measured>),
+    Either(Box<Measured>, Box<Measured>),
 }
 
-impl Failing {
+impl Measured {
     /// `depth` conditions deep at most, of these measures. Constants are what some of the samples come to.
-    pub(crate) fn by_chance(random: &mut Random, measures: &[Measure], samples: &[Value], depth: u32) -> Failing {
+    pub(super) fn by_chance(random: &mut Random, measures: &[Measure], samples: &[Value], depth: u32) -> Measured {
         let measure = |random: &mut Random| measures[random.up_to(measures.len() as u64 - 1) as usize];
         let of_samples = |random: &mut Random, least_percent: u64, most_percent: u64| {
             let which = measure(random);
@@ -31,51 +36,53 @@ impl Failing {
         match random.up_to(if depth == 0 { 6 } else { 10 }) {
             0..=3 => {
                 let (which, bound) = of_samples(random, 25, 90);
-                Failing::AtLeast(which, bound)
+                Measured::AtLeast(which, bound)
             }
             4 => {
                 let (which, bound) = of_samples(random, 0, 100);
-                Failing::Below(which, bound)
+                Measured::Below(which, bound)
             }
             5 => {
                 let (which, only) = of_samples(random, 0, 100);
-                Failing::Exactly(which, only)
+                Measured::Exactly(which, only)
             }
-            6 => Failing::More(measure(random), measure(random)),
+            6 => Measured::More(measure(random), measure(random)),
             7..=9 => {
                 let [first, second] = two(random);
-                Failing::Both(first, second)
+                Measured::Both(first, second)
             }
             _ => {
                 let [first, second] = two(random);
-                Failing::Either(first, second)
+                Measured::Either(first, second)
             }
-        }
-    }
-
-    pub(crate) fn fails(&self, value: &Value) -> bool {
-        let of = |which: &Measure| which.1(value);
-        match self {
-            Failing::AtLeast(which, bound) => of(which) >= *bound,
-            Failing::Below(which, bound) => of(which) < *bound,
-            Failing::Exactly(which, only) => of(which) == *only,
-            Failing::More(which, other) => of(which) > of(other),
-            Failing::Both(first, second) => first.fails(value) && second.fails(value),
-            Failing::Either(first, second) => first.fails(value) || second.fails(value),
         }
     }
 }
 
-impl fmt::Display for Failing {
+impl Failing for Measured {
+    fn fails(&self, value: &Value) -> bool {
+        let of = |which: &Measure| which.1(value);
+        match self {
+            Measured::AtLeast(which, bound) => of(which) >= *bound,
+            Measured::Below(which, bound) => of(which) < *bound,
+            Measured::Exactly(which, only) => of(which) == *only,
+            Measured::More(which, other) => of(which) > of(other),
+            Measured::Both(first, second) => first.fails(value) && second.fails(value),
+            Measured::Either(first, second) => first.fails(value) || second.fails(value),
+        }
+    }
+}
+
+impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |which: &Measure| which.0;
         match self {
-            Failing::AtLeast(which, bound) => write!(f, "{} >= {bound}", name(which)),
-            Failing::Below(which, bound) => write!(f, "{} < {bound}", name(which)),
-            Failing::Exactly(which, only) => write!(f, "{} = {only}", name(which)),
-            Failing::More(which, other) => write!(f, "{} > {}", name(which), name(other)),
-            Failing::Both(first, second) => write!(f, "({first} and {second})"),
-            Failing::Either(first, second) => write!(f, "({first} or {second})"),
+            Measured::AtLeast(which, bound) => write!(f, "{} >= {bound}", name(which)),
+            Measured::Below(which, bound) => write!(f, "{} < {bound}", name(which)),
+            Measured::Exactly(which, only) => write!(f, "{} = {only}", name(which)),
+            Measured::More(which, other) => write!(f, "{} > {}", name(which), name(other)),
+            Measured::Both(first, second) => write!(f, "({first} and {second})"),
+            Measured::Either(first, second) => write!(f, "({first} or {second})"),
         }
     }
 }
