@@ -2,8 +2,8 @@
 
 use super::{
     Problem, amounts, assorted, at_once, balance, classics, commands, defaults, dependent, either, filtered, formats,
-    lists, maps, names, numbers, plans, ranges, records_and_texts, relations, search_trees, stepwise, suites, systems,
-    terms, trackers,
+    lists, maps, names, numbers, periods, plans, ranges, records_and_texts, relations, search_trees, stepwise, suites,
+    systems, terms, trackers,
 };
 
 /// Those whose normal form is not yet reached from every start, by name.
@@ -28,6 +28,7 @@ pub fn own() -> Vec<Problem> {
         systems(),
         maps(),
         filtered(),
+        periods(),
         formats(),
         defaults(),
         dependent(),

@@ -49,6 +49,13 @@ const NEAR: u64 = 32;
 /// How many numbers on the other side are tried, one below the other, as long as each is rejected.
 const MOST_MIRRORED: u64 = 4;
 
+/// What repeats, such as the ends of quarters among months, is looked for in numbers with no more values than a year has
+/// days, if there are no more numbers than these.
+const FEW_VALUES: u64 = 400;
+const FEW_NUMBERS: usize = 2;
+/// Below such a number all smaller ones are asked, if they are no more than these.
+const FEW_LEFT: u64 = 16;
+
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
 
@@ -66,6 +73,8 @@ enum Stage {
     Sparse(Sparse),
     /// What may be a place in a list of any length, by what it is in one of so many.
     Places(Sparse, Search),
+    /// All smaller ones of a number of few values, from the simplest on: this is the next.
+    All(u64, Search),
     /// The other side of the origin, at this distance, then one below: how many of these were tried, and how many are to be.
     Mirror(u64, u64),
     /// The other side of the only number there is, from the simple end.
@@ -118,6 +127,14 @@ impl Hunt {
         !self.is_late && !self.is_explained(leaf) && !node.has_equal(self.at)
     }
 
+    /// Whether the number here is one of a few with few values, of which nothing tells that there is a bound. What equals
+    /// another has been lowered with it.
+    fn is_of_few_values(&self, node: &Node, course: Course, leaf: &Leaf) -> bool {
+        let are_few = leaf.is_signed() && leaf.max <= FEW_VALUES && node.positives() <= FEW_NUMBERS;
+        let may_repeat = are_few && course.is_thorough() && !self.is_explained(leaf);
+        may_repeat && node.list_around(self.at).is_none() && !node.has_equal(self.at)
+    }
+
     /// How the number here is searched.
     fn search_below(&mut self, node: &Node, course: Course, leaf: &Leaf) -> Stage {
         let list = node.list_around(self.at);
@@ -147,6 +164,9 @@ impl Hunt {
         if self.is_explained(leaf) {
             search = search.of_no_distance();
         }
+        if self.is_of_few_values(node, course, leaf) {
+            search = search.of_few_values();
+        }
         if is_thorough && leaf.is_signed() && self.may_be_multiple(node, leaf) {
             search = search.of_multiples(leaf.origin(is_below), !leaf.is_whole_type());
         }
@@ -158,13 +178,22 @@ impl Hunt {
 
     /// What comes once that search has ended.
     fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, search: Search) -> Stage {
-        let (distance, is_below) = leaf.offset(leaf.key);
+        let (distance, _) = leaf.offset(leaf.key);
         if self.may_be_place(leaf, &search) {
             return Stage::Places(Sparse::up_to(count_of_parts(node), distance), search);
         }
         if search.is_explained() {
             self.explained |= bit_of(leaf.key);
         }
+        if !search.signs().is_bound() && distance <= FEW_LEFT && self.is_of_few_values(node, course, leaf) {
+            return Stage::All(1, search);
+        }
+        self.behind_all(node, course, leaf, search)
+    }
+
+    /// What comes once all smaller ones were asked, if they are few.
+    fn behind_all(&mut self, node: &Node, course: Course, leaf: &Leaf, search: Search) -> Stage {
+        let (distance, is_below) = leaf.offset(leaf.key);
         let is_bound = self.is_explained(leaf) || search.signs().is_bound();
         // Then it is the only number to speak of, too.
         let may_be_sparse = self.may_be_sparse(node, course, &search);
@@ -261,6 +290,16 @@ impl Move for Hunt {
                         None
                     }
                 },
+                Stage::All(next, search) => {
+                    let (smaller, search) = (*next, *search);
+                    *next += 1;
+                    if smaller >= distance {
+                        self.stage = self.behind_all(node, course, leaf, search);
+                        None
+                    } else {
+                        leaf.key_of(smaller, is_below)
+                    }
+                }
                 Stage::Places(places, search) => {
                     let (key, search) = (places.next(), *search);
                     if key.is_none() {
@@ -356,7 +395,7 @@ impl Move for Hunt {
                 self.stage = Stage::Search(Search::below(after.distance(self.at), false));
             }
             Stage::Guess => self.is_guessed = true,
-            Stage::Find | Stage::Done => {}
+            Stage::All(..) | Stage::Find | Stage::Done => {}
         }
     }
 }

@@ -37,7 +37,7 @@ enum Stage {
     Below(u64),
     /// Rounder numbers, until this many more are not taken.
     Rounder(u32),
-    /// A distance that many numbers divide; 1 stands for the next smaller such distance.
+    /// A distance that many numbers divide; 1 stands for the next smaller such distance, more for further ones.
     Round(usize),
     /// One step of such a distance divided by this; the search counts in these units already.
     Divided(u64),
@@ -143,8 +143,7 @@ impl Search {
             (Stage::Below(_), Answer::Nothing) => self.after_steps(),
             (Stage::Rounder(left @ 1..), Answer::NotTaken) => Stage::Rounder(left - 1),
             (Stage::Rounder(_), _) => self.after_rounder(),
-            (Stage::Round(0), Answer::NotTaken) if self.seeks_distances() => Stage::Round(1),
-            (Stage::Round(_), _) => self.divide(2),
+            (Stage::Round(place), _) => self.after_round(place),
             (Stage::Divided(by), _) => self.divide(by + 1),
             (Stage::Done, _) => Stage::Done,
         }

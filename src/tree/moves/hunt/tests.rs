@@ -1,6 +1,6 @@
 //! Tests of `hunt`.
 
-use super::ENOUGH;
+use super::{ENOUGH, FEW_LEFT, FEW_VALUES};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::tree::moves::testing::{alone, list, number, thoroughly, tree};
 use crate::{Gen, Index, element_of, index, int, vec};
@@ -137,4 +137,29 @@ fn the_other_side_is_looked_at_as_far_down_as_a_filter_rejects_what_is_there() {
     let start = tree(int(-1000..=1000_i32).filter(|n| n.rem_euclid(10) == 9), signed(2 * 159 - 1));
     assert_eq!(start.value(), 159);
     assert_eq!(alone("hunt", &start, |n| n.abs() >= 151).0, 159);
+}
+
+/// Where the second of three numbers ends, if the others have to stay.
+fn second_of(most: u64, third: u64, start: u64, fails: impl Fn(u64) -> bool) -> u64 {
+    let cells = [(9, 9), (most, start), (9, third)]
+        .map(|(max, key)| Cell::Leaf(Leaf::plain(max).of_kind(LeafKind::Signed).with_key(key)));
+    let start = tree((int(0..=9_u64), int(0..=most), int(0..=9_u64)), cells.to_vec());
+    thoroughly("hunt", &start, |found| (found.0, found.2) == (9, third) && fails(found.1)).0.1
+}
+
+#[test]
+fn of_two_numbers_of_few_values_one_is_looked_for_among_all_that_are_near_or_repeat() {
+    assert_eq!(second_of(11, 0, 11, |month| month % 3 == 2), 2);
+    assert_eq!(second_of(59, 0, 59, |minute| minute % 15 == 14), 14);
+    // All below one near enough, by whatever rule they are taken.
+    assert_eq!(second_of(59, 0, FEW_LEFT, |n| [6, FEW_LEFT].contains(&n)), 6);
+    assert_eq!(second_of(59, 0, FEW_LEFT + 1, |n| [6, FEW_LEFT + 1].contains(&n)), FEW_LEFT + 1);
+    // A number of more values may lie anywhere.
+    assert_eq!(second_of(FEW_VALUES, 0, 11, |n| [5, 11].contains(&n)), 5);
+    assert_eq!(second_of(FEW_VALUES + 1, 0, 11, |n| [5, 11].contains(&n)), 11);
+    // Among three numbers each is less likely to be the one.
+    assert_eq!(second_of(59, 0, 11, |n| [5, 11].contains(&n)), 5);
+    assert_eq!(second_of(59, 9, 11, |n| [5, 11].contains(&n)), 11);
+    // What is taken from a bound on is that bound.
+    assert_eq!(second_of(59, 0, 59, |n| n == 5 || n >= 11), 11);
 }

@@ -25,6 +25,8 @@ pub(super) struct Beyond {
     /// How many rounder numbers are tried without success, besides the first.
     effort: u32,
     is_alone: bool,
+    /// Whether it is one of a few numbers of few values.
+    is_few: bool,
     /// The search counts in units, above a rest: each of its numbers stands for `rest + number * unit`.
     unit: u64,
     rest: u64,
@@ -64,6 +66,7 @@ impl Beyond {
             is_vain: false,
             effort: 0,
             is_alone: false,
+            is_few: false,
             unit: 1,
             rest: 0,
             round: 0,
@@ -105,6 +108,12 @@ impl Search {
                 self.beyond.reach = STEPS_BELOW_ALONE;
             }
         }
+        self
+    }
+
+    /// The same for one of a few numbers of few values, such as a month or a minute: what is taken may well repeat.
+    pub(in crate::tree::moves) fn of_few_values(mut self) -> Search {
+        self.beyond.is_few = true;
         self
     }
 
@@ -159,7 +168,8 @@ impl Search {
         let distance = match self.stage {
             Stage::Below(step) if step <= self.beyond.reach() => step,
             Stage::Rounder(_) => self.rounder()?,
-            Stage::Round(smaller) => round_distance(self.best, smaller),
+            Stage::Round(place) if place < FIRST_FURTHER => round_distance(self.best, place),
+            Stage::Round(place) => further_distance(self.best, place - FIRST_FURTHER)?,
             Stage::Divided(_) => 1,
             _ => return None,
         };
@@ -217,9 +227,23 @@ impl Search {
         self.beyond.effort > 0
     }
 
+    /// Whether what is taken may repeat at a distance that no round one is a multiple of.
+    fn may_repeat(&self) -> bool {
+        let is_likely = self.best <= NARROW || self.beyond.parts > 0 || self.beyond.is_few;
+        is_likely && !self.beyond.signs.is_bound()
+    }
+
     pub(super) fn after_rounder(&mut self) -> Stage {
         let is_worth_it = self.seeks_distances() || self.best > LARGE;
-        if self.beyond.is_alone && is_worth_it { Stage::Round(0) } else { self.divide(2) }
+        let is_asked = if self.beyond.is_few { self.may_repeat() } else { self.beyond.is_alone && is_worth_it };
+        if is_asked { Stage::Round(0) } else { self.divide(2) }
+    }
+
+    /// The stage after a round distance that was not taken.
+    pub(super) fn after_round(&mut self, place: usize) -> Stage {
+        let next = if self.seeks_distances() { place + 1 } else { (place + 1).max(FIRST_FURTHER) };
+        let is_asked = next < FIRST_FURTHER || self.may_repeat();
+        if is_asked && next < FIRST_FURTHER + FURTHER_DISTANCES.len() { Stage::Round(next) } else { self.divide(2) }
     }
 
     /// Goes on in these units: if only even numbers are taken, in units of two. A round distance is divided in the end.
@@ -298,6 +322,23 @@ fn greatest_prime_part(whole: u64, most: u64) -> Option<u64> {
 /// repeat at a regular distance, another one probably lies this far below. Each divides the next.
 const ROUND_DISTANCES: &[u64] =
     &[12, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200, 1_163_962_800, 26_771_144_400];
+/// Up to this number, distances that repeat are small.
+const NARROW: u64 = 420;
+/// Two of the round distances are tried, then these.
+const FIRST_FURTHER: usize = 2;
+/// With 12, multiples of all small numbers that are a likely distance: up to 10, 15 and 16. The last one is not as far as
+/// 30, where there is a bound.
+const FURTHER_DISTANCES: [u64; 4] = [30, 14, 16, 10];
+
+/// One of the further distances, or as large a part of it as there is below the number.
+fn further_distance(number: u64, place: usize) -> Option<u64> {
+    let mut distance = *FURTHER_DISTANCES.get(place)?;
+    while distance >= number && distance > 1 {
+        distance /= if distance.is_multiple_of(2) { 2 } else { 3 };
+    }
+    Some(distance)
+}
+
 /// The most parts into which one of them is divided.
 const MOST_PARTS: u64 = 840;
 

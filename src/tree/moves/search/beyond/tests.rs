@@ -61,3 +61,21 @@ fn what_repeats_every_hundred_or_every_minute_is_found_below_the_first_that_halv
     assert_eq!(least(3070, &|n| n % 100 >= 70 && n > 500), 570);
     assert_eq!(least(4110, &|n| n % 60 == 30 && n > 3600), 3630);
 }
+
+#[test]
+fn of_few_values_what_repeats_up_to_every_sixteen_is_found_near_zero() {
+    for divisor in [3, 4, 5, 6, 7, 8, 10, 12, 15, 16] {
+        for start in 36..59 {
+            let passes = |n: u64| n % divisor == start % divisor && n > 0;
+            let (best, asked) = run(Search::below(start, true).of_few_values(), passes);
+            assert!(best <= 16, "{divisor}, {start}: {best} after {asked:?}");
+        }
+    }
+}
+
+#[test]
+fn a_further_distance_is_as_large_as_the_number_lets_it() {
+    assert_eq!([59, 30, 15, 5, 1].map(|number| further_distance(number, 0)), [30, 15, 5, 1, 1].map(Some));
+    assert_eq!([59, 14, 7].map(|number| further_distance(number, 1)), [14, 7, 2].map(Some));
+    assert_eq!(further_distance(59, FURTHER_DISTANCES.len()), None);
+}
