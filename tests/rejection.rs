@@ -126,7 +126,7 @@ fn a_function_that_refuses_what_it_drew() {
     let list = Problem::new("list of refused pairs", "[(0, 0), (5, 15)]", vec(ordered(), 0..=3), |list| {
         list.len() >= 2 && list.iter().any(|(low, high)| *low >= 5 && high - low >= 10)
     });
-    reaches_its_normal_form(&list, 82, true);
+    reaches_its_normal_form(&list, 86, true);
 }
 
 #[test]

@@ -21,8 +21,8 @@ pub(super) const RAISE: Rule = Rule { place: Parts::find, tries: Tries::Parts(ad
 /// The fewest and the most parts of a list or loop that is looked at.
 const FEW: usize = 1;
 const MANY: usize = 24;
-/// The most cells of a part that is only a number.
-const ALONE: usize = 3;
+/// The most cells of a part whose numbers go as far as they can though none has: a record of a few fields.
+const SMALL: usize = 8;
 /// How many numbers before it are looked at.
 const NUMBERS: usize = 2;
 
@@ -103,19 +103,20 @@ fn shortest_with(node: &Node, parts: &Parts, spare: usize, number: usize) -> Opt
 }
 
 /// The last part removed, and the numbers of all others as far as they go: fewer parts may come to as much. Only if
-/// some number has gone as far as it goes, or parts are single numbers.
+/// some number has gone as far as it goes, or parts are small, without lists and alternatives.
 fn add_fewer(node: &Node, parts: &Parts, drafts: &mut Drafts) {
     let Some(last) = parts.all.len().checked_sub(1) else { return };
-    let (mut is_full, mut are_numbers) = (false, !node.kinds().has(Kinds::LISTS));
+    let has_inner = node.kinds().has(Kinds::LISTS) || node.kinds().has(Kinds::ARM);
+    let (mut is_full, mut are_small) = (false, !has_inner);
     for part in &parts.all {
-        are_numbers &= part.len() <= ALONE;
+        are_small &= part.len() <= SMALL;
         for at in part.clone() {
             let Some(leaf) = node.number(at) else { continue };
-            are_numbers &= leaf.is_signed() && !leaf.is_whole_type();
+            are_small &= !leaf.is_whole_type();
             is_full |= leaf.is_signed() && leaf.key > 0 && leaf.key == furthest(leaf, 0);
         }
     }
-    if !is_full && !are_numbers {
+    if !is_full && !are_small {
         return;
     }
     let mut keys = Vec::new();

@@ -1,7 +1,8 @@
 //! Tests of `raise`.
 
+use crate::choices::Cell;
 use crate::tree::moves::testing::{alone, thoroughly};
-use crate::{Gen, int, just, vec};
+use crate::{Gen, int, just, one_of, vec};
 use alloc::vec::Vec;
 
 #[test]
@@ -60,4 +61,29 @@ fn fewer_numbers_may_come_to_as_much() {
     let fails = |(list, _): (Vec<u32>, Vec<u32>)| list.len() == 2 || list == [9];
     assert_eq!(thoroughly("raise", &start_of(&[1, 2]), fails).0.0, [1, 2]);
     assert_eq!(thoroughly("raise", &start_of(&[1, 9]), fails).0.0, [9]);
+}
+
+/// Where a list of three elements ends, of which two at their greatest are enough too.
+fn end_of_three<T: Clone>(element: impl Gen<Value = T> + 'static, sum: fn(&T) -> u32) -> usize {
+    let list = vec(element, 0..=9);
+    let is_small = |list: &Vec<T>| list.len() == 3 && list.iter().all(|one| sum(one) < 6);
+    let is_full = |cell: &Cell| cell.number().is_some_and(|leaf| leaf.key == leaf.max);
+    let is_start =
+        |tree: &crate::Tree<'_, Vec<T>>| is_small(&tree.value()) && !tree.choices().cells().iter().any(is_full);
+    let start = (0..).map(|seed| (&list).tree(seed)).find(is_start).expect("one of many");
+    let fails = |list: Vec<T>| list.len() >= 3 || list.iter().map(sum).sum::<u32>() >= 12;
+    thoroughly("raise", &start, fails).0.len()
+}
+
+#[test]
+fn fewer_small_records_may_come_to_as_much() {
+    let number = || int(0..=9_u32);
+    assert_eq!(end_of_three((number(), number(), number()), |one| one.0.min(5)), 3);
+    assert_eq!(end_of_three((number(), number(), number()), |one| one.0), 2);
+    let four = || (number(), number(), number(), number());
+    assert_eq!(end_of_three((four(), number(), number(), number()), |one| one.0.0), 2);
+    assert_eq!(end_of_three((four(), four()), |one| one.0.0), 3);
+    // A part of several arms is no record, and the greatest of all integers is no more likely than others.
+    assert_eq!(end_of_three(one_of((number(), number())), |n| *n), 3);
+    assert_eq!(end_of_three(int::<u32>(..), |n| if *n > 9 { *n % 6 } else { *n } + 9 * u32::from(*n == u32::MAX)), 3);
 }
