@@ -10,9 +10,9 @@ use crate::tree::moves::sparse::Signs;
 ///
 /// The search tries a few steps below the best, and goes on in units of the step that was taken. Steps that a filter
 /// rejects tell nothing, so further ones are tried instead. Then comes the gallop, even if nothing near was taken, and
-/// then rounder numbers. If this is the only number left, it is finally lowered by a distance that many numbers divide,
-/// as often as that is taken, then by parts of that distance: if numbers are taken at regular distances, that leads
-/// from one to another.
+/// then rounder numbers. If this is the only number left, or one of a few of few values, it is finally lowered by a
+/// distance that many numbers divide, as often as that is taken, then by parts of that distance: if numbers are taken at
+/// regular distances, that leads from one to another.
 #[derive(Clone, Copy)]
 pub(super) struct Beyond {
     is_thorough: bool,
