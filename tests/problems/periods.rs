@@ -1,13 +1,12 @@
 //! Problems of a record in which one field fails by what repeats, such as the ends of quarters among months.
 
 use super::Problem;
-use rosebush::{Source, boolean, compose, float, int, option, vec};
+use rosebush::{Source, boolean, compose, float, int, option};
 
 pub fn periods() -> Vec<Problem> {
     let date = || (int(1900..=2100_u32), int(1..=12_u32), int(1..=31_u32));
     let clock = || (int(0..=23_u32), int(0..=59_u32));
     let reading = |source: &mut Source| Ok((source.draw(int(0..=120_u32))?, source.draw(int(-40..=60_i32))?));
-    let visits = |source: &mut Source| Ok((source.draw(int(1900..=2100_u32))?, source.draw(boolean())?));
     vec![
         Problem::new("end_of_a_quarter", "(1900, 3, 31)", date(), |date| date.1 % 3 == 0 && date.2 == 31),
         Problem::new("just_before_a_quarter", "(8, 14)", clock(), |clock| clock.1 % 15 == 14 && clock.0 > 7),
@@ -25,11 +24,5 @@ pub fn periods() -> Vec<Problem> {
         Problem::new("price_ends_in_two", "6942", compose(|source| source.draw(int(0..=10_000_u32))), |price| {
             price % 10 == 2 && *price >= 6941
         }),
-        Problem::new(
-            "years_of_all_visits",
-            "[(1900, false), (1900, false), (2054, false), (2100, false), (2100, false)]",
-            vec(compose(visits), 0..=7),
-            |visits| visits.iter().map(|visit| visit.0).sum::<u32>() >= 10_054,
-        ),
     ]
 }

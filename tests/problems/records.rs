@@ -1,7 +1,7 @@
 //! Problems over records, maps and text.
 
 use super::Problem;
-use rosebush::{Gen, array, boolean, char, element_of, int, option, printable, string, text, vec};
+use rosebush::{Gen, Source, array, boolean, char, compose, element_of, int, option, printable, string, text, vec};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug)]
@@ -70,6 +70,7 @@ fn text_of((major, minor, patch): Version) -> String {
 fn records() -> Vec<Problem> {
     let version = || (int(0..=50), int(0..=50), int(0..=50));
     let entries = || vec((string('a'..='e', 1..=3), int(0..=100_u32)), 0..=10);
+    let visit = |source: &mut Source| Ok((source.draw(int(1900..=2100_u32))?, source.draw(boolean())?));
     vec![
         Problem::new(
             "order",
@@ -128,6 +129,12 @@ fn records() -> Vec<Problem> {
                 .map(|entries| entries.into_iter().collect::<BTreeMap<_, _>>())
                 .filter(|map| map.len() >= 3),
             |map| map.values().any(|value| *value >= 7),
+        ),
+        Problem::new(
+            "years_of_all_visits",
+            "[(1900, false), (1900, false), (2054, false), (2100, false), (2100, false)]",
+            vec(compose(visit), 0..=7),
+            |visits| visits.iter().map(|visit| visit.0).sum::<u32>() >= 10_054,
         ),
     ]
 }

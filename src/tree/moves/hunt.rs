@@ -1,6 +1,6 @@
 //! Single numbers lowered: a guess from the last one like it, a probe, a gallop, a binary search; then the other side
 //! of the origin. How fine another number is, from the coarsest on. The only number there is, where others are taken
-//! without a rule, is looked for among all in a row.
+//! without a rule, is looked for among all in a row; and so is one of two numbers of few values, near its simplest.
 
 use super::characters::Simplest;
 use super::digits::Digits;
