@@ -3,73 +3,31 @@
 //! This is the public face. Everything about panics, output and the environment lives in this folder, and nothing
 //! outside it knows of them.
 
-mod akin;
-mod arguments;
-mod calls_made;
-mod cases;
-mod cause;
-mod clock;
-mod config;
-mod coverage;
-mod debug_text;
-mod difference;
-mod discard;
-mod drawing_time;
-mod draws;
-mod environment;
-mod error;
-mod excerpt;
-mod failing;
-mod few;
-mod health;
-mod hook;
-mod isolation;
-mod kinds_of_errors;
-mod left;
-mod lines;
-mod matters;
-mod outcome;
+mod case;
+mod failure;
+mod isolate;
+mod keep;
 mod panics;
-mod parallel;
-mod parts;
-mod place;
-mod platform;
-mod progress;
-mod property;
-mod regressions;
 mod report;
-mod runner;
-mod running;
+mod run;
 mod settings;
-mod shown;
-mod shrink;
-mod slot;
 mod statistics;
-mod style;
-mod subject;
-mod tally;
+mod text;
 mod threads;
-mod typed;
-mod undropped;
-mod unfinished;
-mod untyped;
-mod verdict;
-mod visible;
-mod workers;
 
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
+pub use case::discard;
 #[doc(hidden)]
-pub use arguments::{Argument, NoMore};
-pub use config::Check;
-pub use discard::discard;
-pub use draws::{Case, Drawn};
-pub use error::CheckError;
-pub use outcome::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
-pub use place::Place;
+pub use case::{Argument, NoMore};
+pub use case::{Case, Drawn};
+pub use panics::Place;
+pub use panics::{Cause, Verdict};
+pub use report::CheckError;
+pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
+pub use settings::Check;
 pub use statistics::{LabelCount, classify, collect, cover, label};
-pub use verdict::{Cause, Verdict};
 
 /// A constant, which nobody has to drop.
 const DEFAULT: &Check = &Check::new();

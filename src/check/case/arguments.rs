@@ -1,0 +1,99 @@
+//! The arguments of a property that names them: generators that are drawn one by one, and values that are shown by
+//! name.
+
+use super::parts;
+use crate::check::panics::{long, short};
+use crate::generator::Gen;
+use crate::source::{Rejected, Source, tried};
+use std::fmt::{self, Debug, Formatter};
+
+/// An argument of a property, by name, and those after it: their generators, or their values. Not tuples of any length:
+/// an implementation for each would take longer to compile than most of this crate.
+#[doc(hidden)]
+pub struct Argument<T, R>(pub &'static str, pub T, pub R);
+
+/// What stands after the last argument.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct NoMore;
+
+impl<G: Gen, R: Gen> Gen for Argument<G, R> {
+    type Value = Argument<G::Value, R::Value>;
+
+    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
+        let value = tried!(self.1.generate(source));
+        mark(self.0, source);
+        let others = tried!(self.2.generate(source));
+        Ok(Argument(self.0, value, others))
+    }
+}
+
+impl Gen for NoMore {
+    type Value = NoMore;
+
+    fn generate(&self, _: &mut Source) -> Result<NoMore, Rejected> {
+        Ok(NoMore)
+    }
+}
+
+fn mark(pattern: &str, source: &Source) {
+    parts::mark(name(pattern), source);
+}
+
+/// The name of an argument, as its pattern is written.
+fn name(pattern: &str) -> &str {
+    pattern.strip_prefix("mut ").unwrap_or(pattern)
+}
+
+/// Values that can be shown one by one.
+#[doc(hidden)]
+pub trait Shown {
+    fn each(&self, show: &mut dyn FnMut(&str, &dyn Debug));
+}
+
+impl Shown for NoMore {
+    fn each(&self, _: &mut dyn FnMut(&str, &dyn Debug)) {}
+}
+
+impl<T: Debug, R: Shown> Shown for Argument<T, R> {
+    fn each(&self, show: &mut dyn FnMut(&str, &dyn Debug)) {
+        show(self.0, &self.1);
+        self.2.each(show);
+    }
+}
+
+impl<T: Debug, R: Shown> Debug for Argument<T, R> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        show(self, f)
+    }
+}
+
+fn show(values: &dyn Shown, f: &mut Formatter<'_>) -> fmt::Result {
+    let form = if f.alternate() { long } else { short };
+    let mut shown = ShownByName::new(f.alternate());
+    values.each(&mut |pattern, value| shown.add(name(pattern), &form(value)));
+    shown.write_to(f)
+}
+
+/// Named values as text, one a line in the long form.
+pub(crate) struct ShownByName {
+    text: String,
+    separator: &'static str,
+}
+
+impl ShownByName {
+    pub(crate) fn new(is_long: bool) -> ShownByName {
+        ShownByName { text: String::new(), separator: if is_long { "\n" } else { ", " } }
+    }
+
+    pub(crate) fn add(&mut self, name: &str, value: &str) {
+        if !self.text.is_empty() {
+            self.text.push_str(self.separator);
+        }
+        self.text += &format!("{name} = {value}");
+    }
+
+    pub(crate) fn write_to(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.text.is_empty() { "(nothing was drawn)" } else { &self.text })
+    }
+}

@@ -1,0 +1,36 @@
+//! Recording the calls of generated functions, for the report.
+
+use crate::source::calls::{Call, Calls};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What keeps them.
+pub(crate) fn calls_made() -> Arc<dyn Calls> {
+    Arc::new(CallsMade::default())
+}
+
+/// The calls, each with the number of its function.
+#[derive(Default)]
+struct CallsMade(Mutex<Vec<Call>>);
+
+impl Calls for CallsMade {
+    fn keep(&self, call: &Call) {
+        // A panic in the midst of it leaves nothing that is half done.
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for other in all.as_slice() {
+            if other.function == call.function && other.hash == call.hash {
+                return;
+            }
+        }
+        all.push(call.clone());
+    }
+
+    fn kept(&self, function: u32) -> Vec<Call> {
+        let mut calls = Vec::new();
+        for call in self.0.lock().unwrap_or_else(PoisonError::into_inner).as_slice() {
+            if call.function == function {
+                calls.push(call.clone());
+            }
+        }
+        calls
+    }
+}

@@ -1,0 +1,175 @@
+//! Properties that draw named values as they go: the property runs inside a generator, which keeps its verdict.
+
+use super::arguments::ShownByName;
+use super::erased::{Judgement, caught_failing, judgement};
+use super::parts;
+use super::typed_slot::Judges;
+use crate::check::keep::Unfinished;
+use crate::check::panics;
+use crate::check::panics::Cause;
+use crate::check::panics::Ending;
+use crate::check::panics::in_both_forms;
+use crate::check::statistics::{Labelling, Labels, relabel};
+use crate::generator::{Gen, IntoGen};
+use crate::source::{Rejected, Source};
+use std::fmt::{self, Debug, Formatter};
+
+/// The case that a property draws from as it goes. See [`Check::check_draws`](crate::Check::check_draws).
+///
+/// ```
+/// use rosebush::{Case, check_draws, int, vec};
+/// fn some_place(case: &mut Case<'_>, length: usize) -> usize {
+///     case.draw("place", int(0..length))
+/// }
+/// check_draws(|case| {
+///     let list = case.draw("list", vec(int(0..=9_u8), 1..5));
+///     assert!(list[some_place(case, list.len())] < 10);
+/// });
+/// ```
+pub struct Case<'s> {
+    source: &'s mut Source,
+    drawn: Vec<Value>,
+    /// Where it is written down while it is tried, and its number there.
+    entry: Option<(&'s Unfinished, u64)>,
+}
+
+/// Written by hand, so that the parts need no `Debug`.
+impl Debug for Case<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Case").field("source", &*self.source).finish_non_exhaustive()
+    }
+}
+
+impl Case<'_> {
+    /// Draws a value, which the report shows under this name. If the draw is rejected, the property ends here and
+    /// another case is drawn.
+    ///
+    /// Shrinks as the generator does, whatever it depends on. If a name is drawn several times, the report shows all of
+    /// its values in the order drawn.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().seed(1).run_draws(|case| {
+    ///     let low = case.draw("low", int(0..=100));
+    ///     let high = case.draw("high", int(low..=100));
+    ///     assert!(high - low < 7);
+    /// });
+    /// assert_eq!(format!("{:?}", failure.into_failure().unwrap().least), "low = 0, high = 7");
+    /// ```
+    #[track_caller]
+    pub fn draw<G: IntoGen>(&mut self, name: &str, generator: G) -> G::Value
+    where
+        G::Value: Debug,
+    {
+        match self.source.draw(generator) {
+            Ok(value) => {
+                self.has_drawn(name, &value);
+                value
+            }
+            Err(rejected) => panics::reject(rejected),
+        }
+    }
+
+    #[inline]
+    fn has_drawn(&mut self, name: &str, value: &dyn Debug) {
+        if let Some((unfinished, number)) = self.entry {
+            unfinished.goes_on(number, &self.source.choices_so_far());
+        }
+        // If nothing is recorded, nobody will see the text.
+        if self.source.unrecorded().is_none() {
+            let (short, long) = in_both_forms(value);
+            self.drawn.push(Value { name: name.to_owned(), short, long });
+            parts::mark(name, self.source);
+        }
+    }
+}
+
+/// A drawn value as text.
+#[derive(Clone)]
+struct Value {
+    name: String,
+    short: String,
+    long: String,
+}
+
+/// The named values that a property drew, in the order drawn. Its `Debug` text is what the report shows.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let outcome = Check::new().run_draws(|case| case.draw("n", int(0..=9)) > 9);
+/// assert_eq!(outcome.into_failure().unwrap().least.get("n"), Some("0"));
+/// ```
+#[derive(Clone)]
+pub struct Drawn {
+    values: Vec<Value>,
+    judgement: Judgement,
+    labels: Labels,
+}
+
+impl Drawn {
+    /// The `Debug` text of the value drawn under this name; of the first, if there were several.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().run_draws(|case| case.draw("n", int(3..=9)) > 9);
+    /// let least = outcome.into_failure().unwrap().least;
+    /// assert_eq!((least.get("n"), least.get("m")), (Some("3"), None));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.values.iter().find(|value| value.name == name).map(|value| value.short.as_str())
+    }
+}
+
+impl Debug for Drawn {
+    #[inline]
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut shown = ShownByName::new(f.alternate());
+        for Value { name, short, long } in &self.values {
+            shown.add(name, if f.alternate() { long } else { short });
+        }
+        shown.write_to(f)
+    }
+}
+
+/// A property as a generator of what it drew and came to.
+pub(crate) struct Drawing<'u> {
+    pub(crate) property: &'u dyn Fn(&mut Case<'_>) -> Option<Cause>,
+    pub(crate) unfinished: &'u Unfinished,
+}
+
+impl Gen for Drawing<'_> {
+    type Value = Drawn;
+
+    #[inline]
+    fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
+        let size = source.size;
+        // A panic may pass through code that had changed the size for a while.
+        source.with_size(size, |source| {
+            let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));
+            let mut case = Case { source, drawn: Vec::new(), entry };
+            let (around, mut cause) = (Labelling::begin(), None);
+            let ended = caught_failing(&mut || (self.property)(&mut case), &mut cause);
+            let labels = around.end();
+            if let Some((unfinished, number)) = entry {
+                unfinished.ends(number);
+            }
+            if let Err(ending) = &ended
+                && let Ending::Rejected(rejected, _) = **ending
+            {
+                return Err(rejected);
+            }
+            Ok(Drawn { values: case.drawn, judgement: judgement(ended, cause), labels })
+        })
+    }
+}
+
+impl Judges<Drawn> for Drawing<'_> {
+    /// What the property said that ran when this was drawn.
+    #[inline]
+    fn judge(&self, drawn: Drawn) -> Option<Cause> {
+        relabel(drawn.labels);
+        drawn.judgement.into_cause()
+    }
+}

@@ -1,0 +1,21 @@
+//! One case: what is drawn for it, the property that it is tried with, and what came of it. Knows no run.
+
+mod arguments;
+mod calls_made;
+mod discard;
+mod draws;
+mod erased;
+mod parts;
+mod property;
+mod typed_slot;
+
+pub use arguments::{Argument, NoMore};
+pub(crate) use calls_made::calls_made;
+pub use discard::discard;
+pub(crate) use draws::Drawing;
+pub use draws::{Case, Drawn};
+pub(crate) use erased::{
+    HIRED, Held, Hiring, Holder, Judgement, Lost, NOT_PURE, Subject, Trial, Tried, caught_failing, judgement, read_back,
+};
+pub(crate) use parts::{Part, Trace};
+pub(crate) use typed_slot::{Emptied, Grown, Handing, Judges, Typed, outcome};

@@ -1,0 +1,45 @@
+//! The named parts of a case: where the choices of each end. Knows neither arguments nor draws, which mark them.
+
+use crate::check::panics::Slot;
+use crate::source::Source;
+
+thread_local! {
+    /// The parts of the case that is being drawn, while somebody wants to know them.
+    static PARTS: Slot<Option<Vec<Part>>> = const { Slot::new(None) };
+}
+
+fn exchange(parts: Option<Vec<Part>>) -> Option<Vec<Part>> {
+    PARTS.with(|kept| kept.replace(parts))
+}
+
+/// A named part of a case.
+#[cfg_attr(test, derive(PartialEq, Debug))]
+pub(crate) struct Part {
+    pub(crate) name: String,
+    /// How many cells stand before its end.
+    pub(crate) end: usize,
+}
+
+/// What this thread traced before it traces a draw, if it did.
+pub(crate) struct Trace {
+    outer: Option<Vec<Part>>,
+}
+
+impl Trace {
+    pub(crate) fn begin() -> Trace {
+        Trace { outer: exchange(Some(Vec::new())) }
+    }
+
+    /// The parts that were marked since it began.
+    pub(crate) fn end(self) -> Vec<Part> {
+        exchange(self.outer).unwrap_or_default()
+    }
+}
+
+/// Says that a part has just been drawn.
+pub(crate) fn mark(name: &str, source: &Source) {
+    if let Some(mut parts) = exchange(None) {
+        parts.push(Part { name: name.to_owned(), end: source.choices_so_far().cells().len() });
+        exchange(Some(parts));
+    }
+}

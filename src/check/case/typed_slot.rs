@@ -1,0 +1,159 @@
+//! Values of one type in the hands of a run that knows no type. As little as can be, since it is compiled for each.
+
+use super::erased::{Held, Holder, Trial, Tried, tried};
+use crate::check::panics::Undropped;
+use crate::check::panics::let_go;
+use crate::check::panics::{Cause, Verdict};
+use crate::check::report::Outcome;
+use crate::check::threads::Workers;
+use crate::choices::Choices;
+use crate::search::Room;
+use crate::source::{Rejected, Source};
+use crate::tree::Draws;
+use std::cell::Cell;
+use std::fmt::Debug;
+use std::mem::ManuallyDrop;
+
+/// A property of values of a type.
+pub(crate) trait Judges<T> {
+    fn judge(&self, value: T) -> Option<Cause>;
+}
+
+impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
+    fn judge(&self, value: T) -> Option<Cause> {
+        self(value).into_cause()
+    }
+}
+
+/// A generator, a property of its values, the value that was grown last, and the first that failed. Who makes one has it
+/// [`Emptied`].
+pub(crate) struct Typed<'r, T> {
+    generator: &'r dyn Draws<T>,
+    property: &'r dyn Judges<T>,
+    held: Cell<Undropped<T>>,
+    first: Cell<Undropped<T>>,
+    /// Those that the held value was grown from, where they are wanted.
+    choices: Cell<Undropped<Box<Choices>>>,
+}
+
+impl<'r, T> Typed<'r, T> {
+    pub(crate) fn new(generator: &'r dyn Draws<T>, property: &'r dyn Judges<T>) -> Typed<'r, T> {
+        Typed {
+            generator,
+            property,
+            held: const { Cell::new(Undropped::NONE) },
+            first: const { Cell::new(Undropped::NONE) },
+            choices: const { Cell::new(Undropped::NONE) },
+        }
+    }
+}
+
+/// The outcome with the values of its failure.
+pub(crate) fn outcome<T>(typed: &Typed<'_, T>, outcome: &Outcome<Held>) -> Outcome<T> {
+    outcome.with_values(|| (taken(&typed.first), taken(&typed.held)))
+}
+
+impl<T: Debug> Holder for Typed<'_, T> {
+    // By `match`, here and elsewhere: what `?` does is compiled anew for each type.
+    fn grow(&self, source: &mut Source) -> Result<Held, Rejected> {
+        let value = match self.generator.draw(source) {
+            Ok(value) => Undropped(Some(ManuallyDrop::new(value))),
+            Err(rejected) => return Err(rejected),
+        };
+        let mut old = self.held.replace(value);
+        if let Undropped(Some(_)) = old {
+            let_go(&mut old);
+        }
+        Ok(Held)
+    }
+
+    fn choices(&self) -> &Cell<Undropped<Box<Choices>>> {
+        &self.choices
+    }
+
+    fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug)) {
+        let place = if is_first { &self.first } else { &self.held };
+        let held = place.replace(Undropped::NONE);
+        match &held.0 {
+            Some(value) => to(&**value),
+            None => nothing_held(),
+        }
+        place.replace(held);
+    }
+
+    fn keep(&self) {
+        self.first.replace(self.held.replace(Undropped::NONE));
+    }
+
+    fn run(&self) -> Option<Cause> {
+        self.property.judge(taken(&self.held))
+    }
+
+    fn let_go(&self) {
+        let_go(&mut self.held.replace(Undropped::NONE));
+        let_go(&mut self.first.replace(Undropped::NONE));
+    }
+}
+
+/// Has the values of a holder dropped in the end, however that comes.
+pub(crate) struct Emptied<'h>(pub(crate) &'h dyn Holder);
+
+impl Drop for Emptied<'_> {
+    fn drop(&mut self) {
+        self.0.let_go();
+        self.0.choices().replace(Undropped::NONE).into_value();
+    }
+}
+
+fn taken<T>(place: &Cell<Undropped<T>>) -> T {
+    match place.replace(Undropped::NONE).0 {
+        Some(value) => ManuallyDrop::into_inner(value),
+        None => nothing_held(),
+    }
+}
+
+#[cold]
+fn nothing_held() -> ! {
+    panic!("what is asked for was grown")
+}
+
+/// A value on its way to another thread, with the choices that it was grown from, where they are wanted.
+pub(crate) struct Grown<T> {
+    value: T,
+    choices: Option<Box<Choices>>,
+}
+
+impl<T> Grown<T> {
+    /// Has the value tried by a property.
+    pub(crate) fn try_with(self, property: &dyn Judges<T>, trial: &Trial<'_>) -> Tried {
+        let (mut value, mut choices) = (Some(self.value), self.choices);
+        tried(&mut || trial(choices.take(), &mut || property.judge(value.take().expect("a value is tried once"))))
+    }
+}
+
+/// Workers on other threads, who are given the values themselves.
+pub(crate) struct Handing<'w, 'r, T> {
+    pub(crate) typed: &'w Typed<'r, T>,
+    pub(crate) workers: &'w mut dyn Workers<Grown<T>, Tried>,
+}
+
+impl<T> Workers<Held, Tried> for Handing<'_, '_, T> {
+    fn room(&self) -> Room {
+        self.workers.room()
+    }
+
+    fn begin(&mut self, _: Held) {
+        self.workers.begin(Grown {
+            value: taken(&self.typed.held),
+            choices: self.typed.choices.replace(Undropped::NONE).into_value(),
+        });
+    }
+
+    fn first(&mut self) -> Tried {
+        self.workers.first()
+    }
+
+    fn give_up(&mut self) {
+        self.workers.give_up();
+    }
+}

@@ -1,0 +1,184 @@
+//! What matters in a counterexample: each named part is given other values, to see whether that makes a difference.
+
+use crate::check::case::{Held, Judgement, Subject};
+use crate::check::case::{Part, Trace};
+use crate::check::panics::Cause;
+use crate::check::report::Irrelevant;
+use crate::check::settings::Clock;
+use crate::choices::places::first_of;
+use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
+use crate::generator::Gen;
+use crate::source::Source;
+use crate::tree::Tree;
+use std::ops::Range;
+
+/// How often the property is run, for all parts together, unless that is not enough for each.
+const BUDGET: usize = 50;
+/// Of more parts than that nothing is said.
+const MOST_PARTS: usize = 50;
+/// From how many other values on a part is taken to be irrelevant, unless it has fewer.
+const ENOUGH: u64 = 2;
+/// How many cases are drawn to take other values from.
+const DONORS: u64 = 10;
+
+/// The parts of a least counterexample whose every other value fails too, as far as was tried.
+pub(crate) fn free_parts(
+    subject: Subject<'_>,
+    least: &Tree<'_, Held>,
+    parts: &[Part],
+    cause: &Cause,
+    clock: Clock,
+) -> Vec<Irrelevant> {
+    if parts.is_empty() || parts.len() > MOST_PARTS {
+        return Vec::new();
+    }
+    // A single value in the place of each would be tried in vain.
+    let share = (BUDGET / parts.len()).max(ENOUGH as usize);
+    let mut donors = Vec::new();
+    for number in 0..DONORS {
+        if let Some(donor) = donor(subject, number) {
+            donors.push(donor);
+        }
+    }
+    let mut irrelevant = Vec::new();
+    for at in 0..parts.len() {
+        let tried = others_that_fail(subject, least, cause, &others(least.choices(), parts, at, &donors, share));
+        if clock.is_over() {
+            break;
+        }
+        if let Some(tried) = tried
+            && tried >= ENOUGH.min(other_values(least.choices(), parts, at)).max(1)
+        {
+            irrelevant.push(Irrelevant { name: name_among(parts, at), tried });
+        }
+    }
+    irrelevant
+}
+
+/// A part's name, and which of them it is where several have the same.
+fn name_among(parts: &[Part], at: usize) -> String {
+    let name = &parts[at].name;
+    let (count, before) = (named(name, parts), named(name, &parts[..at]));
+    if count > 1 { format!("{name} ({} of {count})", before + 1) } else { name.clone() }
+}
+
+/// How many parts have a name.
+fn named(name: &str, parts: &[Part]) -> usize {
+    let mut count = 0;
+    for part in parts {
+        count += usize::from(part.name == name);
+    }
+    count
+}
+
+/// How many other values a part has, as far as its numbers tell.
+fn other_values(choices: &Choices, parts: &[Part], at: usize) -> u64 {
+    let cells = &choices.cells()[range(parts, at)];
+    let mut all: u64 = 1;
+    for cell in cells {
+        if cell.opens(Frame::List) || cell.opens(Frame::Alternative) || cell.opens(Frame::Level) {
+            return u64::MAX;
+        }
+        if let Some(leaf) = cell.leaf() {
+            all = all.saturating_mul(leaf.max.saturating_add(1));
+        }
+    }
+    all - 1
+}
+
+/// A drawn case, and its parts.
+struct Donor {
+    choices: Choices,
+    parts: Vec<Part>,
+}
+
+fn donor(subject: Subject<'_>, number: u64) -> Option<Donor> {
+    let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
+    let mut source = Source::recording(mix(number), size as u32);
+    let trace = Trace::begin();
+    let drawn = subject.generate(&mut source);
+    let parts = trace.end();
+    if drawn.is_ok() { Some(Donor { choices: source.into_choices(), parts }) } else { None }
+}
+
+/// The choices with something else in the place of a part: its extremes, and what was drawn for it elsewhere.
+fn others(choices: &Choices, parts: &[Part], at: usize, donors: &[Donor], most: usize) -> Vec<Choices> {
+    let mut others = Vec::new();
+    let here = range(parts, at);
+    add_extreme(choices, here.clone(), u64::MAX, &mut others);
+    add_extreme(choices, here.clone(), 1, &mut others);
+    // Where a name was drawn several times, the draw of the same number.
+    let (name, nth) = (&*parts[at].name, named(&parts[at].name, &parts[..at]));
+    for donor in donors {
+        for other in 0..donor.parts.len() {
+            if donor.parts[other].name == name && named(name, &donor.parts[..other]) == nth {
+                let theirs = &donor.choices.cells()[range(&donor.parts, other)];
+                others.push(with_part(choices, here.clone(), theirs));
+            }
+        }
+    }
+    others.truncate(most);
+    others
+}
+
+/// Adds the choices with the keys of a part as great as they can be, up to this.
+fn add_extreme(choices: &Choices, part: Range<usize>, key: u64, others: &mut Vec<Choices>) {
+    let mut cells = choices.cells()[part.clone()].to_vec();
+    if set_keys(&mut cells, key) {
+        others.push(with_part(choices, part, &cells));
+    }
+}
+
+/// False where there is none to set.
+fn set_keys(cells: &mut [Cell], key: u64) -> bool {
+    let mut has_leaf = false;
+    for cell in cells {
+        if let Some(leaf) = cell.leaf_mut() {
+            leaf.key = key.min(leaf.max);
+            has_leaf = true;
+        }
+    }
+    has_leaf
+}
+
+/// The choices with these cells in the place of a part.
+fn with_part(choices: &Choices, part: Range<usize>, by: &[Cell]) -> Choices {
+    let mut cells = choices.cells()[..part.start].to_vec();
+    cells.extend_from_slice(by);
+    cells.extend_from_slice(&choices.cells()[part.end..]);
+    Choices::new(cells, choices.size())
+}
+
+fn range(parts: &[Part], at: usize) -> Range<usize> {
+    let start = if at == 0 { 0 } else { parts[at - 1].end };
+    start..parts[at].end
+}
+
+/// How many of these cases there are, other than the least one, if all of them fail in the same way.
+fn others_that_fail(
+    subject: Subject<'_>,
+    least: &Tree<'_, Held>,
+    cause: &Cause,
+    candidates: &[Choices],
+) -> Option<u64> {
+    let mut seen = [least.choices().identity()].to_vec();
+    let mut tried = 0;
+    for candidate in candidates {
+        let mut source = Source::reading(candidate);
+        let Ok(value) = subject.generate(&mut source) else { continue };
+        let identity = source.into_choices().identity();
+        if first_of(0..seen.len(), &|at: usize| seen[at] == identity).is_some() {
+            continue;
+        }
+        seen.push(identity);
+        match subject.judge(value) {
+            Judgement::Fails(found) if found.is_like(cause) => tried += 1,
+            Judgement::Discarded(_) => {}
+            Judgement::Fails(_) | Judgement::Passes => return None,
+        }
+    }
+    Some(tried)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,26 @@
+//! Tests of `parent`.
+
+use super::*;
+use crate::check::panics::Place;
+use crate::check::statistics::Labels;
+
+#[test]
+fn the_last_words_are_the_same_each_time() {
+    let cut = without_number("thread 'main' (16234) has overflowed its stack");
+    assert_eq!(cut, "thread 'main' has overflowed its stack");
+    for line in ["thread 'main' has (1) x", "thread 'main' (x) has", "the thread 'main' (1) has", ""] {
+        assert_eq!(without_number(line), line);
+    }
+}
+
+#[test]
+fn where_panics_abort_a_child_ends_with_its_panic_or_discard() {
+    let panicked = Answer::Failed(Cause::Panicked { message: String::from("no"), place: None });
+    let discarded = Answer::Discarded(Place { file: String::from("a.rs"), line: 1, column: 1 });
+    for answer in [&panicked, &discarded] {
+        assert!(is_last(answer, true) && !is_last(answer, false));
+    }
+    for answer in [Answer::Passed(Labels::default()), Answer::Refused, Answer::Failed(Cause::ReturnedFalse)] {
+        assert!(!is_last(&answer, true));
+    }
+}

@@ -1,0 +1,229 @@
+//! What a run that has not ended would lose with its process, in a file: the best case of each search, and, where that
+//! is asked for, each case under test. What is left of it when the process dies is read elsewhere.
+//!
+//! A file for each run, beside the regressions, made when there is something to write and gone when the run has ended.
+//! It is written as a whole and put in the place of the old one, so that it is whole at any time. Knows files, tokens
+//! and lines, but neither searches nor what is kept for good.
+
+use super::regressions::{Numbered, file_of};
+use crate::check::case::{caught_failing, judgement};
+use crate::check::panics::Cause;
+use crate::check::report::Outcome;
+use crate::check::settings::Check;
+use crate::check::settings::HAS_PROCESSES;
+use crate::check::settings::environment;
+use crate::choices::Choices;
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{process, thread};
+
+/// What stands between the name of the file of regressions and the numbers of the process and the run.
+pub(crate) const ENDING: &str = "unfinished-";
+/// The end of the name of what is not yet in its place.
+pub(crate) const NEW: &str = "-new";
+/// What stands before the token of a case that has not ended. A case that failed stands as the regressions have it.
+pub(crate) const UNDER_TEST: &str = "under test: ";
+
+const HEADER: &str = "# A run that has not ended. If its process is gone, the next run takes this up.\n";
+
+/// The files of the runs of this process: their paths as the system has them, as arguments and variables are.
+pub(crate) fn own_files() -> MutexGuard<'static, Vec<OsString>> {
+    static FILES: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
+    lock(&FILES)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Nobody has this file any longer.
+pub(crate) fn disown(file: &Path) {
+    let mut own = own_files();
+    for at in 0..own.len() {
+        if own[at].as_os_str() == file.as_os_str() {
+            own.swap_remove(at);
+            return;
+        }
+    }
+}
+
+/// A name for a file of this process, which nothing has.
+pub(crate) fn own_file(regressions: &Path) -> PathBuf {
+    // No number twice, so that what was listed before is not another run's by now. And one that is there already was
+    // left by another process with our number.
+    static FILES: AtomicU64 = AtomicU64::new(0);
+    loop {
+        let number = FILES.fetch_add(1, Ordering::Relaxed);
+        let file = regressions.with_extension(format!("{ENDING}{}-{number}", process::id()));
+        if !file.exists() {
+            own_files().push(file.as_os_str().to_owned());
+            return file;
+        }
+    }
+}
+
+/// The file of regressions beside which the runs of a check have their files; none if they have none.
+pub(crate) fn place(check: &Check) -> Option<PathBuf> {
+    if HAS_PROCESSES && (check.keeps_regressions || check.keeps_journal) { file_of(check) } else { None }
+}
+
+/// What a run writes down until it ends.
+pub(crate) struct Unfinished {
+    /// None if nothing is written.
+    file: Option<PathBuf>,
+    holds_each_case: bool,
+    page: Mutex<Page>,
+}
+
+#[derive(Default)]
+struct Page {
+    begun: u64,
+    under_test: Vec<Numbered>,
+    /// The line of the best case of each search.
+    found: Vec<String>,
+    /// What kept it from being written.
+    problem: Option<String>,
+}
+
+impl Page {
+    fn ends(&mut self, number: u64) {
+        for at in 0..self.under_test.len() {
+            if self.under_test[at].number == number {
+                self.under_test.remove(at);
+                return;
+            }
+        }
+    }
+}
+
+impl Unfinished {
+    /// That of a run that begins now.
+    #[track_caller]
+    pub(crate) fn of(check: &Check) -> Unfinished {
+        // A check without a name has none, whatever the environment says.
+        let mut file = None;
+        if check.name.is_some()
+            && let Some(regressions) = place(&environment::applied_to(check))
+        {
+            file = Some(own_file(&regressions));
+        }
+        Unfinished { holds_each_case: check.keeps_journal && file.is_some(), file, page: Mutex::default() }
+    }
+
+    /// Whether anything is written.
+    pub(crate) fn is_written(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Whether the cases under test are written too, so that they are to be told.
+    pub(crate) fn holds_each_case(&self) -> bool {
+        self.holds_each_case
+    }
+
+    /// Tries a case that is in the file meanwhile.
+    pub(crate) fn tries(
+        &self,
+        choices: Option<Box<Choices>>,
+        property: &mut dyn FnMut() -> Option<Cause>,
+    ) -> Option<Cause> {
+        let number = match choices {
+            Some(choices) if self.holds_each_case => self.begin(*choices),
+            _ => return property(),
+        };
+        let mut cause = None;
+        let ended = caught_failing(property, &mut cause);
+        self.ends(number);
+        judgement(ended, cause).into_cause()
+    }
+
+    /// Says that a case is about to be tried, and returns its number if it is written.
+    #[inline]
+    pub(crate) fn begins(&self, choices: impl FnOnce() -> Choices) -> Option<u64> {
+        self.holds_each_case.then(|| self.begin(choices()))
+    }
+
+    fn begin(&self, choices: Choices) -> u64 {
+        let mut page = lock(&self.page);
+        page.begun += 1;
+        let number = page.begun;
+        page.under_test.push(Numbered { number, choices });
+        self.write(&mut page);
+        number
+    }
+
+    /// Says that the case that is being tried has drawn more.
+    #[inline]
+    pub(crate) fn goes_on(&self, number: u64, choices: &Choices) {
+        let mut page = lock(&self.page);
+        page.ends(number);
+        page.under_test.push(Numbered { number, choices: choices.clone() });
+        self.write(&mut page);
+    }
+
+    /// Says that a case has ended. It stays in the file until something else is written.
+    pub(crate) fn ends(&self, number: u64) {
+        lock(&self.page).ends(number);
+    }
+
+    /// Puts down the line of the best case of a search; searches are numbered from 0.
+    pub(crate) fn found(&self, search: usize, line: String) {
+        let mut page = lock(&self.page);
+        while page.found.len() <= search {
+            page.found.push(String::new());
+        }
+        page.found[search] = line;
+        self.write(&mut page);
+    }
+
+    fn write(&self, page: &mut Page) {
+        let Some(file) = &self.file else { return };
+        let mut text = HEADER.to_owned();
+        for case in &page.under_test {
+            text += &format!("{UNDER_TEST}{}\n", case.choices);
+        }
+        for line in &page.found {
+            text += line;
+        }
+        if let (Err(error), None) = (put(file, &text), &page.problem) {
+            page.problem = Some(error.to_string());
+        }
+    }
+
+    /// Adds to an outcome what kept the cases under test from being written. Of what was found, that is said where it
+    /// is kept in the end.
+    pub(crate) fn note_in<T>(&self, outcome: &mut Outcome<T>) {
+        if let (true, Some(file), Some(problem)) = (self.holds_each_case, &self.file, lock(&self.page).problem.take()) {
+            let file = file.display();
+            outcome.notes_mut().push(format!("The case under test could not be written to {file}: {problem}"));
+        }
+    }
+}
+
+/// Puts a file in the place of the one that is there.
+fn put(file: &Path, text: &str) -> io::Result<()> {
+    let mut new = file.as_os_str().to_owned();
+    new.push(NEW);
+    if let Some(folder) = file.parent() {
+        // Only the folder itself: where the crate's directory is missing, nothing is kept.
+        let _ = fs::create_dir(folder);
+    }
+    let new = Path::new(&new);
+    fs::write(new, text)?;
+    fs::rename(new, file)
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        let Some(file) = &self.file else { return };
+        // What a search had found that ends with a panic is kept by the next run.
+        let is_lost = thread::panicking() && !lock(&self.page).found.is_empty();
+        if !is_lost {
+            let _ = fs::remove_file(file.as_path());
+        }
+        disown(file);
+    }
+}

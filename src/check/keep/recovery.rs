@@ -1,0 +1,230 @@
+//! What runs have left behind whose processes died, and which process takes it up. Knows files and lines, but runs
+//! nothing and keeps nothing for good.
+
+use super::journal::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
+use super::regressions::token;
+use crate::check::settings::Check;
+use crate::check::text::Lines;
+use crate::check::text::in_line;
+use crate::choices::places::first_of;
+use crate::choices::sorting::first_place;
+use crate::choices::{Choices, TokenError};
+use std::ffi::OsString;
+use std::fs;
+use std::io::{Write as _, stderr};
+use std::path::{Path, PathBuf};
+use std::process;
+
+/// What runs have left that died with their processes.
+#[derive(Default)]
+pub(crate) struct Left {
+    /// Those that have been taken over, under names of this process.
+    files: Vec<OsString>,
+    /// What was under test; and what had failed, where that is not to be kept.
+    pub(crate) cases: Vec<Choices>,
+    /// The lines of the cases that had failed and are to be kept.
+    pub(crate) found: Vec<String>,
+    notes: Vec<String>,
+}
+
+impl Left {
+    /// Takes over what was left, so that of two processes that do so at once, one has it.
+    pub(crate) fn of(check: &Check) -> Left {
+        let mut left = Left::default();
+        let Some(regressions) = place(check) else {
+            if check.keeps_journal {
+                left.notes.push(String::from("No journal is kept: it needs a `name` and a `directory`."));
+            }
+            return left;
+        };
+        for file in &files_beside(&regressions) {
+            left.take_over(Path::new(file), &regressions);
+        }
+        if !check.keeps_regressions {
+            for line in &std::mem::take(&mut left.found) {
+                if let Some(Ok(choices)) = token(line) {
+                    left.add(choices);
+                }
+            }
+        }
+        left
+    }
+
+    fn take_over(&mut self, file: &Path, regressions: &Path) {
+        if file.to_string_lossy().ends_with(NEW) {
+            // Its process died before it was in its place: what is there is newer than all that was tried.
+            let _ = fs::remove_file(file);
+            return;
+        }
+        let Some(taken) = taken_over(file, regressions) else { return };
+        if self.read(&taken, file) {
+            self.files.push(taken.into_os_string());
+        } else {
+            // So that a case that ends each run that tries it leaves no more files each time.
+            remove(&taken);
+        }
+    }
+
+    /// Reads what was in a file, and returns whether it has anything that was not known.
+    fn read(&mut self, taken: &Path, file: &Path) -> bool {
+        let (cases, lines) = (self.cases.len(), self.found.len());
+        let text = fs::read(taken).unwrap_or_default();
+        for line in Lines::of(&String::from_utf8_lossy(&text)) {
+            if let Err(error) = self.read_line(line) {
+                self.notes.push(format!("{}: {error}", file.display()));
+            }
+        }
+        (self.cases.len(), self.found.len()) != (cases, lines)
+    }
+
+    fn add(&mut self, choices: Choices) {
+        if first_of(0..self.cases.len(), &|at: usize| self.cases[at] == choices).is_none() {
+            self.cases.push(choices);
+        }
+    }
+
+    fn read_line(&mut self, line: &str) -> Result<(), TokenError> {
+        if let Some(token) = line.strip_prefix(UNDER_TEST) {
+            let choices = token.parse()?;
+            self.add(choices);
+            return Ok(());
+        }
+        match token(line) {
+            None => {}
+            Some(Err(error)) => return Err(error),
+            Some(Ok(_)) => {
+                let line = format!("{line}\n");
+                if first_of(0..self.found.len(), &|at: usize| self.found[at] == line).is_none() {
+                    self.found.push(line);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Says what the run begins with: at once, and past those who keep the output, because it may die again.
+    pub(crate) fn say(&self, check: &Check) {
+        if let Some(first) = self.cases.first() {
+            let name = in_line(check.name.as_deref().unwrap_or_default());
+            let line = format!("{name} begins with the case under test when the process died: {first}\n");
+            let _ = stderr().write_all(line.as_bytes());
+        }
+    }
+
+    /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. Adds what there is to say.
+    pub(crate) fn conclude(mut self, one_fails: bool, is_kept: bool, notes: &mut Vec<String>) {
+        if is_kept {
+            for file in &std::mem::take(&mut self.files) {
+                remove(Path::new(file));
+            }
+        }
+        for note in &self.notes {
+            notes.push(note.clone());
+        }
+        if let (Some(first), false) = (self.cases.first(), one_fails) {
+            notes.push(format!(
+                "What was under test when the process of an earlier run died does not fail now: {first}"
+            ));
+        }
+    }
+}
+
+impl Drop for Left {
+    /// What is still there is for the next run, in this process too.
+    fn drop(&mut self) {
+        for file in &self.files {
+            disown(Path::new(file));
+        }
+    }
+}
+
+/// The name under which a file is this process's now; none if another has it.
+fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
+    let own = own_file(regressions);
+    if fs::rename(file, own.as_path()).is_ok() {
+        return Some(own);
+    }
+    disown(&own);
+    // Where nothing can be changed, it can be read.
+    if file.exists() { Some(file.to_owned()) } else { None }
+}
+
+fn remove(file: &Path) {
+    let _ = fs::remove_file(file);
+    disown(file);
+}
+
+/// The files of unfinished runs whose processes are gone, the oldest name first.
+fn files_beside(regressions: &Path) -> Vec<OsString> {
+    let mut files = Vec::<OsString>::new();
+    let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) else { return files };
+    let begin = format!("{}.{ENDING}", &*stem.to_string_lossy());
+    let Ok(entries) = fs::read_dir(folder) else { return files };
+    for entry in entries {
+        let Ok(entry) = entry else { continue };
+        let path = entry.path();
+        if is_left(&path, &begin) {
+            let file = path.into_os_string();
+            let at = first_place(files.len(), &|at| files[at] >= file);
+            files.insert(at, file);
+        }
+    }
+    files
+}
+
+/// Whether a file is one of an unfinished run whose process is gone, by what the names of such files begin with.
+fn is_left(path: &Path, begin: &str) -> bool {
+    let Some(name) = path.file_name() else { return false };
+    matches!(process_of(&name.to_string_lossy(), begin), Some(process) if !is_in_use(path, process))
+}
+
+/// The number of the process that has given a file its name, after what such names begin with.
+fn process_of(name: &str, begin: &str) -> Option<u64> {
+    let numbers = name.strip_prefix(begin)?;
+    let numbers = numbers.strip_suffix(NEW).unwrap_or(numbers);
+    for (at, byte) in numbers.bytes().enumerate() {
+        if byte == b'-' {
+            let (process, run) = (numbers[..at].parse(), numbers[at + 1..].parse::<u64>());
+            return if run.is_ok() { process.ok() } else { None };
+        }
+    }
+    None
+}
+
+/// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far
+/// adds a case that fails, though not its least.
+fn is_in_use(file: &Path, process: u64) -> bool {
+    if process == u64::from(process::id()) {
+        // A number may come back.
+        let name = file.to_string_lossy();
+        let in_place = name.strip_suffix(NEW).unwrap_or(&name);
+        for own in own_files().iter() {
+            if own.as_os_str() == file.as_os_str() || own.as_os_str() == in_place {
+                return true;
+            }
+        }
+        return false;
+    }
+    lives(process)
+}
+
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn lives(process: u64) -> bool {
+    Path::new("/proc").join(process.to_string()).exists()
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn lives(process: u64) -> bool {
+    use std::process::{Command, Stdio};
+
+    let mut asking = if cfg!(windows) { Command::new("tasklist") } else { Command::new("ps") };
+    if cfg!(windows) {
+        asking.args(["/NH", "/FO", "CSV", "/FI", &format!("PID eq {process}")]);
+    } else {
+        asking.args(["-p", &process.to_string(), "-o", "pid="]);
+    }
+    let Ok(answer) = asking.stdin(Stdio::null()).stderr(Stdio::null()).output() else { return false };
+    String::from_utf8_lossy(&answer.stdout)
+        .split(|c: char| !c.is_ascii_digit())
+        .any(|number| number == process.to_string())
+}

@@ -1,0 +1,290 @@
+//! Failing cases, kept from run to run in a text file for each test. Knows files and tokens, but runs nothing.
+//!
+//! Each case is a line: the token, ` # `, and the value for the reader. A case is added by one append of whole lines,
+//! which the system keeps together when several processes and threads write at once; a case that was added twice is
+//! read once. Nothing is ever removed or changed here.
+
+use crate::check::settings::Check;
+use crate::check::text::in_line;
+use crate::check::text::{Count, Lines, first_characters};
+use crate::choices::places::first_of;
+use crate::choices::sorting::first_place;
+use crate::choices::{Choices, TokenError};
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+/// The folder in a crate's directory.
+const FOLDER: &str = "rosebush-regressions";
+/// How much of a value is shown behind its token.
+const MOST_CHARACTERS: usize = 200;
+/// Of how many lines that cannot be read each is told: a file that is none of ours has many.
+const MOST_UNREAD: u64 = 5;
+
+const HEADER: &str = "\
+# Cases that failed, one a line: what to replay, and its value. They run first in each run of the test. Commit this
+# file, merge it line by line, and delete a line when its case is of no more interest.
+";
+
+/// The failing cases of one test.
+#[derive(Default)]
+pub(crate) struct Regressions {
+    /// Where they are kept; none if they are not.
+    file: Option<PathBuf>,
+    pub(crate) known: Vec<Numbered>,
+    /// What was wrong with the file.
+    pub(crate) notes: Vec<String>,
+}
+
+/// Choices with a number: that of their line, or of their turn.
+pub(crate) struct Numbered {
+    pub(crate) number: u64,
+    pub(crate) choices: Choices,
+}
+
+impl Regressions {
+    pub(crate) fn of(check: &Check) -> Regressions {
+        let mut regressions = Regressions::default();
+        if check.keeps_regressions
+            && let Some(file) = file_of(check)
+        {
+            regressions.read(&file);
+            regressions.file = Some(file);
+        }
+        regressions
+    }
+
+    /// Keeps the lines of what runs had found that were ended in the middle of a search. Returns whether all is kept.
+    pub(crate) fn take_over(&mut self, found: &[String]) -> bool {
+        let new = self.not_known(found);
+        let (Some(file), false) = (self.file.clone(), new.is_empty()) else { return true };
+        let ended = "A run was ended in the middle of its search; what it had found";
+        if let Err(error) = append(&file, &new) {
+            self.notes.push(not_kept(ended, &file, &error));
+            return false;
+        }
+        // For the numbers of the new lines.
+        self.read(&file);
+        self.notes.push(format!("{ended} is kept in {}.", file.display()));
+        true
+    }
+
+    fn not_known(&self, found: &[String]) -> String {
+        let mut new = String::new();
+        for line in found {
+            if let Some(Ok(choices)) = token(line)
+                && !self.is_known(&choices)
+            {
+                new += line;
+            }
+        }
+        new
+    }
+
+    fn is_known(&self, choices: &Choices) -> bool {
+        first_of(0..self.known.len(), &|at: usize| self.known[at].choices == *choices).is_some()
+    }
+
+    fn read(&mut self, file: &Path) {
+        self.notes.clear();
+        self.known.clear();
+        let bytes = match read_whole(file) {
+            Ok(bytes) => bytes,
+            // Nothing is there, or what should be the folder is none.
+            Err(_) if matches!(file.try_exists(), Ok(false)) => return,
+            Err(_) if matches!(file.parent(), Some(folder) if folder.is_file()) => return,
+            Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
+        };
+        self.read_lines(&String::from_utf8_lossy(&bytes), file);
+    }
+
+    fn read_lines(&mut self, text: &str, file: &Path) {
+        let (file, mut unread) = (file.display(), 0);
+        for (number, line) in Lines::of(text).enumerate() {
+            let number = number as u64 + 1;
+            match token(line) {
+                None => {}
+                Some(Ok(choices)) => self.add(number, choices),
+                Some(Err(error)) => {
+                    unread += 1;
+                    if unread <= MOST_UNREAD {
+                        self.notes.push(format!("{file}, line {number}: {error}; the line was left as it is"));
+                    }
+                }
+            }
+        }
+        if unread > MOST_UNREAD {
+            self.notes.push(format!("{file}: {} cannot be read.", Count(unread - MOST_UNREAD, "more line")));
+        }
+    }
+
+    /// Adds a case if it is new.
+    fn add(&mut self, number: u64, choices: Choices) {
+        // The simplest first, so that a search that was made once need not be made again.
+        let at = first_place(self.known.len(), &|at: usize| self.known[at].choices >= choices);
+        if !matches!(self.known.get(at), Some(known) if known.choices == choices) {
+            self.known.insert(at, Numbered { number, choices });
+        }
+    }
+
+    /// Where a known case stands.
+    pub(crate) fn place_of(&self, known: &Numbered) -> String {
+        let file = self.file.as_deref().unwrap_or(Path::new(""));
+        format!("line {} of {}", known.number, file.display())
+    }
+
+    /// Whether failing cases are kept.
+    pub(crate) fn are_kept(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Adds the line of a failing case, unless it is known already.
+    pub(crate) fn add_line(&self, choices: &Choices, value: &str, lines: &mut String) {
+        if !self.is_known(choices) {
+            lines.push_str(&line(choices, value));
+        }
+    }
+
+    /// Keeps the lines of failing cases, if there are any. What came of it, for the reader.
+    pub(crate) fn keep(&self, lines: &str) -> Option<String> {
+        let file = self.file.as_deref()?;
+        if lines.is_empty() {
+            return None;
+        }
+        Some(match append(file, lines) {
+            Ok(()) => format!("Kept in {}, to be run first from now on.", file.display()),
+            Err(error) => not_kept("It", file, &error),
+        })
+    }
+}
+
+fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
+    format!("{what} could not be kept in {}: {error}", file.display())
+}
+
+/// The token of a line, unless it is a remark or empty.
+pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
+    // Some editors put a mark of the byte order before the first line.
+    let mut line = line;
+    while let Some(behind) = line.strip_prefix("\u{feff}") {
+        line = behind;
+    }
+    let line = line.trim_ascii_start();
+    let mut end = 0;
+    for c in line.chars() {
+        if c.is_whitespace() {
+            break;
+        }
+        end += c.len_utf8();
+    }
+    let token = &line[..end];
+    if token.is_empty() || token.starts_with('#') { None } else { Some(token.parse()) }
+}
+
+/// A case, and its value for the reader.
+pub(crate) fn line(choices: &Choices, value: &str) -> String {
+    format!("{choices} # {}\n", in_one_line(value))
+}
+
+fn ends_a_line(bytes: &[u8]) -> bool {
+    matches!(bytes.last(), None | Some(b'\n'))
+}
+
+/// What is in a file. A line that another process is just adding may be seen in part, so one without an end is waited
+/// for as long as it grows.
+fn read_whole(file: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = fs::read(file)?;
+    while !ends_a_line(&bytes) {
+        thread::sleep(Duration::from_millis(1));
+        let now = fs::read(file)?;
+        if now.len() == bytes.len() {
+            break;
+        }
+        bytes = now;
+    }
+    Ok(bytes)
+}
+
+fn append(file: &Path, lines: &str) -> io::Result<()> {
+    // The crate's directory is not made: where it is missing, the test runs far from its sources.
+    if let Some(folder) = file.parent()
+        && let Err(error) = fs::create_dir(folder)
+        && !folder.exists()
+    {
+        return Err(error);
+    }
+    let mut begin = HEADER;
+    let mut opened = OpenOptions::new().append(true).create_new(true).open(file);
+    if opened.is_err() && file.exists() {
+        // A last line that somebody left without an end must not swallow the first of ours.
+        begin = if ends_a_line(&read_whole(file)?) { "" } else { "\n" };
+        opened = OpenOptions::new().append(true).open(file);
+    }
+    opened?.write_all(format!("{begin}{lines}").as_bytes())
+}
+
+fn in_one_line(value: &str) -> String {
+    let first = first_characters(value, MOST_CHARACTERS);
+    let mut line = in_line(first);
+    if first.len() < value.len() {
+        line.push_str(" ...");
+    }
+    line
+}
+
+/// Where the cases of a check are kept, if they are; none where it has no name, or nobody knows its crate.
+pub(crate) fn file_of(check: &Check) -> Option<PathBuf> {
+    let name = check.name.as_deref()?;
+    let folder = match (&check.regressions_folder, &check.directory) {
+        (Some(folder), _) => folder.clone(),
+        (None, Some(directory)) => directory.join(FOLDER),
+        (None, None) => return None,
+    };
+    Some(folder.join(file_name(name)))
+}
+
+/// What is longer has no room in the name of a file, of at most 255 bytes, beside what an unfinished run adds to it.
+const LONGEST_NAME: usize = 200;
+
+/// `a::b::test` is `a__b--test.txt`. A name that is very long or has other characters than those of paths in Rust gets a
+/// number of its own, so that no two names share a file.
+fn file_name(name: &str) -> String {
+    let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
+    loop {
+        let (part, behind) = first_part(rest);
+        for c in part.chars() {
+            let is_clean = c.is_ascii_alphanumeric() || c == '_';
+            named.push(if is_clean { c } else { '-' });
+            is_plain &= is_clean;
+        }
+        let Some(behind) = behind else { break };
+        named.push_str(if first_part(behind).1.is_some() { "__" } else { "--" });
+        rest = behind;
+    }
+    if is_plain && named.len() <= LONGEST_NAME {
+        return format!("{named}.txt");
+    }
+    // All of it is ASCII by now.
+    named.truncate(LONGEST_NAME);
+    let mut hash = 0;
+    for byte in name.bytes() {
+        hash = crate::choices::mix(hash ^ u64::from(byte));
+    }
+    format!("{named}-{:08x}.txt", hash >> 32)
+}
+
+/// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes 3,000
+/// lines of std's.
+pub(crate) fn first_part(name: &str) -> (&str, Option<&str>) {
+    for at in 0..name.len() {
+        if name.as_bytes()[at..].starts_with(b"::") {
+            return (&name[..at], Some(&name[at + 2..]));
+        }
+    }
+    (name, None)
+}
+
+#[cfg(test)]
+mod tests;

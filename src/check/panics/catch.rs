@@ -1,0 +1,133 @@
+//! Catching panics silently, with their message and place.
+//!
+//! Knows nothing of properties and values.
+
+use super::hook::{
+    self, ABORTS, ADVICE, FAREWELL, NONE, Notes, STATE, State, exchange, message_of, place_elsewhere, take_notes,
+};
+use super::place::Place;
+use super::verdict::Cause;
+use crate::source::Rejected;
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe, Location};
+use std::thread;
+
+/// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
+#[inline]
+pub(crate) fn before_aborting(farewell: fn(Ending)) {
+    // Whoever came first does the same.
+    let _ = FAREWELL.set(farewell);
+}
+
+/// For what unwinds without a word: tells who waits for it, or the user, that the process ends.
+#[inline]
+fn end_loudly(ending: Ending, place: &Place) {
+    match FAREWELL.get() {
+        Some(farewell) => farewell(ending),
+        None => eprintln!("A case was discarded at {place}.\n{ADVICE}"),
+    }
+}
+
+/// How a body ended that did not return. It is the payload of a discard and of a rejected draw, too: a type that nobody
+/// else can throw or catch. In a box, as payloads are, so that what returns is not handed on with room for it.
+pub(crate) enum Ending {
+    Discarded(Place),
+    /// A draw inside the body was rejected, and where that draw stands.
+    Rejected(Rejected, Place),
+    Panicked(Cause),
+}
+
+/// Unwinds to the innermost [`caught`], without a word.
+#[track_caller]
+#[inline]
+pub(crate) fn discard() -> ! {
+    assert!(
+        STATE.get().is_quiet,
+        "discard: called outside a property, or on a thread that one started: there is no case to discard \
+         (a generator's function rejects what it drew with `return Err(Rejected::here())`, wherever it is drawn from)"
+    );
+    let place = Place::from(Location::caller());
+    if ABORTS {
+        end_loudly(Ending::Discarded(place.clone()), &place);
+    }
+    panic::resume_unwind(Box::new(Ending::Discarded(place)))
+}
+
+/// Unwinds to the innermost [`caught`], without a word, because a draw was rejected.
+#[track_caller]
+#[inline]
+pub(crate) fn reject(rejected: Rejected) -> ! {
+    let place = Place::from(Location::caller());
+    if ABORTS {
+        end_loudly(Ending::Rejected(rejected, place.clone()), &place);
+    }
+    panic::resume_unwind(Box::new(Ending::Rejected(rejected, place)))
+}
+
+/// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
+#[inline]
+pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
+    hook::install();
+    let outer = STATE.replace(State { is_quiet: true, has_notes: false });
+    let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
+    let ended = panic::catch_unwind(AssertUnwindSafe(body));
+    let inner = STATE.replace(outer);
+    if let (Ok(()), false, None) = (&ended, inner.has_notes, &outer_notes) {
+        return Ok(());
+    }
+    ended_with_notes(ended, inner, outer_notes)
+}
+
+/// How a body ended that panicked or was discarded, or before which there were notes, which are put back.
+#[cold]
+fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Box<Ending>> {
+    let Notes { panicked: place, discarded, .. } = if inner.has_notes { take_notes() } else { NONE };
+    if let Some(notes) = outer_notes {
+        exchange(notes);
+    }
+    match (ended, discarded) {
+        (Ok(()), None) => Ok(()),
+        (Ok(()), Some(place)) => Err(Box::new(Ending::Discarded(place))),
+        (Err(payload), _) => Err(ending_of(payload, place)),
+    }
+}
+
+/// What may hold a value of the user's: no closure, because less is compiled for each type of values then.
+pub(crate) trait Holding {
+    fn drop_it(&mut self);
+}
+
+impl<T> Holding for Option<T> {
+    fn drop_it(&mut self) {
+        *self = None;
+    }
+}
+
+/// Has a value of the user's dropped. A destructor that panics has nobody to tell here: where it matters, the property
+/// is what runs it.
+pub(crate) fn let_go(value: &mut dyn Holding) {
+    let _ = caught(&mut || value.drop_it());
+}
+
+fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Box<Ending> {
+    match payload.downcast::<Ending>() {
+        Ok(thrown) => thrown,
+        Err(payload) => {
+            let message = message_of(&*payload);
+            let place = if place.is_some() { place } else { place_elsewhere(&message) };
+            let_go(&mut Some(payload));
+            Box::new(Ending::Panicked(Cause::Panicked { message, place }))
+        }
+    }
+}
+
+/// The same for a body that returns something.
+#[cfg(test)]
+pub(crate) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
+    let (mut body, mut returned) = (Some(body), None);
+    caught(&mut || returned = body.take().map(|body| body())).map_err(|ending| *ending)?;
+    Ok(returned.expect("a body that does not end otherwise returns"))
+}
+
+#[cfg(test)]
+mod tests;

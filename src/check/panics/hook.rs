@@ -1,0 +1,285 @@
+//! The panic hook: it silences caught panics and keeps their place, and colours reports on a terminal. Also the notes
+//! that a thread keeps for it.
+
+use super::catch::{Ending, caught};
+use super::place::Place;
+use super::thread_slot::Slot;
+use super::verdict::Cause;
+use std::any::Any;
+use std::backtrace::{Backtrace, BacktraceStatus};
+use std::cell::Cell;
+use std::fmt::{self, Write as _};
+use std::mem::ManuallyDrop;
+use std::panic::{self, PanicHookInfo};
+use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
+
+thread_local! {
+    /// Whether there is anything in the others is told here, so that a body in which nothing happens pays for nothing else.
+    pub(crate) static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
+    static NOTES: Slot<Notes> = const { Slot::new(NONE) };
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct State {
+    pub(crate) is_quiet: bool,
+    /// Whether there is a place of a panic or of a discard.
+    pub(crate) has_notes: bool,
+}
+
+/// Where this thread last panicked while it was quiet, and before that; and where what its body stands for was
+/// discarded.
+pub(crate) struct Notes {
+    pub(crate) panicked: Option<Place>,
+    before: Option<Place>,
+    pub(crate) discarded: Option<Place>,
+    /// What a terminal shows of the report that the thread is panicking with.
+    on_terminal: Option<String>,
+}
+
+pub(crate) const NONE: Notes = Notes { panicked: None, before: None, discarded: None, on_terminal: None };
+
+/// Whether a panic ends the process, whoever wants to catch it.
+pub(crate) const ABORTS: bool = cfg!(panic = "abort");
+
+pub(crate) const ADVICE: &str = "\
+This program is built with panic = \"abort\", so its process ends here, before there is a report. Run the property in \
+processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
+/// Where it is not all panics that do.
+const ADVICE_ONCE: &str = "\
+Such a panic ends the process, before there is a report. Run the property in processes of its own, with `Check::isolated`.";
+
+/// What a process does that has to tell how its body ended, before a panic ends it.
+pub(crate) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
+
+#[cold]
+pub(crate) fn take_notes() -> Notes {
+    exchange(NONE)
+}
+
+/// Keeps what is of use once the body has ended.
+fn keep_notes(notes: Notes) {
+    exchange(notes);
+    STATE.replace(State { has_notes: true, ..STATE.get() });
+}
+
+/// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
+pub(crate) fn note_discard(place: Place) {
+    keep_notes(Notes { discarded: Some(place), ..exchange(NONE) });
+}
+
+/// Keeps notes in the place of others.
+pub(crate) fn exchange(notes: Notes) -> Notes {
+    NOTES.with(|kept| kept.replace(notes))
+}
+
+pub(crate) fn message_of(payload: &(dyn Any + Send)) -> String {
+    if let Some(text) = payload.downcast_ref::<&str>() {
+        (*text).to_owned()
+    } else if let Some(text) = payload.downcast_ref::<String>() {
+        text.clone()
+    } else {
+        String::from(NO_TEXT)
+    }
+}
+
+const NO_TEXT: &str = "(a panic whose payload is no text)";
+
+/// Panics with a report. Where a terminal shows another form of it, the hook prints that; the payload, which tests
+/// compare and other code catches, is always the plain one.
+#[track_caller]
+pub(crate) fn fail(report: String, on_terminal: Option<String>) -> ! {
+    struct Forget;
+
+    impl Drop for Forget {
+        fn drop(&mut self) {
+            show_on_terminal(None);
+        }
+    }
+
+    // Should another hook have taken the place of ours, no later panic may be told with this report.
+    let _forget = Forget;
+    show_on_terminal(on_terminal);
+    panic::panic_any(report)
+}
+
+/// Keeps what a terminal is to show, and returns what it was to show before.
+fn show_on_terminal(report: Option<String>) -> Option<String> {
+    let mut notes = exchange(NONE);
+    let before = std::mem::replace(&mut notes.on_terminal, report);
+    exchange(notes);
+    before
+}
+
+/// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
+/// and out round each run would race with the checks of other threads.
+pub(crate) fn install() {
+    static INSTALLED: Once = Once::new();
+    // A thread that is unwinding must not touch the hook; a check inside a destructor does without.
+    if INSTALLED.is_completed() || std::thread::panicking() {
+        return;
+    }
+    INSTALLED.call_once(set);
+}
+
+fn set() {
+    let previous = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let is_last = is_quiet() && !unwinds(info);
+        if is_last {
+            tell_what_was_quiet();
+        } else if note_quietly(info) || tell_on_terminal(info) {
+            return;
+        } else {
+            note_elsewhere(info);
+        }
+        previous(info);
+        if ABORTS && is_quiet() {
+            eprintln!("{ADVICE}");
+        } else if is_last && FAREWELL.get().is_none() {
+            eprintln!("{ADVICE_ONCE}");
+        }
+    }));
+}
+
+/// Sets the hook again if another took its place, as a test may that runs at the same time. Whether one had.
+#[cold]
+pub(crate) fn is_set_again() -> bool {
+    static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+    let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    // The other hook may print it.
+    let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
+    let is_gone =
+        matches!(&ended, Err(ending) if matches!(**ending, Ending::Panicked(Cause::Panicked { place: None, .. })));
+    if is_gone {
+        set();
+    }
+    is_gone
+}
+
+/// Whether a body is running whose panics are caught.
+pub(crate) fn is_quiet() -> bool {
+    STATE.get().is_quiet
+}
+
+/// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined behaviour.
+fn unwinds(info: &PanicHookInfo<'_>) -> bool {
+    // Nothing else that is stable says so.
+    let mut told = Told { is_named: false, unwinds: true };
+    let _ = write!(told, "{info:?}");
+    told.unwinds
+}
+
+/// What the debug text of a panic says of it, word by word as they come: to put the text together for each panic of a
+/// property would take long.
+struct Told {
+    is_named: bool,
+    unwinds: bool,
+}
+
+impl fmt::Write for Told {
+    fn write_str(&mut self, word: &str) -> fmt::Result {
+        match word {
+            "can_unwind" => self.is_named = true,
+            "true" | "false" if self.is_named => (self.is_named, self.unwinds) = (false, word == "true"),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Tells of the panics that led to one that ends the process.
+fn tell_what_was_quiet() {
+    let notes = exchange(NONE);
+    tell_of_quiet(notes.before);
+    tell_of_quiet(notes.panicked);
+}
+
+fn tell_of_quiet(place: Option<Place>) {
+    if let Some(place) = place {
+        eprintln!("The property panicked at {place}.");
+    }
+}
+
+/// Keeps the place of a panic if this thread is quiet.
+fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
+    if !is_quiet() {
+        return false;
+    }
+    if ABORTS {
+        let Some(farewell) = FAREWELL.get() else { return false };
+        farewell(Ending::Panicked(panicked(info)));
+    }
+    let notes = exchange(NONE);
+    keep_notes(Notes {
+        panicked: info.location().map(Place::from),
+        before: notes.panicked,
+        discarded: notes.discarded,
+        on_terminal: None,
+    });
+    true
+}
+
+/// The last panics of threads that are not quiet. What is thrown there may be thrown again in a property, as when it waits
+/// for a thread, and nobody else knows its place.
+static ELSEWHERE: Mutex<Elsewhere> = Mutex::new(Elsewhere { last: [const { None }; MOST_ELSEWHERE], count: 0 });
+const MOST_ELSEWHERE: usize = 8;
+
+struct Elsewhere {
+    /// Each at the place of its number among all, as far as these reach.
+    last: [Option<Cause>; MOST_ELSEWHERE],
+    count: usize,
+}
+
+fn elsewhere() -> MutexGuard<'static, Elsewhere> {
+    ELSEWHERE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn note_elsewhere(info: &PanicHookInfo<'_>) {
+    let noted = panicked(info);
+    let mut all = elsewhere();
+    let at = all.count % MOST_ELSEWHERE;
+    all.last[at] = Some(noted);
+    all.count += 1;
+}
+
+/// What a panic is, as its hook knows it.
+fn panicked(info: &PanicHookInfo<'_>) -> Cause {
+    Cause::Panicked { message: message_of(info.payload()), place: info.location().map(Place::from) }
+}
+
+pub(crate) fn place_elsewhere(message: &str) -> Option<Place> {
+    if message == NO_TEXT {
+        return None;
+    }
+    let all = elsewhere();
+    for back in 1..MOST_ELSEWHERE + 1 {
+        if let Some(Cause::Panicked { message: other, place }) =
+            &all.last[(all.count + MOST_ELSEWHERE - back) % MOST_ELSEWHERE]
+            && other == message
+        {
+            return place.clone();
+        }
+    }
+    None
+}
+
+/// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.
+fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
+    let Some(report) = show_on_terminal(None) else { return false };
+    let thread = std::thread::current();
+    let place = match info.location() {
+        Some(location) => format!(" at {location}"),
+        None => String::new(),
+    };
+    // By the macro, because a test runner may be keeping it.
+    eprintln!("\nthread '{}' panicked{place}:\n{report}", thread.name().unwrap_or("<unnamed>"));
+    // Never dropped: to compile what drops one takes longer than all that is done here.
+    let backtrace = ManuallyDrop::new(Backtrace::capture());
+    if backtrace.status() == BacktraceStatus::Captured {
+        eprintln!("stack backtrace:\n{}", *backtrace);
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,393 @@
+//! The outcome of a run as data. Turning it into text is left to the report.
+
+use crate::check::panics::Cause;
+use crate::check::panics::Place;
+use crate::check::panics::let_go;
+use crate::check::statistics::Answer;
+use crate::check::statistics::LabelCount;
+use crate::check::text::in_line;
+use crate::choices::Choices;
+use std::fmt::{self, Debug, Formatter};
+use std::time::Duration;
+
+/// The outcome of a run. Its `Display` text is the report.
+///
+/// ```
+/// use rosebush::{Check, Outcome, int};
+/// match Check::new().seed(1).run(int(0..=1000), |n: u32| n < 7) {
+///     Outcome::Failed(failure) => assert_eq!(failure.least, 7),
+///     outcome => panic!("{outcome}"),
+/// }
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "an outcome may be a failure"]
+#[non_exhaustive]
+pub enum Outcome<T> {
+    /// All cases passed.
+    Passed(Passed),
+    /// A case failed.
+    Failed(Box<Failure<T>>),
+    /// Too few of the drawn cases were accepted to say anything.
+    GaveUp(GaveUp),
+    /// All cases passed, but too few of them were as [`cover`](crate::cover) demands.
+    NotCovered(Passed),
+}
+
+/// Where the cases of a run came from.
+///
+/// ```
+/// use rosebush::{Check, Provenance, int};
+/// let failure = Check::new().seed(1).run(int(0..=1_000_000), |n| n < 7).into_failure().unwrap();
+/// assert!(matches!(failure.provenance, Provenance::Drawn { seed: 1, .. }));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Provenance {
+    /// They were drawn.
+    #[non_exhaustive]
+    Drawn {
+        /// The seed of the run.
+        seed: u64,
+    },
+    /// They were all possible cases. See [`Check::exhaustive`](crate::Check::exhaustive).
+    Exhaustive,
+    /// The case was kept by an earlier run, and failed again.
+    #[non_exhaustive]
+    Known {
+        /// The file and the line where it is kept.
+        place: String,
+        /// Whether other choices were read than those that were kept: what is drawn has changed since.
+        has_changed: bool,
+    },
+    /// The case was under test when the process of an earlier run died. See [`Check::journal`](crate::Check::journal).
+    #[non_exhaustive]
+    Journal {
+        /// Whether other choices were read than those that were written: what is drawn has changed since.
+        has_changed: bool,
+    },
+    /// The one case was read back from a token.
+    #[non_exhaustive]
+    Replayed {
+        /// Whether other choices were read than the token's: what is drawn has changed since, or the token is another
+        /// check's. A property that draws as it goes may go on where it had failed.
+        has_changed: bool,
+    },
+}
+
+/// A run whose cases all passed.
+///
+/// ```
+/// use rosebush::{Check, Outcome, assume, int};
+/// let Outcome::Passed(passed) = Check::new().cases(100).seed(1).run(int(0..=199), |n: u8| assume!(n < 180)) else { panic!() };
+/// assert_eq!((passed.cases, passed.rejections), (100, 0));
+/// assert!(passed.discards > 0);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Passed {
+    /// The name of the check, if it has one.
+    pub name: Option<String>,
+    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    pub test: Option<String>,
+    /// How many cases passed: as many as were wanted, or more where [`cover`](crate::cover) needed them.
+    pub cases: u64,
+    /// How many cases the property discarded.
+    pub discards: u64,
+    /// How many draws the generator rejected.
+    pub rejections: u64,
+    /// What the property labelled its cases with, the most frequent first.
+    pub labels: Vec<LabelCount>,
+    /// Where the cases came from.
+    pub provenance: Provenance,
+    /// Whether the time was up before all cases had been tried.
+    pub is_out_of_time: bool,
+    /// What else the reader should know, and what can be done about it: a sentence each.
+    pub notes: Vec<String>,
+}
+
+impl Passed {
+    /// The labels that too few cases have.
+    pub(crate) fn missed(&self) -> Vec<String> {
+        let mut missed = Vec::new();
+        for label in &self.labels {
+            let is_missed = match self.provenance {
+                // The shares are not those of drawn cases.
+                Provenance::Exhaustive => label.is_absent() && !self.is_out_of_time,
+                _ => self.cases > 0 && matches!(label.answer(self.cases), Answer::Missed),
+            };
+            if is_missed {
+                missed.push(in_line(&label.label));
+            }
+        }
+        missed
+    }
+}
+
+/// A run that gave up: it discarded or rejected too many cases, or a token did not fit and the case read instead
+/// passed.
+///
+/// ```
+/// use rosebush::{Check, Gen, Outcome, int};
+/// let never = int(0..=9).filter(|n: &u8| *n > 9);
+/// let Outcome::GaveUp(gave_up) = Check::new().run(never, |_| true) else { panic!() };
+/// assert_eq!((gave_up.cases, gave_up.rejections, gave_up.places[0].1), (0, 100, 100));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct GaveUp {
+    /// The name of the check, if it has one.
+    pub name: Option<String>,
+    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    pub test: Option<String>,
+    /// How many cases passed.
+    pub cases: u64,
+    /// How many were wanted.
+    pub wanted: u64,
+    /// How many cases the property discarded.
+    pub discards: u64,
+    /// How many draws the generator rejected.
+    pub rejections: u64,
+    /// The filters and assumptions, and how many cases each of them cost; the greediest first.
+    pub places: Vec<(Place, u64)>,
+    /// Where the cases came from.
+    pub provenance: Provenance,
+    /// Whether it was the time that ended the run.
+    pub is_out_of_time: bool,
+    /// What else the reader should know, and what can be done about it: a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// A failing case, and the least one that the search found.
+///
+/// ```
+/// use rosebush::{Check, int, vec};
+/// let lists = vec(int(0..=1000), 0..20);
+/// let failure = Check::new().seed(1).run(&lists, |list: Vec<u32>| list.len() < 3).into_failure().unwrap();
+/// assert_eq!(failure.least, [0, 0, 0]);
+/// // The choices are the case's token.
+/// let again = Check::new().replay(failure.choices.to_string()).run(&lists, |list| list.len() < 3);
+/// assert_eq!(again.into_failure().unwrap().least, [0, 0, 0]);
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Failure<T> {
+    /// The name of the check, if it has one.
+    pub name: Option<String>,
+    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    pub test: Option<String>,
+    /// The failing case as it was drawn.
+    pub first: FirstCase<T>,
+    /// What the least value was grown from. Its text is the replay token.
+    pub choices: Choices,
+    /// Why the least value fails.
+    pub cause: Cause,
+    /// Whether the least value, tried twice more, did not fail again in the same way.
+    pub is_flaky: bool,
+    /// How many cases had passed before.
+    pub cases: u64,
+    /// How many were wanted.
+    pub wanted: u64,
+    /// How many cases the property had discarded before.
+    pub discards: u64,
+    /// How many draws the generator had rejected before.
+    pub rejections: u64,
+    /// Where the cases came from.
+    pub provenance: Provenance,
+    /// How often the search ran the property.
+    pub evaluations: u64,
+    /// How many candidates it grew, whether they were tried or not.
+    pub attempts: u64,
+    /// How many of these the generator rejected.
+    pub rejected_candidates: u64,
+    /// How often it found a smaller value that fails.
+    pub improvements: u64,
+    /// Whether the budget or the time ended the search, so that there may be smaller values.
+    pub is_cut_short: bool,
+    /// Whether it was the time.
+    pub is_out_of_time: bool,
+    /// How long the run took as a whole, if that was a second or more: for shorter runs nobody asks, and the report is
+    /// then the same each time.
+    pub time: Option<Duration>,
+    /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails too.
+    pub irrelevant: Vec<Irrelevant>,
+    /// What else the reader should know, and what can be done about it: a sentence each.
+    pub notes: Vec<String>,
+    /// Failures of another kind that the search met, each searched down by itself.
+    pub others: Vec<OtherFailure>,
+    /// The least value that fails in the same way.
+    pub least: T,
+}
+
+/// A named argument or draw of a counterexample that does not seem to matter.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let outcome = Check::new().seed(1).run_draws(|case| {
+///     let (a, _) = (case.draw("a", int(0..=1000)), case.draw("b", int(0..=1000)));
+///     a < 7
+/// });
+/// let failure = outcome.into_failure().unwrap();
+/// assert_eq!(failure.irrelevant.iter().map(|part| part.name.as_str()).collect::<Vec<_>>(), ["b"]);
+/// assert!(failure.irrelevant[0].tried > 5);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Irrelevant {
+    /// Its name.
+    pub name: String,
+    /// How many other values were tried in its place, all of which fail.
+    pub tried: u64,
+}
+
+/// A failing case as it was drawn.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
+/// assert_eq!(*failure.first.value(), 5);
+/// assert_eq!(failure.first.choices.to_string(), failure.choices.to_string());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FirstCase<T> {
+    value: Kept<T>,
+    /// What it was grown from. Its text is the replay token.
+    pub choices: Choices,
+}
+
+/// A value that is there as long as this is. Should its destructor panic, nobody is told: what stands beside it may
+/// have one that panics too, and two at once would end the process.
+#[derive(Clone, PartialEq, Eq)]
+struct Kept<T>(Option<T>);
+
+impl<T> Drop for Kept<T> {
+    fn drop(&mut self) {
+        let_go(&mut self.0);
+    }
+}
+
+impl<T: Debug> Debug for Kept<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |value| value.fmt(f))
+    }
+}
+
+impl<T> FirstCase<T> {
+    pub(crate) fn new(value: T, choices: Choices) -> FirstCase<T> {
+        FirstCase { value: Kept(Some(value)), choices }
+    }
+
+    /// The value.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
+    /// assert_eq!(*failure.first.value(), 5);
+    /// ```
+    #[must_use]
+    pub fn value(&self) -> &T {
+        self.value.0.as_ref().expect("it is there until the end")
+    }
+}
+
+/// A failure of another kind that was met while searching.
+///
+/// ```
+/// use rosebush::{Check, Gen, int};
+/// let property = |n: u32| {
+///     assert!(n < 4 || n % 2 == 1, "even");
+///     assert!(n < 3 || n % 2 == 0, "odd");
+/// };
+/// let failures = (0..100).filter_map(|seed| Check::new().seed(seed).run(int(0..=1000), property).into_failure());
+/// let failure = failures.filter(|failure| failure.least == 4).find(|failure| !failure.others.is_empty()).unwrap();
+/// let other = &failure.others[0];
+/// assert_eq!(other.least, "3");
+/// assert_eq!(int(0..=1000).tree_from(&other.choices).unwrap().value(), 3);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct OtherFailure {
+    /// The `Debug` text of the least value that fails in this way: in the long form, in the short one where it is nested
+    /// more than 100 deep.
+    pub least: String,
+    /// What that value was grown from. Its text is the replay token.
+    pub choices: Choices,
+    /// Why it fails.
+    pub cause: Cause,
+}
+
+impl<T> Outcome<T> {
+    /// Whether all cases passed.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// assert!(Check::new().run(int(0..=9), |n: u8| n < 10).is_passed());
+    /// ```
+    #[must_use]
+    pub fn is_passed(&self) -> bool {
+        matches!(self, Outcome::Passed(_))
+    }
+
+    /// The failure, if a case failed.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().run(int(0..=9), |n: u8| n != 3).into_failure().unwrap();
+    /// assert_eq!(failure.least, 3);
+    /// ```
+    #[must_use]
+    pub fn into_failure(self) -> Option<Failure<T>> {
+        match self {
+            Outcome::Failed(failure) => Some(*failure),
+            Outcome::Passed(_) | Outcome::GaveUp(_) | Outcome::NotCovered(_) => None,
+        }
+    }
+
+    /// What else the reader should know.
+    pub(crate) fn notes_mut(&mut self) -> &mut Vec<String> {
+        match self {
+            Outcome::Passed(passed) | Outcome::NotCovered(passed) => &mut passed.notes,
+            Outcome::GaveUp(gave_up) => &mut gave_up.notes,
+            Outcome::Failed(failure) => &mut failure.notes,
+        }
+    }
+
+    /// The same outcome with other values: the first of a failure and the least.
+    pub(crate) fn with_values<U>(&self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
+        match self {
+            Outcome::Passed(passed) => Outcome::Passed(passed.clone()),
+            Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up.clone()),
+            Outcome::NotCovered(passed) => Outcome::NotCovered(passed.clone()),
+            Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.with_values(values()))),
+        }
+    }
+}
+
+impl<T> Failure<T> {
+    pub(crate) fn with_values<U>(&self, (first, least): (U, U)) -> Failure<U> {
+        Failure {
+            name: self.name.clone(),
+            test: self.test.clone(),
+            first: FirstCase::new(first, self.first.choices.clone()),
+            least,
+            choices: self.choices.clone(),
+            cause: self.cause.clone(),
+            provenance: self.provenance.clone(),
+            irrelevant: self.irrelevant.clone(),
+            notes: self.notes.clone(),
+            others: self.others.clone(),
+            is_flaky: self.is_flaky,
+            cases: self.cases,
+            wanted: self.wanted,
+            discards: self.discards,
+            rejections: self.rejections,
+            evaluations: self.evaluations,
+            attempts: self.attempts,
+            rejected_candidates: self.rejected_candidates,
+            improvements: self.improvements,
+            is_cut_short: self.is_cut_short,
+            is_out_of_time: self.is_out_of_time,
+            time: self.time,
+        }
+    }
+}

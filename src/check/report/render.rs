@@ -1,0 +1,325 @@
+//! Outcomes as text. Prints nothing.
+
+use super::cause::cause;
+use super::erased_outcome::Values;
+use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
+use crate::check::case::Held;
+use crate::check::panics::long;
+use crate::check::statistics::LabelCount;
+use crate::check::text::Report;
+use crate::check::text::compact;
+use crate::check::text::in_line;
+use crate::check::text::{Count, joined, shortened};
+use crate::check::text::{Mark, Style};
+use crate::choices::Choices;
+use std::fmt::{self, Debug, Display, Formatter};
+
+/// How many labels are shown, the most frequent ones, beside those that are demanded.
+const MOST_LABELS: usize = 40;
+
+/// Windows takes 32,767 characters for all variables, Linux 131,071 for one.
+const MOST_IN_A_COMMAND: usize = 30_000;
+const TOO_LONG: &str =
+    "Replay: no command takes so long a token. If the case is kept, it runs first; if not, run the seed.";
+
+const CHANGED: &str = "What is drawn has changed since, or the token is another check's: it was not read as it stands.";
+
+impl<T: Debug> Display for Outcome<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&outcome(&self.untyped(), self.values(), Style::Plain))
+    }
+}
+
+impl Display for Passed {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut report = Report::new(Style::Plain);
+        passed(self, &mut report);
+        f.write_str(&report.text)
+    }
+}
+
+impl<T: Debug> Display for Failure<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut report = Report::new(Style::Plain);
+        failure(&self.untyped(), self.values(), &mut report);
+        f.write_str(&report.text)
+    }
+}
+
+impl Display for GaveUp {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut report = Report::new(Style::Plain);
+        gave_up(self, &mut report);
+        f.write_str(&report.text)
+    }
+}
+
+impl<T: Debug> Outcome<T> {
+    /// The report with the colours of a terminal. `Display` gives it without; [`check`](crate::check) chooses.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().seed(1).run(int(0..=1000), |n: u32| n < 7);
+    /// assert!(outcome.to_coloured_string().contains("\x1b[1m    7\x1b[0m\n"));
+    /// assert!(outcome.to_string().contains("\n    7\n"));
+    /// ```
+    #[must_use]
+    pub fn to_coloured_string(&self) -> String {
+        outcome(&self.untyped(), self.values(), Style::Coloured)
+    }
+}
+
+/// The whole report of an outcome.
+pub(crate) fn outcome(outcome: &Outcome<Held>, values: Values<'_>, style: Style) -> String {
+    let mut report = Report::new(style);
+    match outcome {
+        Outcome::Passed(run) => passed(run, &mut report),
+        Outcome::Failed(found) => failure(found, values, &mut report),
+        Outcome::GaveUp(run) => gave_up(run, &mut report),
+        Outcome::NotCovered(run) => not_covered(run, &mut report),
+    }
+    report.text
+}
+
+fn passed(run: &Passed, report: &mut Report) {
+    let cases = Count(run.cases, "case");
+    match run.provenance {
+        Provenance::Exhaustive if !run.is_out_of_time => {
+            report.add(format_args!("All {cases} passed"));
+            misses(run.discards, run.rejections, report);
+            report.add(format_args!(": there are no others."));
+        }
+        Provenance::Replayed { .. } => report.add(format_args!("The replayed case passed.")),
+        _ => {
+            report.add(format_args!("{cases} passed"));
+            misses(run.discards, run.rejections, report);
+            report.add(format_args!("."));
+        }
+    }
+    let (mut shown, mut left_out) = (0, 0);
+    for label in &run.labels {
+        if shown < MOST_LABELS || label.wanted_percent.is_some() {
+            row(label, run.cases, report);
+            shown += 1;
+        } else {
+            left_out += 1;
+        }
+    }
+    if left_out > 0 {
+        report.line(format_args!("    and {left_out} more"));
+    }
+    provenance(&run.provenance, run.test.as_deref(), report);
+    report.notes(&run.notes);
+}
+
+fn not_covered(run: &Passed, report: &mut Report) {
+    not_enough(run.name.as_ref(), report);
+    report.add(format_args!(" too few cases are {}. ", joined(&run.missed(), ", ")));
+    passed(run, report);
+}
+
+fn not_enough(name: Option<&String>, report: &mut Report) {
+    heading(name, "was not tested enough:", report);
+}
+
+/// What became of the property.
+fn heading(name: Option<&String>, what: &str, report: &mut Report) {
+    let name = match name {
+        Some(name) => name,
+        None => "The property",
+    };
+    report.add_marked(Mark::Heading, &format!("{name} {what}"));
+}
+
+/// A label as a row of a table: how many percent of the cases have it.
+fn row(label: &LabelCount, all: u64, report: &mut Report) {
+    let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
+    report.line(format_args!("    {:>3}.{}% {}", tenths / 10, tenths % 10, shortened(&in_line(&label.label))));
+    if let Some(wanted) = label.wanted_percent {
+        report.add(format_args!(" (wanted: {wanted}%)"));
+    }
+}
+
+fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &mut Report) {
+    let what = match failure.provenance {
+        Provenance::Replayed { .. } => "replayed case",
+        _ => "least counterexample",
+    };
+    heading(failure.name.as_ref(), "failed.", report);
+    report.add(format_args!(" The {what}:"));
+    report.quoted(Mark::Value, &compact(long(least)));
+    report.line(format_args!("It "));
+    cause(&failure.cause, report);
+    if failure.is_flaky {
+        report.line(format_args!(
+            "Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to \
+             run: time, threads, hash maps, files, state that is kept.",
+        ));
+    }
+    irrelevant(&failure.irrelevant, report);
+    if failure.first.choices != failure.choices {
+        first(&shortened(&compact(long(first_value))), report);
+    }
+    searched(failure, report);
+    if failure.is_cut_short {
+        let ended = if failure.is_out_of_time { "The time was up" } else { "The budget ended the search" };
+        report.line(format_args!("{ended}: there may be a smaller one."));
+    }
+    let test = failure.test.as_deref();
+    match &failure.provenance {
+        Provenance::Drawn { seed } => {
+            replay(&failure.choices, test, report);
+            report.marked(Mark::Aside, &seed_again(*seed, test));
+        }
+        other => {
+            provenance(other, None, report);
+            replay(&failure.choices, test, report);
+        }
+    }
+    for other in &failure.others {
+        another(other, test, report);
+    }
+    report.notes(&failure.notes);
+}
+
+fn another(other: &OtherFailure, test: Option<&str>, report: &mut Report) {
+    report.marked(Mark::Heading, "Another failure was met on the way.");
+    report.add(format_args!(" Its least counterexample:"));
+    report.quoted(Mark::Value, &shortened(&compact(other.least.clone())));
+    report.line(format_args!("It "));
+    cause(&other.cause, report);
+    replay(&other.choices, test, report);
+}
+
+/// What was drawn, where it is not the least itself.
+fn first(text: &str, report: &mut Report) {
+    if text.as_bytes().contains(&b'\n') {
+        report.marked(Mark::Aside, "The first counterexample:");
+        report.quoted(Mark::Aside, text);
+    } else {
+        report.marked(Mark::Aside, &format!("The first counterexample: {text}"));
+    }
+}
+
+/// The parts that do not matter.
+fn irrelevant(parts: &[Irrelevant], report: &mut Report) {
+    if parts.is_empty() {
+        return;
+    }
+    let (mut names, mut tried) = (String::new(), String::new());
+    for part in parts {
+        if !tried.is_empty() {
+            names.push_str(" or ");
+            tried.push_str(" and ");
+        }
+        names.push_str(&part.name);
+        tried.push_str(&part.tried.to_string());
+    }
+    let alone = if parts.len() > 1 { " alone" } else { "" };
+    report.line(format_args!("Any other value of {names}{alone} fails too, of {tried} tried."));
+}
+
+/// Which case it was, and what the search took.
+fn searched(failure: &Failure<Held>, report: &mut Report) {
+    let mut told = Report::new(Style::Plain);
+    tell_search(failure, &mut told);
+    if !told.text.is_empty() {
+        report.marked(Mark::Aside, &told.text);
+    }
+}
+
+fn tell_search(failure: &Failure<Held>, told: &mut Report) {
+    match &failure.provenance {
+        Provenance::Drawn { .. } | Provenance::Exhaustive => {
+            let all = if failure.provenance == Provenance::Exhaustive { "all " } else { "" };
+            told.add(format_args!("Case {} of {all}{} failed", failure.cases + 1, failure.wanted));
+            misses(failure.discards, failure.rejections, told);
+        }
+        Provenance::Known { place, .. } => told.add(format_args!("A known failure: {place}")),
+        Provenance::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
+        Provenance::Replayed { .. } => return,
+    }
+    let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
+    told.add(format_args!("; searched with {evaluations} of {attempts}"));
+    if failure.rejected_candidates > 0 {
+        told.add(format_args!(" ({} rejected)", failure.rejected_candidates));
+    }
+    told.add(format_args!(", {}", Count(failure.improvements, "improvement")));
+    if let Some(time) = failure.time {
+        told.add(format_args!(", in {:.1} s", time.as_secs_f64()));
+    }
+    told.add(format_args!("."));
+}
+
+/// How a case is run again: by a command where the test is known, else by a line of code.
+fn replay(choices: &Choices, test: Option<&str>, report: &mut Report) {
+    let token = choices.to_string();
+    match test {
+        Some(_) if token.len() > MOST_IN_A_COMMAND => report.line(format_args!("{TOO_LONG}")),
+        Some(test) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={token} cargo test {test} -- --exact")),
+        None => report.line(format_args!("Replay: Check::new().replay(\"{token}\")")),
+    }
+}
+
+/// How all cases of a run are drawn again.
+fn seed_again(seed: u64, test: Option<&str>) -> String {
+    match test {
+        Some(_) => format!("Seed: ROSEBUSH_SEED={seed:#x}"),
+        None => format!("Seed: Check::new().seed({seed:#x})"),
+    }
+}
+
+fn gave_up(run: &GaveUp, report: &mut Report) {
+    not_enough(run.name.as_ref(), report);
+    match run.provenance {
+        Provenance::Drawn { .. } | Provenance::Known { .. } | Provenance::Journal { .. } | Provenance::Exhaustive => {
+            let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
+            report.add(format_args!(" {ended} after {} of {}", run.cases, Count(run.wanted, "case")));
+            misses(run.discards, run.rejections, report);
+        }
+        Provenance::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),
+        Provenance::Replayed { .. } if run.discards > 0 => report.text.push_str(" the property discards the case"),
+        Provenance::Replayed { .. } => {
+            report.text.push_str(" the token does not fit, and what was read instead passes");
+        }
+    }
+    report.text.push('.');
+    if !run.places.is_empty() {
+        report.line(format_args!("Where they were lost:"));
+    }
+    for (place, count) in &run.places {
+        report.line(format_args!("    {count} at {place}"));
+    }
+    provenance(&run.provenance, run.test.as_deref(), report);
+    report.notes(&run.notes);
+}
+
+fn misses(discards: u64, rejections: u64, report: &mut Report) {
+    match (discards, rejections) {
+        (0, 0) => {}
+        (_, 0) => report.add(format_args!(" ({discards} discarded)")),
+        (0, _) => report.add(format_args!(" ({rejections} rejected)")),
+        (_, _) => report.add(format_args!(" ({discards} discarded, {rejections} rejected)")),
+    }
+}
+
+/// As a line of its own that ends a report.
+fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut Report) {
+    match provenance {
+        Provenance::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
+        Provenance::Replayed { has_changed: true }
+        | Provenance::Known { has_changed: true, .. }
+        | Provenance::Journal { has_changed: true } => report.line(format_args!("{CHANGED}")),
+        _ => {}
+    }
+}
+
+/// How the cases of a run are had again, in the test with this name: a line that follows others.
+pub(crate) fn cases_again(of: &Provenance, test: Option<&str>) -> String {
+    let mut report = Report::new(Style::Plain);
+    provenance(of, test, &mut report);
+    report.text
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,433 @@
+//! Running the cases: drawing, trying and counting, until one fails or all have passed.
+//!
+//! Cases are begun in order, as many at once as there are workers, and decided in order. The size of a case depends on
+//! those before it, so a case that is begun while others are being tried gets the size that is right if they pass. If
+//! that guess was wrong, it is drawn again at the right size, and its result is dropped: the run is the same with any
+//! number of workers.
+
+use super::cases::Cases;
+use crate::check::case::calls_made;
+use crate::check::case::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
+use crate::check::failure::{Failing, replayed};
+use crate::check::keep::Left;
+use crate::check::keep::Regressions;
+use crate::check::keep::Unfinished;
+use crate::check::panics;
+use crate::check::panics::Cause;
+use crate::check::panics::short;
+use crate::check::report::cases_again;
+use crate::check::report::{GaveUp, Outcome, Passed, Provenance};
+use crate::check::settings::Check;
+use crate::check::settings::Clock;
+use crate::check::settings::environment;
+use crate::check::statistics::DrawingTime;
+use crate::check::statistics::Tally;
+use crate::check::statistics::coverage;
+use crate::check::statistics::health;
+use crate::check::statistics::{Labels, Unlabelled};
+use crate::check::text::Progress;
+use crate::check::text::in_line;
+use crate::check::threads::Workers;
+use crate::choices::{Choices, FULL_SIZE};
+use crate::generator::Gen;
+use crate::source::Source;
+use crate::tree::Tree;
+use std::sync::Arc;
+
+#[track_caller]
+pub(crate) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
+    let config = &*environment::applied_to(config);
+    let _unlabelled = Unlabelled::begin();
+    let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
+    if let Some(choices) = &config.replay {
+        return replay(config, subject, choices);
+    }
+    let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
+    let subject = Subject { progress: progress.as_ref(), ..subject };
+    let run = Run {
+        config,
+        subject,
+        clock: Clock::start(config),
+        regressions: Regressions::of(config),
+        unfinished,
+        tally: Tally::default(),
+        drawing_time: DrawingTime::default(),
+        planned: config.cases,
+        wanted: config.cases,
+    };
+    run.goes()
+}
+
+/// A run of cases in progress.
+struct Run<'r> {
+    config: &'r Check,
+    subject: Subject<'r>,
+    clock: Clock,
+    regressions: Regressions,
+    unfinished: &'r Unfinished,
+    tally: Tally,
+    drawing_time: DrawingTime,
+    /// How many cases have to pass if no more turn out to be needed: over so many their sizes grow.
+    planned: u64,
+    /// How many have to pass, as far as is known by now.
+    wanted: u64,
+}
+
+/// A case that was drawn and is waiting for its turn.
+struct Begun {
+    number: u64,
+    size: u32,
+    /// In a box, since few have any, and all are handed on.
+    aside: Option<Box<Aside>>,
+}
+
+/// What there is to a case beside a value that is to be tried.
+enum Aside {
+    /// There is no value. That counts only when it is its turn.
+    Lost(Lost),
+    /// What is said before it is tried.
+    Told(String),
+}
+
+impl Begun {
+    fn is_lost(&self) -> bool {
+        matches!(&self.aside, Some(aside) if matches!(**aside, Aside::Lost(_)))
+    }
+}
+
+/// How the cases ended.
+enum End {
+    /// All that were wanted have passed, or no more are there.
+    Complete,
+    OutOfTime,
+    Hopeless,
+    /// By its number and size.
+    Failed((u64, u32), Cause),
+    /// The generator panicked.
+    Misused(Cause),
+}
+
+impl Run<'_> {
+    #[track_caller]
+    fn goes(mut self) -> Outcome<Held> {
+        let mut failure = self.left_failure();
+        if failure.is_none() {
+            failure = self.known_failure();
+        }
+        if let Some((choices, cause, provenance)) = failure {
+            let tree = read_back(self.subject, &choices);
+            return self.failed(&tree, cause, provenance);
+        }
+        let cases = Cases::of(self.config, self.subject);
+        self.planned = cases.count().unwrap_or(self.config.cases);
+        self.wanted = self.planned;
+        self.concludes(&cases)
+    }
+
+    /// The first case that fails of those that were under test when a process died. What had failed is known from now.
+    fn left_failure(&mut self) -> Option<(Choices, Cause, Provenance)> {
+        let left = Left::of(self.config);
+        let is_kept = self.regressions.take_over(&left.found);
+        left.say(self.config);
+        let mut failure = None;
+        for choices in &left.cases {
+            let what = "Case under test when the process died";
+            if let Some((choices, cause, has_changed)) = self.fails_again(what, choices) {
+                failure = Some((choices, cause, Provenance::Journal { has_changed }));
+                break;
+            }
+        }
+        left.conclude(failure.is_some(), is_kept, &mut self.regressions.notes);
+        failure
+    }
+
+    /// The first case that was kept and fails again.
+    fn known_failure(&self) -> Option<(Choices, Cause, Provenance)> {
+        for known in &self.regressions.known {
+            if let Some((choices, cause, has_changed)) = self.fails_again("Known case", &known.choices) {
+                return Some((
+                    choices,
+                    cause,
+                    Provenance::Known { place: self.regressions.place_of(known), has_changed },
+                ));
+            }
+        }
+        None
+    }
+
+    /// What a case of an earlier run reads, if it fails, and whether that is something else than was written.
+    fn fails_again(&self, what: &str, known: &Choices) -> Option<(Choices, Cause, bool)> {
+        // What no longer fits the generator is no failure.
+        let tree = self.subject.tree_from(known).ok()?;
+        if self.config.is_verbose {
+            println!("{what}: {}", self.told(tree.value(), tree.choices()));
+        }
+        let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
+        Some((tree.choices().clone(), cause, has_changed(self.subject, tree.choices(), known)))
+    }
+
+    /// What is said of a case before it is tried.
+    fn told(&self, value: Held, choices: &Choices) -> String {
+        format!("{} # {choices}", in_line(&self.subject.text(value, short)))
+    }
+
+    #[track_caller]
+    fn concludes(mut self, cases: &Cases) -> Outcome<Held> {
+        let subject = self.subject;
+        let mut done = None;
+        subject.employ(&mut |workers| done = Some(self.tries(cases, workers)));
+        let (end, draws) = done.expect(HIRED);
+        let provenance = cases.provenance();
+        match end {
+            End::Failed((number, size), cause) => self.failed(&cases.tree(subject, number, size), cause, provenance),
+            // Here, because nothing inside of a job knows the caller.
+            End::Misused(cause) => {
+                panic!("The generator {cause}{}", cases_again(&provenance, self.config.test.as_deref()))
+            }
+            End::OutOfTime => self.ended_by_the_clock(provenance),
+            End::Hopeless => self.gives_up(provenance, health::GAVE_UP),
+            End::Complete if self.tally.so_far.cases == 0 => self.gives_up(provenance, health::ALL_DISCARDED),
+            End::Complete => {
+                let mut notes = std::mem::take(&mut self.regressions.notes);
+                self.signs(cases, draws, &mut notes);
+                passed_or_not_covered(passed(self.config, &self.tally, provenance, notes))
+            }
+        }
+    }
+
+    /// Tries cases until the run ends. Returns how many were decided, too.
+    fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> (End, u64) {
+        let mut waiting = Vec::new();
+        let mut next = 0;
+        loop {
+            if self.clock.is_over() {
+                workers.give_up();
+                return (End::OutOfTime, next);
+            }
+            while waiting.len() < workers.room().places {
+                let Some(size) = self.foreseen_size(&waiting, next, cases) else { break };
+                waiting.push(self.begin(cases, next, size, workers));
+                next += 1;
+            }
+            if waiting.is_empty() {
+                if self.needs_more(cases) {
+                    continue;
+                }
+                return (End::Complete, next);
+            }
+            let first = waiting.remove(0);
+            if self.subject.is_to_tell() {
+                self.subject.tell(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
+            }
+            if let Some(end) = self.decides(first, cases, workers) {
+                workers.give_up();
+                return (end, next);
+            }
+            if let Some(second) = waiting.first()
+                && second.size != self.tally.so_far.size(self.planned)
+            {
+                next = second.number;
+                workers.give_up();
+                waiting.clear();
+            }
+        }
+    }
+
+    /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
+    fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
+        let Begun { number, size, aside } = begun;
+        let lost = match aside.map(|aside| *aside) {
+            Some(Aside::Lost(lost)) => Some(lost),
+            Some(Aside::Told(told)) => {
+                println!("Case {}: {told}", self.tally.so_far.cases + 1);
+                None
+            }
+            None => None,
+        };
+        match lost {
+            Some(Lost::Rejected(place)) => self.tally.rejected(place),
+            Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
+            None => match workers.first() {
+                (Judgement::Passes, labels) => self.tally.passed(labels, size),
+                (Judgement::Discarded(place), _) => self.tally.discarded(place),
+                (Judgement::Fails(cause), _) => return Some(End::Failed((number, size), cause)),
+            },
+        }
+        let is_hopeless = cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio);
+        if is_hopeless { Some(End::Hopeless) } else { None }
+    }
+
+    /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
+    fn needs_more(&mut self, cases: &Cases) -> bool {
+        let most = self.planned.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
+        let needs_more = cases.count().is_none()
+            && self.wanted < most
+            && coverage::is_open(&self.tally.labels.counts(), self.tally.so_far.cases);
+        if needs_more {
+            self.wanted = self.wanted.saturating_mul(2);
+        }
+        needs_more
+    }
+
+    /// The size of the next case if those that wait pass; none if no further case is wanted then.
+    fn foreseen_size(&self, waiting: &[Begun], next: u64, cases: &Cases) -> Option<u32> {
+        let is_there = !matches!(cases.count(), Some(count) if next >= count);
+        let mut foreseen = self.tally.so_far;
+        for begun in waiting {
+            foreseen.decide(!begun.is_lost(), begun.size);
+        }
+        if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
+    }
+
+    fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
+        let mut source = cases.source(number, size, self.subject.is_recorded);
+        let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
+        let drawn = cases.draw(self.subject, number, size, &mut source);
+        if let Some(begin) = begin {
+            self.drawing_time.add(begin, self.clock.elapsed());
+        }
+        let mut aside = None;
+        match drawn {
+            Ok(value) => {
+                if self.config.is_verbose {
+                    aside = Some(Box::new(Aside::Told(self.told(value, &source.into_choices()))));
+                }
+                workers.begin(value);
+            }
+            Err(lost) => aside = Some(Box::new(Aside::Lost(lost))),
+        }
+        Begun { number, size, aside }
+    }
+
+    /// Signs that the run was of less use than it could be.
+    fn signs(&self, cases: &Cases, draws: u64, signs: &mut Vec<String>) {
+        if cases.count().is_some() {
+            return;
+        }
+        health::add(signs, health::lost_draws(&self.tally));
+        health::add(signs, self.slow_drawing());
+        health::add(signs, coverage::note(&self.tally.labels.counts(), self.tally.so_far.cases));
+        // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
+        if !self.subject.draws_inside {
+            let mut last = cases.source(draws - 1, FULL_SIZE, true);
+            let _ = self.subject.generate(&mut last);
+            health::add(signs, health::large_case(last.into_choices().count()));
+        }
+    }
+
+    /// Where drawing runs the property, nobody knows which of them takes the time.
+    fn slow_drawing(&self) -> Option<String> {
+        if self.subject.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
+    }
+
+    fn ended_by_the_clock(mut self, provenance: Provenance) -> Outcome<Held> {
+        let mut notes = std::mem::take(&mut self.regressions.notes);
+        health::add(&mut notes, self.slow_drawing());
+        if self.tally.so_far.cases == 0 {
+            let mut gave_up = gave_up(self.config, self.wanted, self.tally, provenance, notes);
+            gave_up.is_out_of_time = true;
+            return Outcome::GaveUp(gave_up);
+        }
+        notes.push(format!("The time was up after {} of {} cases.", self.tally.so_far.cases, self.wanted));
+        let mut passed = passed(self.config, &self.tally, provenance, notes);
+        passed.is_out_of_time = true;
+        passed_or_not_covered(passed)
+    }
+
+    #[track_caller]
+    fn failed(mut self, tree: &Tree<'_, Held>, mut cause: Cause, provenance: Provenance) -> Outcome<Held> {
+        // What has no place is searched by its message, which may name the value.
+        if matches!(cause, Cause::Panicked { place: None, .. }) && panics::is_set_again() {
+            if let Judgement::Fails(again) = self.subject.judge(tree.value()) {
+                cause = again;
+            }
+            // For its holder.
+            let Held = tree.value();
+        }
+        let notes = std::mem::take(&mut self.regressions.notes);
+        let Run { config, clock, regressions, unfinished, tally, subject, wanted, .. } = &self;
+        let (clock, wanted) = (*clock, *wanted);
+        let failing = Failing { config, clock, regressions, notes, unfinished, tally, wanted, provenance, cause };
+        Outcome::Failed(Box::new(failing.search(*subject, tree)))
+    }
+
+    fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<Held> {
+        let mut notes = std::mem::take(&mut self.regressions.notes);
+        notes.push(advice.to_owned());
+        Outcome::GaveUp(gave_up(self.config, self.wanted, self.tally, provenance, notes))
+    }
+}
+
+pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, notes: Vec<String>) -> Passed {
+    Passed {
+        name: config.name.clone(),
+        test: config.test.clone(),
+        cases: tally.so_far.cases,
+        discards: tally.discards,
+        rejections: tally.rejections,
+        labels: tally.labels.counts(),
+        provenance,
+        is_out_of_time: false,
+        notes,
+    }
+}
+
+fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
+    if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
+}
+
+fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Provenance, notes: Vec<String>) -> GaveUp {
+    GaveUp {
+        name: config.name.clone(),
+        test: config.test.clone(),
+        cases: tally.so_far.cases,
+        wanted,
+        discards: tally.discards,
+        rejections: tally.rejections,
+        places: tally.places,
+        provenance,
+        is_out_of_time: false,
+        notes,
+    }
+}
+
+/// Whether something else was read than was written. A property that draws as it goes may go on drawing where it ended
+/// before.
+fn has_changed(subject: Subject<'_>, read: &Choices, written: &Choices) -> bool {
+    let (cells, length) = (read.cells(), written.cells().len());
+    if subject.draws_inside && cells.len() > length {
+        return Choices::new(cells[..length].to_vec(), read.size()) != *written;
+    }
+    read != written
+}
+
+/// One case, read back from its choices and tried once.
+#[track_caller]
+fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held> {
+    let mut tally = Tally::default();
+    let (mut source, calls) = (Source::reading(token), calls_made());
+    source.remember(Arc::clone(&calls), false);
+    let drawn = subject.draw(&mut source);
+    let choices = source.into_choices();
+    let has_changed = has_changed(subject, &choices, token);
+    let provenance = Provenance::Replayed { has_changed };
+    match drawn {
+        Err(Lost::Rejected(place)) => tally.rejected(place),
+        Err(Lost::Panicked(cause)) => panic!("The generator {cause}"),
+        Ok(value) => match subject.judge(value) {
+            Judgement::Discarded(place) => tally.discarded(place),
+            Judgement::Passes => {
+                tally.passed(Labels::default(), token.size());
+                // Another case than was asked for says nothing. What a property draws itself may well change as it is
+                // mended.
+                if subject.draws_inside || !has_changed {
+                    return passed_or_not_covered(passed(config, &tally, provenance, Vec::new()));
+                }
+            }
+            Judgement::Fails(cause) => {
+                return Outcome::Failed(Box::new(replayed(config, subject, (choices, calls), cause, provenance)));
+            }
+        },
+    }
+    Outcome::GaveUp(gave_up(config, 1, tally, provenance, Vec::new()))
+}

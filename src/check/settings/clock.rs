@@ -1,0 +1,55 @@
+//! How much time a run has taken, and how much it has left.
+
+use super::check::Check;
+use super::platform::HAS_SYSTEM;
+use std::time::{Duration, Instant};
+
+#[derive(Clone, Copy)]
+pub(crate) struct Clock {
+    begin: Option<Instant>,
+    /// When the whole run has to end.
+    end: Option<Instant>,
+    shrink_timeout: Option<Duration>,
+}
+
+impl Clock {
+    pub(crate) fn start(check: &Check) -> Clock {
+        Clock { begin: now(), end: after(check.timeout), shrink_timeout: check.shrink_timeout }
+    }
+
+    /// How long the run has taken.
+    pub(crate) fn elapsed(&self) -> Duration {
+        match self.begin {
+            Some(begin) => begin.elapsed(),
+            None => Duration::ZERO,
+        }
+    }
+
+    /// Whether there is a time at which it is over.
+    pub(crate) fn has_end(&self) -> bool {
+        self.end.is_some()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.end, Some(end) if Instant::now() >= end)
+    }
+
+    /// The clock of the searches, which start now.
+    pub(crate) fn for_searching(self) -> Clock {
+        let end = match (after(self.shrink_timeout), self.end) {
+            (Some(one), Some(other)) if other < one => Some(other),
+            (Some(one), _) => Some(one),
+            (None, end) => end,
+        };
+        Clock { end, ..self }
+    }
+}
+
+/// The end of a time that begins now. What is too far off to be told never comes.
+fn after(time: Option<Duration>) -> Option<Instant> {
+    now()?.checked_add(time?)
+}
+
+fn now() -> Option<Instant> {
+    if HAS_SYSTEM { Some(Instant::now()) } else { None }
+}

@@ -1,0 +1,12 @@
+//! The settings of a check: what the code says, and what the environment says. Knows no cases.
+
+mod check;
+mod clock;
+pub(crate) mod environment;
+mod kinds_of_errors;
+mod platform;
+mod surroundings;
+
+pub use check::Check;
+pub(crate) use clock::Clock;
+pub(crate) use platform::HAS_PROCESSES;

@@ -1,0 +1,218 @@
+//! The settings of a check that concern the world around it: time, files, output, processes.
+
+use super::check::Check;
+use crate::check::isolate::Isolated;
+use crate::check::keep::first_part;
+use std::path::PathBuf;
+use std::time::Duration;
+
+impl Check {
+    /// How long the run may take as a whole. When the time is up, no further case is drawn: the run has passed if any
+    /// case has, and says how many there were. A search ends with what it has found.
+    ///
+    /// ```
+    /// use rosebush::{Check, Outcome, int};
+    /// use std::time::Duration;
+    /// let time = Duration::from_millis(500);
+    /// let outcome = Check::new().timeout(time).run(int(0..=9), |_: u32| std::thread::sleep(time));
+    /// assert!(matches!(outcome, Outcome::Passed(passed) if passed.is_out_of_time && passed.cases == 1));
+    /// ```
+    #[inline]
+    pub fn timeout(mut self, timeout: Duration) -> Check {
+        self.timeout = Some(timeout);
+        self
+    }
+
+    /// How long the search for the least counterexample may take. When the time is up, the smallest one found by then
+    /// is reported.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let check = Check::new().seed(1).shrink_timeout(std::time::Duration::ZERO);
+    /// let failure = check.run(int(0..=1000), |n: u32| n < 100).into_failure().unwrap();
+    /// assert!(failure.is_cut_short && failure.is_out_of_time && failure.evaluations == 0);
+    /// ```
+    #[inline]
+    pub fn shrink_timeout(mut self, timeout: Duration) -> Check {
+        self.shrink_timeout = Some(timeout);
+        self
+    }
+
+    /// Whether each drawn case is printed, with its token, before it is tried. Test runners show the output of failing
+    /// tests, and of others on request. A property that draws as it goes has run by the time its case is printed.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// Check::new().cases(3).seed(1).verbose(true).check(int(0..=9), |n: u32| n < 10);
+    /// ```
+    #[inline]
+    pub fn verbose(mut self, is_verbose: bool) -> Check {
+        self.is_verbose = is_verbose;
+        self
+    }
+
+    /// Whether the report says which named arguments or draws of the counterexample do not matter; on if this is not
+    /// called. After the search this takes at most 50 runs of the property, or two for each of up to 50 arguments and
+    /// draws; with more than 50, nothing is said.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let always = Check::new().seed(1).run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap();
+    /// assert_eq!(always.irrelevant[0].name, "n");
+    /// let check = Check::new().seed(1).what_matters(false);
+    /// assert_eq!(check.run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap().irrelevant, []);
+    /// ```
+    #[inline]
+    pub fn what_matters(mut self, is_said: bool) -> Check {
+        self.says_what_matters = is_said;
+        self
+    }
+
+    /// Whether failing cases are kept, and run first in later runs; on if this is not called.
+    ///
+    /// They are kept in a text file for each check that has a [`name`](Check::name) and a
+    /// [`directory`](Check::directory), which those made by [`property!`](crate::property) have:
+    /// `rosebush-regressions/module__path--name.txt` in that directory, with a line for each case. The files are meant
+    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. A line that cannot
+    /// be read is reported and left as it is. If nothing can be written, the report says so. Switch this off for a test
+    /// that fails on purpose.
+    ///
+    /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
+    /// if [`journal`](Check::journal) is on, each case under test. It goes when the run ends. If the process dies, the
+    /// next run of the check takes it up, and nothing is lost; what other living processes are at it leaves alone.
+    /// These files are not to be committed: `rosebush-regressions/*.unfinished-*` is a line for `.gitignore`.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let directory = std::env::temp_dir().join(format!("rosebush-doc-{}", std::process::id()));
+    /// std::fs::create_dir_all(&directory).unwrap();
+    /// let check = Check::new().name("sums::small").directory(&directory);
+    /// assert!(!check.clone().regressions(false).run(int(0..=1000), |n: u32| n < 7).is_passed());
+    /// assert!(!directory.join("rosebush-regressions").exists());
+    ///
+    /// assert!(!check.run(int(0..=1000), |n: u32| n < 7).is_passed());
+    /// let kept = std::fs::read_to_string(directory.join("rosebush-regressions/sums--small.txt")).unwrap();
+    /// assert!(kept.lines().last().unwrap().ends_with(" # 7"));
+    /// std::fs::remove_dir_all(&directory).unwrap();
+    /// ```
+    #[inline]
+    pub fn regressions(mut self, are_kept: bool) -> Check {
+        self.keeps_regressions = are_kept;
+        self
+    }
+
+    /// The directory of the crate, `env!("CARGO_MANIFEST_DIR")`, where failing cases are kept. See
+    /// [`regressions`](Check::regressions).
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let check = Check::new().name("small").directory(env!("CARGO_MANIFEST_DIR"));
+    /// check.check(int(0..=9), |n: u32| n < 10);
+    /// ```
+    pub fn directory(mut self, directory: impl Into<PathBuf>) -> Check {
+        self.directory = Some(directory.into());
+        self
+    }
+
+    /// Runs the property in processes of its own: an abort, a stack overflow, `std::process::exit` or an endless loop
+    /// are then failures like any other, and shrink.
+    ///
+    /// `test` is the path of the test that contains this check, as the test binary names it: `tests::adds_up`. The
+    /// binary is started again to run only this test, with the same environment but for backtraces, until it comes to
+    /// this check. So whatever the test does before must be the same each time; other isolated checks in it pass there
+    /// without a case. The property must not read standard input. Its panics, labels and discards are reported as
+    /// always; what it prints is lost, and what it keeps in memory stays in its process. The generator runs in both
+    /// processes, so a property that draws as it goes, [`check_draws`](Check::check_draws), cannot be isolated.
+    ///
+    /// If the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other ends
+    /// the process, with a message that says so.
+    ///
+    /// # Panics
+    /// When the check runs, if there is no such test, it does not come to the check, or the property draws as it goes.
+    ///
+    /// ```standalone_crate
+    /// use rosebush::{Cause, Check, int};
+    /// let property = |n: u32| if n >= 7 { std::process::exit(5) };
+    /// let outcome = Check::new().isolated("main").run(int(0..=1000), property);
+    /// let failure = outcome.into_failure().unwrap();
+    /// assert_eq!(failure.least, 7);
+    /// assert!(matches!(failure.cause, Cause::Died { status, .. } if status.ends_with(": 5")));
+    /// ```
+    #[doc(alias = "fork")]
+    pub fn isolated(mut self, test: impl Into<String>) -> Check {
+        self.isolated = Some(Isolated::new(Some(test.into())));
+        self
+    }
+
+    /// How long one case of an [`isolated`](Check::isolated) property may take; 10 seconds if this is not called. A
+    /// process that takes longer is killed, and the case has failed.
+    ///
+    /// # Panics
+    /// If the time is zero.
+    ///
+    /// ```standalone_crate
+    /// use rosebush::{Cause, Check, int};
+    /// use std::time::Duration;
+    /// let property = |n: u32| while n > 0 { std::thread::sleep(Duration::from_secs(1)) };
+    /// let check = Check::new().isolated("main").case_timeout(Duration::from_secs(1));
+    /// let failure = check.run(int(0..=1), property).into_failure().unwrap();
+    /// assert_eq!(failure.least, 1);
+    /// assert!(matches!(failure.cause, Cause::TimedOut { .. }));
+    /// ```
+    #[doc(alias = "deadline")]
+    #[track_caller]
+    #[inline]
+    pub fn case_timeout(mut self, timeout: Duration) -> Check {
+        assert!(!timeout.is_zero(), "case_timeout: no case ends within {timeout:?}");
+        self.case_timeout = timeout;
+        self
+    }
+
+    /// Whether settings in the environment win over those of the code; on if this is not called. A variable that cannot
+    /// be read or is not known is an error in any case.
+    ///
+    /// For tests that depend on their settings, such as one that expects a certain report.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// // The same whatever ROSEBUSH_SEED and the others say.
+    /// let check = Check::new().seed(1).environment(false);
+    /// assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().least, 7);
+    /// ```
+    #[inline]
+    pub fn environment(mut self, wins: bool) -> Check {
+        self.heeds_environment = wins;
+        self
+    }
+
+    /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays, but of one that is to
+    /// panic nothing is kept: it passes then, and would keep its cases each time.
+    #[doc(hidden)]
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
+        self.keeps_regressions &= !is_to_panic;
+        // The test binary names its tests without the crate.
+        let test = match first_part(module).1 {
+            Some(path) => format!("{path}::{name}"),
+            None => name.to_owned(),
+        };
+        self.test = Some(test);
+        if self.name.is_none() {
+            self.name = Some(format!("{module}::{name}"));
+        }
+        if self.directory.is_none() {
+            self.directory = Some(PathBuf::from(directory));
+        }
+        self
+    }
+
+    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own. Apart from the rest, because
+    /// only those who ask for it compile what that takes.
+    #[doc(hidden)]
+    #[inline]
+    pub fn isolated_if(mut self, is_isolated: bool) -> Check {
+        if is_isolated {
+            self.isolated = Some(Isolated::new(None));
+        }
+        self
+    }
+}

@@ -1,0 +1,107 @@
+//! Whether enough cases meet a property's demands: a sequential test, so that neither answer is given by chance.
+//!
+//! The run looks at its cases several times, each time at twice as many. It goes on as long as chance may explain both
+//! a share that is large enough and one that is clearly too small.
+
+use super::labels::LabelCount;
+use crate::check::text::in_line;
+use crate::check::text::joined;
+
+/// How often a run looks at most: up to 32 times the cases that it was asked for.
+pub(crate) const MOST_LOOKS: u32 = 6;
+/// Which part of the demanded share is clearly too small.
+const TOLERANCE: f64 = 0.75;
+/// The logarithm of ten millions. With six looks, an answer is wrong less than once in a million runs.
+const CERTAINTY: f64 = 16.118_095_650_958_32;
+
+#[cfg_attr(test, derive(PartialEq, Debug))]
+pub(crate) enum Answer {
+    /// If the share were as demanded, so few would be chance.
+    Missed,
+    /// If the share were clearly too small, so many would be chance.
+    Met,
+    Open,
+}
+
+/// What so many hits in so many tries say of a demand.
+pub(crate) fn answer(hits: u64, tries: u64, percent: u32) -> Answer {
+    let wanted = f64::from(percent) / 100.0;
+    let too_small = wanted * TOLERANCE;
+    let (hits, tries) = (hits as f64, tries as f64);
+    if hits < wanted * tries && surprise(hits, tries, wanted) > CERTAINTY {
+        Answer::Missed
+    } else if percent == 0 || (hits > too_small * tries && surprise(hits, tries, too_small) > CERTAINTY) {
+        Answer::Met
+    } else {
+        Answer::Open
+    }
+}
+
+/// The logarithm of how unlikely it is, at least, to have so many hits or a number still further from what this share
+/// of the tries would be. It may be another share for each try, if it is this one on average.
+///
+/// Source: theorem 1 of Hoeffding, "Probability inequalities for sums of bounded random variables", 1963.
+fn surprise(hits: f64, tries: f64, share: f64) -> f64 {
+    surprise_of(hits, tries * share) + surprise_of(tries - hits, tries * (1.0 - share))
+}
+
+/// What those of one kind add to it, if so many were to be expected.
+fn surprise_of(count: f64, expected: f64) -> f64 {
+    match (count > 0.0, expected > 0.0) {
+        (false, _) => 0.0,
+        (true, false) => f64::INFINITY,
+        (true, true) => count * ln(count / expected),
+    }
+}
+
+/// The natural logarithm, by operations that are exact alike on all platforms, as std's is not.
+fn ln(x: f64) -> f64 {
+    let (mut x, mut doublings) = (x, 0.0);
+    while x > 1.5 {
+        (x, doublings) = (x / 2.0, doublings + 1.0);
+    }
+    while x < 0.75 {
+        (x, doublings) = (x * 2.0, doublings - 1.0);
+    }
+    // ln x = 2 (t + t³/3 + t⁵/5 + …), where t is a fifth at most.
+    let t = (x - 1.0) / (x + 1.0);
+    let (mut power, mut sum) = (t, 0.0);
+    let mut odd = 1.0;
+    while odd < 28.0 {
+        sum += power / odd;
+        power *= t * t;
+        odd += 2.0;
+    }
+    2.0 * sum + doublings * std::f64::consts::LN_2
+}
+
+/// Whether some demand is open, and none is missed, which would decide it.
+pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
+    let mut is_open = false;
+    for label in labels {
+        match label.answer(cases) {
+            Answer::Missed => return false,
+            Answer::Open => is_open = true,
+            Answer::Met => {}
+        }
+    }
+    is_open
+}
+
+/// What to say of demands that are open in the end.
+pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
+    let mut open = Vec::new();
+    for label in labels {
+        if matches!(label.answer(cases), Answer::Open) {
+            open.push(in_line(&label.label));
+        }
+    }
+    if open.is_empty() {
+        return None;
+    }
+    let open = joined(&open, ", ");
+    Some(format!("It is not certain that enough cases are {open}: raise `cases`, or demand less."))
+}
+
+#[cfg(test)]
+mod tests;

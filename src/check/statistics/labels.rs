@@ -1,0 +1,257 @@
+//! Counting what the cases were like, by the labels that a property gives them.
+
+use super::coverage::{self, Answer};
+use crate::check::panics::Slot;
+use crate::check::panics::short;
+use crate::choices::sorting::first_place;
+use std::cell::Cell;
+use std::fmt::Debug;
+
+thread_local! {
+    /// Whether this thread is trying a value. Separate from the labels, so that properties without labels pay for
+    /// nothing else.
+    static TRYING: Cell<Trying> = const { Cell::new(Trying { is_tried: false, is_labelled: false }) };
+    /// The labels of the value that this thread is trying, if it has any.
+    static LABELS: Slot<Labels> = const { Slot::new(Labels(Vec::new())) };
+}
+
+fn exchange(labels: Labels) -> Labels {
+    LABELS.with(|kept| kept.replace(labels))
+}
+
+#[derive(Clone, Copy)]
+struct Trying {
+    is_tried: bool,
+    is_labelled: bool,
+}
+
+/// The labels of one case, or of all of a run, in order.
+#[derive(Clone, Default)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
+pub(crate) struct Labels(Vec<LabelCount>);
+
+impl Labels {
+    fn of(&mut self, label: String) -> &mut LabelCount {
+        let at = first_place(self.0.len(), &|at: usize| self.0[at].label >= label);
+        if !matches!(self.0.get(at), Some(known) if known.label == label) {
+            self.0.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
+        }
+        &mut self.0[at]
+    }
+
+    /// Counts the labels of a case.
+    #[inline]
+    pub(crate) fn add(&mut self, case: Labels) {
+        if !case.0.is_empty() {
+            self.add_all(case);
+        }
+    }
+
+    fn add_all(&mut self, mut case: Labels) {
+        while let Some(LabelCount { label, cases, wanted_percent }) = case.0.pop() {
+            let known = self.of(label);
+            known.cases += cases;
+            known.demand(wanted_percent);
+        }
+    }
+
+    /// The most frequent first.
+    pub(crate) fn counts(&self) -> Vec<LabelCount> {
+        let mut counts = Vec::<LabelCount>::with_capacity(self.0.len());
+        for label in &self.0 {
+            let at = first_place(counts.len(), &|at: usize| counts[at].cases < label.cases);
+            counts.insert(at, label.clone());
+        }
+        counts
+    }
+
+    /// Three texts per label: the label, whether it holds, and the percentage demanded.
+    #[inline]
+    pub(crate) fn each_field(&self, tell: &mut dyn FnMut(&str)) {
+        for LabelCount { label, cases, wanted_percent } in &self.0 {
+            tell(label);
+            tell(&cases.to_string());
+            tell(&wanted_percent.map_or_else(String::new, |percent| percent.to_string()));
+        }
+    }
+
+    #[inline]
+    pub(crate) fn from_fields(fields: &[&str]) -> Labels {
+        let mut labels = Labels::default();
+        for fields in fields.chunks_exact(3) {
+            let known = labels.of(fields[0].to_owned());
+            known.cases = u64::from(fields[1] == "1");
+            known.wanted_percent = fields[2].parse().ok();
+        }
+        labels
+    }
+}
+
+/// The labels set aside while this thread tries another value: that of a property within a property.
+pub(crate) struct Labelling {
+    outer: Trying,
+    outer_labels: Labels,
+}
+
+impl Labelling {
+    /// From now on, labels are those of a new value.
+    #[inline]
+    pub(crate) fn begin() -> Labelling {
+        let outer = TRYING.replace(Trying { is_tried: true, is_labelled: false });
+        let outer_labels = if outer.is_labelled { exchange(Labels::default()) } else { Labels::default() };
+        Labelling { outer, outer_labels }
+    }
+
+    /// The labels of that value; those that are given from now on are for the one before it.
+    #[inline]
+    pub(crate) fn end(self) -> Labels {
+        let is_labelled = TRYING.replace(self.outer).is_labelled;
+        if is_labelled || self.outer.is_labelled { exchange(self.outer_labels) } else { Labels::default() }
+    }
+}
+
+/// While this is held, this thread is trying no value unless it says so: labels of a search are not counted.
+pub(crate) struct Unlabelled(Trying);
+
+impl Unlabelled {
+    pub(crate) fn begin() -> Unlabelled {
+        Unlabelled(TRYING.replace(Trying { is_tried: false, is_labelled: false }))
+    }
+}
+
+impl Drop for Unlabelled {
+    fn drop(&mut self) {
+        TRYING.replace(self.0);
+    }
+}
+
+/// Gives the case that is being tried the labels of another.
+#[inline]
+pub(crate) fn relabel(mut labels: Labels) {
+    while let Some(LabelCount { label, cases, wanted_percent }) = labels.0.pop() {
+        note(label, cases > 0, wanted_percent);
+    }
+}
+
+fn note(label: impl Into<String>, holds: bool, percent: Option<u32>) {
+    if TRYING.get().is_tried {
+        note_text(label.into(), holds, percent);
+    }
+}
+
+#[inline]
+fn note_text(label: String, holds: bool, percent: Option<u32>) {
+    TRYING.replace(Trying { is_tried: true, is_labelled: true });
+    let mut labels = exchange(Labels::default());
+    let known = labels.of(label);
+    known.cases |= u64::from(holds);
+    known.demand(percent);
+    exchange(labels);
+}
+
+/// Labels the case that is being tried. The outcome says how many of the passed cases have each label. `check` prints
+/// the table, with at most 40 of them, which `cargo test -- --show-output` shows.
+///
+/// Each label counts once per case, only in drawn cases, and not in threads that the property starts. Outside a
+/// property this does nothing.
+///
+/// ```
+/// use rosebush::{Check, Outcome, int, label, vec};
+/// let property = |list: Vec<u32>| label(if list.is_empty() { "empty" } else { "full" });
+/// let Outcome::Passed(passed) = Check::new().run(vec(int(0..=9), 0..=3), property) else { panic!() };
+/// assert_eq!(passed.labels.iter().map(|label| label.cases).sum::<u64>(), 256);
+/// ```
+pub fn label(label: impl Into<String>) {
+    note(label, true, None);
+}
+
+/// Labels the case that is being tried if a condition holds. See [`label`].
+///
+/// ```
+/// use rosebush::{Check, Outcome, classify, int};
+/// let Outcome::Passed(passed) = Check::new().run(int(0..=99), |n: u8| classify(n < 10, "small")) else { panic!() };
+/// assert_eq!((passed.labels[0].label.as_str(), passed.labels[0].cases), ("small", 10));
+/// ```
+pub fn classify(condition: bool, label: impl Into<String>) {
+    if condition {
+        note(label, true, None);
+    }
+}
+
+/// Labels the case that is being tried with the `Debug` text of a value. See [`label`].
+///
+/// ```
+/// use rosebush::{Check, Outcome, collect, int};
+/// let Outcome::Passed(passed) = Check::new().run(int(5..=6), |n: u8| collect(n)) else { panic!() };
+/// assert!(passed.labels.iter().all(|label| label.label == "5" || label.label == "6"));
+/// ```
+pub fn collect(value: impl Debug) {
+    note(short(&value), true, None);
+}
+
+/// Labels the case that is being tried if a condition holds, and demands that it holds in this percentage of the cases.
+/// See [`label`].
+///
+/// The answer is not left to chance. The check fails if the condition holds in so few cases that this would happen less
+/// than once in a million runs if the share were the one demanded. It passes if the condition holds in so many that
+/// this would happen less than once in a million runs if the share were below three quarters of that. While neither is
+/// certain, it goes on with twice as many cases, then again, up to 32 times [`cases`](crate::Check::cases); if neither
+/// is certain then, it passes and says so. A share well above the one demanded takes no further cases. Of several
+/// demands for one label, the largest counts.
+///
+/// If all possible cases were tried, the check fails if the condition holds in none.
+///
+/// # Panics
+/// If `percent` is above 100.
+///
+/// ```
+/// use rosebush::{Check, Outcome, cover, int};
+/// let run = |percent| Check::new().seed(1).run(int(0..=9), move |n: u8| cover(percent, n > 9, "large"));
+/// assert!(run(0).is_passed());
+/// assert!(matches!(run(50), Outcome::NotCovered(passed) if passed.labels[0].cases == 0));
+/// ```
+#[track_caller]
+pub fn cover(percent: u32, condition: bool, label: impl Into<String>) {
+    assert!(percent <= 100, "cover: {percent} percent is more than all");
+    note(label, condition, Some(percent));
+}
+
+/// A label, and how many of the cases have it.
+///
+/// ```
+/// use rosebush::{Check, Outcome, int, label};
+/// let Outcome::Passed(passed) = Check::new().run(int(..), |_: u8| label("all")) else { panic!() };
+/// assert_eq!((passed.labels[0].cases, passed.labels[0].wanted_percent), (256, None));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct LabelCount {
+    /// The label.
+    pub label: String,
+    /// How many of the passed cases have it.
+    pub cases: u64,
+    /// In how many percent of the cases it should hold, where [`cover`] demands it.
+    pub wanted_percent: Option<u32>,
+}
+
+impl LabelCount {
+    /// Of several demands the largest counts.
+    fn demand(&mut self, percent: Option<u32>) {
+        if let Some(percent) = percent {
+            self.wanted_percent = Some(percent.max(self.wanted_percent.unwrap_or(0)));
+        }
+    }
+
+    /// Whether some cases should have it, and none has.
+    pub(crate) fn is_absent(&self) -> bool {
+        self.cases == 0 && self.wanted_percent.unwrap_or(0) > 0
+    }
+
+    /// Whether it holds in as many cases as it should.
+    pub(crate) fn answer(&self, cases: u64) -> Answer {
+        coverage::answer(self.cases, cases, self.wanted_percent.unwrap_or(0))
+    }
+}
+
+#[cfg(test)]
+mod tests;

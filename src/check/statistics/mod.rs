@@ -1,0 +1,13 @@
+//! Counting: cases, labels, demands on them, time, and the signs that a run was of little use.
+
+pub(crate) mod coverage;
+mod drawing_time;
+pub(crate) mod health;
+mod labels;
+mod tally;
+
+pub(crate) use coverage::Answer;
+pub(crate) use drawing_time::DrawingTime;
+pub use labels::{LabelCount, classify, collect, cover, label};
+pub(crate) use labels::{Labelling, Labels, Unlabelled, relabel};
+pub(crate) use tally::Tally;

@@ -1,0 +1,116 @@
+//! Counting cases: passed, discarded, rejected, and by which filters.
+
+use super::labels::Labels;
+use crate::check::panics::Place;
+use crate::choices::FULL_SIZE;
+
+/// After this many rejected draws without an accepted one, a filter seems to let nothing pass. Each rejected draw has
+/// cost up to 1,000 tries already.
+const HOPELESS: u64 = 100;
+
+/// A run counts as at least this many cases when it is asked whether it loses too many: short runs must come to full
+/// size too.
+const FEW_CASES: u64 = 10;
+
+/// After this many misses in a row, sizes no longer fall back below the one at which a case passed: nothing smaller
+/// seems to pass.
+const LONG_ROW: u64 = 30;
+/// And then after so many: that size was but the first to have luck.
+const SHORT_ROW: u64 = 10;
+
+#[derive(Default)]
+pub(crate) struct Tally {
+    pub(crate) so_far: SoFar,
+    pub(crate) discards: u64,
+    pub(crate) rejections: u64,
+    pub(crate) labels: Labels,
+    /// The filters and assumptions, the greediest first.
+    pub(crate) places: Vec<(Place, u64)>,
+}
+
+/// How far a run is, as far as the size of its next case depends on it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct SoFar {
+    pub(crate) cases: u64,
+    misses_in_a_row: u64,
+    least_size: u64,
+}
+
+impl SoFar {
+    /// Goes on by a case of this size of which it is known whether it passes.
+    #[inline]
+    pub(crate) fn decide(&mut self, passes: bool, size: u32) {
+        if !passes {
+            self.misses_in_a_row += 1;
+            return;
+        }
+        self.cases += 1;
+        let long = if self.least_size > 0 { SHORT_ROW } else { LONG_ROW };
+        if self.misses_in_a_row >= long {
+            self.least_size = size.into();
+        }
+        self.misses_in_a_row = 0;
+    }
+
+    /// The size of the next case. It grows with every miss in a row too: a filter that nothing small passes must be
+    /// shown something larger.
+    pub(crate) fn size(&self, wanted: u64) -> u32 {
+        let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
+        // Division of 128 bits takes its time.
+        // Where more cases are needed than were asked for, they grow anew.
+        let number = self.cases % wanted;
+        let regular = match number.checked_mul(full) {
+            Some(product) => product / steps,
+            None => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
+        };
+        regular.max(self.least_size).saturating_add(self.misses_in_a_row).min(full) as u32
+    }
+}
+
+impl Tally {
+    #[inline]
+    pub(crate) fn passed(&mut self, labels: Labels, size: u32) {
+        self.labels.add(labels);
+        self.so_far.decide(true, size);
+    }
+
+    pub(crate) fn discarded(&mut self, place: Place) {
+        self.discards += 1;
+        self.missed(Some(place));
+    }
+
+    pub(crate) fn rejected(&mut self, place: Option<Place>) {
+        self.rejections += 1;
+        self.missed(place);
+    }
+
+    fn missed(&mut self, place: Option<Place>) {
+        self.so_far.decide(false, 0);
+        let Some(place) = place else { return };
+        let places = &mut self.places;
+        let mut at = 0;
+        while at < places.len() && places[at].0 != place {
+            at += 1;
+        }
+        if at == places.len() {
+            places.push((place, 0));
+        }
+        places[at].1 += 1;
+        while at > 0 && is_before(&places[at], &places[at - 1]) {
+            places.swap(at, at - 1);
+            at -= 1;
+        }
+    }
+
+    pub(crate) fn is_hopeless(&self, wanted: u64, ratio: u64) -> bool {
+        let misses = self.discards + self.rejections;
+        misses > wanted.max(FEW_CASES).saturating_mul(ratio) || (self.so_far.cases == 0 && self.rejections >= HOPELESS)
+    }
+}
+
+fn is_before(one: &(Place, u64), other: &(Place, u64)) -> bool {
+    one.1 > other.1 || (one.1 == other.1 && one.0 < other.0)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,68 @@
+//! Text of the user's as it is shown: what a terminal would obey, or not show, is written as Rust writes it in a text.
+//! Knows neither reports nor terminals.
+
+/// What is left as it is beside plain text and tabs.
+#[derive(Clone, Copy)]
+pub(crate) enum Kept {
+    /// For what stands within a line.
+    Nothing,
+    LineEnds,
+    /// Colours too, as messages have that are made for a terminal.
+    Colours,
+}
+
+/// Adds a text, in which nothing is hidden. Returns whether it has colours, which somebody has to end.
+pub(crate) fn add_visible(text: &str, kept: Kept, out: &mut String) -> bool {
+    let (mut begin, mut at, mut has_colours) = (0, 0, false);
+    for c in text.chars() {
+        let (here, end) = (at, at + c.len_utf8());
+        at = end;
+        if here < begin || !is_hidden(c) || (c == '\n' && !matches!(kept, Kept::Nothing)) {
+            continue;
+        }
+        out.push_str(&text[begin..here]);
+        begin = end;
+        match if matches!(kept, Kept::Colours) { colour(&text[here..]) } else { None } {
+            Some(code) => {
+                has_colours = true;
+                begin = here + code.len();
+                out.push_str(code);
+            }
+            None => {
+                // As in the quotes of its `Debug`.
+                let quoted = format!("{c:?}");
+                out.push_str(&quoted[1..quoted.len() - 1]);
+            }
+        }
+    }
+    out.push_str(&text[begin..]);
+    has_colours
+}
+
+/// A text within a line.
+pub(crate) fn in_line(text: &str) -> String {
+    let mut line = String::new();
+    add_visible(text, Kept::Nothing, &mut line);
+    line
+}
+
+/// Whether a terminal does something else than show this: control characters, and those that turn the direction of what
+/// follows.
+fn is_hidden(c: char) -> bool {
+    (c.is_control() && c != '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The code that a text begins with, if it is one for colours.
+fn colour(text: &str) -> Option<&str> {
+    for (at, byte) in text.strip_prefix("\x1b[")?.bytes().enumerate() {
+        match byte {
+            b'0'..=b'9' | b';' => {}
+            b'm' => return Some(&text[..at + 3]),
+            _ => return None,
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,15 @@
+//! Text for people: escaped, laid out, coloured, shortened. Knows neither cases nor outcomes.
+
+pub(crate) mod debug_text;
+mod escape;
+mod pieces;
+mod progress;
+mod style;
+mod writer;
+
+pub(crate) use debug_text::{compact, in_one_line};
+pub(crate) use escape::in_line;
+pub(crate) use pieces::{Count, Lines, first_characters, joined, shortened};
+pub(crate) use progress::Progress;
+pub(crate) use style::{Mark, Style};
+pub(crate) use writer::Report;

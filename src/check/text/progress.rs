@@ -1,0 +1,136 @@
+//! A progress line on the terminal, if a run takes longer than a second; it disappears at the end.
+//!
+//! Only for people who watch: if the output goes to a file or to a test runner that captures it, nothing is written,
+//! and no clock is read.
+
+use super::pieces::first_characters;
+use std::cell::Cell;
+use std::env;
+use std::ffi::OsStr;
+use std::io::{IsTerminal, Write, stderr};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// When the line is shown first.
+const FIRST: Duration = Duration::from_secs(1);
+/// How often it is written anew, in milliseconds.
+const EVERY: u128 = 100;
+/// What fits a narrow terminal: a line that is wrapped could not be taken back.
+const MOST_CHARACTERS: usize = 79;
+
+/// Whether a run of this process shows a line: there is room for one.
+static IS_SHOWN: AtomicBool = AtomicBool::new(false);
+
+pub(crate) struct Progress {
+    name: String,
+    begin: Instant,
+    /// When the line was last written, and how long it is.
+    written: Cell<Option<(Duration, usize)>>,
+}
+
+impl Progress {
+    /// The line of a run that begins now; none if nobody would see it.
+    pub(crate) fn of_run(name: Option<&str>) -> Option<Progress> {
+        // Asked once, or as often as threads do so at once: to ask the system takes as long as a short search.
+        static IS_KNOWN: AtomicBool = AtomicBool::new(false);
+        static IS_SEEN: AtomicBool = AtomicBool::new(false);
+        if !IS_KNOWN.load(Ordering::Acquire) {
+            IS_SEEN.store(stderr().is_terminal() && !is_kept_here(), Ordering::Relaxed);
+            IS_KNOWN.store(true, Ordering::Release);
+        }
+        if !IS_SEEN.load(Ordering::Relaxed) {
+            return None;
+        }
+        Some(Progress::new(name))
+    }
+
+    fn new(name: Option<&str>) -> Progress {
+        let name = match name {
+            Some(name) => format!(": {name}"),
+            None => String::new(),
+        };
+        Progress { name, begin: Instant::now(), written: Cell::new(None) }
+    }
+
+    /// Whether it is time to say how far the run is. Then it is to be told.
+    pub(crate) fn is_due(&self) -> bool {
+        self.is_due_after(self.begin.elapsed())
+    }
+
+    fn is_due_after(&self, time: Duration) -> bool {
+        match self.written.get() {
+            Some((last, _)) => time.as_millis() >= last.as_millis() + EVERY,
+            None => time >= FIRST && !IS_SHOWN.swap(true, Ordering::Relaxed),
+        }
+    }
+
+    /// Says how far the run is.
+    pub(crate) fn tell(&self, how_far: &str) {
+        write(&self.line(how_far, self.begin.elapsed()));
+    }
+
+    /// What writes the line anew.
+    fn line(&self, how_far: &str, time: Duration) -> String {
+        let before = match self.written.get() {
+            Some((_, length)) => length,
+            None => 0,
+        };
+        let whole = format!("{how_far}, {:.1} s{}", time.as_secs_f64(), self.name);
+        let (mut line, mut length) = (String::new(), 0);
+        for c in first_characters(&whole, MOST_CHARACTERS).chars() {
+            line.push(if c.is_control() { ' ' } else { c });
+            length += 1;
+        }
+        self.written.set(Some((time, length)));
+        format!("\r{line:<before$}")
+    }
+
+    /// What covers the line, if there is one.
+    fn blank(&self) -> Option<String> {
+        let (_, length) = self.written.replace(None)?;
+        Some(format!("\r{:length$}\r", ""))
+    }
+}
+
+/// In one go, because others may write too. A terminal that is gone is no reason to stop.
+fn write(text: &str) {
+    let _ = stderr().write_all(text.as_bytes());
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(blank) = self.blank() {
+            write(&blank);
+            IS_SHOWN.store(false, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so what
+/// is written to the terminal would stand among its own lines.
+fn is_kept_here() -> bool {
+    let mut is_told_not_to = false;
+    for argument in env::args_os() {
+        is_told_not_to |= tells_not_to(&argument);
+    }
+    let variable = env::var_os("RUST_TEST_NOCAPTURE");
+    match env::current_exe() {
+        Ok(program) => is_kept(&program, is_told_not_to, variable.as_deref()),
+        Err(_) => false,
+    }
+}
+
+fn tells_not_to(argument: &OsStr) -> bool {
+    argument == "--nocapture" || argument == "--no-capture"
+}
+
+fn is_kept(program: &Path, is_told_not_to: bool, variable: Option<&OsStr>) -> bool {
+    // Cargo builds test programs, and no others that are run from there, in a folder of this name.
+    let is_test = matches!(program.parent(), Some(folder) if folder.ends_with("deps"));
+    let is_wanted = matches!(variable, Some(variable) if variable != "0");
+    is_test && !is_told_not_to && !is_wanted
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! A report being written, line by line. Knows colours, but not what is reported.
+//!
+//! Text is written directly into the report: making each line first takes more code and is no simpler.
+
+use super::escape::{Kept, add_visible};
+use super::pieces::Lines;
+use super::style::{COLOURS_END, Mark, Style};
+use std::fmt::{self, Arguments, Write};
+
+/// What stands before the lines of a text that is quoted.
+const INDENT: &str = "    ";
+
+/// A report as it grows.
+pub(crate) struct Report {
+    pub(crate) text: String,
+    style: Style,
+}
+
+impl Report {
+    pub(crate) fn new(style: Style) -> Report {
+        Report { text: String::new(), style }
+    }
+
+    /// Goes on in the last line.
+    pub(crate) fn add(&mut self, words: Arguments<'_>) {
+        self.write_fmt(words).expect("a text takes whatever is written to it");
+    }
+
+    /// On a line of its own.
+    pub(crate) fn line(&mut self, words: Arguments<'_>) {
+        self.text.push('\n');
+        self.add(words);
+    }
+
+    /// Goes on in colour, if the style has any.
+    pub(crate) fn add_marked(&mut self, mark: Mark, text: &str) {
+        self.write(mark, "", text);
+    }
+
+    /// The same on a line of its own.
+    pub(crate) fn marked(&mut self, mark: Mark, text: &str) {
+        self.text.push('\n');
+        self.write(mark, "", text);
+    }
+
+    /// A text on lines of its own, with four spaces before each.
+    pub(crate) fn quoted(&mut self, mark: Mark, text: &str) {
+        self.text.push('\n');
+        self.write(mark, INDENT, text);
+    }
+
+    /// With something before each line that is not empty. Line by line, so that no colour reaches beyond its line,
+    /// whatever shows the text.
+    fn write(&mut self, mark: Mark, indent: &str, text: &str) {
+        let (colour, end) = self.style.codes(mark);
+        let kept = if matches!(self.style, Style::Coloured) { Kept::Colours } else { Kept::LineEnds };
+        for (number, line) in Lines::of(text).enumerate() {
+            if number > 0 {
+                self.text.push('\n');
+            }
+            if !line.is_empty() {
+                self.text.push_str(colour);
+                self.text.push_str(indent);
+                let has_colours = add_visible(line, kept, &mut self.text);
+                self.text.push_str(if has_colours { COLOURS_END } else { end });
+            }
+        }
+    }
+
+    pub(crate) fn notes(&mut self, notes: &[String]) {
+        for note in notes {
+            self.line(format_args!("Note: {note}"));
+        }
+    }
+}
+
+impl Write for Report {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        add_visible(text, Kept::LineEnds, &mut self.text);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,181 @@
+//! Trying values on several threads. Knows nothing of cases, properties and the causes of panics.
+//!
+//! The threads live as long as the job. What the values are, and what becomes of the results, is left to the thread
+//! that has the job.
+
+use super::workers::{Deciding, Workers};
+use crate::check::panics::let_go;
+use crate::search::{Found, Room, Search};
+use crate::tree::Tree;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+impl<'g, T: Send> Search<'_, 'g, T> {
+    /// The same as [`run`](Search::run), with candidates evaluated ahead on this many threads.
+    ///
+    /// The result is that of `run`, whatever the number: the least value, the evaluations counted, the improvements.
+    /// While one candidate is being evaluated, those that come next if it is not taken (or if it is, where that is the
+    /// better guess) are evaluated too, and forgotten if the guess was wrong. It pays where an evaluation takes
+    /// longer than a tenth of a millisecond.
+    ///
+    /// Growing stays on the calling thread, so the generator need not be `Sync`. `fails` is given some values in vain,
+    /// and the search waits for them at its end; a panic of `fails` is passed on if its value was not one of those.
+    ///
+    /// # Panics
+    /// If `threads` is 0.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int, vec};
+    /// let tree = vec(int(0..=1000), 0..20).tree(1);
+    /// let fails = |list: Vec<u32>| list.iter().sum::<u32>() >= 100;
+    /// let found = Search::new().run_on_threads(2, &tree, fails);
+    /// assert_eq!(found.least.value(), [100]);
+    /// assert_eq!(found.evaluations, Search::new().run(&tree, fails).evaluations);
+    /// ```
+    #[track_caller]
+    pub fn run_on_threads(self, threads: usize, tree: &Tree<'g, T>, fails: impl Fn(T) -> bool + Sync) -> Found<'g, T> {
+        assert!(threads > 0, "run_on_threads: {threads} threads would evaluate nothing");
+        if threads == 1 {
+            return self.run(tree, fails);
+        }
+        let decide = |is_failing| is_failing;
+        on_threads(threads, &fails, |workers| self.run_with(tree, &mut Deciding { workers, decide }))
+    }
+}
+
+/// Does a job with threads that work on its values.
+pub(crate) fn on_threads<T: Send, R: Send, O>(
+    threads: usize,
+    work: &(impl Fn(T) -> R + Sync + ?Sized),
+    job: impl FnOnce(&mut dyn Workers<T, R>) -> O,
+) -> O {
+    let desk = Desk::default();
+    thread::scope(|scope| {
+        let _closing = Closing(&desk);
+        for _ in 0..threads {
+            scope.spawn(|| desk.work(work));
+        }
+        job(&mut Team { desk: &desk, threads, begun: 0, asked: 0 })
+    })
+}
+
+/// Where the thread that has the job and the others meet.
+struct Desk<T, R> {
+    papers: Mutex<Papers<T, R>>,
+    work_is_there: Condvar,
+    work_is_done: Condvar,
+}
+
+struct Papers<T, R> {
+    /// Values that nobody works on yet, with their numbers.
+    values: Vec<(u64, T)>,
+    results: Vec<(u64, thread::Result<R>)>,
+    /// From which number on results are wanted.
+    wanted: u64,
+    is_closed: bool,
+}
+
+impl<T, R> Default for Desk<T, R> {
+    fn default() -> Desk<T, R> {
+        let papers = Papers { values: Vec::new(), results: Vec::new(), wanted: 0, is_closed: false };
+        Desk { papers: Mutex::new(papers), work_is_there: Condvar::new(), work_is_done: Condvar::new() }
+    }
+}
+
+impl<T, R> Desk<T, R> {
+    /// No code of the user's runs while the desk is locked, so nothing is half done in a lock that was poisoned.
+    fn papers(&self) -> MutexGuard<'_, Papers<T, R>> {
+        self.papers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self, work: &(impl Fn(T) -> R + ?Sized)) {
+        while let Some((number, value)) = self.next() {
+            let result = catch_unwind(AssertUnwindSafe(|| work(value)));
+            let mut papers = self.papers();
+            if number >= papers.wanted {
+                papers.results.push((number, result));
+                self.work_is_done.notify_one();
+            } else {
+                drop(papers);
+                drop(result);
+            }
+        }
+    }
+
+    fn next(&self) -> Option<(u64, T)> {
+        let mut papers = self.papers();
+        while !papers.is_closed {
+            if !papers.values.is_empty() {
+                return Some(papers.values.remove(0));
+            }
+            papers = self.work_is_there.wait(papers).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    fn result(&self, number: u64) -> thread::Result<R> {
+        let mut papers = self.papers();
+        loop {
+            if let Some(at) = papers.results.iter().position(|(known, _)| *known == number) {
+                return papers.results.swap_remove(at).1;
+            }
+            papers = self.work_is_done.wait(papers).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Clears the desk: nothing below this number is wanted.
+    fn clear(&self, wanted: u64) {
+        let mut papers = self.papers();
+        papers.wanted = wanted;
+        let (values, results) = (std::mem::take(&mut papers.values), std::mem::take(&mut papers.results));
+        drop(papers);
+        drop(results);
+        // One by one: were two destructors of one vector to panic, the process would end.
+        for value in values {
+            let_go(&mut Some(value));
+        }
+    }
+}
+
+/// Sends the workers home, however the job ends.
+struct Closing<'d, T, R>(&'d Desk<T, R>);
+
+impl<T, R> Drop for Closing<'_, T, R> {
+    fn drop(&mut self) {
+        self.0.papers().is_closed = true;
+        self.0.work_is_there.notify_all();
+    }
+}
+
+/// The side of the desk of the thread that has the job.
+struct Team<'d, T, R> {
+    desk: &'d Desk<T, R>,
+    threads: usize,
+    /// How many values were begun, and how many of them were asked for or given up.
+    begun: u64,
+    asked: u64,
+}
+
+impl<T, R> Workers<T, R> for Team<'_, T, R> {
+    fn room(&self) -> Room {
+        Room::of(self.threads)
+    }
+
+    fn begin(&mut self, value: T) {
+        self.desk.papers().values.push((self.begun, value));
+        self.desk.work_is_there.notify_one();
+        self.begun += 1;
+    }
+
+    fn first(&mut self) -> R {
+        let result = self.desk.result(self.asked);
+        self.asked += 1;
+        result.unwrap_or_else(|payload| resume_unwind(payload))
+    }
+
+    fn give_up(&mut self) {
+        self.asked = self.begun;
+        self.desk.clear(self.begun);
+    }
+}
