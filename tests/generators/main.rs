@@ -1,6 +1,8 @@
 //! Each generator by the same checks: one row of the table, or of one of the tables of its family.
 #![cfg(feature = "std")]
 
+mod all_values;
+mod allocations;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod choosing;

@@ -1,10 +1,12 @@
 //! The laws of trees, generators and choices, for generators that are drawn at random from the combinators.
 
-#[path = "../common/mod.rs"]
 mod common;
-
 mod composition;
+mod deep;
+mod endings;
 mod known;
+mod laziness;
 mod nodes;
+mod reading;
 mod sources;
 mod wild;

@@ -1,13 +1,14 @@
-//! How loud a check is. Alone in its file: the panic hook is the whole process's.
+//! How loud a check is. Alone in its process, since the library hooks into panics once, over the hook that was there before.
 #![cfg(feature = "std")]
 
-mod panics;
+#[path = "panic_hook/text.rs"]
+mod text;
 
-use panics::text_of;
 use rosebush::{Check, Outcome, check, int};
 use std::panic::{catch_unwind, set_hook, take_hook};
 use std::sync::Mutex;
 use std::thread;
+use text::text_of;
 
 static HEARD: Mutex<Vec<String>> = Mutex::new(Vec::new());
 

@@ -1,6 +1,5 @@
 //! Whole reports, as a failing test shows them. The generators say themselves how they sample, and how long a search
 //! took is not read here, so that a report changes only if its words do.
-#![cfg(feature = "std")]
 
 use rosebush::{Check, Function, Gen, Leaf, Outcome, assume, boolean, compose, function, int};
 use std::cell::Cell;

@@ -1,5 +1,4 @@
 //! A search on several threads finds what one thread finds, in as many steps.
-#![cfg(feature = "std")]
 
 use rosebush::{Check, Verdict};
 use rosebush::{

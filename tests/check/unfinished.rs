@@ -1,10 +1,6 @@
 //! A process that ends in the middle of a search loses nothing: what it had found is known in the next run.
-#![cfg(feature = "std")]
 
-#[path = "common/directory.rs"]
-mod directory;
-
-use directory::Directory;
+use crate::directory::Directory;
 use rosebush::{Check, Gen, Leaf, compose};
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -15,7 +11,7 @@ use std::{env, fs, process, thread};
 
 /// What is kept there.
 impl Directory {
-    fn file(&self) -> PathBuf {
+    fn file_of_numbers(&self) -> PathBuf {
         self.folder().join("numbers--small.txt")
     }
 
@@ -29,7 +25,7 @@ impl Directory {
 
     /// The values of the cases that are kept.
     fn kept(&self) -> Vec<String> {
-        let text = fs::read_to_string(self.file()).unwrap();
+        let text = fs::read_to_string(self.file_of_numbers()).unwrap();
         text.lines().filter_map(|line| line.split_once(" # ").map(|(_, value)| value.to_owned())).collect()
     }
 
@@ -91,7 +87,7 @@ fn child() {
 #[test]
 fn isolated_child() {
     if let Some(directory) = directory() {
-        let check = check(&directory).isolated("isolated_child").case_timeout(Duration::MAX);
+        let check = check(&directory).isolated("unfinished::isolated_child").case_timeout(Duration::MAX);
         let outcome = check.run(numbers(), |n| never_ends(&directory, n));
         unreachable!("{outcome}");
     }
@@ -111,7 +107,7 @@ fn assert_known_the_next_time(directory: &Directory, found: &str) {
     assert_eq!(left.len(), 1, "{left:?}");
     assert!(left[0].starts_with("numbers--small.unfinished"), "{left:?}");
     let outcome = check(&directory.0).run(numbers(), |n| n < 7);
-    let report = outcome.to_string().replace(&directory.file().display().to_string(), "FILE");
+    let report = outcome.to_string().replace(&directory.file_of_numbers().display().to_string(), "FILE");
     let expected = format!(
         "\
 numbers::small failed. The least counterexample:
@@ -134,14 +130,14 @@ A known failure: line 3 of FILE; searched with"
 #[test]
 fn killed_in_the_middle_of_a_search() {
     let directory = Directory::new("killed");
-    directory.kill_when_ready(directory.start("child"));
+    directory.kill_when_ready(directory.start("unfinished::child"));
     assert_known_the_next_time(&directory, "999");
 }
 
 #[test]
 fn killed_while_the_property_runs_in_another_process() {
     let directory = Directory::new("isolated");
-    let inner = directory.kill_when_ready(directory.start("isolated_child"));
+    let inner = directory.kill_when_ready(directory.start("unfinished::isolated_child"));
     if cfg!(target_os = "linux") {
         // Nobody is left who goes on for ever.
         let process = Path::new("/proc").join(inner);
@@ -159,7 +155,7 @@ fn killed_while_the_property_runs_in_another_process() {
 #[test]
 fn aborted_by_a_candidate() {
     let directory = Directory::new("aborted");
-    assert!(!directory.start("child_that_aborts").wait().unwrap().success());
+    assert!(!directory.start("unfinished::child_that_aborts").wait().unwrap().success());
     assert_known_the_next_time(&directory, "1000");
 }
 
@@ -191,14 +187,14 @@ fn what_cannot_be_kept_yet_is_kept_later() {
     fs::create_dir_all(directory.folder()).unwrap();
     let left = directory.folder().join("numbers--small.unfinished-4000000001-0");
     fs::write(left, "r1-61-S2t-8dxp # 101\n").unwrap();
-    fs::create_dir(directory.file()).unwrap();
+    fs::create_dir(directory.file_of_numbers()).unwrap();
     for _ in 0..2 {
         let rosebush::Outcome::Passed(passed) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
         let told = "A run was ended in the middle of its search; what it had found could not be kept in ";
         assert!(passed.notes[1].starts_with(told), "{:?}", passed.notes);
         assert_eq!(directory.names().len(), 2);
     }
-    fs::remove_dir(directory.file()).unwrap();
+    fs::remove_dir(directory.file_of_numbers()).unwrap();
     assert!(check(&directory.0).run(numbers(), |_| true).is_passed());
     assert_eq!((directory.kept(), directory.names()), (vec![String::from("101")], vec!["numbers--small.txt".into()]));
 }
@@ -218,7 +214,7 @@ fn where_no_regressions_are_kept_what_a_journal_holds_of_a_search_is_tried() {
 fn a_line_that_cannot_be_read_is_told_once_where_others_are_added() {
     let directory = Directory::new("damaged");
     fs::create_dir_all(directory.folder()).unwrap();
-    fs::write(directory.file(), "nonsense\n").unwrap();
+    fs::write(directory.file_of_numbers(), "nonsense\n").unwrap();
     fs::write(directory.folder().join("numbers--small.unfinished-4000000001-0"), "r1-61-S2t-8dxp # 101\n").unwrap();
     let rosebush::Outcome::Passed(passed) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
     assert_eq!(passed.notes.iter().filter(|note| note.contains("line 1")).count(), 1, "{:?}", passed.notes);

@@ -1,5 +1,4 @@
 //! Checks of generators with few values: all of them are tried.
-#![cfg(feature = "std")]
 
 use rosebush::{
     Check, Gen, IntoGen, Outcome, Passed, Provenance, assume, boolean, collect, cover, int, just, label, option,
@@ -162,7 +161,7 @@ fn a_generator_that_panics_is_misuse_as_ever() {
 
 #[test]
 fn isolated_properties_too() {
-    let check = Check::new().isolated("isolated_properties_too");
+    let check = Check::new().isolated("exhaustive::isolated_properties_too");
     let failure = check.run(int(0..=9), |n: u8| {
         if n >= 3 {
             std::process::exit(4);

@@ -1,5 +1,4 @@
 //! Errors that a property returns: of one kind, or of several where a check tells them apart.
-#![cfg(feature = "std")]
 
 use rosebush::{Cause, Check, Failure, Gen, Leaf, compose};
 use std::fmt::Debug;
@@ -81,7 +80,7 @@ fn they_are_told_apart_on_threads_in_draws_and_in_processes_of_their_own() {
     assert_eq!(found(&check.run_on_threads(2, late(), judge).into_failure().unwrap()), both(""));
     let draws = check.run_draws(|case| judge(case.draw("n", late())));
     assert_eq!(found(&draws.into_failure().unwrap()), both("n = "));
-    let test = "they_are_told_apart_on_threads_in_draws_and_in_processes_of_their_own";
+    let test = "errors::they_are_told_apart_on_threads_in_draws_and_in_processes_of_their_own";
     assert_eq!(found(&check.isolated(test).run(late(), judge).into_failure().unwrap()), both(""));
 }
 

@@ -1,8 +1,7 @@
 //! Misuse panics at the call, where the caller stands, and names what is wrong.
 
-mod panics;
-
-use panics::text_of;
+use crate::own_the_hook;
+use crate::text::text_of;
 use rosebush::{
     BoxGen, Choices, Gen, IntoGen, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
     duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
@@ -125,6 +124,7 @@ const EMPTY: &str = "int: the range 5..5 is empty";
 
 #[test]
 fn misuse_panics_at_the_call_and_names_the_values() {
+    let _own = own_the_hook();
     std::panic::set_hook(Box::new(|info| {
         let message = text_of(info);
         let file = info.location().map_or("", std::panic::Location::file).to_owned();
@@ -133,7 +133,7 @@ fn misuse_panics_at_the_call_and_names_the_values() {
     let mut wrong = Vec::new();
     for (expected, misuse) in MISUSES {
         let (message, file) = panic_of(*misuse);
-        if message != *expected || !file.ends_with("tests/misuse.rs") {
+        if message != *expected || !file.ends_with(file!()) {
             wrong.push(format!("{expected:?} is wanted in this file, but {message:?} is in {file}"));
         }
     }
@@ -143,6 +143,7 @@ fn misuse_panics_at_the_call_and_names_the_values() {
 
 #[test]
 fn an_inner_generator_must_not_outlive_its_recursion() {
+    let _own = own_the_hook();
     let mut kept = None;
     drop(recursive(just(1), |inner| {
         kept = Some(inner.clone());
@@ -155,6 +156,7 @@ fn an_inner_generator_must_not_outlive_its_recursion() {
 
 #[test]
 fn a_generator_that_is_not_pure_is_named_so() {
+    let _own = own_the_hook();
     let count = std::cell::Cell::new(0);
     let impure = int(0..=9).filter(|_| {
         count.set(count.get() + 1);

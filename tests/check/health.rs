@@ -1,6 +1,5 @@
 //! What a report says of the run itself: draws that were lost, cases that are too large, time that was up, failures
 //! that come and go, parts that do not matter.
-#![cfg(feature = "std")]
 
 use rosebush::{Case, Check, Drawn, Gen, Leaf, Outcome, assume, boolean, compose, int, vec};
 use std::cell::Cell;

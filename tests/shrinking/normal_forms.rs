@@ -1,9 +1,6 @@
 //! Every problem ends in its normal form from every start, within its bound on evaluations where it has one.
-#![cfg(feature = "std")]
 
-mod problems;
-
-use problems::{NOT_YET, Problem};
+use crate::problems::{self, NOT_YET, Problem};
 use std::collections::BTreeSet;
 
 const STARTS: u64 = 100;

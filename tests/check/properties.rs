@@ -1,5 +1,4 @@
 //! Checks from outside: what passes and fails, what the least counterexample is, discards, replay.
-#![cfg(feature = "std")]
 
 use rosebush::{
     Cause, Check, Failure, Gen, IntoGen, Leaf, Outcome, Provenance, Verdict, assume, check, compose, discard, int,

@@ -1,5 +1,4 @@
 //! Checks whose cases are tried on several threads: their outcomes are those of one thread.
-#![cfg(feature = "std")]
 
 use rosebush::{
     Check, Gen, Outcome, Provenance, Verdict, assume, classify, collect, compose, cover, int, property, recursive,
@@ -162,9 +161,9 @@ fn output_of(test: &str, threads: &str) -> (bool, String) {
 
 #[test]
 fn the_environment_can_lower_the_number() {
-    let (passes, output) = output_of("child", "1");
+    let (passes, output) = output_of("parallel::child", "1");
     assert!(passes, "{output}");
-    let (passes, output) = output_of("child", "0");
+    let (passes, output) = output_of("parallel::child", "0");
     let told = "the environment variable ROSEBUSH_THREADS: \"0\" is not a number of threads above 0";
     assert!(!passes && output.contains(told), "{output}");
 }
@@ -218,7 +217,7 @@ fn verbose_child() {
 #[test]
 fn verbose_cases_are_told_in_order_by_number() {
     let cases = |threads: &str| {
-        let (_, output) = output_of("verbose_child", threads);
+        let (_, output) = output_of("parallel::verbose_child", threads);
         // The runner's own words may stand before the first.
         let cases = output.split_inclusive("Case ").skip(1).map(|case| case.lines().next().unwrap().to_owned());
         cases.collect::<Vec<_>>()

@@ -1,5 +1,4 @@
 //! Labels that a property gives its cases.
-#![cfg(feature = "std")]
 
 use rosebush::{Check, Gen, Leaf, Outcome, assume, classify, collect, compose, cover, label};
 use std::panic::catch_unwind;
@@ -158,7 +157,7 @@ fn child_with_a_check_in_a_property() {
 #[test]
 fn a_check_that_passes_in_a_property_says_nothing() {
     let mut command = std::process::Command::new(std::env::current_exe().unwrap());
-    let output = command.args(["--exact", "child_with_a_check_in_a_property", "--nocapture"]).output().unwrap();
+    let output = command.args(["--exact", "labels::child_with_a_check_in_a_property", "--nocapture"]).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     let told: Vec<&str> = text.lines().filter(|line| line.contains("passed:")).collect();
     assert_eq!(told, ["All 10 cases passed: there are no others."]);

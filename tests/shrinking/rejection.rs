@@ -1,10 +1,7 @@
 //! Where most candidates are rejected, by filters, by functions that refuse what they drew, or by the property itself,
 //! the normal form is reached all the same, at a bounded number of attempts.
-#![cfg(feature = "std")]
 
-mod problems;
-
-use problems::Problem;
+use crate::problems::Problem;
 use rosebush::{Gen, Rejected, Search, btree_map, btree_set, compose, int, string, unique_vec, vec};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};

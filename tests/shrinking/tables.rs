@@ -1,10 +1,7 @@
 //! What each search costs, and how many runs find a bug at all, is exactly what the committed tables say: a change of the
 //! moves or of the draws shows there, row by row.
-#![cfg(feature = "std")]
 
-mod chance;
-mod finding;
-mod problems;
+use crate::{chance, finding, problems};
 
 /// Compares what is counted now with a committed table.
 fn are_as_committed(counted: &[String], table: &str, file: &str, command: &str) {
@@ -27,19 +24,19 @@ fn are_as_committed(counted: &[String], table: &str, file: &str, command: &str) 
 #[test]
 fn every_search_costs_what_the_table_says() {
     let counted: Vec<String> = problems::all().iter().map(problems::counted).collect();
-    are_as_committed(&counted, include_str!("evaluations.txt"), "evaluations.txt", "shrinking");
+    are_as_committed(&counted, include_str!("../evaluations.txt"), "evaluations.txt", "shrinking");
 }
 
 /// A row: how many of the starts end at the best known, and the evaluations of all.
 #[test]
 fn subjects_made_by_chance_end_where_the_table_says() {
     let counted: Vec<String> = chance::counted().collect();
-    are_as_committed(&counted, include_str!("chance.txt"), "chance.txt", "chance");
+    are_as_committed(&counted, include_str!("../chance.txt"), "chance.txt", "chance");
 }
 
 /// A row: how many of the runs find the bug, and in which case in the mean.
 #[test]
 fn runs_find_as_often_as_the_table_says() {
     let counted: Vec<String> = finding::all().iter().map(finding::counted).collect();
-    are_as_committed(&counted, include_str!("finding.txt"), "finding.txt", "finding");
+    are_as_committed(&counted, include_str!("../finding.txt"), "finding.txt", "finding");
 }

@@ -1,10 +1,6 @@
 //! Settings from the environment, seen from a process of their own.
-#![cfg(feature = "std")]
 
-#[path = "common/directory.rs"]
-mod directory;
-
-use directory::Directory;
+use crate::directory::Directory;
 use rosebush::{Check, Choices, check, int};
 use std::cell::Cell;
 use std::ffi::OsStr;
@@ -20,9 +16,9 @@ fn child_that_wins() {
 
 #[test]
 fn the_code_wins_where_it_says_so() {
-    let (passed, text) = output_of("child_that_wins", "ROSEBUSH_CASES", "12");
+    let (passed, text) = output_of("environment::child_that_wins", "ROSEBUSH_CASES", "12");
     assert!(passed && text.contains("5 cases passed.\nSeed: Check::new().seed(0x1)\n"), "{text}");
-    let (passed, text) = output_of("child_that_wins", "ROSEBUSH_CASES", "0");
+    let (passed, text) = output_of("environment::child_that_wins", "ROSEBUSH_CASES", "0");
     assert!(!passed && text.contains("the environment variable ROSEBUSH_CASES: \"0\" is not"), "{text}");
 }
 
@@ -39,7 +35,7 @@ fn child() {
 }
 
 fn child_output(name: &str, value: &str) -> (bool, String) {
-    output_of("child", name, value)
+    output_of("environment::child", name, value)
 }
 
 fn output_of(test: &str, name: &str, value: impl AsRef<OsStr>) -> (bool, String) {
@@ -79,10 +75,11 @@ fn time_output_and_regressions_are_set_from_outside() {
     }
 
     let directory = Directory::new("kept");
-    let (_, text) = output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", directory.folder().to_str().unwrap());
+    let (_, text) =
+        output_of("environment::child_that_fails", "ROSEBUSH_REGRESSIONS", directory.folder().to_str().unwrap());
     let kept = directory.folder().join("kept.txt");
     assert!(text.contains(&format!("Kept in {}, to be run first from now on.", kept.display())), "{text}");
-    let (_, text) = output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", "off");
+    let (_, text) = output_of("environment::child_that_fails", "ROSEBUSH_REGRESSIONS", "off");
     assert!(!text.contains("kept in") && !text.contains("Kept in"), "{text}");
 }
 
@@ -131,7 +128,7 @@ fn the_name_of_a_folder_need_not_be_text() {
     use std::os::unix::ffi::OsStrExt;
     let directory = Directory::new("no-text");
     let folder = directory.0.join(OsStr::from_bytes(b"kept-\xff"));
-    output_of("child_that_fails", "ROSEBUSH_REGRESSIONS", &folder);
+    output_of("environment::child_that_fails", "ROSEBUSH_REGRESSIONS", &folder);
     assert!(folder.join("kept.txt").exists());
 }
 
@@ -145,7 +142,7 @@ fn child_that_checks() {
 fn a_token_that_does_not_fit_tests_nothing() {
     let replayed = |most: u32| {
         let token = Check::new().run(0..=most, |n| n < most).into_failure().unwrap().choices.to_string();
-        output_of("child_that_checks", "ROSEBUSH_REPLAY", token)
+        output_of("environment::child_that_checks", "ROSEBUSH_REPLAY", token)
     };
     let (passed, text) = replayed(5000);
     let told = "The property was not tested enough: the token does not fit, and what was read instead passes.\n";
@@ -165,6 +162,6 @@ fn child_with_a_check_in_a_property() {
 #[test]
 fn a_token_is_not_read_by_checks_within_the_property() {
     let token = Check::new().run(int(0..=1000), |n: u32| n < 1000).into_failure().unwrap().choices.to_string();
-    let (passed, text) = output_of("child_with_a_check_in_a_property", "ROSEBUSH_REPLAY", token);
+    let (passed, text) = output_of("environment::child_with_a_check_in_a_property", "ROSEBUSH_REPLAY", token);
     assert!(passed && text.contains("\nThe replayed case passed.\n"), "{text}");
 }

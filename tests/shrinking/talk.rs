@@ -1,12 +1,9 @@
 //! The talk "Getting Nice Examples" done again: the example's shrinkers need exactly as many calls as it says.
 
-#[path = "../examples/nice_examples/mod.rs"]
-mod nice_examples;
-
-use nice_examples::shrinkers::{List, SHRINKERS, caps, deletions, lower_numbers, prefixes, twins};
-use nice_examples::statistics::{CAP, WAYS, conditions, most_by, start_of, wide_lists};
-use nice_examples::ways::Way;
-use nice_examples::worked::worked;
+use crate::nice_examples::shrinkers::{List, SHRINKERS, caps, deletions, lower_numbers, prefixes, twins};
+use crate::nice_examples::statistics::{CAP, WAYS, conditions, most_by, start_of, wide_lists};
+use crate::nice_examples::ways::Way;
+use crate::nice_examples::worked::worked;
 use rosebush::{Gen, int, vec};
 
 #[test]
@@ -94,7 +91,8 @@ fn lower_numbers_come_from_both_ends() {
 
 #[test]
 fn the_parts_of_shrinker_6_give_these_lists() {
-    let all = |part: fn(&[u64]) -> nice_examples::shrinkers::Candidates, list: &[u64]| part(list).collect::<Vec<_>>();
+    let all =
+        |part: fn(&[u64]) -> crate::nice_examples::shrinkers::Candidates, list: &[u64]| part(list).collect::<Vec<_>>();
     assert_eq!(all(prefixes, &[9, 8, 7, 6, 5]), [vec![9], vec![9, 8], vec![9, 8, 7, 6]]);
     assert_eq!(all(deletions, &[1, 2, 3]), [[2, 3], [1, 3], [1, 2]]);
     assert_eq!(all(caps, &[4, 9, 2]), [[2, 2, 2], [4, 4, 2]]);

@@ -1,5 +1,4 @@
 //! Properties as test functions, and properties that draw as they go: what they find and how it is shown.
-#![cfg(feature = "std")]
 
 use rosebush::{
     Check, Gen, Outcome, Provenance, Verdict, assume, boolean, collect, cover, discard, int, property, string, vec,
@@ -114,7 +113,7 @@ mod failing {
         let place = format!("{}:{}:13", file!(), line!() - 17);
         let expected = format!(
             "\
-running::failing::by_name failed. The least counterexample:
+check::test_functions::failing::by_name failed. The least counterexample:
     a = 5
     b = [0]
     (c, _) = (0, false)
@@ -134,7 +133,7 @@ Any other value of (c, _) fails too, of 8 tried."
     #[test]
     fn errors_are_shown() {
         let expected = "\
-running::failing::alone failed. The least counterexample:
+check::test_functions::failing::alone failed. The least counterexample:
     only = 4
 It returned an error:
     \"4 is large\"";
@@ -257,7 +256,10 @@ fn a_destructor_that_panics_fails_the_property_alone() {
     let fragile = || int(0..=1000).map(Fragile);
     let test = || Check::new().seed(1).environment(false).check(fragile(), drop);
     let report = message_of(test);
-    assert!(report.contains("Fragile(5)\nIt panicked at tests/running.rs:") && report.contains("5 breaks"), "{report}");
+    assert!(
+        report.contains("Fragile(5)\nIt panicked at tests/check/test_functions.rs:") && report.contains("5 breaks"),
+        "{report}"
+    );
     let test = || Check::new().seed(1).environment(false).check_on_threads(2, fragile(), drop);
     assert_eq!(message_of(test), report);
     // Those that the property keeps break nothing.

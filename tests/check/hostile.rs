@@ -1,5 +1,4 @@
 //! Properties and values that do to a run what they should not: it goes on, and its report can be read.
-#![cfg(feature = "std")]
 
 use rosebush::{Cause, Check, Failure, Gen, Outcome, Verdict, collect, cover, int, label};
 use std::fmt::{self, Debug, Formatter};
@@ -127,7 +126,7 @@ fn child_that_sets_a_hook() {
 
 #[test]
 fn another_hook_costs_no_places() {
-    let output = child("child_that_sets_a_hook", "SETS_A_HOOK");
+    let output = child("hostile::child_that_sets_a_hook", "SETS_A_HOOK");
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{said}");
     // The first case, and the look.
@@ -153,7 +152,7 @@ fn child_that_panics_while_it_panics() {
 
 #[test]
 fn what_ends_the_process_is_told() {
-    let output = child("child_that_panics_while_it_panics", "PANICS_TWICE");
+    let output = child("hostile::child_that_panics_while_it_panics", "PANICS_TWICE");
     let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
     let places: Vec<_> =
         said.split("The property panicked at ").skip(1).map(|rest| rest.lines().next().unwrap()).collect();

@@ -36,7 +36,7 @@ fn every_expected_output_has_an_example() {
 
 #[test]
 fn every_example_is_listed_in_the_readme() {
-    let readme = include_str!("../README.md");
+    let readme = include_str!("../../README.md");
     let listed: BTreeSet<String> = readme
         .lines()
         .skip_while(|line| !line.starts_with("| example |"))

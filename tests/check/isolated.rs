@@ -1,5 +1,4 @@
 //! Properties that end or block their process, and what is reported of them.
-#![cfg(feature = "std")]
 // Each is run again in processes of its own.
 
 use rosebush::{Cause, Check, Failure, Outcome, assume, cover, int, label, property, vec};
@@ -33,7 +32,7 @@ fn an_abort() {
             std::process::abort();
         }
     };
-    assert_all(&failures("an_abort", property), &[100], if cfg!(unix) { "signal: 6" } else { "exit status" });
+    assert_all(&failures("isolated::an_abort", property), &[100], if cfg!(unix) { "signal: 6" } else { "exit status" });
 }
 
 #[test]
@@ -42,7 +41,7 @@ fn a_stack_overflow() {
         if n < 10 { 1 } else { std::hint::black_box(depth(n)) + 1 }
     }
     let property = |list: Vec<u32>| assert!(list.iter().map(|n| depth(*n)).sum::<u64>() < 100);
-    let failures = failures("a_stack_overflow", property);
+    let failures = failures("isolated::a_stack_overflow", property);
     assert_all(&failures, &[10], if cfg!(unix) { "stack overflow" } else { "exit status" });
 }
 
@@ -54,7 +53,7 @@ fn an_exit() {
             std::process::exit(0);
         }
     };
-    let failures = failures("an_exit", property);
+    let failures = failures("isolated::an_exit", property);
     assert_all(&failures, &[0, 0], "exit");
     let Cause::Died { output, .. } = &failures[0].cause else { unreachable!("it was asserted") };
     assert_eq!(output, "on the way out");
@@ -66,7 +65,7 @@ fn more_memory_than_there_is() {
         let wanted = if list.iter().any(|n| *n >= 30) { isize::MAX as usize } else { 1 };
         assert!(std::hint::black_box(Vec::<u8>::with_capacity(wanted)).is_empty());
     };
-    let failures = failures("more_memory_than_there_is", property);
+    let failures = failures("isolated::more_memory_than_there_is", property);
     assert_all(&failures, &[30], if cfg!(unix) { "signal: 6" } else { "exit status" });
     let Cause::Died { output, .. } = &failures[0].cause else { unreachable!("it was asserted") };
     assert_eq!(output, &format!("memory allocation of {} bytes failed", isize::MAX));
@@ -85,7 +84,7 @@ fn a_kill_from_outside() {
             }
         }
     };
-    let failures = failures("a_kill_from_outside", property);
+    let failures = failures("isolated::a_kill_from_outside", property);
     assert_all(&failures, &[0, 0, 0], "signal: 9 (SIGKILL)");
     let told = "ended its process: signal: 9 (SIGKILL), perhaps because memory ran out";
     assert_eq!(failures[0].cause.to_string(), told);
@@ -98,7 +97,7 @@ fn an_endless_loop() {
             std::thread::sleep(Duration::from_millis(50));
         }
     };
-    let check = Check::new().seed(1).isolated("an_endless_loop").case_timeout(Duration::from_secs(2));
+    let check = Check::new().seed(1).isolated("isolated::an_endless_loop").case_timeout(Duration::from_secs(2));
     let failure = check.what_matters(false).run(int(0..=8), property).into_failure().unwrap();
     assert_eq!((failure.least, failure.cause.to_string()), (5, String::from("did not end within 2s")));
     assert!(failure.time >= Some(Duration::from_secs(2)), "{:?}", failure.time);
@@ -111,7 +110,7 @@ fn panics_and_discards_are_told_as_always() {
         assume!(n % 2 == 1);
         assert!(n < 50, "large:\n\t{n}");
     };
-    let check = Check::new().seed(1).isolated("panics_and_discards_are_told_as_always");
+    let check = Check::new().seed(1).isolated("isolated::panics_and_discards_are_told_as_always");
     let failure = check.run(int(0..=1000), property).into_failure().unwrap();
     assert_eq!((failure.least, failure.is_flaky), (51, false));
     let Cause::Panicked { message, place: Some(place), .. } = &failure.cause else { panic!("{failure}") };
@@ -125,7 +124,7 @@ fn errors_false_and_what_is_printed() {
         print!("no end of a line: {n}");
         if n < 50 { Ok(n < 20) } else { Err("50\tor more") }
     };
-    let check = Check::new().seed(1).isolated("errors_false_and_what_is_printed");
+    let check = Check::new().seed(1).isolated("isolated::errors_false_and_what_is_printed");
     let failure = check.run(int(0..=1000), property).into_failure().unwrap();
     let mut found = vec![(failure.cause.clone(), failure.least.to_string())];
     found.extend(failure.others.iter().map(|other| (other.cause.clone(), other.least.clone())));
@@ -141,7 +140,8 @@ fn labels_come_back() {
         label(if n < 5 { "small" } else { "large" });
         cover(20, n == 1000, "most");
     };
-    let outcome = Check::new().seed(1).exhaustive(false).isolated("labels_come_back").run(int(0..=9), property);
+    let outcome =
+        Check::new().seed(1).exhaustive(false).isolated("isolated::labels_come_back").run(int(0..=9), property);
     let Outcome::NotCovered(passed) = outcome else { panic!("{outcome}") };
     assert_eq!(passed.cases, 256);
     assert_eq!(passed.labels.iter().map(|label| label.cases).sum::<u64>(), 256);
@@ -150,10 +150,10 @@ fn labels_come_back() {
 
 #[test]
 fn a_wrong_name_is_an_error() {
-    let check = Check::new().isolated("no_such_test");
+    let check = Check::new().isolated("isolated::no_such_test");
     let run = || assert!(check.run(int(0..=9), |_: u32| true).is_passed());
     let message = *catch_unwind(AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap();
-    assert_eq!(message, "isolated: the test binary has no test \"no_such_test\" that comes to this check");
+    assert_eq!(message, "isolated: the test binary has no test \"isolated::no_such_test\" that comes to this check");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_wrong_name_is_an_error() {
                 with `compose`, or have a `journal` keep what was drawn when a process dies"
 )]
 fn draws_inside_the_property_are_misuse() {
-    Check::new().isolated("draws_inside_the_property_are_misuse").check_draws(|_| ());
+    Check::new().isolated("isolated::draws_inside_the_property_are_misuse").check_draws(|_| ());
 }
 
 /// Where the test below keeps its failures: the same for its child processes.
@@ -176,7 +176,7 @@ fn what_ended_its_process_is_kept_and_known_the_next_time() {
     if !is_child {
         std::fs::create_dir_all(folder()).unwrap();
     }
-    let test = "what_ended_its_process_is_kept_and_known_the_next_time";
+    let test = "isolated::what_ended_its_process_is_kept_and_known_the_next_time";
     let check = Check::new().name("ends").directory(folder()).seed(1).isolated(test);
     // Always from one place.
     let run = || {

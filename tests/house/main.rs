@@ -2,6 +2,10 @@
 //!
 //! Reads Rust only as far as that needs: words and signs, without comments and literals, and the nesting of modules.
 
+mod auto_traits;
+mod examples;
+mod pages;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

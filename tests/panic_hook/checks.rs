@@ -1,10 +1,7 @@
-//! Settings that make no sense, and generators that panic or are not pure, are told where the caller stands. Alone in
-//! its file: the panic hook is the whole process's.
-#![cfg(feature = "std")]
+//! Settings that make no sense, and generators that panic or are not pure, are told where the caller stands.
 
-mod panics;
-
-use panics::text_of;
+use crate::own_the_hook;
+use crate::text::text_of;
 use rosebush::{Check, Gen, cover, discard, int};
 use std::cell::RefCell;
 use std::panic::catch_unwind;
@@ -73,6 +70,7 @@ const MISUSES: &[Misuse] = &[
 
 #[test]
 fn misuse_panics_where_the_caller_stands_and_says_what_is_wrong() {
+    let _own = own_the_hook();
     let previous = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         let message = text_of(info);

@@ -1,11 +1,9 @@
 //! Reading choices back is lenient: whatever they are, and whatever generator reads them, it ends without a panic and
 //! gives a value that the generator allows.
 
-mod common;
-
-use common::expression::{Expression, expressions};
-use common::value::Value;
-use common::{Verdict, ensure, holds_for_all, recorded};
+use crate::common::expression::{Expression, expressions};
+use crate::common::value::Value;
+use crate::common::{Verdict, ensure, holds_for_all, recorded};
 use rosebush::{
     Choices, FULL_SIZE, Gen, Leaf, MAX_DEPTH, Random, Rejected, Source, Tree, boolean, compose, int, level, vec,
 };

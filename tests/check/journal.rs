@@ -1,10 +1,6 @@
 //! Runs that write down each case under test, and what the next run begins with if they die with their process.
-#![cfg(feature = "std")]
 
-#[path = "common/directory.rs"]
-mod directory;
-
-use directory::Directory;
+use crate::directory::Directory;
 use rosebush::{Case, Check, Choices, Gen, Outcome, Provenance, int, vec};
 use std::cell::{Cell, RefCell};
 use std::io::{BufRead, BufReader};
@@ -39,7 +35,7 @@ impl Directory {
         parts.map(|(token, what)| (token.parse().unwrap(), what.to_owned())).collect()
     }
 
-    fn check(&self) -> Check {
+    fn journalled_check(&self) -> Check {
         check(&self.0)
     }
 }
@@ -105,7 +101,7 @@ fn child() {
 
 fn start(directory: &Directory, how: &str) -> Child {
     let mut command = Command::new(env::current_exe().unwrap());
-    command.args(["--exact", "child", "--nocapture"]).env("JOURNAL_IN", &directory.0).env("JOURNAL_HOW", how);
+    command.args(["--exact", "journal::child", "--nocapture"]).env("JOURNAL_IN", &directory.0).env("JOURNAL_HOW", how);
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
@@ -119,7 +115,7 @@ fn last_words(directory: &Directory, how: &str) -> String {
 /// The outcome of a property that does not end its process, and what it was given.
 fn next_run(directory: &Directory, passes: impl Fn(&[u32]) -> bool) -> (Outcome<Vec<u32>>, Vec<Vec<u32>>) {
     let tried = RefCell::new(Vec::new());
-    let outcome = directory.check().run(lists(), |list| {
+    let outcome = directory.journalled_check().run(lists(), |list| {
         tried.borrow_mut().push(list.clone());
         passes(&list)
     });
@@ -207,7 +203,7 @@ fn what_was_drawn_inside_the_property() {
     let journal = directory.journal();
     assert_eq!(journal.len(), 1);
     let tried = RefCell::new(Vec::new());
-    let outcome = directory.check().run_draws(|case| {
+    let outcome = directory.journalled_check().run_draws(|case| {
         let drawn = draw(case);
         tried.borrow_mut().push(drawn.clone());
         drawn.1 < 2
@@ -228,7 +224,7 @@ fn all_that_were_under_test_on_threads() {
     assert!((1..=3).contains(&journal.len()), "{journal:?}");
     let culprits: Vec<_> = journal.iter().map(|(choices, _)| value_of(choices)).filter(|l| !is_small(l)).collect();
     assert!(!culprits.is_empty());
-    let outcome = directory.check().run_on_threads(2, lists(), |list| is_small(&list));
+    let outcome = directory.journalled_check().run_on_threads(2, lists(), |list| is_small(&list));
     let failure = outcome.into_failure().unwrap();
     assert!(matches!(failure.provenance, Provenance::Journal { .. }));
     assert_eq!((value_of(&failure.first.choices), failure.least), (culprits[0].clone(), vec![100]));
@@ -238,16 +234,16 @@ fn all_that_were_under_test_on_threads() {
 #[test]
 fn a_run_that_ends_leaves_nothing() {
     let directory = Directory::new("ends");
-    assert!(directory.check().run(lists(), |_| true).is_passed());
+    assert!(directory.journalled_check().run(lists(), |_| true).is_passed());
     assert_eq!(directory.files(), [""; 0]);
-    let check = directory.check().regressions(false);
+    let check = directory.journalled_check().regressions(false);
     assert!(!check.run(lists(), |list| is_small(&list)).is_passed());
     assert!(!check.run_draws(|case| draw(case).1 < 2).is_passed());
     assert_eq!(directory.files(), [""; 0]);
     let panics = || check.run(int(0..=1000).map(|n: u32| assert!(n < 500)), |()| true);
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(panics)).is_err());
     assert_eq!(directory.files(), [""; 0]);
-    let isolated = check.clone().isolated("a_run_that_ends_leaves_nothing");
+    let isolated = check.clone().isolated("journal::a_run_that_ends_leaves_nothing");
     // Always from one place, and in the children alone without a journal. What they leave there is left for good.
     let outcome = isolated.run(lists(), |list| {
         assert!(!directory.0.exists());
@@ -260,7 +256,7 @@ fn a_run_that_ends_leaves_nothing() {
 #[test]
 fn a_journal_changes_no_outcome() {
     let directory = Directory::new("same");
-    let with = directory.check().regressions(false);
+    let with = directory.journalled_check().regressions(false);
     let without = with.clone().journal(false);
     for seed in 0..5 {
         let run = |check: &Check| {
@@ -282,8 +278,8 @@ fn runs_of_one_process_leave_each_other_alone() {
         let runs = [0; 4].map(|_| {
             scope.spawn(|| {
                 let inner = Cell::new(0);
-                let outcome = directory.check().cases(20).run(lists(), |_| {
-                    let within = directory.check().cases(3).run(lists(), |_| inner.set(inner.get() + 1));
+                let outcome = directory.journalled_check().cases(20).run(lists(), |_| {
+                    let within = directory.journalled_check().cases(3).run(lists(), |_| inner.set(inner.get() + 1));
                     assert!(matches!(within, Outcome::Passed(passed) if passed.notes.is_empty()));
                 });
                 let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
@@ -319,7 +315,7 @@ fn of_runs_that_begin_at_once_one_takes_up_what_was_left() {
         let barrier = std::sync::Barrier::new(4);
         let notes = || {
             barrier.wait();
-            match directory.check().cases(1).run(lists(), |_| true) {
+            match directory.journalled_check().cases(1).run(lists(), |_| true) {
                 Outcome::Passed(passed) => passed.notes,
                 outcome => panic!("{outcome}"),
             }
@@ -350,12 +346,12 @@ fn what_cannot_be_read_or_written_is_told() {
     let another = format!("sums__deep--small_too.unfinished-{NOBODY}-0");
     fs::write(directory.folder().join(&another), "another test's").unwrap();
     let told = format!("{}: character 1 of the token: a token begins with 'r1-'", left.display());
-    assert_eq!(notes(&directory.check()), [told]);
+    assert_eq!(notes(&directory.journalled_check()), [told]);
     assert_eq!(directory.files(), [another]);
 
     fs::remove_dir_all(directory.folder()).unwrap();
     fs::write(directory.folder(), "in the way").unwrap();
-    let notes = notes(&directory.check());
+    let notes = notes(&directory.journalled_check());
     let told = "The case under test could not be written to ";
     assert!(notes.iter().filter(|note| note.starts_with(told)).count() == 1, "{notes:?}");
 }

@@ -1,0 +1,18 @@
+//! Checks from outside, one file for each part of running properties.
+#![cfg(feature = "std")]
+
+mod directory;
+mod environment;
+mod errors;
+mod exhaustive;
+mod health;
+mod hostile;
+mod isolated;
+mod journal;
+mod labels;
+mod parallel;
+mod properties;
+mod regressions;
+mod report;
+mod test_functions;
+mod unfinished;
