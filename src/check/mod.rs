@@ -4,6 +4,7 @@
 //! outside it knows of them.
 
 mod case;
+mod facts;
 mod failure;
 mod isolate;
 mod keep;
@@ -11,6 +12,7 @@ mod panics;
 mod report;
 mod run;
 mod settings;
+mod state;
 mod statistics;
 mod text;
 mod threads;
@@ -18,16 +20,16 @@ mod threads;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
+pub use case::Verdict;
 pub use case::discard;
 #[doc(hidden)]
 pub use case::{Argument, NoMore};
 pub use case::{Case, Drawn};
-pub use panics::Place;
-pub use panics::{Cause, Verdict};
+pub use facts::{Cause, LabelCount, Place};
 pub use report::CheckError;
 pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
 pub use settings::Check;
-pub use statistics::{LabelCount, classify, collect, cover, label};
+pub use statistics::{classify, collect, cover, label};
 
 /// A constant, which nobody has to drop.
 const DEFAULT: &Check = &Check::new();

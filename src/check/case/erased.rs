@@ -2,11 +2,9 @@
 //!
 //! Knows no value types, so that all of a run is compiled once, and not for each type that properties have.
 
+use crate::check::facts::{Cause, Ending, Place};
 use crate::check::panics;
-use crate::check::panics::Cause;
-use crate::check::panics::Place;
-use crate::check::panics::Undropped;
-use crate::check::panics::{Ending, caught};
+use crate::check::panics::{Undropped, caught};
 use crate::check::statistics::{Labelling, Labels};
 use crate::check::text::Progress;
 use crate::check::threads::{Deciding, Workers};

@@ -8,6 +8,7 @@ mod erased;
 mod parts;
 mod property;
 mod typed_slot;
+mod verdict;
 
 pub use arguments::{Argument, NoMore};
 pub(crate) use calls_made::calls_made;
@@ -17,5 +18,6 @@ pub use draws::{Case, Drawn};
 pub(crate) use erased::{
     HIRED, Held, Hiring, Holder, Judgement, Lost, NOT_PURE, Subject, Trial, Tried, caught_failing, judgement, read_back,
 };
-pub(crate) use parts::{Part, Trace};
+pub(crate) use parts::Trace;
 pub(crate) use typed_slot::{Emptied, Grown, Handing, Judges, Typed, outcome};
+pub use verdict::Verdict;

@@ -1,23 +1,10 @@
 //! The named parts of a case: where the choices of each end. Knows neither arguments nor draws, which mark them.
 
-use crate::check::panics::Slot;
+use crate::check::state::{PARTS, Part};
 use crate::source::Source;
-
-thread_local! {
-    /// The parts of the case that is being drawn, while somebody wants to know them.
-    static PARTS: Slot<Option<Vec<Part>>> = const { Slot::new(None) };
-}
 
 fn exchange(parts: Option<Vec<Part>>) -> Option<Vec<Part>> {
     PARTS.with(|kept| kept.replace(parts))
-}
-
-/// A named part of a case.
-#[cfg_attr(test, derive(PartialEq, Debug))]
-pub(crate) struct Part {
-    pub(crate) name: String,
-    /// How many cells stand before its end.
-    pub(crate) end: usize,
 }
 
 /// What this thread traced before it traces a draw, if it did.

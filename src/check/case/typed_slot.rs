@@ -1,9 +1,9 @@
 //! Values of one type in the hands of a run that knows no type. As little as can be, since it is compiled for each.
 
 use super::erased::{Held, Holder, Trial, Tried, tried};
-use crate::check::panics::Undropped;
-use crate::check::panics::let_go;
-use crate::check::panics::{Cause, Verdict};
+use crate::check::case::Verdict;
+use crate::check::facts::Cause;
+use crate::check::panics::{Undropped, let_go};
 use crate::check::report::Outcome;
 use crate::check::threads::Workers;
 use crate::choices::Choices;

@@ -2,18 +2,14 @@
 
 use super::relevance::free_parts;
 use super::search::{Best, Kinds, Shrunk, Stranger, shrink};
-use crate::check::case::calls_made;
-use crate::check::case::{Held, Subject, read_back};
-use crate::check::case::{Part, Trace};
-use crate::check::keep::Regressions;
-use crate::check::keep::Unfinished;
-use crate::check::panics::Cause;
+use crate::check::case::{Held, Subject, Trace, calls_made, read_back};
+use crate::check::facts::Cause;
+use crate::check::keep::{Regressions, Unfinished};
 use crate::check::panics::{beginning, long};
 use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance};
-use crate::check::settings::Check;
-use crate::check::settings::Clock;
-use crate::check::statistics::Tally;
-use crate::check::statistics::health;
+use crate::check::settings::{Check, Clock};
+use crate::check::state::Part;
+use crate::check::statistics::{Tally, health};
 use crate::check::text::in_one_line;
 use crate::choices::Choices;
 use crate::source::Source;

@@ -1,10 +1,10 @@
 //! What matters in a counterexample: each named part is given other values, to see whether that makes a difference.
 
-use crate::check::case::{Held, Judgement, Subject};
-use crate::check::case::{Part, Trace};
-use crate::check::panics::Cause;
+use crate::check::case::{Held, Judgement, Subject, Trace};
+use crate::check::facts::Cause;
 use crate::check::report::Irrelevant;
 use crate::check::settings::Clock;
+use crate::check::state::Part;
 use crate::choices::places::first_of;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;

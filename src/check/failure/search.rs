@@ -1,9 +1,8 @@
 //! The search for the least value that fails in one way, and the other failures that it finds.
 
 use crate::check::case::{Held, Judgement, Subject};
-use crate::check::keep::Unfinished;
-use crate::check::keep::line;
-use crate::check::panics::Cause;
+use crate::check::facts::Cause;
+use crate::check::keep::{Unfinished, line};
 use crate::check::panics::beginning;
 use crate::check::settings::Clock;
 use crate::search::{Found, Search};

@@ -1,7 +1,6 @@
 //! The answers of a child process, and their text: a line that begins with a mark, and fields separated by tabs.
 
-use crate::check::panics::Cause;
-use crate::check::panics::Place;
+use crate::check::facts::{Cause, Place};
 use crate::check::statistics::Labels;
 
 /// What no property prints at the beginning of a line.

@@ -3,8 +3,8 @@
 use super::answer::Answer;
 use super::mailbox::{Mail, Mailbox, mailbox, on_a_thread};
 use crate::check::case::{Holder, Judgement, Subject};
+use crate::check::facts::Ending;
 use crate::check::panics;
-use crate::check::panics::Ending;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;

@@ -14,19 +14,18 @@ mod mailbox;
 mod parent;
 
 use crate::check::case::{Held, Holder, Subject};
+use crate::check::facts::Cause;
 use crate::check::keep::Unfinished;
-use crate::check::panics::Cause;
 use crate::check::report::{Outcome, Provenance};
-use crate::check::run::trial;
-use crate::check::run::{passed, run};
+use crate::check::run::{passed, run, trial};
 use crate::check::settings::Check;
+use crate::check::state::ISOLATED_RUNS;
 use crate::check::statistics::Tally;
 use crate::choices::Choices;
 use parent::Remote;
 use std::env;
 use std::fmt::{self, Debug, Formatter};
 use std::panic::Location;
-use std::sync::Mutex;
 use std::time::Duration;
 
 /// Set for children: which check they are to serve.
@@ -111,9 +110,8 @@ pub(crate) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
 /// number of the run, because a call may stand in a loop.
 #[inline]
 fn id(test: &str, place: &Location<'_>) -> String {
-    static RUNS: Mutex<Vec<(String, u64)>> = Mutex::new(Vec::new());
     let mut id = format!("{test} at {place}");
-    let mut runs = RUNS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut runs = ISOLATED_RUNS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     let at = runs.iter().position(|(known, _)| *known == id).unwrap_or_else(|| {
         runs.push((id.clone(), 0));
         runs.len() - 1

@@ -7,17 +7,16 @@
 
 use super::regressions::{Numbered, file_of};
 use crate::check::case::{caught_failing, judgement};
-use crate::check::panics::Cause;
+use crate::check::facts::Cause;
 use crate::check::report::Outcome;
-use crate::check::settings::Check;
-use crate::check::settings::HAS_PROCESSES;
-use crate::check::settings::environment;
+use crate::check::settings::{Check, HAS_PROCESSES, environment};
+use crate::check::state::{JOURNALS, NEXT_JOURNAL};
 use crate::choices::Choices;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{process, thread};
 
@@ -32,8 +31,7 @@ const HEADER: &str = "# A run that has not ended. If its process is gone, the ne
 
 /// The files of the runs of this process: their paths as the system has them, as arguments and variables are.
 pub(crate) fn own_files() -> MutexGuard<'static, Vec<OsString>> {
-    static FILES: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
-    lock(&FILES)
+    lock(&JOURNALS)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -53,11 +51,9 @@ pub(crate) fn disown(file: &Path) {
 
 /// A name for a file of this process, which nothing has.
 pub(crate) fn own_file(regressions: &Path) -> PathBuf {
-    // No number twice, so that what was listed before is not another run's by now. And one that is there already was
-    // left by another process with our number.
-    static FILES: AtomicU64 = AtomicU64::new(0);
+    // One that is there already was left by another process with our number.
     loop {
-        let number = FILES.fetch_add(1, Ordering::Relaxed);
+        let number = NEXT_JOURNAL.fetch_add(1, Ordering::Relaxed);
         let file = regressions.with_extension(format!("{ENDING}{}-{number}", process::id()));
         if !file.exists() {
             own_files().push(file.as_os_str().to_owned());

@@ -4,8 +4,7 @@
 use super::journal::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
 use super::regressions::token;
 use crate::check::settings::Check;
-use crate::check::text::Lines;
-use crate::check::text::in_line;
+use crate::check::text::{Lines, in_line};
 use crate::choices::places::first_of;
 use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};

@@ -5,8 +5,7 @@
 //! read once. Nothing is ever removed or changed here.
 
 use crate::check::settings::Check;
-use crate::check::text::in_line;
-use crate::check::text::{Count, Lines, first_characters};
+use crate::check::text::{Count, Lines, first_characters, in_line};
 use crate::choices::places::first_of;
 use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};

@@ -2,14 +2,13 @@
 //!
 //! Knows nothing of properties and values.
 
-use super::hook::{
-    self, ABORTS, ADVICE, FAREWELL, NONE, Notes, STATE, State, exchange, message_of, place_elsewhere, take_notes,
-};
-use super::place::Place;
-use super::verdict::Cause;
+use super::hook::{self, ABORTS, ADVICE, exchange, message_of, place_elsewhere, take_notes};
+use crate::check::facts::{Cause, Ending, Place};
+use crate::check::state::{FAREWELL, HOOK_IS_LOOKED_AT, NO_NOTES, Notes, QUIET, Quiet};
 use crate::source::Rejected;
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe, Location};
+use std::sync::PoisonError;
 use std::thread;
 
 /// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
@@ -28,21 +27,12 @@ fn end_loudly(ending: Ending, place: &Place) {
     }
 }
 
-/// How a body ended that did not return. It is the payload of a discard and of a rejected draw, too: a type that nobody
-/// else can throw or catch. In a box, as payloads are, so that what returns is not handed on with room for it.
-pub(crate) enum Ending {
-    Discarded(Place),
-    /// A draw inside the body was rejected, and where that draw stands.
-    Rejected(Rejected, Place),
-    Panicked(Cause),
-}
-
 /// Unwinds to the innermost [`caught`], without a word.
 #[track_caller]
 #[inline]
 pub(crate) fn discard() -> ! {
     assert!(
-        STATE.get().is_quiet,
+        QUIET.get().is_quiet,
         "discard: called outside a property, or on a thread that one started: there is no case to discard \
          (a generator's function rejects what it drew with `return Err(Rejected::here())`, wherever it is drawn from)"
     );
@@ -68,10 +58,10 @@ pub(crate) fn reject(rejected: Rejected) -> ! {
 #[inline]
 pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
     hook::install();
-    let outer = STATE.replace(State { is_quiet: true, has_notes: false });
+    let outer = QUIET.replace(Quiet { is_quiet: true, has_notes: false });
     let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
     let ended = panic::catch_unwind(AssertUnwindSafe(body));
-    let inner = STATE.replace(outer);
+    let inner = QUIET.replace(outer);
     if let (Ok(()), false, None) = (&ended, inner.has_notes, &outer_notes) {
         return Ok(());
     }
@@ -80,8 +70,8 @@ pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
 
 /// How a body ended that panicked or was discarded, or before which there were notes, which are put back.
 #[cold]
-fn ended_with_notes(ended: thread::Result<()>, inner: State, outer_notes: Option<Notes>) -> Result<(), Box<Ending>> {
-    let Notes { panicked: place, discarded, .. } = if inner.has_notes { take_notes() } else { NONE };
+fn ended_with_notes(ended: thread::Result<()>, inner: Quiet, outer_notes: Option<Notes>) -> Result<(), Box<Ending>> {
+    let Notes { panicked: place, discarded, .. } = if inner.has_notes { take_notes() } else { NO_NOTES };
     if let Some(notes) = outer_notes {
         exchange(notes);
     }
@@ -121,7 +111,21 @@ fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Box<Ending> 
     }
 }
 
-/// The same for a body that returns something.
+/// Sets the hook again if another took its place, as a test may that runs at the same time. Whether one had.
+#[cold]
+pub(crate) fn is_set_again() -> bool {
+    let _turn = HOOK_IS_LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner);
+    // The other hook may print it.
+    let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
+    let is_gone =
+        matches!(&ended, Err(ending) if matches!(**ending, Ending::Panicked(Cause::Panicked { place: None, .. })));
+    if is_gone {
+        hook::set();
+    }
+    is_gone
+}
+
+/// Like [`caught`], for a body that returns something.
 #[cfg(test)]
 pub(crate) fn catching<R>(body: impl FnOnce() -> R) -> Result<R, Ending> {
     let (mut body, mut returned) = (Some(body), None);

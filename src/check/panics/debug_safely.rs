@@ -1,7 +1,7 @@
 //! The `Debug` text of a user's value, whatever its implementation does: a value that cannot be shown must not be lost.
 
-use super::catch::{Ending, caught};
-use super::verdict::Cause;
+use super::catch::caught;
+use crate::check::facts::{Cause, Ending};
 use std::fmt::{self, Debug, Write};
 
 /// The bytes of the text of a short value.

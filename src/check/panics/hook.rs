@@ -1,42 +1,16 @@
 //! The panic hook: it silences caught panics and keeps their place, and colours reports on a terminal. Also the notes
 //! that a thread keeps for it.
 
-use super::catch::{Ending, caught};
-use super::place::Place;
-use super::thread_slot::Slot;
-use super::verdict::Cause;
+use crate::check::facts::{Cause, Ending, Place};
+use crate::check::state::{
+    ELSEWHERE, Elsewhere, FAREWELL, HOOK_IS_SET, MOST_ELSEWHERE, NO_NOTES, NOTES, Notes, QUIET, Quiet,
+};
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
-use std::cell::Cell;
 use std::fmt::{self, Write as _};
 use std::mem::ManuallyDrop;
 use std::panic::{self, PanicHookInfo};
-use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
-
-thread_local! {
-    /// Whether there is anything in the others is told here, so that a body in which nothing happens pays for nothing else.
-    pub(crate) static STATE: Cell<State> = const { Cell::new(State { is_quiet: false, has_notes: false }) };
-    static NOTES: Slot<Notes> = const { Slot::new(NONE) };
-}
-
-#[derive(Clone, Copy)]
-pub(crate) struct State {
-    pub(crate) is_quiet: bool,
-    /// Whether there is a place of a panic or of a discard.
-    pub(crate) has_notes: bool,
-}
-
-/// Where this thread last panicked while it was quiet, and before that; and where what its body stands for was
-/// discarded.
-pub(crate) struct Notes {
-    pub(crate) panicked: Option<Place>,
-    before: Option<Place>,
-    pub(crate) discarded: Option<Place>,
-    /// What a terminal shows of the report that the thread is panicking with.
-    on_terminal: Option<String>,
-}
-
-pub(crate) const NONE: Notes = Notes { panicked: None, before: None, discarded: None, on_terminal: None };
+use std::sync::{MutexGuard, PoisonError};
 
 /// Whether a panic ends the process, whoever wants to catch it.
 pub(crate) const ABORTS: bool = cfg!(panic = "abort");
@@ -48,23 +22,20 @@ processes of its own, with `Check::isolated`, or build the test with panic = \"u
 const ADVICE_ONCE: &str = "\
 Such a panic ends the process, before there is a report. Run the property in processes of its own, with `Check::isolated`.";
 
-/// What a process does that has to tell how its body ended, before a panic ends it.
-pub(crate) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
-
 #[cold]
 pub(crate) fn take_notes() -> Notes {
-    exchange(NONE)
+    exchange(NO_NOTES)
 }
 
 /// Keeps what is of use once the body has ended.
 fn keep_notes(notes: Notes) {
     exchange(notes);
-    STATE.replace(State { has_notes: true, ..STATE.get() });
+    QUIET.replace(Quiet { has_notes: true, ..QUIET.get() });
 }
 
 /// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
 pub(crate) fn note_discard(place: Place) {
-    keep_notes(Notes { discarded: Some(place), ..exchange(NONE) });
+    keep_notes(Notes { discarded: Some(place), ..exchange(NO_NOTES) });
 }
 
 /// Keeps notes in the place of others.
@@ -104,7 +75,7 @@ pub(crate) fn fail(report: String, on_terminal: Option<String>) -> ! {
 
 /// Keeps what a terminal is to show, and returns what it was to show before.
 fn show_on_terminal(report: Option<String>) -> Option<String> {
-    let mut notes = exchange(NONE);
+    let mut notes = exchange(NO_NOTES);
     let before = std::mem::replace(&mut notes.on_terminal, report);
     exchange(notes);
     before
@@ -113,15 +84,15 @@ fn show_on_terminal(report: Option<String>) -> Option<String> {
 /// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
 /// and out round each run would race with the checks of other threads.
 pub(crate) fn install() {
-    static INSTALLED: Once = Once::new();
     // A thread that is unwinding must not touch the hook; a check inside a destructor does without.
-    if INSTALLED.is_completed() || std::thread::panicking() {
+    if HOOK_IS_SET.is_completed() || std::thread::panicking() {
         return;
     }
-    INSTALLED.call_once(set);
+    HOOK_IS_SET.call_once(set);
 }
 
-fn set() {
+/// Sets our hook before the one that is there.
+pub(super) fn set() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let is_last = is_quiet() && !unwinds(info);
@@ -141,24 +112,9 @@ fn set() {
     }));
 }
 
-/// Sets the hook again if another took its place, as a test may that runs at the same time. Whether one had.
-#[cold]
-pub(crate) fn is_set_again() -> bool {
-    static ONE_BY_ONE: Mutex<()> = Mutex::new(());
-    let _turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
-    // The other hook may print it.
-    let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
-    let is_gone =
-        matches!(&ended, Err(ending) if matches!(**ending, Ending::Panicked(Cause::Panicked { place: None, .. })));
-    if is_gone {
-        set();
-    }
-    is_gone
-}
-
 /// Whether a body is running whose panics are caught.
 pub(crate) fn is_quiet() -> bool {
-    STATE.get().is_quiet
+    QUIET.get().is_quiet
 }
 
 /// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined behaviour.
@@ -189,7 +145,7 @@ impl fmt::Write for Told {
 
 /// Tells of the panics that led to one that ends the process.
 fn tell_what_was_quiet() {
-    let notes = exchange(NONE);
+    let notes = exchange(NO_NOTES);
     tell_of_quiet(notes.before);
     tell_of_quiet(notes.panicked);
 }
@@ -209,7 +165,7 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         let Some(farewell) = FAREWELL.get() else { return false };
         farewell(Ending::Panicked(panicked(info)));
     }
-    let notes = exchange(NONE);
+    let notes = exchange(NO_NOTES);
     keep_notes(Notes {
         panicked: info.location().map(Place::from),
         before: notes.panicked,
@@ -217,17 +173,6 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         on_terminal: None,
     });
     true
-}
-
-/// The last panics of threads that are not quiet. What is thrown there may be thrown again in a property, as when it waits
-/// for a thread, and nobody else knows its place.
-static ELSEWHERE: Mutex<Elsewhere> = Mutex::new(Elsewhere { last: [const { None }; MOST_ELSEWHERE], count: 0 });
-const MOST_ELSEWHERE: usize = 8;
-
-struct Elsewhere {
-    /// Each at the place of its number among all, as far as these reach.
-    last: [Option<Cause>; MOST_ELSEWHERE],
-    count: usize,
 }
 
 fn elsewhere() -> MutexGuard<'static, Elsewhere> {

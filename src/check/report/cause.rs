@@ -2,9 +2,8 @@
 //! nothing of cases.
 
 use super::difference::{self, Difference, Line};
-use crate::check::panics::Cause;
-use crate::check::text::Report;
-use crate::check::text::{Mark, Style};
+use crate::check::facts::Cause;
+use crate::check::text::{Mark, Report, Style};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Cause {

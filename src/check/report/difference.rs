@@ -1,8 +1,7 @@
 //! The difference between the two values of a failed `assert_eq!`, line by line, if that says more than the values
 //! themselves. Knows only the message.
 
-use crate::check::text::Count;
-use crate::check::text::debug_text;
+use crate::check::text::{Count, debug_text};
 use std::ops::Range;
 
 /// Values that are no longer than this are compared at a glance.

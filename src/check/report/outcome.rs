@@ -1,10 +1,8 @@
 //! The outcome of a run as data. Turning it into text is left to the report.
 
-use crate::check::panics::Cause;
-use crate::check::panics::Place;
+use crate::check::facts::{Cause, LabelCount, Place};
 use crate::check::panics::let_go;
-use crate::check::statistics::Answer;
-use crate::check::statistics::LabelCount;
+use crate::check::statistics::{Answer, answer_for};
 use crate::check::text::in_line;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Formatter};
@@ -113,7 +111,7 @@ impl Passed {
             let is_missed = match self.provenance {
                 // The shares are not those of drawn cases.
                 Provenance::Exhaustive => label.is_absent() && !self.is_out_of_time,
-                _ => self.cases > 0 && matches!(label.answer(self.cases), Answer::Missed),
+                _ => self.cases > 0 && matches!(answer_for(label, self.cases), Answer::Missed),
             };
             if is_missed {
                 missed.push(in_line(&label.label));

@@ -4,13 +4,9 @@ use super::cause::cause;
 use super::erased_outcome::Values;
 use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
 use crate::check::case::Held;
+use crate::check::facts::LabelCount;
 use crate::check::panics::long;
-use crate::check::statistics::LabelCount;
-use crate::check::text::Report;
-use crate::check::text::compact;
-use crate::check::text::in_line;
-use crate::check::text::{Count, joined, shortened};
-use crate::check::text::{Mark, Style};
+use crate::check::text::{Count, Mark, Report, Style, compact, in_line, joined, shortened};
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 

@@ -2,16 +2,13 @@
 
 use super::run_loop::run;
 use crate::check::case;
-use crate::check::case::{Case, Drawing, Drawn};
-use crate::check::case::{Emptied, Typed};
-use crate::check::case::{Held, Hiring, Holder, Subject, Trial};
+use crate::check::case::{Case, Drawing, Drawn, Emptied, Held, Hiring, Holder, Subject, Trial, Typed, Verdict};
+use crate::check::facts::Cause;
 use crate::check::isolate::run_isolated;
 use crate::check::keep::Unfinished;
 use crate::check::panics;
-use crate::check::panics::{Cause, Verdict};
 use crate::check::report;
-use crate::check::report::{NO_VALUES, Values};
-use crate::check::report::{Outcome, Passed, Provenance};
+use crate::check::report::{NO_VALUES, Outcome, Passed, Provenance, Values};
 use crate::check::settings::Check;
 use crate::check::text::Style;
 use crate::choices::Choices;

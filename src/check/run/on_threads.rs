@@ -2,15 +2,11 @@
 
 use super::entry::{fail, reports, run_here, trial};
 use crate::check::case;
-use crate::check::case::{Emptied, Grown, Handing, Judges, Typed};
-use crate::check::case::{Held, Tried};
+use crate::check::case::{Emptied, Grown, Handing, Held, Judges, Tried, Typed, Verdict};
 use crate::check::keep::Unfinished;
-use crate::check::panics::Verdict;
 use crate::check::report::Outcome;
-use crate::check::settings::Check;
-use crate::check::settings::environment;
-use crate::check::threads::Workers;
-use crate::check::threads::on_threads;
+use crate::check::settings::{Check, environment};
+use crate::check::threads::{Workers, on_threads};
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 

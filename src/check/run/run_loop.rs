@@ -6,27 +6,16 @@
 //! number of workers.
 
 use super::cases::Cases;
-use crate::check::case::calls_made;
-use crate::check::case::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
+use crate::check::case::{HIRED, Held, Judgement, Lost, Subject, Tried, calls_made, read_back};
+use crate::check::facts::Cause;
 use crate::check::failure::{Failing, replayed};
-use crate::check::keep::Left;
-use crate::check::keep::Regressions;
-use crate::check::keep::Unfinished;
+use crate::check::keep::{Left, Regressions, Unfinished};
 use crate::check::panics;
-use crate::check::panics::Cause;
 use crate::check::panics::short;
-use crate::check::report::cases_again;
-use crate::check::report::{GaveUp, Outcome, Passed, Provenance};
-use crate::check::settings::Check;
-use crate::check::settings::Clock;
-use crate::check::settings::environment;
-use crate::check::statistics::DrawingTime;
-use crate::check::statistics::Tally;
-use crate::check::statistics::coverage;
-use crate::check::statistics::health;
-use crate::check::statistics::{Labels, Unlabelled};
-use crate::check::text::Progress;
-use crate::check::text::in_line;
+use crate::check::report::{GaveUp, Outcome, Passed, Provenance, cases_again};
+use crate::check::settings::{Check, Clock, environment};
+use crate::check::statistics::{DrawingTime, Labels, Tally, Unlabelled, coverage, health};
+use crate::check::text::{Progress, in_line};
 use crate::check::threads::Workers;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;

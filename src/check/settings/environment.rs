@@ -3,10 +3,11 @@
 use super::check::Check;
 use super::platform::HAS_SYSTEM;
 use crate::check::panics::is_quiet;
+use crate::check::state::ENVIRONMENT_HAS_NONE;
 use crate::choices::{Choices, TokenError};
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 const PREFIX: &str = "ROSEBUSH_";
@@ -88,9 +89,7 @@ fn seconds(text: &str) -> Option<Duration> {
 /// If the environment holds a variable of ours that is not known or not readable.
 #[track_caller]
 pub(crate) fn applied_to(check: &Check) -> Cow<'_, Check> {
-    // Asked once: the variables of a process are not meant to change under it.
-    static HAS_NONE: AtomicBool = AtomicBool::new(false);
-    if !HAS_SYSTEM || HAS_NONE.load(Ordering::Relaxed) {
+    if !HAS_SYSTEM || ENVIRONMENT_HAS_NONE.load(Ordering::Relaxed) {
         return Cow::Borrowed(check);
     }
     let (mut applied, mut has_none) = (check.clone(), true);
@@ -103,7 +102,7 @@ pub(crate) fn applied_to(check: &Check) -> Cow<'_, Check> {
             }
         }
     }
-    HAS_NONE.store(has_none, Ordering::Relaxed);
+    ENVIRONMENT_HAS_NONE.store(has_none, Ordering::Relaxed);
     if has_none || !check.heeds_environment {
         return Cow::Borrowed(check);
     }

@@ -1,7 +1,7 @@
 //! Telling kinds of returned errors apart, if a check says how.
 
 use super::check::Check;
-use crate::check::panics::Cause;
+use crate::check::facts::Cause;
 use std::fmt::{self, Debug, Formatter};
 use std::panic::{AssertUnwindSafe, RefUnwindSafe, UnwindSafe};
 use std::sync::Arc;

@@ -3,9 +3,8 @@
 //! The run looks at its cases several times, each time at twice as many. It goes on as long as chance may explain both
 //! a share that is large enough and one that is clearly too small.
 
-use super::labels::LabelCount;
-use crate::check::text::in_line;
-use crate::check::text::joined;
+use crate::check::facts::LabelCount;
+use crate::check::text::{in_line, joined};
 
 /// How often a run looks at most: up to 32 times the cases that it was asked for.
 pub(crate) const MOST_LOOKS: u32 = 6;
@@ -23,8 +22,13 @@ pub(crate) enum Answer {
     Open,
 }
 
+/// Whether a label holds in as many cases as it should.
+pub(crate) fn answer_for(label: &LabelCount, cases: u64) -> Answer {
+    answer(label.cases, cases, label.wanted_percent.unwrap_or(0))
+}
+
 /// What so many hits in so many tries say of a demand.
-pub(crate) fn answer(hits: u64, tries: u64, percent: u32) -> Answer {
+fn answer(hits: u64, tries: u64, percent: u32) -> Answer {
     let wanted = f64::from(percent) / 100.0;
     let too_small = wanted * TOLERANCE;
     let (hits, tries) = (hits as f64, tries as f64);
@@ -79,7 +83,7 @@ fn ln(x: f64) -> f64 {
 pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
     let mut is_open = false;
     for label in labels {
-        match label.answer(cases) {
+        match answer_for(label, cases) {
             Answer::Missed => return false,
             Answer::Open => is_open = true,
             Answer::Met => {}
@@ -92,7 +96,7 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
 pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
     let mut open = Vec::new();
     for label in labels {
-        if matches!(label.answer(cases), Answer::Open) {
+        if matches!(answer_for(label, cases), Answer::Open) {
             open.push(in_line(&label.label));
         }
     }

@@ -1,28 +1,13 @@
 //! Counting what the cases were like, by the labels that a property gives them.
 
-use super::coverage::{self, Answer};
-use crate::check::panics::Slot;
+use crate::check::facts::LabelCount;
 use crate::check::panics::short;
+use crate::check::state::{LABELS, TRYING, Trying};
 use crate::choices::sorting::first_place;
-use std::cell::Cell;
 use std::fmt::Debug;
 
-thread_local! {
-    /// Whether this thread is trying a value. Separate from the labels, so that properties without labels pay for
-    /// nothing else.
-    static TRYING: Cell<Trying> = const { Cell::new(Trying { is_tried: false, is_labelled: false }) };
-    /// The labels of the value that this thread is trying, if it has any.
-    static LABELS: Slot<Labels> = const { Slot::new(Labels(Vec::new())) };
-}
-
 fn exchange(labels: Labels) -> Labels {
-    LABELS.with(|kept| kept.replace(labels))
-}
-
-#[derive(Clone, Copy)]
-struct Trying {
-    is_tried: bool,
-    is_labelled: bool,
+    Labels(LABELS.with(|kept| kept.replace(labels.0)))
 }
 
 /// The labels of one case, or of all of a run, in order.
@@ -214,43 +199,6 @@ pub fn collect(value: impl Debug) {
 pub fn cover(percent: u32, condition: bool, label: impl Into<String>) {
     assert!(percent <= 100, "cover: {percent} percent is more than all");
     note(label, condition, Some(percent));
-}
-
-/// A label, and how many of the cases have it.
-///
-/// ```
-/// use rosebush::{Check, Outcome, int, label};
-/// let Outcome::Passed(passed) = Check::new().run(int(..), |_: u8| label("all")) else { panic!() };
-/// assert_eq!((passed.labels[0].cases, passed.labels[0].wanted_percent), (256, None));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct LabelCount {
-    /// The label.
-    pub label: String,
-    /// How many of the passed cases have it.
-    pub cases: u64,
-    /// In how many percent of the cases it should hold, where [`cover`] demands it.
-    pub wanted_percent: Option<u32>,
-}
-
-impl LabelCount {
-    /// Of several demands the largest counts.
-    fn demand(&mut self, percent: Option<u32>) {
-        if let Some(percent) = percent {
-            self.wanted_percent = Some(percent.max(self.wanted_percent.unwrap_or(0)));
-        }
-    }
-
-    /// Whether some cases should have it, and none has.
-    pub(crate) fn is_absent(&self) -> bool {
-        self.cases == 0 && self.wanted_percent.unwrap_or(0) > 0
-    }
-
-    /// Whether it holds in as many cases as it should.
-    pub(crate) fn answer(&self, cases: u64) -> Answer {
-        coverage::answer(self.cases, cases, self.wanted_percent.unwrap_or(0))
-    }
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ pub(crate) mod health;
 mod labels;
 mod tally;
 
-pub(crate) use coverage::Answer;
+pub(crate) use coverage::{Answer, answer_for};
 pub(crate) use drawing_time::DrawingTime;
-pub use labels::{LabelCount, classify, collect, cover, label};
 pub(crate) use labels::{Labelling, Labels, Unlabelled, relabel};
+pub use labels::{classify, collect, cover, label};
 pub(crate) use tally::Tally;

@@ -1,7 +1,7 @@
 //! Counting cases: passed, discarded, rejected, and by which filters.
 
 use super::labels::Labels;
-use crate::check::panics::Place;
+use crate::check::facts::Place;
 use crate::choices::FULL_SIZE;
 
 /// After this many rejected draws without an accepted one, a filter seems to let nothing pass. Each rejected draw has

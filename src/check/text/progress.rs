@@ -4,12 +4,13 @@
 //! and no clock is read.
 
 use super::pieces::first_characters;
+use crate::check::state::{PROGRESS_IS_SHOWN, TERMINAL_IS_KNOWN, TERMINAL_IS_SEEN};
 use std::cell::Cell;
 use std::env;
 use std::ffi::OsStr;
 use std::io::{IsTerminal, Write, stderr};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// When the line is shown first.
@@ -18,9 +19,6 @@ const FIRST: Duration = Duration::from_secs(1);
 const EVERY: u128 = 100;
 /// What fits a narrow terminal: a line that is wrapped could not be taken back.
 const MOST_CHARACTERS: usize = 79;
-
-/// Whether a run of this process shows a line: there is room for one.
-static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
 pub(crate) struct Progress {
     name: String,
@@ -32,14 +30,12 @@ pub(crate) struct Progress {
 impl Progress {
     /// The line of a run that begins now; none if nobody would see it.
     pub(crate) fn of_run(name: Option<&str>) -> Option<Progress> {
-        // Asked once, or as often as threads do so at once: to ask the system takes as long as a short search.
-        static IS_KNOWN: AtomicBool = AtomicBool::new(false);
-        static IS_SEEN: AtomicBool = AtomicBool::new(false);
-        if !IS_KNOWN.load(Ordering::Acquire) {
-            IS_SEEN.store(stderr().is_terminal() && !is_kept_here(), Ordering::Relaxed);
-            IS_KNOWN.store(true, Ordering::Release);
+        // Asked once, or as often as threads do so at once.
+        if !TERMINAL_IS_KNOWN.load(Ordering::Acquire) {
+            TERMINAL_IS_SEEN.store(stderr().is_terminal() && !is_kept_here(), Ordering::Relaxed);
+            TERMINAL_IS_KNOWN.store(true, Ordering::Release);
         }
-        if !IS_SEEN.load(Ordering::Relaxed) {
+        if !TERMINAL_IS_SEEN.load(Ordering::Relaxed) {
             return None;
         }
         Some(Progress::new(name))
@@ -61,7 +57,7 @@ impl Progress {
     fn is_due_after(&self, time: Duration) -> bool {
         match self.written.get() {
             Some((last, _)) => time.as_millis() >= last.as_millis() + EVERY,
-            None => time >= FIRST && !IS_SHOWN.swap(true, Ordering::Relaxed),
+            None => time >= FIRST && !PROGRESS_IS_SHOWN.swap(true, Ordering::Relaxed),
         }
     }
 
@@ -102,7 +98,7 @@ impl Drop for Progress {
     fn drop(&mut self) {
         if let Some(blank) = self.blank() {
             write(&blank);
-            IS_SHOWN.store(false, Ordering::Relaxed);
+            PROGRESS_IS_SHOWN.store(false, Ordering::Relaxed);
         }
     }
 }

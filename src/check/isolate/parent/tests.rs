@@ -1,7 +1,7 @@
 //! Tests of `parent`.
 
 use super::*;
-use crate::check::panics::Place;
+use crate::check::facts::Place;
 use crate::check::statistics::Labels;
 
 #[test]

@@ -67,5 +67,5 @@ fn a_discard_outside_a_property_is_misuse() {
 #[test]
 fn the_thread_is_as_loud_as_before_afterwards() {
     assert!(matches!(catching(|| panic!("quiet")), Err(Ending::Panicked(_))));
-    assert!(!STATE.get().is_quiet);
+    assert!(!QUIET.get().is_quiet);
 }

@@ -28,7 +28,7 @@ fn a_line_comes_after_a_second_and_goes() {
     assert_eq!(line, format!("\r5 cases, 61.3 s: sums::small{}", " ".repeat(10)));
     assert_eq!(progress.blank(), Some(format!("\r{}\r", " ".repeat(28))));
     assert!(!other.is_due_after(after(5000)));
-    IS_SHOWN.store(false, Ordering::Relaxed);
+    PROGRESS_IS_SHOWN.store(false, Ordering::Relaxed);
 
     // The next run has the line.
     let next = Progress::new(Some(&"long ".repeat(20)));

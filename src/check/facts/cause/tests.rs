@@ -1,4 +1,4 @@
-//! Tests of `verdict`.
+//! Tests of `cause`.
 
 use super::*;
 
@@ -23,10 +23,4 @@ fn processes_are_told_apart_by_how_they_died() {
     assert!(died("exit status: 1").is_like(&died("exit status: 1")));
     assert!(!died("exit status: 1").is_like(&died("exit status: 2")));
     assert!(!died("exit status: 1").is_like(&Cause::TimedOut { after: Duration::ZERO }));
-}
-
-#[test]
-fn a_result_of_a_verdict_is_a_verdict() {
-    assert_eq!(Ok::<bool, ()>(false).into_cause(), Some(Cause::ReturnedFalse));
-    assert_eq!(Ok::<bool, ()>(true).into_cause(), None);
 }

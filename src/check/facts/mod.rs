@@ -1,0 +1,12 @@
+//! What all rooms speak of, as plain data: places in source code, why a property failed, how a body ended, labels. Knows
+//! nothing and does nothing.
+
+mod cause;
+mod ending;
+mod label_count;
+mod place;
+
+pub use cause::Cause;
+pub(crate) use ending::Ending;
+pub use label_count::LabelCount;
+pub use place::Place;

@@ -1,0 +1,134 @@
+//! All state of a thread or of the process, in one file: each says why it must exist, since nobody can be given it as an
+//! argument. Knows what is kept, not what is done with it.
+
+use super::facts::{Cause, Ending, LabelCount, Place};
+use std::cell::Cell;
+use std::ffi::OsString;
+use std::mem::ManuallyDrop;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Mutex, Once, OnceLock};
+
+thread_local! {
+    /// Whether this thread runs a body whose panics are caught. A panic hook is told nothing but the panic. Apart from
+    /// [`NOTES`], so that a body in which nothing happens pays for nothing else.
+    pub(crate) static QUIET: Cell<Quiet> = const { Cell::new(Quiet { is_quiet: false, has_notes: false }) };
+
+    /// What the panic hook, and a discard that happened elsewhere, leave for whoever catches: a payload has no place.
+    pub(crate) static NOTES: Slot<Notes> = const { Slot::new(NO_NOTES) };
+
+    /// Whether this thread tries a value. `label` is called from anywhere in a property. Apart from [`LABELS`], so that
+    /// properties without labels pay for nothing else.
+    pub(crate) static TRYING: Cell<Trying> = const { Cell::new(Trying { is_tried: false, is_labelled: false }) };
+
+    /// The labels of the value that this thread tries, sorted by label.
+    pub(crate) static LABELS: Slot<Vec<LabelCount>> = const { Slot::new(Vec::new()) };
+
+    /// The named parts of the case that this thread draws, while somebody wants to know them: they are marked inside of
+    /// generators, which know nothing of names.
+    pub(crate) static PARTS: Slot<Option<Vec<Part>>> = const { Slot::new(None) };
+}
+
+/// What a process does that has to tell how its body ended, before a panic ends it: with `panic = "abort"`, only the hook
+/// still runs then.
+pub(crate) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
+
+/// That our panic hook has been set: a process has one hook.
+pub(crate) static HOOK_IS_SET: Once = Once::new();
+
+/// Held by who looks whether another hook took the place of ours, so that two do not set it again at once.
+pub(crate) static HOOK_IS_LOOKED_AT: Mutex<()> = Mutex::new(());
+
+/// The last panics of threads that are not quiet. What is thrown there may be thrown again in a property, as when it
+/// waits for a thread, and nobody else knows its place.
+pub(crate) static ELSEWHERE: Mutex<Elsewhere> =
+    Mutex::new(Elsewhere { last: [const { None }; MOST_ELSEWHERE], count: 0 });
+
+/// Whether some run shows a progress line: a terminal has room for one.
+pub(crate) static PROGRESS_IS_SHOWN: AtomicBool = AtomicBool::new(false);
+
+/// Whether it is known if anybody sees standard error: to ask the system takes as long as a short search.
+pub(crate) static TERMINAL_IS_KNOWN: AtomicBool = AtomicBool::new(false);
+
+/// Whether somebody sees it.
+pub(crate) static TERMINAL_IS_SEEN: AtomicBool = AtomicBool::new(false);
+
+/// Whether it is known that the environment has no variable of ours. Asked once: to read the environment for each check
+/// takes longer than a short check, and the variables of a process are not meant to change under it.
+pub(crate) static ENVIRONMENT_HAS_NONE: AtomicBool = AtomicBool::new(false);
+
+/// The journals of runs of this process that have not ended, which other runs must not take over as left behind.
+pub(crate) static JOURNALS: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
+
+/// The number of the next journal. No number twice, so that what was listed before is not another run's by now.
+pub(crate) static NEXT_JOURNAL: AtomicU64 = AtomicU64::new(0);
+
+/// How often each isolated check was run: parent and child agree by it on which run is meant, since a call may stand in a
+/// loop.
+pub(crate) static ISOLATED_RUNS: Mutex<Vec<(String, u64)>> = Mutex::new(Vec::new());
+
+/// How a thread stands to panics.
+#[derive(Clone, Copy)]
+pub(crate) struct Quiet {
+    /// Whether a body is running whose panics are caught.
+    pub(crate) is_quiet: bool,
+    /// Whether there is a place of a panic or of a discard.
+    pub(crate) has_notes: bool,
+}
+
+/// What is of use once a body has ended.
+pub(crate) struct Notes {
+    /// Where this thread last panicked while it was quiet.
+    pub(crate) panicked: Option<Place>,
+    /// Where it panicked before that.
+    pub(crate) before: Option<Place>,
+    /// Where what its body stands for was discarded.
+    pub(crate) discarded: Option<Place>,
+    /// What a terminal shows of the report that the thread is panicking with.
+    pub(crate) on_terminal: Option<String>,
+}
+
+pub(crate) const NO_NOTES: Notes = Notes { panicked: None, before: None, discarded: None, on_terminal: None };
+
+/// How many panics of other threads are kept.
+pub(crate) const MOST_ELSEWHERE: usize = 8;
+
+/// The last panics of threads that are not quiet.
+pub(crate) struct Elsewhere {
+    /// Each at the place of its number among all, as far as these reach.
+    pub(crate) last: [Option<Cause>; MOST_ELSEWHERE],
+    /// How many there were.
+    pub(crate) count: usize,
+}
+
+/// How a thread stands to labels.
+#[derive(Clone, Copy)]
+pub(crate) struct Trying {
+    /// Whether a value is tried whose labels count.
+    pub(crate) is_tried: bool,
+    /// Whether it has labels.
+    pub(crate) is_labelled: bool,
+}
+
+/// A named part of a case.
+#[cfg_attr(test, derive(PartialEq, Debug))]
+pub(crate) struct Part {
+    pub(crate) name: String,
+    /// How many cells stand before its end.
+    pub(crate) end: usize,
+}
+
+/// A place for one value of a thread. What stands there when its thread ends is not dropped, which costs nothing, since a
+/// case takes away what it kept; but a thread's own value that has a destructor costs each access a look whether it still
+/// stands, and everyone's build of this library some hundred functions more.
+pub(crate) struct Slot<T>(Cell<ManuallyDrop<T>>);
+
+impl<T> Slot<T> {
+    pub(crate) const fn new(value: T) -> Slot<T> {
+        Slot(Cell::new(ManuallyDrop::new(value)))
+    }
+
+    /// Keeps a value, and returns the one that was kept before.
+    pub(crate) fn replace(&self, value: T) -> T {
+        ManuallyDrop::into_inner(self.0.replace(ManuallyDrop::new(value)))
+    }
+}
