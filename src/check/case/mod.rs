@@ -19,5 +19,5 @@ pub(crate) use erased::{
     HIRED, Held, Hiring, Holder, Judgement, Lost, NOT_PURE, Subject, Trial, Tried, caught_failing, judgement, read_back,
 };
 pub(crate) use parts::Trace;
-pub(crate) use typed_slot::{Emptied, Grown, Handing, Judges, Typed, outcome};
+pub(crate) use typed_slot::{Emptied, Grown, Handing, Judges, Typed};
 pub use verdict::Verdict;

@@ -4,7 +4,6 @@ use super::erased::{Held, Holder, Trial, Tried, tried};
 use crate::check::case::Verdict;
 use crate::check::facts::Cause;
 use crate::check::panics::{Undropped, let_go};
-use crate::check::report::Outcome;
 use crate::check::threads::Workers;
 use crate::choices::Choices;
 use crate::search::Room;
@@ -46,11 +45,11 @@ impl<'r, T> Typed<'r, T> {
             choices: const { Cell::new(Undropped::NONE) },
         }
     }
-}
 
-/// The outcome with the values of its failure.
-pub(crate) fn outcome<T>(typed: &Typed<'_, T>, outcome: &Outcome<Held>) -> Outcome<T> {
-    outcome.with_values(|| (taken(&typed.first), taken(&typed.held)))
+    /// The first value that failed and the least, which somebody else has from now on.
+    pub(crate) fn values(&self) -> (T, T) {
+        (taken(&self.first), taken(&self.held))
+    }
 }
 
 impl<T: Debug> Holder for Typed<'_, T> {

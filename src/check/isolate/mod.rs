@@ -17,7 +17,7 @@ use crate::check::case::{Held, Holder, Subject};
 use crate::check::facts::Cause;
 use crate::check::keep::Unfinished;
 use crate::check::report::{Outcome, Provenance};
-use crate::check::run::{passed, run, trial};
+use crate::check::run::{add_problem, passed, run, trial};
 use crate::check::settings::Check;
 use crate::check::state::ISOLATED_RUNS;
 use crate::check::statistics::Tally;
@@ -102,7 +102,7 @@ pub(crate) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
     };
     let mut outcome =
         run(config, &unfinished, Subject { is_recorded: true, trial: Some(&trial), ..Subject::new(holder) });
-    unfinished.note_in(&mut outcome);
+    add_problem(&mut outcome, &unfinished);
     outcome
 }
 

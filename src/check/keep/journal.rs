@@ -6,9 +6,6 @@
 //! and lines, but neither searches nor what is kept for good.
 
 use super::regressions::{Numbered, file_of};
-use crate::check::case::{caught_failing, judgement};
-use crate::check::facts::Cause;
-use crate::check::report::Outcome;
 use crate::check::settings::{Check, HAS_PROCESSES, environment};
 use crate::check::state::{JOURNALS, NEXT_JOURNAL};
 use crate::choices::Choices;
@@ -120,22 +117,6 @@ impl Unfinished {
         self.holds_each_case
     }
 
-    /// Tries a case that is in the file meanwhile.
-    pub(crate) fn tries(
-        &self,
-        choices: Option<Box<Choices>>,
-        property: &mut dyn FnMut() -> Option<Cause>,
-    ) -> Option<Cause> {
-        let number = match choices {
-            Some(choices) if self.holds_each_case => self.begin(*choices),
-            _ => return property(),
-        };
-        let mut cause = None;
-        let ended = caught_failing(property, &mut cause);
-        self.ends(number);
-        judgement(ended, cause).into_cause()
-    }
-
     /// Says that a case is about to be tried, and returns its number if it is written.
     #[inline]
     pub(crate) fn begins(&self, choices: impl FnOnce() -> Choices) -> Option<u64> {
@@ -189,13 +170,12 @@ impl Unfinished {
         }
     }
 
-    /// Adds to an outcome what kept the cases under test from being written. Of what was found, that is said where it
-    /// is kept in the end.
-    pub(crate) fn note_in<T>(&self, outcome: &mut Outcome<T>) {
-        if let (true, Some(file), Some(problem)) = (self.holds_each_case, &self.file, lock(&self.page).problem.take()) {
-            let file = file.display();
-            outcome.notes_mut().push(format!("The case under test could not be written to {file}: {problem}"));
-        }
+    /// What there is to say if the cases under test could not be written. Of what was found, that is said where it is
+    /// kept in the end.
+    pub(crate) fn problem(&self) -> Option<String> {
+        let file = self.file.as_ref().filter(|_| self.holds_each_case)?.display();
+        let problem = lock(&self.page).problem.take()?;
+        Some(format!("The case under test could not be written to {file}: {problem}"))
     }
 }
 

@@ -6,4 +6,4 @@ mod regressions;
 
 pub(crate) use journal::Unfinished;
 pub(crate) use recovery::Left;
-pub(crate) use regressions::{Regressions, first_part, line};
+pub(crate) use regressions::{Regressions, line};

@@ -5,7 +5,7 @@
 //! read once. Nothing is ever removed or changed here.
 
 use crate::check::settings::Check;
-use crate::check::text::{Count, Lines, first_characters, in_line};
+use crate::check::text::{Count, Lines, first_characters, first_part, in_line};
 use crate::choices::places::first_of;
 use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
@@ -272,17 +272,6 @@ fn file_name(name: &str) -> String {
         hash = crate::choices::mix(hash ^ u64::from(byte));
     }
     format!("{named}-{:08x}.txt", hash >> 32)
-}
-
-/// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes 3,000
-/// lines of std's.
-pub(crate) fn first_part(name: &str) -> (&str, Option<&str>) {
-    for at in 0..name.len() {
-        if name.as_bytes()[at..].starts_with(b"::") {
-            return (&name[..at], Some(&name[at + 2..]));
-        }
-    }
-    (name, None)
 }
 
 #[cfg(test)]

@@ -1,17 +1,18 @@
-//! What a user calls to run a property, with each form of generator. The settings are elsewhere.
+//! What a user calls to run a property: with a generator, on several threads, or drawing as it goes. The settings are
+//! elsewhere.
 
+use super::announce::{fail, reports};
 use super::run_loop::run;
-use crate::check::case;
-use crate::check::case::{Case, Drawing, Drawn, Emptied, Held, Hiring, Holder, Subject, Trial, Typed, Verdict};
+use super::trial::{add_problem, run_here, told_apart, trial};
+use crate::check::case::{
+    Case, Drawing, Drawn, Emptied, Grown, Handing, Held, Holder, Judges, Subject, Trial, Tried, Typed, Verdict,
+};
 use crate::check::facts::Cause;
 use crate::check::isolate::run_isolated;
 use crate::check::keep::Unfinished;
-use crate::check::panics;
-use crate::check::report;
-use crate::check::report::{NO_VALUES, Outcome, Passed, Provenance, Values};
-use crate::check::settings::Check;
-use crate::check::text::Style;
-use crate::choices::Choices;
+use crate::check::report::Outcome;
+use crate::check::settings::{Check, environment};
+use crate::check::threads::{Workers, on_threads};
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 
@@ -35,7 +36,9 @@ impl Check {
         let why = {
             let generator = generator.into_gen();
             let property = property;
-            self.reports(&Typed::new(&generator, &property))
+            let typed = Typed::new(&generator, &property);
+            let _emptied = Emptied(&typed);
+            reports(&typed, &self.run_held(&typed))
         };
         fail(why);
     }
@@ -58,7 +61,7 @@ impl Check {
         let generator = generator.into_gen();
         let typed = Typed::new(&generator, &property);
         let _emptied = Emptied(&typed);
-        case::outcome(&typed, &self.run_held(&typed))
+        with_values(&typed, &self.run_held(&typed))
     }
 
     /// Checks a property that draws named values as it goes; for use inside a test. What it draws may depend on
@@ -104,19 +107,86 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
-        self.run_drawing(&|case| property(case).into_cause(), case::outcome)
+        self.run_drawing(&|case| property(case).into_cause(), with_values)
     }
 
-    /// Runs a property whose values somebody holds; what is to be told, if it has not passed.
+    /// Checks a property on this many threads; for use inside a test. Like [`check`](Check::check), but cases and
+    /// candidates of the search are tried on several threads.
+    ///
+    /// The outcome does not depend on the number of threads, unless the time is up before the run has ended: the same
+    /// cases, first failure, counts and least counterexample. `ROSEBUSH_THREADS` can only lower the number.
+    ///
+    /// For slow properties: a tenth of a millisecond per case, or more. Values are drawn on the calling thread, so the
+    /// generator may be of any kind, also boxed or recursive. The property is given some values that turn out not to be
+    /// needed and are not counted; it must end on all of them. A property that recurses deeply needs a stack: a thread
+    /// has 2 MiB unless `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one value
+    /// at a time. A property that draws as it goes runs where its values are drawn, one candidate after another, so it
+    /// has no such method.
+    ///
+    /// # Panics
+    /// As `check` does, and if `threads` is 0.
+    ///
+    /// ```should_panic
+    /// use rosebush::{Check, int};
+    /// Check::new().cases(1000).check_on_threads(2, int(0..=1000), |n: u32| n < 7);
+    /// ```
     #[track_caller]
-    pub(crate) fn reports(&self, holder: &dyn Holder) -> Option<Reports> {
-        let _emptied = Emptied(holder);
-        reports(holder, &self.run_held(holder))
+    #[doc(alias = "threads")]
+    #[doc(alias = "parallel")]
+    #[doc(alias = "jobs")]
+    pub fn check_on_threads<G: IntoGen, R: Verdict>(
+        &self,
+        threads: usize,
+        generator: G,
+        property: impl Fn(G::Value) -> R + Sync,
+    ) where
+        G::Value: Debug + Send,
+    {
+        // Both are gone before it fails.
+        let why = {
+            let generator = generator.into_gen();
+            let property = property;
+            let typed = Typed::new(&generator, &property);
+            let _emptied = Emptied(&typed);
+            reports(&typed, &self.run_typed(threads, &typed, &property))
+        };
+        fail(why);
+    }
+
+    /// Runs a property on several threads and returns what came of it, as data. What [`run`](Check::run) does; see
+    /// [`check_on_threads`](Check::check_on_threads).
+    ///
+    /// # Panics
+    /// As `run` does, and if `threads` is 0.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let pairs = (int(0..=99), int(0..=99));
+    /// let check = Check::new().seed(1);
+    /// let failure = check.run_on_threads(2, &pairs, |(a, b): (u32, u32)| a - b <= a).into_failure().unwrap();
+    /// assert_eq!(failure.least, (0, 1));
+    /// let alone = check.run(&pairs, |(a, b)| a - b <= a).into_failure().unwrap();
+    /// assert_eq!((failure.cases, failure.evaluations), (alone.cases, alone.evaluations));
+    /// ```
+    #[track_caller]
+    pub fn run_on_threads<G: IntoGen, R: Verdict>(
+        &self,
+        threads: usize,
+        generator: G,
+        property: impl Fn(G::Value) -> R + Sync,
+    ) -> Outcome<G::Value>
+    where
+        G::Value: Debug + Send,
+    {
+        let generator = generator.into_gen();
+        let typed = Typed::new(&generator, &property);
+        let _emptied = Emptied(&typed);
+        with_values(&typed, &self.run_typed(threads, &typed, &property))
     }
 
     /// Runs a property whose values somebody holds.
     #[track_caller]
-    pub(crate) fn run_held(&self, holder: &dyn Holder) -> Outcome<Held> {
+    fn run_held(&self, holder: &dyn Holder) -> Outcome<Held> {
         match &self.isolated {
             Some(isolated) => run_isolated(self, isolated, holder),
             None => run_here(self, &Unfinished::of(self), holder, None),
@@ -137,89 +207,41 @@ impl Check {
         let drawing = Drawing { property, unfinished: &unfinished };
         let typed = Typed::new(&drawing, &drawing);
         let _emptied = Emptied(&typed);
-        let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| self.told_apart(property());
+        let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| told_apart(self, property());
         let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);
         let is_recorded = unfinished.holds_each_case();
         let subject = Subject { draws_inside: true, is_recorded, trial, ..Subject::new(&typed) };
         let mut outcome = run(self, &unfinished, subject);
-        unfinished.note_in(&mut outcome);
+        add_problem(&mut outcome, &unfinished);
         then(&typed, &outcome)
     }
-}
 
-/// A report, and its form for a terminal, if there is one.
-pub(crate) type Reports = (String, Option<String>);
-
-/// Fails the test, if there is a reason. Nothing of the user's may be left by then: a second panic, of a destructor, would
-/// end the process.
-#[track_caller]
-pub(crate) fn fail(why: Option<Reports>) {
-    if let Some((report, on_terminal)) = why {
-        panics::fail(report, on_terminal)
-    }
-}
-
-/// The reports of a run whose values somebody holds, if it has not passed.
-pub(crate) fn reports(holder: &dyn Holder, outcome: &Outcome<Held>) -> Option<Reports> {
-    if !matches!(outcome, Outcome::Failed(_)) {
-        return why_not(outcome, NO_VALUES);
-    }
-    let mut why = None;
-    holder.lend(true, &mut |first| {
-        holder.lend(false, &mut |least| why = why_not(outcome, (first, least)));
-    });
-    why
-}
-
-fn why_not(outcome: &Outcome<Held>, values: Values<'_>) -> Option<Reports> {
-    match outcome {
-        // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
-        Outcome::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),
-        Outcome::Passed(_) => {}
-        outcome => {
-            let style = Style::of_output();
-            let on_terminal = match style {
-                Style::Plain => None,
-                Style::Coloured => Some(report::outcome(outcome, values, style)),
-            };
-            return Some((report::outcome(outcome, values, Style::Plain), on_terminal));
+    #[track_caller]
+    fn run_typed<T: Debug + Send>(
+        &self,
+        threads: usize,
+        typed: &Typed<'_, T>,
+        property: &(impl Judges<T> + Sync),
+    ) -> Outcome<Held> {
+        assert!(threads > 0, "threads: {threads} threads would try nothing");
+        let threads = threads.min(environment::applied_to(self).most_threads);
+        if threads == 1 || self.isolated.is_some() {
+            return self.run_held(typed);
         }
-    }
-    None
-}
-
-/// Runs a property in this process.
-#[track_caller]
-pub(crate) fn run_here(
-    check: &Check,
-    unfinished: &Unfinished,
-    holder: &dyn Holder,
-    hiring: Option<&Hiring<'_>>,
-) -> Outcome<Held> {
-    let (trial, is_recorded) = (trial(check, unfinished), unfinished.holds_each_case());
-    let trial = if is_recorded || check.kinds_of_errors.is_some() { Some(&trial as &Trial<'_>) } else { None };
-    let mut outcome = run(check, unfinished, Subject { is_recorded, hiring, trial, ..Subject::new(holder) });
-    unfinished.note_in(&mut outcome);
-    outcome
-}
-
-/// What is done about trying a value in this process.
-pub(crate) fn trial(
-    check: &Check,
-    unfinished: &Unfinished,
-) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
-    |choices, property| match choices {
-        Some(_) => unfinished.tries(choices, &mut || check.told_apart(property())),
-        None => check.told_apart(property()),
+        let unfinished = Unfinished::of(self);
+        let trial = trial(self, &unfinished);
+        let work = |grown: Grown<_>| grown.try_with(property, &trial);
+        let hired = |job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)| {
+            on_threads(threads, &work, |workers| job(&mut Handing { typed, workers }));
+        };
+        run_here(self, &unfinished, typed, Some(&hired))
     }
 }
 
 const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a \
                              generator, as with `compose`, or have a `journal` keep what was drawn when a process dies";
 
-/// Whether a reader who knows what was asked for learns anything.
-fn says_something(passed: &Passed) -> bool {
-    !passed.labels.is_empty()
-        || !passed.notes.is_empty()
-        || matches!(passed.provenance, Provenance::Exhaustive | Provenance::Replayed { .. })
+/// What a run came to, with the values that are held.
+fn with_values<T>(typed: &Typed<'_, T>, outcome: &Outcome<Held>) -> Outcome<T> {
+    outcome.with_values(|| typed.values())
 }

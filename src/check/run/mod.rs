@@ -1,11 +1,12 @@
 //! A run: what a user calls, and the loop that draws cases and tries them until one fails or all have passed.
 
+mod announce;
 mod cases;
 mod correlated;
 mod entry;
 mod low_entropy;
-mod on_threads;
 mod run_loop;
+mod trial;
 
-pub(crate) use entry::trial;
 pub(crate) use run_loop::{passed, run};
+pub(crate) use trial::{add_problem, trial};

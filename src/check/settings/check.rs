@@ -4,6 +4,7 @@ use super::kinds_of_errors::KindsOfErrors;
 use super::platform::HAS_PROCESSES;
 use crate::check::isolate::Isolated;
 use crate::choices::Choices;
+use std::fmt::Debug;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -268,6 +269,30 @@ impl Check {
     #[inline]
     pub fn journal(mut self, is_kept: bool) -> Check {
         self.keeps_journal = is_kept;
+        self
+    }
+
+    /// Tells kinds of errors that the property returns apart, so that each kind is shrunk by itself: errors for which
+    /// `kind` gives the same value are of one kind. If this is not called, all are of one kind.
+    ///
+    /// `kind` is given the error's `Debug` text: every error has one, and it also comes back from a process of its own.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let property = |n: u32| match n {
+    ///     0..50 => Ok(()),
+    ///     50..70 => Err(format!("late: {n}")),
+    ///     _ => Err(format!("far too late: {n}")),
+    /// };
+    /// let check = Check::new().seed(1).distinguish_errors(|error| error.split(':').next().map(str::to_owned));
+    /// let failure = check.run(int(0..=1000), property).into_failure().unwrap();
+    /// let mut least = vec![failure.least.to_string()];
+    /// least.extend(failure.others.into_iter().map(|other| other.least));
+    /// least.sort();
+    /// assert_eq!(least, ["50", "70"]);
+    /// ```
+    pub fn distinguish_errors<K: Debug>(mut self, kind: impl Fn(&str) -> K + Send + Sync + 'static) -> Check {
+        self.kinds_of_errors = Some(KindsOfErrors::new(kind));
         self
     }
 }

@@ -2,7 +2,7 @@
 
 use super::check::Check;
 use crate::check::isolate::Isolated;
-use crate::check::keep::first_part;
+use crate::check::text::first_part;
 use std::path::PathBuf;
 use std::time::Duration;
 

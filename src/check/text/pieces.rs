@@ -94,5 +94,16 @@ pub(crate) fn shortened(text: &str) -> String {
     shown
 }
 
+/// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes 3,000
+/// lines of std's.
+pub(crate) fn first_part(name: &str) -> (&str, Option<&str>) {
+    for at in 0..name.len() {
+        if name.as_bytes()[at..].starts_with(b"::") {
+            return (&name[..at], Some(&name[at + 2..]));
+        }
+    }
+    (name, None)
+}
+
 #[cfg(test)]
 mod tests;

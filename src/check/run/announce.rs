@@ -1,0 +1,54 @@
+//! What a test is told at the end of a run: nothing, a few printed lines, or a panic with the report.
+
+use crate::check::case::{Held, Holder};
+use crate::check::panics;
+use crate::check::report::{self, NO_VALUES, Outcome, Passed, Provenance, Values};
+use crate::check::text::Style;
+
+/// A report, and its form for a terminal, if there is one.
+pub(super) type Reports = (String, Option<String>);
+
+/// Fails the test, if there is a reason. Nothing of the user's may be left by then: a second panic, of a destructor, would
+/// end the process.
+#[track_caller]
+pub(super) fn fail(why: Option<Reports>) {
+    if let Some((report, on_terminal)) = why {
+        panics::fail(report, on_terminal)
+    }
+}
+
+/// The reports of a run whose values somebody holds, if it has not passed.
+pub(super) fn reports(holder: &dyn Holder, outcome: &Outcome<Held>) -> Option<Reports> {
+    if !matches!(outcome, Outcome::Failed(_)) {
+        return why_not(outcome, NO_VALUES);
+    }
+    let mut why = None;
+    holder.lend(true, &mut |first| {
+        holder.lend(false, &mut |least| why = why_not(outcome, (first, least)));
+    });
+    why
+}
+
+fn why_not(outcome: &Outcome<Held>, values: Values<'_>) -> Option<Reports> {
+    match outcome {
+        // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
+        Outcome::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),
+        Outcome::Passed(_) => {}
+        outcome => {
+            let style = Style::of_output();
+            let on_terminal = match style {
+                Style::Plain => None,
+                Style::Coloured => Some(report::outcome(outcome, values, style)),
+            };
+            return Some((report::outcome(outcome, values, Style::Plain), on_terminal));
+        }
+    }
+    None
+}
+
+/// Whether a reader who knows what was asked for learns anything.
+fn says_something(passed: &Passed) -> bool {
+    !passed.labels.is_empty()
+        || !passed.notes.is_empty()
+        || matches!(passed.provenance, Provenance::Exhaustive | Provenance::Replayed { .. })
+}

@@ -1,0 +1,60 @@
+//! What is done about trying a value, beside running the property: it is in the journal meanwhile, and kinds of errors are
+//! told apart.
+
+use super::run_loop::run;
+use crate::check::case::{Held, Hiring, Holder, Subject, Trial, caught_failing, judgement};
+use crate::check::facts::Cause;
+use crate::check::keep::Unfinished;
+use crate::check::report::Outcome;
+use crate::check::settings::Check;
+use crate::check::statistics::health;
+use crate::choices::Choices;
+
+/// Runs a property in this process.
+#[track_caller]
+pub(super) fn run_here(
+    check: &Check,
+    unfinished: &Unfinished,
+    holder: &dyn Holder,
+    hiring: Option<&Hiring<'_>>,
+) -> Outcome<Held> {
+    let (trial, is_recorded) = (trial(check, unfinished), unfinished.holds_each_case());
+    let trial = if is_recorded || check.kinds_of_errors.is_some() { Some(&trial as &Trial<'_>) } else { None };
+    let mut outcome = run(check, unfinished, Subject { is_recorded, hiring, trial, ..Subject::new(holder) });
+    add_problem(&mut outcome, unfinished);
+    outcome
+}
+
+/// What is done about trying a value in this process.
+pub(crate) fn trial(
+    check: &Check,
+    unfinished: &Unfinished,
+) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
+    |choices, property| match choices {
+        Some(choices) => tried(unfinished, *choices, &mut || told_apart(check, property())),
+        None => told_apart(check, property()),
+    }
+}
+
+/// Tries a case that is in the journal meanwhile, if there is one.
+fn tried(journal: &Unfinished, choices: Choices, property: &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
+    let Some(number) = journal.begins(|| choices) else { return property() };
+    let mut cause = None;
+    let ended = caught_failing(property, &mut cause);
+    journal.ends(number);
+    judgement(ended, cause).into_cause()
+}
+
+/// Why a property failed, with the kind of its error.
+#[inline]
+pub(super) fn told_apart(check: &Check, cause: Option<Cause>) -> Option<Cause> {
+    match &check.kinds_of_errors {
+        Some(kinds) => kinds.tell_apart(cause),
+        None => cause,
+    }
+}
+
+/// Adds what could not be written to the journal, if anything.
+pub(crate) fn add_problem<T>(outcome: &mut Outcome<T>, journal: &Unfinished) {
+    health::add(outcome.notes_mut(), journal.problem());
+}
