@@ -5,8 +5,10 @@ use super::facts::{Cause, Ending, LabelCount, Place};
 use std::cell::Cell;
 use std::ffi::OsString;
 use std::mem::ManuallyDrop;
+use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Mutex, Once, OnceLock};
+use std::thread::ThreadId;
 
 thread_local! {
     /// Whether this thread runs a body whose panics are caught. A panic hook is told nothing but the panic. Apart from
@@ -62,9 +64,13 @@ pub(crate) static JOURNALS: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
 /// The number of the next journal. No number twice, so that what was listed before is not another run's by now.
 pub(crate) static NEXT_JOURNAL: AtomicU64 = AtomicU64::new(0);
 
-/// How often each isolated check was run: parent and child agree by it on which run is meant, since a call may stand in a
+/// The isolated checks that were run: parent and child agree by them on which run is meant, since a call may stand in a
 /// loop.
-pub(crate) static ISOLATED_RUNS: Mutex<Vec<(String, u64)>> = Mutex::new(Vec::new());
+pub(crate) static ISOLATED_CHECKS: Mutex<Vec<IsolatedCheck>> = Mutex::new(Vec::new());
+
+/// Who waits for the answers of this process, if it serves an isolated check: a panic that ends the process is an answer
+/// too, and only the hook knows of it.
+pub(crate) static PARENT: OnceLock<Parent> = OnceLock::new();
 
 /// How a thread stands to panics.
 #[derive(Clone, Copy)]
@@ -107,6 +113,27 @@ pub(crate) struct Trying {
     pub(crate) is_tried: bool,
     /// Whether it has labels.
     pub(crate) is_labelled: bool,
+}
+
+/// An isolated check that was run.
+pub(crate) struct IsolatedCheck {
+    /// What tells it from the others.
+    pub(crate) name: String,
+    /// How often it was run.
+    pub(crate) runs: u64,
+    /// Who ran it first.
+    pub(crate) thread: ThreadId,
+    /// Whether another thread has run it too.
+    pub(crate) is_shared: bool,
+}
+
+/// The other end of the connection of a process that serves an isolated check.
+pub(crate) struct Parent {
+    pub(crate) stream: TcpStream,
+    /// The number of what it has asked.
+    pub(crate) question: AtomicU64,
+    /// The process that answers, which one that it forked does not.
+    pub(crate) answering: u32,
 }
 
 /// A named part of a case.

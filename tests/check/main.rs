@@ -8,6 +8,7 @@ mod exhaustive;
 mod health;
 mod hostile;
 mod isolated;
+mod isolated_alone;
 mod journal;
 mod labels;
 mod parallel;

@@ -1,10 +1,7 @@
-//! The answers of a child process, and their text: a line that begins with a mark, and fields separated by tabs.
+//! The answers of a child process, and their text: a line of the number of what was asked, and fields separated by tabs.
 
 use crate::check::facts::{Cause, Place};
 use crate::check::statistics::Labels;
-
-/// What no property prints at the beginning of a line.
-const MARK: &str = "\u{1}rosebush";
 
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) enum Answer {
@@ -18,10 +15,10 @@ pub(super) enum Answer {
 }
 
 impl Answer {
-    /// As lines of its own, whatever was printed before.
+    /// With the end of the line.
     #[inline]
-    pub(super) fn to_line(&self) -> String {
-        let mut line = format!("\n{MARK}");
+    pub(super) fn to_line(&self, number: u64) -> String {
+        let mut line = number.to_string();
         let mut tell = |field: &str| escape(field, &mut line);
         match self {
             Answer::Ready => tell("ready"),
@@ -52,10 +49,14 @@ impl Answer {
         line
     }
 
-    /// None if it is something else that the child printed.
+    /// None if it is no answer, or not to what has this number: a process that the child forked may have said it.
     #[inline]
-    pub(super) fn from_line(line: &str) -> Option<Answer> {
-        let fields: Vec<String> = line.strip_prefix(MARK)?.trim_end().split('\t').skip(1).map(unescaped).collect();
+    pub(super) fn from_line(line: &str, number: u64) -> Option<Answer> {
+        let (answered, fields) = line.split_once('\t')?;
+        if answered.parse() != Ok(number) {
+            return None;
+        }
+        let fields: Vec<String> = fields.split('\t').map(unescaped).collect();
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
         Some(match *fields.as_slice() {
             ["ready"] => Answer::Ready,
@@ -85,10 +86,10 @@ fn place_from_fields(fields: &[&str]) -> Option<Place> {
     Some(Place { file: (*file).to_owned(), line: line.parse().ok()?, column: column.parse().ok()? })
 }
 
-/// Without what ends a field, and never empty, so that the end of a line can be trimmed.
+/// Without what ends a field or a line.
 #[inline]
 fn escape(field: &str, line: &mut String) {
-    line.push_str("\t'");
+    line.push('\t');
     for character in field.chars() {
         match character {
             '\\' => line.push_str("\\\\"),
@@ -98,13 +99,12 @@ fn escape(field: &str, line: &mut String) {
             plain => line.push(plain),
         }
     }
-    line.push('\'');
 }
 
 #[inline]
 fn unescaped(field: &str) -> String {
     let mut text = String::new();
-    let mut characters = field.strip_prefix('\'').and_then(|field| field.strip_suffix('\'')).unwrap_or(field).chars();
+    let mut characters = field.chars();
     while let Some(character) = characters.next() {
         match character {
             '\\' => match characters.next() {

@@ -1,50 +1,36 @@
-//! The child's side: reads tokens, tries their values, answers. Ends with its input, whatever it is doing.
+//! The child's side: reads tokens, tries their values, answers. Ends with its connection, whatever it is doing.
 
 use super::answer::Answer;
-use super::mailbox::{Mail, Mailbox, mailbox, on_a_thread};
+use super::connection::Invitation;
+use super::mailbox::{Mailbox, mailbox, on_a_thread};
 use crate::check::case::{Holder, Judgement, Subject};
 use crate::check::facts::Ending;
 use crate::check::panics;
+use crate::check::state::{PARENT, Parent};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
-use std::io::{Write, stdin, stdout};
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
 use std::process;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The tokens that the parent sends. No part of what is compiled for each property.
-struct Tokens(Mailbox);
-
-impl Tokens {
-    #[inline]
-    fn new() -> Tokens {
-        let (sender, tokens) = mailbox();
-        // On a thread of its own, so that no endless property outlives the parent.
-        on_a_thread(Box::new(move || {
-            for line in stdin().lines() {
-                if line.is_ok_and(|token| sender.send(token.as_bytes())) {
-                    continue;
-                }
-                break;
-            }
-            process::exit(0)
-        }));
-        Tokens(tokens)
-    }
-
-    #[inline]
-    fn next(&self) -> Option<String> {
-        match self.0.next(Duration::MAX) {
-            Mail::Piece(token) => Some(String::from_utf8_lossy(&token).into_owned()),
-            Mail::Nothing | Mail::Closed => None,
-        }
-    }
+/// Whether this process serves a check by now.
+#[inline]
+pub(super) fn is_serving() -> bool {
+    PARENT.get().is_some()
 }
 
 #[inline]
-pub(super) fn serve(holder: &dyn Holder) -> ! {
+pub(super) fn serve(holder: &dyn Holder, invitation: &Invitation) -> ! {
     let subject = Subject::new(holder);
-    let tokens = Tokens::new();
+    let (stream, reader) = match invitation.accept().and_then(|stream| Ok((stream.try_clone()?, stream))) {
+        Ok(both) => both,
+        Err(error) => panic!("isolated: this process is told to serve a check, but nobody waits for it: {error}"),
+    };
+    let tokens = tokens(reader);
+    let parent = Parent { stream, question: AtomicU64::new(invitation.key), answering: process::id() };
+    assert!(PARENT.set(parent).is_ok(), "isolated: this process serves a check already");
     panics::before_aborting(|ending| {
         say(&match ending {
             Ending::Panicked(cause) => Answer::Failed(cause),
@@ -53,7 +39,9 @@ pub(super) fn serve(holder: &dyn Holder) -> ! {
         process::exit(0)
     });
     say(&Answer::Ready);
-    while let Some(token) = tokens.next() {
+    loop {
+        let question = tokens.next();
+        let token = begin(&question);
         let choices = token.parse::<Choices>();
         let answer = match choices.map(|choices| subject.generate(&mut Source::reading(&choices))) {
             Ok(Ok(value)) => match subject.judge_labelled(value) {
@@ -65,15 +53,42 @@ pub(super) fn serve(holder: &dyn Holder) -> ! {
         };
         say(&answer);
     }
-    process::exit(0)
 }
 
-/// In one go, so that other threads do not print in between.
+/// What the parent sends, line by line. No part of what is compiled for each property.
+#[inline]
+fn tokens(stream: TcpStream) -> Mailbox {
+    let (sender, tokens) = mailbox();
+    // On a thread of its own, so that no endless property outlives the parent.
+    on_a_thread(Box::new(move || {
+        for line in BufReader::new(stream).lines() {
+            match line {
+                Ok(line) => sender.send(line),
+                Err(_) => break,
+            }
+        }
+        process::exit(0)
+    }));
+    tokens
+}
+
+/// The token in a question, whose number is that of the next answer.
+#[inline]
+fn begin(question: &str) -> &str {
+    let (number, token) = question.split_once('\t').unwrap_or_default();
+    if let (Some(parent), Ok(number)) = (PARENT.get(), number.parse()) {
+        parent.question.store(number, Ordering::Relaxed);
+    }
+    token
+}
+
 #[inline]
 fn say(answer: &Answer) {
-    let mut out = stdout().lock();
-    if out.write_all(answer.to_line().as_bytes()).and_then(|()| out.flush()).is_err() {
-        // Nobody listens any more.
+    let Some(parent) = PARENT.get() else { return };
+    let line = answer.to_line(parent.question.load(Ordering::Relaxed));
+    // In one go, so that nothing comes in between. Who is not asked has nothing to say; and where nobody listens any more,
+    // there is nothing left to do.
+    if process::id() != parent.answering || (&parent.stream).write_all(line.as_bytes()).is_err() {
         process::exit(0);
     }
 }

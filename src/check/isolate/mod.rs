@@ -3,32 +3,40 @@
 //!
 //! The parent draws, searches and reports. A child is the same test binary, told to run the same test: it comes to the
 //! same check, and there it reads tokens line by line, grows and tries their values, and answers. It serves until it
-//! dies; then the parent starts another. Only tokens and answers pass between them, never values.
+//! dies; then the parent starts another. Only tokens and answers pass between them, never values, over a connection of
+//! their own. The parent waits for nothing without a bound.
 //!
 //! Few properties are isolated, so what only these need is compiled where one is: [`Isolated`] is the only way to it,
 //! and behind it every function is `#[inline]`.
 
 mod answer;
 mod child;
+mod connection;
+mod deadline;
+mod identity;
+mod last_words;
 mod mailbox;
 mod parent;
 
 use crate::check::case::{Held, Holder, Subject};
 use crate::check::facts::Cause;
 use crate::check::keep::Unfinished;
+use crate::check::panics;
 use crate::check::report::{Outcome, Provenance};
 use crate::check::run::{add_problem, passed, run, trial};
 use crate::check::settings::Check;
-use crate::check::state::ISOLATED_RUNS;
 use crate::check::statistics::Tally;
 use crate::choices::Choices;
+use connection::Invitation;
+use identity::Identity;
 use parent::Remote;
 use std::env;
 use std::fmt::{self, Debug, Formatter};
 use std::panic::Location;
 use std::time::Duration;
 
-/// Set for children: which check they are to serve.
+/// Set for children, so that a test can tell that it runs in one. The library does not heed it: programs that a property
+/// starts inherit it.
 const VARIABLE: &str = "ROSEBUSH_CHILD";
 
 /// That a check runs in processes of its own.
@@ -39,9 +47,8 @@ pub(crate) struct Isolated {
     start: Start,
 }
 
-/// Starts a process for the check of a test at a place, or serves it if this is one. None if this is one for another
-/// check of the test.
-type Start = fn(&str, &Location<'_>, Duration, &dyn Holder) -> Result<Option<Box<Judge>>, String>;
+/// Starts a process for a check, or serves it if this is one. None if this is one for another check of the test.
+type Start = fn(&str, &Identity, Duration, &dyn Holder) -> Result<Option<Box<Judge>>, String>;
 
 /// What the property says of the value that a token stands for.
 type Judge = dyn Fn(&str) -> Option<Cause>;
@@ -62,20 +69,36 @@ impl Debug for Isolated {
 #[inline]
 fn start(
     test: &str,
-    place: &Location<'_>,
+    identity: &Identity,
     timeout: Duration,
     holder: &dyn Holder,
 ) -> Result<Option<Box<Judge>>, String> {
-    let id = id(test, place);
-    match env::var_os(VARIABLE) {
-        Some(wanted) if wanted == *id => child::serve(holder),
+    let id = identity.to_text();
+    // No other process would come to it with the same values around it.
+    if panics::is_quiet() || child::is_serving() {
+        return Err(String::from(WITHIN));
+    }
+    match Invitation::among(env::args_os()) {
+        Some(invitation) if invitation.check == id => child::serve(holder, &invitation),
         Some(_) => Ok(None),
         None => {
+            refuse_shared(identity)?;
             let remote = Remote::start(test, &id, timeout)?;
             Ok(Some(Box::new(move |token| remote.judge(token))))
         }
     }
 }
+
+const WITHIN: &str = "an isolated check stands within the property of another check, where no other process would come to \
+                      it; isolate the check around it instead";
+
+#[inline]
+fn refuse_shared(identity: &Identity) -> Result<(), String> {
+    if identity.is_shared() { Err(String::from(SHARED)) } else { Ok(()) }
+}
+
+const SHARED: &str = "several threads run this check, which other processes could not tell apart; give it another name in \
+                      each thread, with `Check::name`";
 
 /// Runs a check in child processes; in one of these, serves it.
 #[track_caller]
@@ -83,7 +106,8 @@ pub(crate) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
     let ((Some(test), _) | (None, Some(test))) = (&isolated.test, &config.test) else {
         panic!("isolated: a check is isolated by its test's name");
     };
-    let judge = match (isolated.start)(test, Location::caller(), config.case_timeout, holder) {
+    let identity = Identity::of_run(test, Location::caller(), config.name.as_deref());
+    let judge = match (isolated.start)(test, &identity, config.case_timeout, holder) {
         Ok(Some(judge)) => judge,
         Ok(None) => {
             let provenance = Provenance::Drawn { seed: 0 };
@@ -103,20 +127,9 @@ pub(crate) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
     let mut outcome =
         run(config, &unfinished, Subject { is_recorded: true, trial: Some(&trial), ..Subject::new(holder) });
     add_problem(&mut outcome, &unfinished);
+    // Another thread may have come to it since.
+    if let Err(problem) = refuse_shared(&identity) {
+        panic!("isolated: {problem}");
+    }
     outcome
-}
-
-/// A name for a check that is the same in the parent and in its children: the test, the place of the call, and the
-/// number of the run, because a call may stand in a loop.
-#[inline]
-fn id(test: &str, place: &Location<'_>) -> String {
-    let mut id = format!("{test} at {place}");
-    let mut runs = ISOLATED_RUNS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let at = runs.iter().position(|(known, _)| *known == id).unwrap_or_else(|| {
-        runs.push((id.clone(), 0));
-        runs.len() - 1
-    });
-    runs[at].1 += 1;
-    id.push_str(&format!(", run {}", runs[at].1));
-    id
 }

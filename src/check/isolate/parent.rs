@@ -2,21 +2,25 @@
 
 use super::VARIABLE;
 use super::answer::Answer;
-use super::mailbox::{Mail, Mailbox, mailbox, on_a_thread};
+use super::connection::{Connection, Listener, Silence};
+use super::deadline::Deadline;
+use super::last_words::LastWords;
 use crate::check::case::NOT_PURE;
 use crate::check::facts::Cause;
 use crate::check::panics;
 use crate::check::statistics::relabel;
 use crate::check::text::joined;
 use std::cell::RefCell;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 /// How long a test binary may take to come to the check.
 const START: Duration = Duration::from_secs(60);
-/// How long to wait for the last words of a child that has died.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How long it may take to end, once it has nothing more to say or was killed.
+const END: Duration = Duration::from_secs(10);
+/// How long it may take to read its last words, which were all said.
+const LAST_WORDS: Duration = Duration::from_secs(10);
 /// How many lines of them are kept.
 const MOST_LINES: usize = 10;
 /// What Rust says before it ends a process whose stack is full.
@@ -72,14 +76,16 @@ impl Remote {
 
     #[inline]
     fn start_child(&self) -> Result<Running, String> {
-        let mut child = Running::start(&self.test, &self.id).map_err(|error| format!("no process: {error}"))?;
-        match child.answer(START) {
-            Ok(Answer::Ready) => Ok(child),
-            Ok(_) | Err(Silence::TooLong) => {
+        let no_process = |error: io::Error| format!("no process: {error}");
+        let listener = Listener::new().map_err(no_process)?;
+        let mut process = Process::start(&self.test, &self.id, &listener).map_err(no_process)?;
+        match process.connection(&listener) {
+            Ok(connection) => Ok(Running { process, connection, question: listener.key }),
+            Err(Silence::TooLong) => {
                 Err(format!("the process for the test {:?} does not come to this check", self.test))
             }
             Err(Silence::Gone) => {
-                let words = child.last_words();
+                let words = process.last_words();
                 let said = if words.is_empty() { words } else { format!("; it said:\n{words}") };
                 Err(format!("the test binary has no test {:?} that comes to this check{said}", self.test))
             }
@@ -93,107 +99,78 @@ fn is_last(answer: &Answer, panics_abort: bool) -> bool {
     panics_abort && matches!(answer, Answer::Failed(Cause::Panicked { .. }) | Answer::Discarded(_))
 }
 
-/// Why there is no answer.
-enum Silence {
-    TooLong,
-    /// The child has closed its output.
-    Gone,
-}
-
-#[inline]
-fn answer_of(line: &[u8]) -> Option<Answer> {
-    Answer::from_line(&String::from_utf8_lossy(line))
-}
-
-struct Running {
+/// A process that was started for the check, and ends with this.
+struct Process {
     child: Child,
-    /// Lines that are answers.
-    answers: Mailbox,
-    errors: Mailbox,
+    words: LastWords,
 }
 
-impl Running {
+impl Process {
     #[inline]
-    fn start(test: &str, id: &str) -> std::io::Result<Running> {
+    fn start(test: &str, id: &str, listener: &Listener) -> io::Result<Process> {
         let mut command = Command::new(std::env::current_exe()?);
-        command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]).env(VARIABLE, id);
+        command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]);
+        // Test runners take this for the name of a test that is not to run, and there is none.
+        command.args(["--skip", &listener.invitation(id)?.to_argument()]).env(VARIABLE, id);
         // A backtrace of each process that dies would take longer than the search, and hide what was said before it.
         command.env("RUST_BACKTRACE", "0").env("RUST_LIB_BACKTRACE", "0");
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn()?;
-        let (sender, answers) = mailbox();
-        if let Some(out) = child.stdout.take() {
-            on_a_thread(Box::new(move || {
-                let mut out = BufReader::new(out);
-                let mut line = Vec::new();
-                while out.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
-                    if answer_of(&line).is_some() && !sender.send(&line) {
-                        break;
+        let (words, stderr) = LastWords::new(listener.key)?;
+        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr).spawn()?;
+        Ok(Process { child, words })
+    }
+
+    /// The connection to it, once it has come to the check.
+    #[inline]
+    fn connection(&mut self, listener: &Listener) -> Result<Connection, Silence> {
+        let deadline = Deadline::after(START);
+        let come = deadline.wait_for(|| {
+            // Looked at before, so that who has come and died at once has come.
+            let status = self.status();
+            match listener.guest() {
+                Some(connection) => Some(Ok(connection)),
+                None => status.map(|_| Err(Silence::Gone)),
+            }
+        });
+        let mut connection = come.unwrap_or(Err(Silence::TooLong))?;
+        match self.answer(&mut connection, listener.key, &deadline)? {
+            Answer::Ready => Ok(connection),
+            _ => Err(Silence::Gone),
+        }
+    }
+
+    /// The answer to what has this number.
+    #[inline]
+    fn answer(&mut self, connection: &mut Connection, number: u64, deadline: &Deadline) -> Result<Answer, Silence> {
+        loop {
+            // Looked at before, so that all is heard that it has said.
+            let has_ended = self.status().is_some();
+            match connection.line() {
+                Ok(line) => {
+                    if let Some(answer) = Answer::from_line(&line, number) {
+                        return Ok(answer);
                     }
-                    line.clear();
                 }
-            }));
+                Err(Silence::Gone) => return Err(Silence::Gone),
+                // Something that it has forked may hold the connection of a process that is gone.
+                Err(Silence::TooLong) if has_ended => return Err(Silence::Gone),
+                Err(Silence::TooLong) => {}
+            }
+            if deadline.is_over() {
+                return Err(Silence::TooLong);
+            }
         }
-        let (sender, errors) = mailbox();
-        if let Some(mut err) = child.stderr.take() {
-            on_a_thread(Box::new(move || {
-                let mut chunk = [0; 1024];
-                while let Ok(length @ 1..) = err.read(&mut chunk) {
-                    if !sender.send(&chunk[..length]) {
-                        break;
-                    }
-                }
-            }));
-        }
-        Ok(Running { child, answers, errors })
     }
 
-    /// The answer for a token, or how the child came to have none.
+    /// How it ended, if it has.
     #[inline]
-    fn ask(&mut self, token: &str, timeout: Duration) -> Result<Answer, Cause> {
-        // What was said before belongs to other cases. If the child is dead already, that shows below.
-        while let Mail::Piece(_) = self.errors.next(Duration::ZERO) {}
-        if let Some(tokens) = &mut self.child.stdin {
-            let _ = tokens.write_all(format!("{token}\n").as_bytes());
-        }
-        match self.answer(timeout) {
-            Ok(answer) => Ok(answer),
-            Err(Silence::Gone) => Err(self.died()),
-            // Something else may hold the output of a process that is gone.
-            Err(Silence::TooLong) if matches!(self.child.try_wait(), Ok(Some(_))) => Err(self.died()),
-            Err(Silence::TooLong) => Err(Cause::TimedOut { after: timeout }),
-        }
+    fn status(&mut self) -> Option<io::Result<ExitStatus>> {
+        self.child.try_wait().transpose()
     }
 
-    #[inline]
-    fn answer(&self, timeout: Duration) -> Result<Answer, Silence> {
-        match self.answers.next(timeout) {
-            Mail::Piece(line) => answer_of(&line).ok_or(Silence::Gone),
-            Mail::Nothing => Err(Silence::TooLong),
-            Mail::Closed => Err(Silence::Gone),
-        }
-    }
-
-    #[inline]
-    fn died(&mut self) -> Cause {
-        let status = self.child.wait();
-        let output = self.last_words();
-        let status = match status {
-            Ok(_) if output.contains(OVERFLOW) => String::from("stack overflow"),
-            Ok(status) => told(status),
-            Err(error) => error.to_string(),
-        };
-        Cause::Died { status, output }
-    }
-
-    /// The last lines that the child wrote to its standard error.
+    /// The last lines that it wrote to its standard error.
     #[inline]
     fn last_words(&mut self) -> String {
-        let mut bytes = Vec::new();
-        while let Mail::Piece(chunk) = self.errors.next(LAST_WORDS) {
-            bytes.extend(chunk);
-        }
-        let text = String::from_utf8_lossy(&bytes);
+        let text = self.words.of_case(&Deadline::after(LAST_WORDS));
         let needless = ["note: run with `RUST_BACKTRACE", OVERFLOW_AGAIN];
         let mut lines = Vec::new();
         for line in text.trim().lines() {
@@ -202,6 +179,52 @@ impl Running {
             }
         }
         joined(&lines[lines.len().saturating_sub(MOST_LINES)..], "\n")
+    }
+}
+
+impl Drop for Process {
+    #[inline]
+    fn drop(&mut self) {
+        // It may be gone already, which is all that is wanted.
+        let _ = self.child.kill();
+        Deadline::after(END).wait_for(|| self.status());
+    }
+}
+
+/// A process that serves the check.
+struct Running {
+    process: Process,
+    connection: Connection,
+    /// The number of what it was asked last.
+    question: u64,
+}
+
+impl Running {
+    /// The answer for a token, or how the child came to have none.
+    #[inline]
+    fn ask(&mut self, token: &str, timeout: Duration) -> Result<Answer, Cause> {
+        let deadline = Deadline::after(timeout);
+        self.question = self.question.wrapping_add(1);
+        self.process.words.begin_case();
+        let sent = self.connection.send(&format!("{}\t{token}\n", self.question), &deadline);
+        let answer = sent.and_then(|()| self.process.answer(&mut self.connection, self.question, &deadline));
+        answer.map_err(|silence| match silence {
+            Silence::TooLong => Cause::TimedOut { after: timeout },
+            Silence::Gone => self.died().unwrap_or(Cause::TimedOut { after: timeout }),
+        })
+    }
+
+    /// How the child died. None if it goes on, although it has left.
+    #[inline]
+    fn died(&mut self) -> Option<Cause> {
+        let status = Deadline::after(END).wait_for(|| self.process.status())?;
+        let output = self.process.last_words();
+        let status = match status {
+            Ok(_) if output.contains(OVERFLOW) => String::from("stack overflow"),
+            Ok(status) => told(status),
+            Err(error) => error.to_string(),
+        };
+        Some(Cause::Died { status, output })
     }
 }
 
@@ -224,15 +247,6 @@ fn told(status: ExitStatus) -> String {
     }
     let signal = status.to_string();
     signal.strip_suffix(" (core dumped)").unwrap_or(&signal).to_owned()
-}
-
-impl Drop for Running {
-    #[inline]
-    fn drop(&mut self) {
-        // It may be gone already, which is all that is wanted.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 #[cfg(test)]

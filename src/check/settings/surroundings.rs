@@ -120,15 +120,23 @@ impl Check {
     /// `test` is the path of the test that contains this check, as the test binary names it: `tests::adds_up`. The
     /// binary is started again to run only this test, with the same environment but for backtraces, until it comes to
     /// this check. So whatever the test does before must be the same each time; other isolated checks in it pass there
-    /// without a case. The property must not read standard input. Its panics, labels and discards are reported as
-    /// always; what it prints is lost, and what it keeps in memory stays in its process. The generator runs in both
-    /// processes, so a property that draws as it goes, [`check_draws`](Check::check_draws), cannot be isolated.
+    /// without a case. A test that has to know can look for the variable `ROSEBUSH_CHILD`, which is set there.
+    ///
+    /// The property's panics, labels and discards are reported as always, and where it ends its process, the last lines
+    /// that it wrote to its standard error. What else it prints is lost, what it keeps in memory stays in its process,
+    /// and it finds nothing on its standard input. The generator runs in both processes, so a property that draws as it
+    /// goes, [`check_draws`](Check::check_draws), cannot be isolated. The processes talk over a local socket, at
+    /// 127.0.0.1.
+    ///
+    /// Checks of one test are told apart by their place in the source, their [`name`](Check::name) and the number of the
+    /// run. Those that several threads run at one place need names of their own.
     ///
     /// If the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other ends
     /// the process, with a message that says so.
     ///
     /// # Panics
-    /// When the check runs, if there is no such test, it does not come to the check, or the property draws as it goes.
+    /// When the check runs, if there is no such test, it does not come to the check, the property draws as it goes, the
+    /// check stands within the property of another one, or several threads run it under one name.
     ///
     /// ```standalone_crate
     /// use rosebush::{Cause, Check, int};

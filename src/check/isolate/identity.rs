@@ -1,0 +1,53 @@
+//! What an isolated check is called, in the test's process and in those that are started for it.
+
+use crate::check::state::{ISOLATED_CHECKS, IsolatedCheck};
+use std::panic::Location;
+use std::sync::PoisonError;
+use std::thread;
+
+/// An isolated check of this process: its test, its place, its name, and the number of the run, because a call may stand in
+/// a loop.
+pub(super) struct Identity {
+    name: String,
+    run: u64,
+}
+
+impl Identity {
+    /// Counts the run that begins.
+    #[inline]
+    pub(super) fn of_run(test: &str, place: &Location<'_>, check: Option<&str>) -> Identity {
+        let check = check.unwrap_or_default();
+        let name = format!("{test} at {place} {check:?}");
+        let run = with(&name, |check| {
+            check.runs += 1;
+            check.is_shared |= check.thread != thread::current().id();
+            check.runs
+        });
+        Identity { name, run }
+    }
+
+    /// Whether several threads have run what bears this name. In another process they may come in another order, so
+    /// that nobody knows which of them is meant.
+    #[inline]
+    pub(super) fn is_shared(&self) -> bool {
+        with(&self.name, |check| check.is_shared)
+    }
+
+    #[inline]
+    pub(super) fn to_text(&self) -> String {
+        format!("{}, run {}", self.name, self.run)
+    }
+}
+
+#[inline]
+fn with<R>(name: &str, job: impl FnOnce(&mut IsolatedCheck) -> R) -> R {
+    let mut checks = ISOLATED_CHECKS.lock().unwrap_or_else(PoisonError::into_inner);
+    let at = checks.iter().position(|check| check.name == name).unwrap_or_else(|| {
+        checks.push(IsolatedCheck { name: name.to_owned(), runs: 0, thread: thread::current().id(), is_shared: false });
+        checks.len() - 1
+    });
+    job(&mut checks[at])
+}
+
+#[cfg(test)]
+mod tests;
