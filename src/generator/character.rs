@@ -1,8 +1,8 @@
 //! Classes of characters.
 
 use super::Gen;
-use super::list::Lengths;
-use super::text::kept_string;
+use super::lengths::Lengths;
+use super::many::{Many, kept_string};
 use crate::choices::Leaf;
 use crate::choices::characters::{Span, character, ordinal};
 use crate::source::{Random, Rejected, Source};
@@ -103,18 +103,6 @@ impl CharClass {
     }
 }
 
-/// How many characters of the ranges stand before one of them.
-fn place(ranges: &[RangeInclusive<char>], drawn: char) -> Option<u64> {
-    let mut before = 0;
-    for range in ranges {
-        if range.contains(&drawn) {
-            return Some(before + u64::from(ordinal(drawn) - ordinal(*range.start())));
-        }
-        before += count(range);
-    }
-    None
-}
-
 #[inline]
 fn count(range: &RangeInclusive<char>) -> u64 {
     u64::from(ordinal(*range.end()) + 1 - ordinal(*range.start()))
@@ -125,15 +113,16 @@ impl Gen for CharClass {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
-        if let Characters::Ranges(ranges) = &self.characters
-            && source.has_bytes()
-        {
-            return source.character(&self.leaf, &|drawn| place(ranges, drawn), &|key| self.character(key));
-        }
         let key = source.leaf(self.leaf, |random, _| self.sample(random))?;
         Ok(self.character(key))
     }
 
+    fn many(&self) -> Option<&dyn Many<char>> {
+        Some(self)
+    }
+}
+
+impl Many<char> for CharClass {
     #[inline]
     fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
         kept_string(source, lengths, &self.leaf, &|key| self.character(key))

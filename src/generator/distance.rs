@@ -1,9 +1,35 @@
 //! How far from its origin a fresh integer lies, and how that is recorded. Compiled once for all types of up to 64
 //! bits.
 
-use super::Distribution;
 use crate::choices::{FULL_SIZE, Leaf};
 use crate::source::{Random, Rejected, Source};
+
+/// How fresh integers are drawn from their range.
+///
+/// ```
+/// use rosebush::{Distribution, Gen, int};
+/// let large = |distribution| {
+///     let numbers = int(0..=u64::MAX).distribution(distribution);
+///     (0..1000).filter(|seed| numbers.sample(*seed).unwrap() > u64::MAX / 2).count()
+/// };
+/// assert!((450..550).contains(&large(Distribution::Uniform)));
+/// assert!(large(Distribution::Bits) < 30);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Distribution {
+    /// The default. One draw in sixteen is a bound, one in sixteen the origin, and one in sixteen at or next to a power
+    /// of two from the origin. Of the others, half are uniform and half uniform in the number of bits of the distance
+    /// from the origin, with distances scaled by the size. Bounds and powers of two come from the whole range from a
+    /// quarter of the full size on, the others from half of it on.
+    Edges,
+    /// Every value of the range equally likely, whatever the size.
+    Uniform,
+    /// Every number of bits of the distance from the origin about equally likely, whatever the size.
+    Bits,
+    /// Half of the draws [`Uniform`](Distribution::Uniform), half [`Bits`](Distribution::Bits).
+    Mixed,
+}
 
 /// From this size on, bounds and powers of two are drawn from the whole range.
 pub(super) const EDGES_FROM: u32 = FULL_SIZE / 4;

@@ -2,7 +2,7 @@
 //!
 //! An element that is there already is drawn again; the repeated draw is not recorded.
 
-use super::list::Lengths;
+use super::lengths::Lengths;
 use super::{Gen, IntoGen, IntoLengths};
 use crate::source::{Rejected, Source, tried};
 use alloc::collections::{BTreeMap, BTreeSet};

@@ -364,39 +364,9 @@ impl<T: Float> Gen for FloatOf<T> {
         if let Some((random, size)) = source.unrecorded() {
             return Ok(self.sample(random, size));
         }
-        if source.has_bytes() {
-            return self.in_bytes(source);
-        }
-        self.recorded(source)
-    }
-}
-
-impl<T: Float> FloatOf<T> {
-    fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
         let sample = |random: &mut Random, size| self.leaves(self.sample(random, size));
         let leaves = source.leaves(self.unread(), sample, |read| self.leaves(self.value(read)))?;
         Ok(self.value(leaves))
-    }
-
-    /// Draws a float whose bits stand in bytes.
-    #[inline(never)]
-    fn in_bytes(&self, source: &mut Source) -> Result<T, Rejected> {
-        let nearest = |number: u128| {
-            let read = T::from_bits(number as u64);
-            let sign = |float: T| if read.is_negative() { float.negated() } else { float };
-            // There is one NaN.
-            self.fitted(read.is_negative(), if read.is_nan() { T::NAN } else { sign(read) }, FINEST)
-        };
-        // To take it apart takes long.
-        if let Some(number) = source.number_of_bytes(size_of::<T>()) {
-            return Ok(nearest(number));
-        }
-        source.in_parts(
-            size_of::<T>(),
-            |number| self.leaves(nearest(number)).to_vec(),
-            |source| self.recorded(source),
-            |float| float.bits().into(),
-        )
     }
 }
 

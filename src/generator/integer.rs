@@ -1,9 +1,10 @@
 //! Integers of all twelve types.
 
 use super::Gen;
-use super::distance::{distance, distances, recorded_distance, recorded_elements};
+use super::distance::{Distribution, distance, distances, recorded_distance, recorded_elements};
 use super::interval::{Shown, is_empty};
-use super::list::Lengths;
+use super::lengths::Lengths;
+use super::many::Many;
 use crate::choices::{Label, Leaf};
 use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
@@ -76,33 +77,6 @@ pub struct Int<T> {
     pub(super) origin: T,
     pub(super) distribution: Distribution,
     pub(super) label: Label,
-}
-
-/// How fresh integers are drawn from their range.
-///
-/// ```
-/// use rosebush::{Distribution, Gen, int};
-/// let large = |distribution| {
-///     let numbers = int(0..=u64::MAX).distribution(distribution);
-///     (0..1000).filter(|seed| numbers.sample(*seed).unwrap() > u64::MAX / 2).count()
-/// };
-/// assert!((450..550).contains(&large(Distribution::Uniform)));
-/// assert!(large(Distribution::Bits) < 30);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Distribution {
-    /// The default. One draw in sixteen is a bound, one in sixteen the origin, and one in sixteen at or next to a power
-    /// of two from the origin. Of the others, half are uniform and half uniform in the number of bits of the distance
-    /// from the origin, with distances scaled by the size. Bounds and powers of two come from the whole range from a
-    /// quarter of the full size on, the others from half of it on.
-    Edges,
-    /// Every value of the range equally likely, whatever the size.
-    Uniform,
-    /// Every number of bits of the distance from the origin about equally likely, whatever the size.
-    Bits,
-    /// Half of the draws [`Uniform`](Distribution::Uniform), half [`Bits`](Distribution::Bits).
-    Mixed,
 }
 
 impl<T: Integer> Int<T> {
@@ -178,6 +152,13 @@ impl<T: Integer> Gen for Int<T> {
         T::draw(self, source)
     }
 
+    #[inline]
+    fn many(&self) -> Option<&dyn Many<T>> {
+        Some(self)
+    }
+}
+
+impl<T: Integer> Many<T> for Int<T> {
     #[inline]
     fn whole_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         T::whole_list(self, source, lengths)
@@ -370,10 +351,6 @@ impl<T: sealed::Narrow> sealed::Draw for T {
     fn recorded_list(int: &Int<T>, source: &mut Source, expected: usize) -> Vec<T> {
         let mut list = Vec::with_capacity(expected);
         let leaf = int.leaf();
-        if source.has_bytes() {
-            source.words(&leaf, int.origin.word(), size_of::<T>(), expected, &mut |word| list.push(T::of_word(word)));
-            return list;
-        }
         recorded_elements(int.distribution, &leaf, source, expected, &mut |key| list.push(int.at(leaf.offset(key))));
         list
     }
@@ -425,9 +402,6 @@ impl<T: sealed::Narrow> Int<T> {
     #[cold]
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
-        if source.has_bytes() {
-            return source.word(&self.leaf(), self.origin.word(), size_of::<T>()).map(T::of_word);
-        }
         let distance = recorded_distance(self.distribution, &self.leaf(), source)?;
         Ok(self.at(distance))
     }

@@ -2,50 +2,10 @@
 //!
 //! These are no generators themselves, because their own `map` and `filter` would clash with ours.
 
-use super::{CharOf, FloatOf, Gen, Int, Integer, IntoArms, char, float, int};
+use super::{CharOf, FloatOf, Gen, Int, Integer, IntoArms, IntoGen, char, float, int};
 use crate::source::{RECORDED_LIMIT as MOST_VALUES, Rejected, Source, tried};
 use alloc::vec::Vec;
-use core::ops::{Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
-
-/// What can be turned into a generator: every generator, ranges of integers, floats and characters, and arrays and
-/// vectors of these.
-///
-/// ```
-/// use rosebush::{Gen, IntoGen, int, just, vec};
-/// assert!(vec(0..10, 3).sample(1).unwrap().iter().all(|n| *n < 10));
-/// assert!(vec(0.0..1.0, 3).sample(1).unwrap().iter().all(|x: &f64| *x < 1.0));
-/// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
-/// let columns = vec![int(0..=9).boxed(), just(7).boxed(), int(3..=5).boxed()];
-/// assert_eq!(columns.into_gen().least(|row| row[0] > 4), Some(vec![5, 7, 3]));
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no generator",
-    note = "a range is one only where a generator is asked for: in a tuple, and to chain on, write `int(0..10)`, \
-            `float(0.0..1.0)` or `char('a'..='z')`; in place of `..`, `int::<u8>(..)` or the like",
-    note = "one value: `just(5)`, one of several: `element_of([1, 5])`; strings over some characters: \
-            `string(char_of(\"abc\"), 0..8)`; from a regular expression: `string_matching`, with the feature `regex`"
-)]
-pub trait IntoGen {
-    /// What is generated.
-    type Value;
-    /// The generator that this becomes.
-    type Gen: Gen<Value = Self::Value>;
-    /// Turns it into a generator.
-    ///
-    /// # Panics
-    /// If a range is empty.
-    fn into_gen(self) -> Self::Gen;
-}
-
-impl<G: Gen> IntoGen for G {
-    type Value = G::Value;
-    type Gen = G;
-
-    #[inline]
-    fn into_gen(self) -> G {
-        self
-    }
-}
+use core::ops::{Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// The types whose ranges are generators.
 #[diagnostic::on_unimplemented(
@@ -181,77 +141,6 @@ impl<G: Gen> Gen for EachOf<G> {
 /// The array of the contents of these slots, all of which must be filled.
 pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
     slots.map(|slot| slot.expect("every slot was filled"))
-}
-
-/// What can bound a length: a number for an exact length, or a range. A range without an end reaches 100 above its
-/// start.
-///
-/// ```
-/// use rosebush::{Gen, int, vec};
-/// assert_eq!(vec(int(0..5), 3).sample(1).unwrap().len(), 3);
-/// assert!(vec(int(0..5), ..=3).sample(1).unwrap().len() <= 3);
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` bounds no length",
-    note = "a length is a number or a range of type `usize`, such as `3`, `..=8` or `1..`"
-)]
-pub trait IntoLengths {
-    /// The least and the greatest length.
-    ///
-    /// # Panics
-    /// If the range is empty.
-    fn into_lengths(self) -> RangeInclusive<usize>;
-}
-
-/// How far above its start a range of lengths without an end reaches.
-const OPEN_LENGTHS: usize = 100;
-
-impl IntoLengths for usize {
-    fn into_lengths(self) -> RangeInclusive<usize> {
-        self..=self
-    }
-}
-
-impl IntoLengths for RangeInclusive<usize> {
-    #[track_caller]
-    fn into_lengths(self) -> RangeInclusive<usize> {
-        assert!(self.start() <= self.end(), "the range of lengths {}..={} is empty", self.start(), self.end());
-        self
-    }
-}
-
-impl IntoLengths for Range<usize> {
-    #[track_caller]
-    fn into_lengths(self) -> RangeInclusive<usize> {
-        assert!(self.start < self.end, "the range of lengths {}..{} is empty", self.start, self.end);
-        self.start..=self.end - 1
-    }
-}
-
-impl IntoLengths for RangeFrom<usize> {
-    fn into_lengths(self) -> RangeInclusive<usize> {
-        self.start..=self.start.saturating_add(OPEN_LENGTHS)
-    }
-}
-
-impl IntoLengths for RangeTo<usize> {
-    #[inline]
-    #[track_caller]
-    fn into_lengths(self) -> RangeInclusive<usize> {
-        (0..self.end).into_lengths()
-    }
-}
-
-impl IntoLengths for RangeToInclusive<usize> {
-    fn into_lengths(self) -> RangeInclusive<usize> {
-        0..=self.end
-    }
-}
-
-impl IntoLengths for RangeFull {
-    fn into_lengths(self) -> RangeInclusive<usize> {
-        0..=OPEN_LENGTHS
-    }
 }
 
 /// What can be turned into a list of values to choose from: vectors, arrays and slices, owned or borrowed, and ranges

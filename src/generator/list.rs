@@ -1,11 +1,9 @@
 //! Lists.
 
+use super::lengths::Lengths;
 use super::{Gen, Int, IntoGen, IntoLengths, int};
-use crate::choices::FULL_SIZE;
-use crate::source::{List, RECORDED_LIMIT as MOST_ELEMENTS, Random, Rejected, Source, tried};
+use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
-use core::panic::Location;
 
 /// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
 ///
@@ -78,7 +76,10 @@ impl<G: Gen> VecOf<G> {
         let mut list = tried!(self.lengths.begin(source));
         let mut drawn = match list.expected() {
             0 => Vec::new(),
-            expected => self.element.recorded_list(source, expected),
+            expected => match self.element.many() {
+                Some(many) => many.recorded_list(source, expected),
+                None => Vec::with_capacity(expected),
+            },
         };
         list.begin_with(drawn.len());
         while tried!(source.next_element(&mut list)) {
@@ -94,93 +95,11 @@ impl<G: Gen> Gen for VecOf<G> {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
-        match self.element.whole_list(source, &self.lengths) {
-            Some(drawn) => Ok(drawn),
-            None => self.one_by_one(source),
+        if let Some(many) = self.element.many()
+            && let Some(drawn) = many.whole_list(source, &self.lengths)
+        {
+            return Ok(drawn);
         }
+        self.one_by_one(source)
     }
-}
-
-/// The lengths of a list: their bounds, and how fresh ones are drawn.
-#[derive(Clone, Debug)]
-pub struct Lengths {
-    min: usize,
-    max: usize,
-    is_uniform: bool,
-}
-
-impl Lengths {
-    #[track_caller]
-    pub(super) fn new(bounds: RangeInclusive<usize>) -> Lengths {
-        assert!(
-            *bounds.end() <= MOST_ELEMENTS,
-            "the range of lengths {}..={} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn",
-            bounds.start(),
-            bounds.end()
-        );
-        Lengths { min: *bounds.start(), max: *bounds.end(), is_uniform: false }
-    }
-
-    pub(super) fn bounds(&self) -> (usize, usize) {
-        (self.min, self.max)
-    }
-
-    pub(super) fn make_uniform(&mut self) {
-        self.is_uniform = true;
-    }
-
-    pub(super) fn draw(
-        &self,
-        source: &mut Source,
-        element: impl FnMut(&mut Source) -> Result<(), Rejected>,
-    ) -> Result<(), Rejected> {
-        source.list(self.min..=self.max, |random, size| self.sample(random, size), element)
-    }
-
-    /// Begins a list. For what may stand many times on the stack: the elements are then drawn without a closure.
-    pub(super) fn begin(&self, source: &mut Source) -> Result<List, Rejected> {
-        source.begin_list(self.min, self.max, |random, size| self.sample(random, size))
-    }
-
-    /// Draws a list whose elements may be refused, as `element` says; rejected at the place where there are too few.
-    pub(super) fn draw_picky(
-        &self,
-        source: &mut Source,
-        place: &'static Location<'static>,
-        element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
-    ) -> Result<(), Rejected> {
-        let sample = |random: &mut Random, size: u32| self.sample(random, size);
-        source.picky_list((self.min, self.max), &sample, Rejected::at(place), element)
-    }
-
-    #[inline]
-    pub(super) fn sample(&self, random: &mut Random, size: u32) -> usize {
-        let spread = (self.max - self.min) as u64;
-        let drawn = match spread {
-            0 => 0,
-            _ if self.is_uniform => random.up_to(spread),
-            _ => sized_length(spread, random, size),
-        };
-        self.min + drawn as usize
-    }
-}
-
-/// Ranges of lengths that are no wider come to their whole width early in a run: whoever says how long a list is at most
-/// wants to see such ones, and many a bug takes all the room that there is.
-const NARROW: u64 = 32;
-/// From this size on those are drawn from the whole range.
-const NARROW_FROM: u32 = FULL_SIZE / 8;
-
-/// What a length has beyond the least one.
-fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
-    let whole_from = if spread <= NARROW { NARROW_FROM } else { FULL_SIZE };
-    let most = if size >= whole_from || spread <= 2 {
-        spread
-    } else {
-        // No overflow: there is a bound to lengths.
-        let share = (spread * u64::from(size)).div_ceil(u64::from(whole_from));
-        // At least a few elements, so that a run does not begin with a row of equal empty lists.
-        if share < 2 { 2 } else { share }
-    };
-    if most <= 16 || random.chance(1, 2) { random.up_to(most) } else { random.bits_up_to(most) }
 }

@@ -1,6 +1,6 @@
 //! Strings and paths of the operating system.
 
-use super::list::Lengths;
+use super::lengths::Lengths;
 use super::{CharClass, Gen, IntoLengths, StringOf, alphanumeric, any_char, string};
 use crate::choices::{Label, Leaf};
 use crate::source::{Rejected, Source};

@@ -1,6 +1,6 @@
 //! Arrangements of given things: permutations, subsequences, partitions of a number and of a list.
 
-use super::list::Lengths;
+use super::lengths::Lengths;
 use super::{Gen, IntoLengths, IntoValues};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};

@@ -1,13 +1,11 @@
 //! References, boxes and shared pointers to generators are generators.
 
 use super::Gen;
-use super::list::Lengths;
+use super::many::Many;
 use crate::source::{Rejected, Source};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
-use alloc::string::String;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::fmt;
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.
@@ -46,18 +44,8 @@ macro_rules! pointers_to_generators {
             }
 
             #[inline]
-            fn whole_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<G::Value>> {
-                (**self).whole_list(source, lengths)
-            }
-
-            #[inline]
-            fn recorded_list(&self, source: &mut Source, expected: usize) -> Vec<G::Value> {
-                (**self).recorded_list(source, expected)
-            }
-
-            #[inline]
-            fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
-                (**self).whole_string(source, lengths)
+            fn many(&self) -> Option<&dyn Many<G::Value>> {
+                (**self).many()
             }
         }
     )*};

@@ -77,7 +77,7 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
         let otherwise = self.result.generate(source)?;
         let mut results = BTreeMap::new();
-        let lengths = super::list::Lengths::new(0..=LAST_BUCKET as usize + 1);
+        let lengths = super::lengths::Lengths::new(0..=LAST_BUCKET as usize + 1);
         lengths.draw(source, |source| {
             // A bucket is not simpler for its number being small.
             let leaf = Leaf::plain(LAST_BUCKET).of_kind(LeafKind::Seed);

@@ -2,7 +2,7 @@
 //!
 //! The only file that names `regex-syntax`: it parses, this file draws.
 
-use super::list::Lengths;
+use super::lengths::Lengths;
 use super::{CharClass, Gen, char_of};
 use crate::source::{RECORDED_LIMIT, Random, Rejected, Source};
 use alloc::boxed::Box;

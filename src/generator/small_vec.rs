@@ -1,6 +1,6 @@
 //! Lists that keep a few elements inline.
 
-use super::list::Lengths;
+use super::lengths::Lengths;
 use super::{Gen, IntoGen, IntoLengths};
 use crate::source::{Rejected, Source};
 use core::fmt;

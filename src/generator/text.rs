@@ -1,7 +1,8 @@
 //! Characters and strings of them.
 
 use super::interval::{Shown, is_empty};
-use super::list::Lengths;
+use super::lengths::Lengths;
+use super::many::{Many, kept_string};
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
 use crate::choices::characters::{Span, character, ordinal};
@@ -114,13 +115,6 @@ impl CharOf {
     /// Apart from the rest, so that loops of fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<char, Rejected> {
-        if !self.is_mixed && source.has_bytes() {
-            let key = |drawn| {
-                let ordinal = ordinal(drawn);
-                (self.first <= ordinal && ordinal <= self.last).then(|| self.key(ordinal).into())
-            };
-            return source.character(&self.leaf(), &key, &|key| self.character(key));
-        }
         let key = source.leaf(self.leaf(), |random, _| {
             let drawn = self.first + random.up_to(self.spread()) as u32;
             u64::from(if self.is_mixed { self.span().key(drawn) } else { self.key(drawn) })
@@ -140,6 +134,12 @@ impl Gen for CharOf {
         }
     }
 
+    fn many(&self) -> Option<&dyn Many<char>> {
+        Some(self)
+    }
+}
+
+impl Many<char> for CharOf {
     #[inline]
     fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
         let Some((random, size)) = source.unrecorded() else {
@@ -162,22 +162,6 @@ impl Gen for CharOf {
         *random = stream;
         Some(drawn)
     }
-}
-
-/// A string that is read as it was written, of characters that are such a leaf each.
-pub(super) fn kept_string(
-    source: &mut Source,
-    lengths: &Lengths,
-    leaf: &Leaf,
-    character: &dyn Fn(u64) -> char,
-) -> Option<String> {
-    let keys = source.kept_list(lengths.bounds(), leaf)?;
-    if keys.count() == 0 {
-        return Some(String::new());
-    }
-    let mut kept = String::with_capacity(keys.count());
-    keys.each(|key| kept.push(character(key)));
-    Some(kept)
 }
 
 /// A string of drawn characters. The length, in characters, is a number or a range.
@@ -277,9 +261,11 @@ impl<G: Gen<Value = char>> Gen for StringOf<G> {
     // Inlined among the fields of a struct, it makes drawing that struct a tenth slower.
     #[inline(never)]
     fn generate(&self, source: &mut Source) -> Result<String, Rejected> {
-        match self.character.whole_string(source, &self.lengths) {
-            Some(drawn) => Ok(drawn),
-            None => self.one_by_one(source),
+        if let Some(many) = self.character.many()
+            && let Some(drawn) = many.whole_string(source, &self.lengths)
+        {
+            return Ok(drawn);
         }
+        self.one_by_one(source)
     }
 }

@@ -4,7 +4,7 @@
 //!
 //! The code is handed in by whoever offers threads, and compiled only there. Knows nodes and candidates, but no values.
 
-use super::engine::{Engine, Evaluator, Fruitless, Hooks};
+use super::engine::{Engine, Evaluator, Fruitless, Hooks, Room};
 use crate::tree::growth::GrowthPoint;
 use crate::tree::node::Node;
 use crate::tree::offspring::Offspring;
@@ -12,17 +12,8 @@ use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-/// How many values may be evaluated at once (at least one), and how a search descends if there may be several.
-pub(crate) struct Room {
-    pub(crate) places: usize,
-    pub(super) descend: Option<Descend>,
-}
-
-type Descend = fn(&mut Engine, &mut Offspring, &mut dyn Evaluator, &mut Hooks<'_>);
-
 impl Room {
-    pub(crate) const ONE: Room = Room { places: 1, descend: None };
-
+    /// Room for this many values at once.
     #[inline]
     #[cfg_attr(not(any(feature = "std", test)), expect(dead_code, reason = "only threads offer room"))]
     pub(crate) fn of(places: usize) -> Room {

@@ -1,7 +1,6 @@
 //! The engine of a search: descents, courses and budget. Knows nodes and candidates, but no values.
 
-use super::MoveCount;
-use super::ahead::Room;
+use super::count::{Count, MoveCount};
 use super::rest::Rest;
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
@@ -12,6 +11,20 @@ use crate::tree::offspring::Offspring;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
+
+/// How many values may be evaluated at once (at least one), and how a search descends if there may be several.
+pub(crate) struct Room {
+    pub(crate) places: usize,
+    /// How to descend with more than one place. Handed in by who offers threads, and compiled only there.
+    pub(super) descend: Option<Descend>,
+}
+
+type Descend = fn(&mut Engine, &mut Offspring, &mut dyn Evaluator, &mut Hooks<'_>);
+
+impl Room {
+    /// One value at a time.
+    pub(crate) const ONE: Room = Room { places: 1, descend: None };
+}
 
 /// Grows candidates and evaluates them, in the order in which they were begun.
 pub(super) trait Evaluator {
@@ -55,15 +68,6 @@ pub(super) struct Engine {
     pub(super) counts: [Count; NAMES.len() + 1],
     /// The families that had a candidate evaluated in this course.
     tried: Families,
-}
-
-/// How the candidates of a family have fared.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Count {
-    pub(super) evaluations: u64,
-    pub(super) taken: u64,
-    /// How many were taken since the last one that was not.
-    pub(super) streak: u32,
 }
 
 /// After this many candidates in a row without an evaluation, the stop callback is asked.

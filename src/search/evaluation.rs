@@ -2,7 +2,7 @@
 //!
 //! Knows nothing of trees and moves.
 
-use super::ahead::Room;
+use super::engine::Room;
 
 /// Evaluates the candidates of a search.
 ///

@@ -4,6 +4,7 @@
 //! [`Reducer`] reduces any test case that has an order and passes, without a generator.
 
 mod ahead;
+mod count;
 mod engine;
 mod evaluation;
 mod reducer;
@@ -19,7 +20,8 @@ use core::fmt;
 use engine::{Engine, Evaluator};
 use evaluation::OneByOne;
 
-pub(crate) use ahead::Room;
+pub use count::MoveCount;
+pub(crate) use engine::Room;
 pub(crate) use evaluation::Evaluation;
 pub use reducer::{Attempt, Reduced, Reducer};
 
@@ -76,24 +78,6 @@ pub struct Found<'g, T> {
     pub is_cut_short: bool,
     /// What each family of moves achieved, and last the passes.
     pub moves: Vec<MoveCount>,
-}
-
-/// What a family of moves achieved in a search.
-///
-/// ```
-/// use rosebush::{Gen, Search, int};
-/// let found = Search::new().run(&int(0..=1000).tree(1), |n| n >= 100);
-/// assert_eq!(found.moves.iter().map(|count| count.evaluations).sum::<u64>(), found.evaluations);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct MoveCount {
-    /// The family's name; `passes` for all [`pass`](Search::pass)es together.
-    pub family: &'static str,
-    /// How many of its candidates were evaluated.
-    pub evaluations: u64,
-    /// How many of these were smaller failing values.
-    pub improvements: u64,
 }
 
 impl<'s, 'g, T> Search<'s, 'g, T> {

@@ -5,7 +5,7 @@
 //!
 //! Knows families by their numbers.
 
-use super::engine::Count;
+use super::count::Count;
 use crate::tree::moves::{Families, NAMES};
 
 /// How one family has fared so far.

@@ -13,7 +13,6 @@ macro_rules! tried {
 }
 pub(crate) use tried;
 
-mod bytes;
 pub(crate) mod calls;
 mod canonical;
 #[cfg(feature = "std")]

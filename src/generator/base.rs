@@ -1,0 +1,391 @@
+//! The trait `Gen` with its combinators, and what becomes a generator. Knows no family of generators.
+
+use super::adaptor::{Bind, Filter, FilterMap, Map};
+use super::describe::{self, Description};
+use super::exhaustive;
+use super::many::Many;
+use super::pointer::BoxGen;
+use super::sized::{Resize, Scale};
+use crate::choices::{Choices, FULL_SIZE};
+use crate::source::{Rejected, Source};
+use crate::tree::Tree;
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::panic::Location;
+
+/// A generator: a function from a [`Source`] to a value, with combinators.
+///
+/// There is one method to write, [`generate`](Gen::generate); everything built from generators shrinks by itself,
+/// because shrinking edits what was drawn and runs the generator again. A generator must therefore be pure: the same
+/// draws give the same value.
+///
+/// ```
+/// use rosebush::{Gen, Rejected, Source, int};
+/// struct Ordered;
+/// impl Gen for Ordered {
+///     type Value = (u8, u8);
+///     fn generate(&self, source: &mut Source) -> Result<(u8, u8), Rejected> {
+///         let low = source.draw(int(..))?;
+///         Ok((low, source.draw(int(low..))?))
+///     }
+/// }
+/// assert_eq!(Ordered.least(|(low, high)| high - low >= 7), Some((0, 7)));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no generator",
+    note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; values: `just(5)`, \
+            `element_of([1, 5])`",
+    note = "text: `text`, `string(char_of(\"abc\"), 0..8)`, `string_matching` (feature `regex`); what draws: `compose`"
+)]
+pub trait Gen {
+    /// What is generated.
+    type Value;
+
+    /// Draws a value.
+    ///
+    /// # Errors
+    /// If a filter lets nothing pass, a function refuses what it drew, or choices read back exceed their limit. Pass it
+    /// on with `?`.
+    #[doc(alias = "do_draw")]
+    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
+
+    /// Draws many values at once, where a generator can do that faster than one by one. What is drawn is the same.
+    #[doc(hidden)]
+    fn many(&self) -> Option<&dyn Many<Self::Value>> {
+        None
+    }
+
+    /// Applies a function to every value. Shrinks as the original does; the function needs no inverse.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let even = int(0..=1000).map(|n: u32| n * 2);
+    /// assert_eq!(even.least(|n| n >= 10), Some(10));
+    /// ```
+    #[doc(alias = "prop_map")]
+    #[doc(alias = "prop_map_into")]
+    #[doc(alias = "fmap")]
+    fn map<U, F: Fn(Self::Value) -> U>(self, function: F) -> Map<Self, F>
+    where
+        Self: Sized,
+    {
+        Map { generator: self, function }
+    }
+
+    /// Draws this and then another, as a pair. Tuples of generators, to twelve, are generators too.
+    /// Shrinks both parts, together as well as one by one; the first weighs more.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let pair = int(0..=100).zip(int(0..=100));
+    /// assert_eq!(pair.least(|(a, b): (i32, i32)| a + b >= 60), Some((0, 60)));
+    /// ```
+    #[doc(alias = "tuples")]
+    #[doc(alias = "tuple")]
+    #[track_caller]
+    fn zip<G: IntoGen>(self, other: G) -> (Self, G::Gen)
+    where
+        Self: Sized,
+    {
+        (self, other.into_gen())
+    }
+
+    /// Draws from a generator that depends on a value drawn before. Both the outer and the inner value shrink, in any
+    /// order: when the outer value shrinks, the inner generator runs again over the inner choices as they are.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, vec};
+    /// let lists = int(1..=100).bind(|length: usize| vec(int(0..=1000), length));
+    /// let least = lists.least(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
+    /// assert_eq!(least, Some(vec![900]));
+    /// ```
+    #[doc(alias = "prop_flat_map")]
+    #[doc(alias = "prop_ind_flat_map")]
+    #[doc(alias = "flatmap")]
+    #[doc(alias = "chain")]
+    #[doc(alias = "flat_map")]
+    #[doc(alias = "and_then")]
+    fn bind<G: IntoGen, F: Fn(Self::Value) -> G>(self, function: F) -> Bind<Self, F>
+    where
+        Self: Sized,
+    {
+        Bind { generator: self, function }
+    }
+
+    /// Keeps the values that pass. Draws again, up to 1,000 times, then rejects the draw (filters around one that gave
+    /// up draw again 10 times in all). Every shrunk value passes; the candidates behind a rejected one are tried too.
+    /// The filter of an [`element_of`] picks among the elements that pass instead ([`ElementOf::filter`]).
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let even = int(0..=1000).filter(|n: &u32| n % 2 == 0);
+    /// assert_eq!(even.least(|n| n > 500), Some(502));
+    /// ```
+    #[doc(alias = "prop_filter")]
+    #[doc(alias = "suchThat")]
+    #[doc(alias = "suchThatMaybe")]
+    #[track_caller]
+    fn filter<P: Fn(&Self::Value) -> bool>(self, passes: P) -> Filter<Self, P>
+    where
+        Self: Sized,
+    {
+        Filter { generator: self, passes, place: Location::caller() }
+    }
+
+    /// Applies a function that may refuse a value. Draws again, up to 1,000 times, then rejects the draw. Shrinks as
+    /// the original does, through the function.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let digits = int(0..=200).filter_map(|n: u32| char::from_digit(n, 10));
+    /// assert_eq!(digits.least(|_| true), Some('0'));
+    /// ```
+    #[doc(alias = "prop_filter_map")]
+    #[doc(alias = "suchThatMap")]
+    #[doc(alias = "mapMaybe")]
+    #[track_caller]
+    fn filter_map<U, F: Fn(Self::Value) -> Option<U>>(self, function: F) -> FilterMap<Self, F>
+    where
+        Self: Sized,
+    {
+        FilterMap { generator: self, function, place: Location::caller() }
+    }
+
+    /// Draws at this size, from 0 to [`FULL_SIZE`], whatever the size around it. Shrinks as the original does.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let small = int(0..=1_000_000).resize(0);
+    /// assert!((0..100).all(|seed| small.sample(seed).unwrap() < 16));
+    /// ```
+    ///
+    /// # Panics
+    /// If the size is greater than [`FULL_SIZE`].
+    #[track_caller]
+    fn resize(self, size: u32) -> Resize<Self>
+    where
+        Self: Sized,
+    {
+        assert!(size <= FULL_SIZE, "resize: the size {size} is greater than {FULL_SIZE}");
+        Resize { generator: self, size }
+    }
+
+    /// Draws at a size computed from the one around it; a size above [`FULL_SIZE`] is clamped. Shrinks as the original
+    /// does.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let small = int(0..=1_000_000).scale(|size| size / 100);
+    /// assert!((0..100).all(|seed| small.sample(seed).unwrap() < 16));
+    /// ```
+    fn scale<F: Fn(u32) -> u32>(self, scale: F) -> Scale<Self, F>
+    where
+        Self: Sized,
+    {
+        Scale { generator: self, scale }
+    }
+
+    /// Puts the generator in a box, so that generators of different types can be in one list. A box cannot be cloned;
+    /// an `Rc` can.
+    ///
+    /// ```
+    /// use rosebush::{BoxGen, Gen, int, just};
+    /// let generators: Vec<BoxGen<'_, i32>> = vec![just(5).boxed(), int(0..10).boxed()];
+    /// assert_eq!(generators[0].sample(1), Ok(5));
+    /// ```
+    fn boxed<'g>(self) -> BoxGen<'g, Self::Value>
+    where
+        Self: Sized + 'g,
+    {
+        Box::new(self)
+    }
+
+    /// Draws one value at full size, without a tree.
+    ///
+    /// # Errors
+    /// If the draw is rejected.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// assert_eq!(int(0..10).sample(3), int(0..10).sample(3));
+    /// ```
+    #[doc(alias = "example")]
+    fn sample(&self, seed: u64) -> Result<Self::Value, Rejected> {
+        self.generate(&mut Source::fresh(seed, FULL_SIZE))
+    }
+
+    /// This many values, drawn from the seed and those after it, with the size growing from 0 to full as in a run: to
+    /// see what a generator makes. Rejected draws are left out, so there are fewer values if most are rejected.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let numbers = int(0..=9).filter(|n: &u8| n % 2 == 0).samples(1, 20);
+    /// assert_eq!(numbers.len(), 20);
+    /// assert!(numbers.iter().all(|n| n % 2 == 0));
+    /// ```
+    // `Sized`, or it would be compiled for each generator that is boxed.
+    #[doc(alias = "sample")]
+    #[doc(alias = "examples")]
+    fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value>
+    where
+        Self: Sized,
+    {
+        let mut drawn = Vec::with_capacity(count);
+        describe::draw(seed, count, &mut |seed, size| {
+            let is_drawn = self.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value));
+            is_drawn.is_ok()
+        });
+        drawn
+    }
+
+    /// A summary of the values that [`samples`](Gen::samples) gives: how many choices they take, and how many get each
+    /// label from a function.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, vec};
+    /// let lists = vec(int(0..=9_u8), 0..5);
+    /// let description = lists.describe(1, 1000, |list| if list.is_empty() { "empty" } else { "full" });
+    /// assert_eq!(description.to_string(), "\
+    /// 1000 values, 0 rejected draws
+    /// choices:
+    ///    20.2 % ########                                 0
+    ///    17.4 % #######                                  2 to 3
+    ///    41.9 % #################                        4 to 7
+    ///    20.5 % ########                                 8 to 15
+    /// labels:
+    ///    79.8 % ################################         full
+    ///    20.2 % ########                                 empty");
+    /// ```
+    #[doc(alias = "statistics")]
+    #[doc(alias = "classify")]
+    fn describe<L: ToString>(&self, seed: u64, count: usize, label: impl FnMut(&Self::Value) -> L) -> Description
+    where
+        Self: Sized,
+    {
+        Description::of(self, seed, count, label)
+    }
+
+    /// All values, simplest first; `None` if that takes more than `most_draws` draws, or if the generator asks for the
+    /// size, since values may depend on it. Rejected draws count, and so do draws that give a value again, as for a
+    /// list without duplicates. It gives up as soon as the draws of a single value have more combinations than
+    /// `most_draws`, so it costs little then.
+    ///
+    /// ```
+    /// use rosebush::{Gen, boolean, int, option, vec};
+    /// assert_eq!(option(int(-1..=1)).all(10), Some(vec![None, Some(0), Some(1), Some(-1)]));
+    /// assert_eq!(vec(boolean(), 0..=2).all(10).map(|lists| lists.len()), Some(7));
+    /// assert_eq!(int(0..=1_000_000).all(1000), None);
+    /// ```
+    #[doc(alias = "exhaustive")]
+    #[doc(alias = "enumerate")]
+    fn all(&self, most_draws: usize) -> Option<Vec<Self::Value>>
+    where
+        Self: Sized,
+    {
+        exhaustive::all_values(self, most_draws)
+    }
+
+    /// The least value that fails: the first that fails among 1,000 draws, shrunk. `None` if none of them fails.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// assert_eq!(int(0..=1000).least(|n| n >= 7), Some(7));
+    /// assert_eq!(int(0..=1000).least(|n| n > 1000), None);
+    /// ```
+    #[doc(alias = "find")]
+    #[doc(alias = "minimal")]
+    fn least(&self, mut fails: impl FnMut(Self::Value) -> bool) -> Option<Self::Value>
+    where
+        Self: Sized,
+    {
+        let is_failing = |seed: &u64| self.sample(*seed).is_ok_and(&mut fails);
+        let seed = (0..1000).find(is_failing)?;
+        Some(self.tree(seed).search(fails).value())
+    }
+
+    /// The tree of a seed: a value drawn at full size and, lazily, its smaller candidates. Takes the generator by
+    /// value; a reference to a generator is a generator too.
+    ///
+    /// # Panics
+    /// If 100 draws in a row, from this seed and those after it, are rejected.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(0..=1000_u32).tree(1);
+    /// assert!(tree.children().all(|child| child.value() < tree.value()));
+    /// ```
+    #[doc(alias = "new_tree")]
+    #[track_caller]
+    fn tree<'g>(self, seed: u64) -> Tree<'g, Self::Value>
+    where
+        Self: Sized + 'g,
+    {
+        for seed in (seed..=u64::MAX).take(100) {
+            let mut source = Source::recording(seed, FULL_SIZE);
+            if self.generate(&mut source).is_ok() {
+                return Tree::grown(self, source.into_choices());
+            }
+        }
+        panic!("tree: the generator rejected every draw from seed {seed} on");
+    }
+
+    /// The tree whose root is grown from choices. Choices that do not fit the generator are read leniently.
+    ///
+    /// # Errors
+    /// If a filter rejects what the choices give.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let choices = int(0..=1000_u32).tree(1).choices().clone();
+    /// assert!(int(0..=9_u32).tree_from(&choices).unwrap().value() <= 9);
+    /// ```
+    fn tree_from<'g>(self, choices: &Choices) -> Result<Tree<'g, Self::Value>, Rejected>
+    where
+        Self: Sized + 'g,
+    {
+        let mut source = Source::reading(choices);
+        self.generate(&mut source)?;
+        Ok(Tree::grown(self, source.into_choices()))
+    }
+}
+
+/// What can be turned into a generator: every generator, ranges of integers, floats and characters, and arrays and
+/// vectors of these.
+///
+/// ```
+/// use rosebush::{Gen, IntoGen, int, just, vec};
+/// assert!(vec(0..10, 3).sample(1).unwrap().iter().all(|n| *n < 10));
+/// assert!(vec(0.0..1.0, 3).sample(1).unwrap().iter().all(|x: &f64| *x < 1.0));
+/// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
+/// let columns = vec![int(0..=9).boxed(), just(7).boxed(), int(3..=5).boxed()];
+/// assert_eq!(columns.into_gen().least(|row| row[0] > 4), Some(vec![5, 7, 3]));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no generator",
+    note = "a range is one only where a generator is asked for: in a tuple, and to chain on, write `int(0..10)`, \
+            `float(0.0..1.0)` or `char('a'..='z')`; in place of `..`, `int::<u8>(..)` or the like",
+    note = "one value: `just(5)`, one of several: `element_of([1, 5])`; strings over some characters: \
+            `string(char_of(\"abc\"), 0..8)`; from a regular expression: `string_matching`, with the feature `regex`"
+)]
+pub trait IntoGen {
+    /// What is generated.
+    type Value;
+    /// The generator that this becomes.
+    type Gen: Gen<Value = Self::Value>;
+    /// Turns it into a generator.
+    ///
+    /// # Panics
+    /// If a range is empty.
+    fn into_gen(self) -> Self::Gen;
+}
+
+impl<G: Gen> IntoGen for G {
+    type Value = G::Value;
+    type Gen = G;
+
+    #[inline]
+    fn into_gen(self) -> G {
+        self
+    }
+}
