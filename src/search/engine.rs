@@ -64,6 +64,7 @@ pub(super) struct Engine {
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
+    pub(super) first_course: Course,
     /// One for each family of moves, and last one for the user's passes.
     pub(super) counts: [Count; NAMES.len() + 1],
     /// The families that had a candidate evaluated in this course.
@@ -111,6 +112,7 @@ impl Engine {
             evaluations: 0,
             improvements: 0,
             is_cut_short: false,
+            first_course: Course::First,
             counts: [Count::default(); NAMES.len() + 1],
             tried: Families::NONE,
         }
@@ -132,7 +134,7 @@ impl Engine {
     /// Runs courses to a fixed point. The last one is thorough, and so is one in `MANY_COURSES`.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         self.growth.tries(self.best.choices.identity_as_draft());
-        let (mut course, mut courses) = (Course::First, 0_u32);
+        let (mut course, mut courses) = (self.first_course, 0_u32);
         let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
         let mut rest = Rest::new();
         while !self.is_cut_short {

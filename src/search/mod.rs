@@ -12,6 +12,7 @@ mod rest;
 
 use crate::choices::Choices;
 use crate::tree::growth::Grower;
+use crate::tree::moves::Course;
 use crate::tree::{DEFAULT_MEMORY, Tree, Values};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -49,6 +50,7 @@ pub struct Search<'s, 'g, T> {
     observer: Option<Box<dyn FnMut(&Tree<'g, T>) + 's>>,
     passes: Vec<Pass<'s, 'g, T>>,
     tells_moves: bool,
+    first_course: Course,
 }
 
 type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Choices> + 's> + 's>;
@@ -96,6 +98,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             observer: None,
             passes: Vec::new(),
             tells_moves: true,
+            first_course: Course::First,
         }
     }
 
@@ -205,12 +208,21 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
+    /// Begins with the last course, for a tree that an earlier search has ended at: what that has proved with leaps is not
+    /// proved again, unless something smaller is found.
+    #[cfg(feature = "std")]
+    pub(crate) fn beginning_with_the_last_course(mut self) -> Self {
+        self.first_course = Course::Thorough;
+        self
+    }
+
     /// The same with another way to evaluate candidates.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.room().places > 1;
         let values = Values { generator: tree.generator.clone(), last: None };
         let mut candidates = Candidates { values, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
+        engine.first_course = self.first_course;
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {

@@ -73,7 +73,8 @@ fn a_failure_is_found_and_shrinks() {
 Pairs failed. The least counterexample:
     (3, 7)
 It returned false
-Case 38 of all 100 failed; searched with ";
+Case 38 of all 100 failed: no simpler one does.
+";
     assert!(failure.to_string().starts_with(report), "{failure}");
     let failure = failure.into_failure().unwrap();
     assert_eq!((failure.provenance, failure.cases, failure.wanted), (Provenance::Exhaustive, 37, 100));

@@ -1,6 +1,7 @@
 //! Checks from outside, one file for each part of running properties.
 #![cfg(feature = "std")]
 
+mod confirmed;
 mod directory;
 mod environment;
 mod errors;

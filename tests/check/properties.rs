@@ -145,8 +145,9 @@ fn a_property_may_change_what_it_is_given_and_keep_a_state() {
     };
     let failure = fail(&Check::new().seed(1), vec(int(0..=9), 0..10), property);
     assert_eq!(failure.least, [0; 4]);
-    // The cases before, the failing one, the search, and the least twice more.
-    assert_eq!(seen.borrow().len() as u64, failure.cases + 1 + failure.evaluations + 2);
+    // The cases before, the failing one, the search, and what failed again.
+    assert_eq!(failure.reruns, 3);
+    assert_eq!(seen.borrow().len() as u64, failure.cases + 1 + failure.evaluations + failure.reruns);
 }
 
 #[test]
@@ -366,7 +367,7 @@ fn the_budget_is_kept() {
         };
         let failure = fail(&Check::new().seed(3).max_evaluations(budget), vec(int(0..=1000), 0..20), property);
         assert!(failure.evaluations <= budget);
-        assert_eq!(calls.get(), failure.cases + 1 + failure.evaluations + 2);
+        assert_eq!(calls.get(), failure.cases + 1 + failure.evaluations + failure.reruns);
         // The least value may have been found, but not yet proven to be it.
         assert!(failure.is_cut_short || failure.least == [200], "{budget}: {failure}");
         assert!(failure.is_cut_short || budget >= 10, "{budget}: {failure}");
@@ -386,7 +387,7 @@ fn the_failures_of_other_kinds_share_the_budget() {
         };
         let check = Check::new().seed(3).max_evaluations(budget);
         let failure = fail(&check, (large(), large(), large()), property);
-        let of_others = calls.get() - (failure.cases + 1 + failure.evaluations + 2);
+        let of_others = calls.get() - (failure.cases + 1 + failure.evaluations + failure.reruns);
         assert!(failure.evaluations + of_others <= budget, "{budget}");
         let others: Vec<_> = failure.others.iter().map(|other| other.least.as_str()).collect();
         let least_others = ["(\n    0,\n    300,\n    0,\n)", "(\n    0,\n    0,\n    100,\n)"];

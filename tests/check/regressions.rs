@@ -1,11 +1,15 @@
 //! Failing cases that are kept from run to run: written before the report, run first, never lost, never touched.
 
 use crate::directory::Directory;
-use rosebush::{Case, Cause, Check, Choices, Gen, Leaf, Outcome, Provenance, compose, int, property, vec};
+use rosebush::{
+    Case, Cause, Check, Choices, Gen, Leaf, Outcome, Provenance, compose, duration, int, property, text, vec,
+};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 use std::{env, fs, thread};
 
 /// What is kept there.
@@ -337,5 +341,32 @@ mod in_a_module {
         let file = directory.0.join("rosebush-regressions/check__regressions__in_a_module--fails.txt");
         let text = fs::read_to_string(file).unwrap();
         assert!(text.lines().last().unwrap().ends_with(" # a = 7, b = 'c'"), "{text}");
+    }
+}
+
+/// What a search costs, and then the one that begins with what it has found.
+fn costs<T: Debug + PartialEq>(seed: u64, generator: impl Gen<Value = T>, passes: impl Fn(&T) -> bool) -> (u64, u64) {
+    let directory = Directory::new("costs");
+    let run = || directory.check().seed(seed).run(&generator, |value| passes(&value)).into_failure().unwrap();
+    let (first, again) = (run(), run());
+    assert!(matches!(again.provenance, Provenance::Known { .. }) && again.least == first.least, "{again}");
+    assert_eq!((again.improvements, directory.cases().len()), (0, 1));
+    (first.evaluations, again.evaluations)
+}
+
+#[test]
+fn a_known_failure_is_not_searched_down_anew() {
+    let hour = Duration::from_secs(3600);
+    for seed in 0..20 {
+        let costs = [
+            costs(seed, int(0..=u32::MAX), |n| *n < 1000),
+            costs(seed, int(i64::MIN..=i64::MAX), |n| *n > -12_345),
+            costs(seed, duration(..), |time| *time <= hour),
+            costs(seed, lists(), |list| is_small(list)),
+            costs(seed, text(..), |text| text.chars().count() < 5),
+            costs(seed, (int(0..=u32::MAX), int(0..=u32::MAX)), |(a, b)| a.max(b) < &70_000),
+            costs(seed, vec(int(0..=1000), 0..20), |list: &Vec<u32>| list.is_sorted()),
+        ];
+        assert!(costs.iter().all(|(first, again)| *again <= 2 * first), "seed {seed}: {costs:?}");
     }
 }

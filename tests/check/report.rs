@@ -222,8 +222,24 @@ Replay: Check::new().replay("r1-0-Pl-6w4h")
 
 #[test]
 fn of_a_flaky_property() {
-    let has_seen_it = Cell::new(false);
-    let property = |n: u64| n < 500 || (n == 500 && has_seen_it.replace(true));
+    // What is not searched, since it does not fail again; what fails once more, and then no longer; and what failed once.
+    let count = Cell::new(0);
+    let property = |n: u64| n < 500 || count.replace(count.get() + 1) > 0;
+    assert_report(
+        Check::new().seed(1).run(numbers(), property),
+        line!(),
+        r#"
+The property failed. The least counterexample:
+    565
+It returned false
+Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
+Case 3 of 256 failed.
+Replay: Check::new().replay("r1-0-Pfp-smsz")
+Seed: Check::new().seed(0x1)
+"#,
+    );
+    let count = Cell::new(0);
+    let property = |n: u64| n < 500 || (n == 500 && count.replace(count.get() + 1) > 1);
     assert_report(
         Check::new().seed(1).run(numbers(), property),
         line!(),
@@ -231,11 +247,27 @@ fn of_a_flaky_property() {
 The property failed. The least counterexample:
     500
 It returned false
-Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
+Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
 The first counterexample: 565
 Case 3 of 256 failed; searched ...
 Replay: Check::new().replay("r1-0-Pdw-gmxi")
 Seed: Check::new().seed(0x1)
+"#,
+    );
+    let has_seen_it = Cell::new(false);
+    let property = |n: u64| n < 500 || (n == 500 && has_seen_it.replace(true));
+    assert_report(
+        Check::new().seed(1).run(numbers(), property),
+        line!(),
+        r#"
+The property failed. The least counterexample:
+    501
+It returned false
+The first counterexample: 565
+Case 3 of 256 failed; searched ...
+Replay: Check::new().replay("r1-0-Pdx-cqvn")
+Seed: Check::new().seed(0x1)
+Note: The last case that the search found, smaller than this one, did not fail again: what the property does differs from run to run, or the generator does not give the same for the same draws, or does not pass every rejection on.
 "#,
     );
 }

@@ -1,17 +1,19 @@
 //! From a failing case to the failure that is reported: the search, what else it found, and what can be said about it.
 
 use super::relevance::free_parts;
-use super::search::{Best, Kinds, Shrunk, Stranger, shrink};
-use crate::check::case::{Held, Subject, Trace, calls_made, read_back};
+use super::rerun::{Confirmed, Reruns, from_text};
+use super::search::{Best, Kinds, Limits, NOT_MADE_AGAIN, Shrunk, Start, Stranger, shrink, text_of};
+use super::settled::Settled;
+use crate::check::case::{Held, NOT_PURE, Subject, read_back};
 use crate::check::facts::Cause;
 use crate::check::keep::{Regressions, Unfinished};
 use crate::check::panics::{beginning, long};
-use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance};
+use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again};
 use crate::check::settings::{Check, Clock};
-use crate::check::state::Part;
 use crate::check::statistics::{Tally, health};
 use crate::check::text::in_one_line;
 use crate::choices::Choices;
+use crate::generator::Gen;
 use crate::source::Source;
 use crate::source::calls::Calls;
 use crate::tree::Tree;
@@ -36,125 +38,225 @@ pub(crate) struct Failing<'f> {
     pub(crate) cause: Cause,
 }
 
+/// How a case that failed is grown once more.
+pub(crate) type Redraw<'f> = dyn Fn() -> Option<Held> + 'f;
+
 impl Failing<'_> {
-    /// From a tree whose value its holder has.
+    /// From the tree of the case.
     #[track_caller]
-    pub(crate) fn search(self, subject: Subject<'_>, tree: &Tree<'_, Held>) -> Failure<Held> {
-        let Failing { config, tally, unfinished, .. } = self;
-        let first = first_case(subject, tree);
+    pub(crate) fn search(mut self, subject: Subject<'_>, tree: &Tree<'_, Held>, redraw: &Redraw<'_>) -> Failure<Held> {
+        let Failing { config, unfinished, .. } = self;
+        let reruns = Reruns::new(subject);
         let clock = self.clock.for_searching();
-        let mut kinds = Kinds { first: self.cause.clone(), strangers: Vec::new() };
         let best = Best { unfinished, search: 0 };
-        let main = shrink(subject, tree, self.cause, (config.max_evaluations, clock), &mut kinds, best);
-        let mut source = Source::fresh(0, main.found.least.choices().size());
-        let calls = calls_made();
-        let (parts, is_flaky) = tried_twice(subject, &main, &mut source, Arc::clone(&calls));
-        let found = &main.found;
-        let left = config.max_evaluations.saturating_sub(found.evaluations);
-        let others = searched_others(subject, kinds, (left, clock), unfinished);
+        best.put(subject, tree);
+        self.grown_again(redraw);
+        let fails_again = reruns.fails(Held, &self.cause).is_some();
+        let first = self.first_case(subject, tree.choices(), redraw);
+        let mut kinds = Kinds { first: self.cause.clone(), strangers: Vec::new() };
+        let limits = Limits { budget: config.max_evaluations, clock, start: Start::of(&self.provenance) };
+        let main = match fails_again {
+            true => searched(&reruns, tree, self.cause.clone(), limits, (&mut kinds, best), redraw),
+            false => Settled::flaky(tree, self.cause.clone()),
+        };
+        let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
+        let others = searched_others(&reruns, kinds, Limits { budget: left, clock, start: Start::Drawn }, unfinished);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let is_asked = config.says_what_matters && config.max_evaluations > 0;
-        let irrelevant = match is_asked && !is_flaky && !is_slow {
-            true => free_parts(subject, &found.least, &parts, &main.cause, clock),
-            false => Vec::new(),
+        let irrelevant = match &main.seen {
+            Some(seen) if is_asked && main.is_replayable && !is_slow => {
+                free_parts(subject, &main.least, &seen.parts, &main.cause, clock)
+            }
+            _ => Vec::new(),
         };
         // Grown last, so that it is what its holder has. What was done with it then stands in it.
-        source.remember(calls, true);
-        let least = found.least.value_again(&mut source);
-        let mut notes = self.notes;
-        add_notes(&mut notes, self.regressions, &main, (subject, least), &first, &others);
-        let time = clock.elapsed();
+        let is_least = grown_to_be_shown(subject, &main).is_some();
+        if !is_least {
+            self.grown_again(redraw);
+        }
+        let (choices, is_replayable) = match is_least {
+            true => (main.choices().clone(), main.is_replayable),
+            false => (first.choices.clone(), false),
+        };
+        let mut notes = std::mem::take(&mut self.notes);
+        add_notes(&mut notes, self.regressions, (&main, is_replayable), (subject, &choices), &first, &others);
+        let is_cut_short = main.is_cut_short();
+        let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
         Failure {
-            name: config.name.clone(),
-            test: config.test.clone(),
-            first,
-            least,
-            choices: found.least.choices().clone(),
-            cause: main.cause,
+            choices,
+            cause,
             is_flaky,
-            cases: tally.so_far.cases,
-            wanted: self.wanted,
-            discards: tally.discards,
-            rejections: tally.rejections,
-            provenance: self.provenance,
+            is_replayable,
             evaluations: found.evaluations,
             attempts: found.attempts,
             rejected_candidates: found.rejections,
             improvements: found.improvements,
-            is_cut_short: found.is_cut_short,
-            is_out_of_time: main.is_out_of_time,
-            time: if time >= WORTH_TELLING { Some(time) } else { None },
+            is_cut_short,
+            is_out_of_time,
             irrelevant,
             notes,
             others,
+            ..self.unsearched(first, reruns.count())
+        }
+    }
+
+    /// From a case that was not written down, for this reason: nothing is searched, and there is no token.
+    #[track_caller]
+    pub(crate) fn unwritten(mut self, subject: Subject<'_>, why: String, redraw: &Redraw<'_>) -> Failure<Held> {
+        let reruns = Reruns::new(subject);
+        self.grown_again(redraw);
+        let is_flaky = reruns.fails(Held, &self.cause).is_none();
+        let first = self.first_case(subject, &Choices::default(), redraw);
+        self.grown_again(redraw);
+        self.notes.push(why);
+        Failure { is_flaky, is_replayable: false, ..self.unsearched(first, reruns.count()) }
+    }
+
+    /// A failure of which nothing but the first case is known. Its holder has the value.
+    fn unsearched(self, first: FirstCase<Held>, reruns: u64) -> Failure<Held> {
+        let time = self.clock.elapsed();
+        Failure {
+            name: self.config.name.clone(),
+            test: self.config.test.clone(),
+            choices: first.choices.clone(),
+            first,
+            least: Held,
+            cause: self.cause,
+            is_flaky: false,
+            is_replayable: true,
+            cases: self.tally.so_far.cases,
+            wanted: self.wanted,
+            discards: self.tally.discards,
+            rejections: self.tally.rejections,
+            provenance: self.provenance,
+            evaluations: 0,
+            reruns,
+            attempts: 0,
+            rejected_candidates: 0,
+            improvements: 0,
+            is_cut_short: false,
+            is_out_of_time: false,
+            time: if time >= WORTH_TELLING { Some(time) } else { None },
+            irrelevant: Vec::new(),
+            notes: self.notes,
+            others: Vec::new(),
+        }
+    }
+
+    /// The case as it was drawn, which its holder keeps from now on.
+    #[track_caller]
+    fn first_case(&self, subject: Subject<'_>, choices: &Choices, redraw: &Redraw<'_>) -> FirstCase<Held> {
+        self.grown_again(redraw);
+        subject.holder.keep();
+        FirstCase::new(Held, choices.clone())
+    }
+
+    /// Has the case grown once more.
+    ///
+    /// # Panics
+    /// If that gives nothing. What is known of the failure is not lost.
+    #[track_caller]
+    fn grown_again(&self, redraw: &Redraw<'_>) {
+        if redraw().is_none() {
+            let again = cases_again(&self.provenance, self.config.test.as_deref());
+            panic!("{NOT_PURE}. Before that, the property {}{again}", self.cause);
         }
     }
 }
 
-/// The named parts of the least value, and whether it did not fail in the same way each time that it was tried again.
-#[track_caller]
-fn tried_twice(
-    subject: Subject<'_>,
-    main: &Shrunk<'_>,
-    source: &mut Source,
-    calls: Arc<dyn Calls>,
-) -> (Vec<Part>, bool) {
-    let trace = Trace::begin();
-    source.remember(calls, false);
-    let again = main.found.least.value_again(source);
-    let parts = trace.end();
-    let is_flaky =
-        !main.is_like(&subject.judge(again)) || !main.is_like(&subject.judge(main.found.least.value_again(source)));
-    (parts, is_flaky)
+/// Grows the case that is reported, unless it is the first, which only a draw gives.
+fn grown_to_be_shown(subject: Subject<'_>, settled: &Settled<'_>) -> Option<Held> {
+    if settled.is_first && !settled.is_replayable {
+        return None;
+    }
+    let mut source = Source::reading(&from_text(settled.choices())?);
+    if let Some(seen) = &settled.seen {
+        source.remember(Arc::clone(&seen.calls), true);
+    }
+    subject.generate(&mut source).ok()
+}
+
+/// Searches down a case that failed twice for this cause, and looks whether what is found fails again.
+fn searched<'g>(
+    reruns: &Reruns<'g>,
+    tree: &Tree<'g, Held>,
+    cause: Cause,
+    limits: Limits,
+    (kinds, best): (&mut Kinds<'g>, Best<'_>),
+    redraw: &Redraw<'_>,
+) -> Settled<'g> {
+    let shrunk = match limits.start {
+        Start::Least => Shrunk::unsearched(tree, cause.clone()),
+        Start::Drawn | Start::Kept => shrink(reruns, tree, cause.clone(), limits, kinds, best),
+    };
+    Settled::of(reruns, tree, cause, shrunk, redraw, limits.clock)
 }
 
 /// Keeps what failed, before anything is reported, and collects what there is to say.
 fn add_notes(
     notes: &mut Vec<String>,
     regressions: &Regressions,
-    main: &Shrunk<'_>,
-    (subject, least): (Subject<'_>, Held),
+    (main, is_replayable): (&Settled<'_>, bool),
+    (subject, choices): (Subject<'_>, &Choices),
     first: &FirstCase<Held>,
     others: &[OtherFailure],
 ) {
     health::add(notes, health::large_case(first.choices.count()));
+    health::add(notes, health::passed_over(main.passed_over));
+    if !is_replayable && !main.is_flaky {
+        notes.push(health::NO_TOKEN.to_owned());
+    }
     let mut lines = String::new();
     if regressions.are_kept() {
-        regressions.add_line(main.found.least.choices(), &subject.text(least, beginning), &mut lines);
+        if is_replayable || main.is_flaky {
+            regressions.add_line(choices, &kept_text(main.is_flaky, subject.text(Held, beginning)), &mut lines);
+        }
         for other in others {
-            regressions.add_line(&other.choices, &in_one_line(&other.least), &mut lines);
+            if other.is_replayable || other.is_flaky {
+                regressions.add_line(&other.choices, &kept_text(other.is_flaky, in_one_line(&other.least)), &mut lines);
+            }
         }
     }
     health::add(notes, regressions.keep(&lines));
 }
 
+/// What stands behind a token that is kept.
+fn kept_text(is_flaky: bool, text: String) -> String {
+    if is_flaky { format!("flaky: {text}") } else { text }
+}
+
 /// Searches down the failures of other kinds too; they share what is left of the budget.
 fn searched_others<'g>(
-    subject: Subject<'g>,
+    reruns: &Reruns<'g>,
     mut kinds: Kinds<'g>,
-    (mut left, clock): (u64, Clock),
+    mut limits: Limits,
     unfinished: &Unfinished,
 ) -> Vec<OtherFailure> {
-    let mut others = Vec::new();
+    let (subject, mut others, mut left) = (reruns.subject(), Vec::new(), limits.budget);
     while others.len() < kinds.strangers.len() {
         let Stranger { tree, cause, .. } = &kinds.strangers[others.len()];
         let (tree, cause) = (tree.afresh(), cause.clone());
-        let share = left / (kinds.strangers.len() - others.len()) as u64;
+        limits.budget = left / (kinds.strangers.len() - others.len()) as u64;
         let best = Best { unfinished, search: others.len() + 1 };
-        let other = shrink(subject, &tree, cause, (share, clock), &mut kinds, best);
-        left -= other.found.evaluations;
-        let found = &other.found.least;
-        let least = subject.text(found.value(), long);
-        others.push(OtherFailure { least, choices: found.choices().clone(), cause: other.cause });
+        best.put(subject, &tree);
+        let read = || subject.generate(&mut Source::reading(tree.choices())).ok();
+        let settled = match reruns.confirm(tree.choices(), &cause, false) {
+            Confirmed::Fails(_) => searched(reruns, &tree, cause, limits, (&mut kinds, best), &read),
+            Confirmed::Differs(cause) => Settled::flaky(&tree, cause),
+            Confirmed::DoesNotFail => Settled::not_made_again(&tree, cause),
+        };
+        left -= settled.shrunk.found.evaluations;
+        let is_made_again = settled.is_flaky || settled.is_replayable;
+        others.push(OtherFailure {
+            least: if is_made_again { text_of(subject, &settled.least, long) } else { NOT_MADE_AGAIN.to_owned() },
+            choices: settled.choices().clone(),
+            is_flaky: settled.is_flaky,
+            is_replayable: settled.is_replayable,
+            cause: settled.cause,
+        });
     }
     others
-}
-
-/// The value that its holder has, which it keeps from now on.
-fn first_case(subject: Subject<'_>, tree: &Tree<'_, Held>) -> FirstCase<Held> {
-    subject.holder.keep();
-    FirstCase::new(Held, tree.choices().clone())
 }
 
 /// A case that was read back and tried once, when these calls were made: nothing is searched.
@@ -167,22 +269,25 @@ pub(crate) fn replayed(
     provenance: Provenance,
 ) -> Failure<Held> {
     let tree = read_back(subject, &choices);
+    subject.holder.keep();
     let mut source = Source::fresh(0, choices.size());
     source.remember(calls, true);
     Failure {
         name: config.name.clone(),
         test: config.test.clone(),
-        first: first_case(subject, &tree),
+        first: FirstCase::new(Held, choices.clone()),
         least: tree.value_again(&mut source),
         choices,
         cause,
         is_flaky: false,
+        is_replayable: true,
         cases: 0,
         wanted: 1,
         discards: 0,
         rejections: 0,
         provenance,
         evaluations: 0,
+        reruns: 0,
         attempts: 0,
         rejected_candidates: 0,
         improvements: 0,

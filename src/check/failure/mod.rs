@@ -2,6 +2,8 @@
 
 mod failing;
 mod relevance;
+mod rerun;
 mod search;
+mod settled;
 
-pub(crate) use failing::{Failing, replayed};
+pub(crate) use failing::{Failing, Redraw, replayed};

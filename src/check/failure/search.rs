@@ -1,13 +1,19 @@
 //! The search for the least value that fails in one way, and the other failures that it finds.
 
+use super::rerun::Reruns;
 use crate::check::case::{Held, Judgement, Subject};
 use crate::check::facts::Cause;
 use crate::check::keep::{Unfinished, line};
 use crate::check::panics::beginning;
+use crate::check::report::Provenance;
 use crate::check::settings::Clock;
+use crate::generator::Gen;
 use crate::search::{Found, Search};
+use crate::source::Source;
 use crate::tree::Tree;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::fmt::Debug;
 
 /// How many failures of other kinds are kept.
 const MOST_OTHERS: usize = 8;
@@ -40,16 +46,29 @@ pub(crate) struct Best<'u> {
 }
 
 impl Best<'_> {
-    fn put(self, subject: Subject<'_>, tree: &Tree<'_, Held>) {
+    pub(super) fn put(self, subject: Subject<'_>, tree: &Tree<'_, Held>) {
         if self.unfinished.is_written() {
-            let text = subject.text(tree.value(), beginning);
-            self.unfinished.found(self.search, line(tree.choices(), &text));
+            self.unfinished.found(self.search, line(tree.choices(), &text_of(subject, tree, beginning)));
         }
+    }
+}
+
+/// What is shown for a value that is not to be had.
+pub(super) const NOT_MADE_AGAIN: &str = "(a value that the generator does not make again)";
+
+/// The text of a tree's value, grown afresh. A generator that is not pure may not grow it again.
+pub(super) fn text_of(subject: Subject<'_>, tree: &Tree<'_, Held>, form: fn(&dyn Debug) -> String) -> String {
+    match subject.generate(&mut Source::reading(tree.choices())) {
+        Ok(held) => subject.text(held, form),
+        Err(_) => NOT_MADE_AGAIN.to_owned(),
     }
 }
 
 /// For how many candidates that are taken there is room at first.
 const MANY_TAKEN: usize = 32;
+
+/// The best so far is run again after so many evaluations, and whenever these have doubled.
+const FIRST_LOOK: u64 = 64;
 
 /// What a search found.
 pub(crate) struct Shrunk<'g> {
@@ -58,6 +77,91 @@ pub(crate) struct Shrunk<'g> {
     pub(crate) cause: Cause,
     /// Whether it was the time that ended it.
     pub(crate) is_out_of_time: bool,
+    /// The last improvements, the newest last.
+    pub(crate) trail: Trail<'g>,
+    /// Whether the search ended because its best was run again and did not fail.
+    pub(crate) has_passed: bool,
+}
+
+impl<'g> Shrunk<'g> {
+    /// Where nothing is searched.
+    pub(crate) fn unsearched(tree: &Tree<'g, Held>, cause: Cause) -> Shrunk<'g> {
+        let found = Found {
+            least: tree.afresh(),
+            evaluations: 0,
+            attempts: 0,
+            rejections: 0,
+            improvements: 0,
+            is_cut_short: false,
+            moves: Vec::new(),
+        };
+        Shrunk { found, cause, is_out_of_time: false, trail: Trail::default(), has_passed: false }
+    }
+}
+
+/// The last improvements of a search, the newest last: so many, and no more than a few where they are very large.
+#[derive(Default)]
+pub(crate) struct Trail<'g> {
+    trees: VecDeque<Tree<'g, Held>>,
+    cells: usize,
+}
+
+impl<'g> Trail<'g> {
+    /// Beside the least itself.
+    const MOST: usize = 32;
+    const MOST_CELLS: usize = 1 << 20;
+
+    fn add(&mut self, tree: &Tree<'g, Held>) {
+        self.cells += tree.choices().cells().len();
+        self.trees.push_back(tree.clone());
+        while self.trees.len() > Trail::MOST + 1 || (self.cells > Trail::MOST_CELLS && self.trees.len() > 2) {
+            let oldest = self.trees.pop_front().expect("there are some");
+            self.cells -= oldest.choices().cells().len();
+        }
+    }
+
+    /// The newest first.
+    pub(crate) fn back(&self) -> impl Iterator<Item = &Tree<'g, Held>> {
+        self.trees.iter().rev()
+    }
+
+    fn last(&self) -> Option<&Tree<'g, Held>> {
+        self.trees.back()
+    }
+}
+
+/// What a search is told beside what it searches.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits {
+    pub(crate) budget: u64,
+    pub(crate) clock: Clock,
+    pub(crate) start: Start,
+}
+
+/// What is known of the case that a search starts from.
+#[derive(Clone, Copy)]
+pub(crate) enum Start {
+    /// It was drawn.
+    Drawn,
+    /// An earlier search ended there.
+    Kept,
+    /// All smaller ones were tried.
+    Least,
+}
+
+impl Start {
+    pub(super) fn of(provenance: &Provenance) -> Start {
+        match provenance {
+            Provenance::Exhaustive => Start::Least,
+            Provenance::Known { has_changed: false, .. } => Start::Kept,
+            _ => Start::Drawn,
+        }
+    }
+
+    fn search<'s, 'g>(self) -> Search<'s, 'g, Held> {
+        let search = Search::new().without_moves();
+        if matches!(self, Start::Kept) { search.beginning_with_the_last_course() } else { search }
+    }
 }
 
 /// A failure of another kind than the one that is searched down.
@@ -68,45 +172,46 @@ pub(crate) struct Stranger<'g> {
     number: u64,
 }
 
-impl Shrunk<'_> {
-    /// Whether a value fails in the same way.
-    pub(crate) fn is_like(&self, judgement: &Judgement) -> bool {
-        matches!(judgement, Judgement::Fails(cause) if cause.is_like(&self.cause))
-    }
-}
-
 /// Searches down a tree whose value fails for this cause, keeping to failures like it.
 pub(crate) fn shrink<'g>(
-    subject: Subject<'g>,
+    reruns: &Reruns<'g>,
     tree: &Tree<'g, Held>,
     mut cause: Cause,
-    (budget, clock): (u64, Clock),
+    Limits { budget, clock, start }: Limits,
     kinds: &mut Kinds<'g>,
     put_down: Best<'_>,
 ) -> Shrunk<'g> {
-    put_down.put(subject, tree);
+    let subject = reruns.subject();
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
+    let (trail, has_passed) = (RefCell::new(Trail::default()), Cell::new(false));
     let mut taken = Vec::with_capacity(MANY_TAKEN);
     let met_before = kinds.strangers.len();
-    let mut is_out_of_time = false;
-    let mut search = Search::new().without_moves().budget(budget);
-    // Asked before each evaluation, so only where there is anything to ask.
-    if subject.progress.is_some() || clock.has_end() {
-        search = search.stop_when(|| {
-            if subject.is_to_tell() {
-                subject.tell(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
-            }
-            is_out_of_time = clock.is_over();
-            is_out_of_time
-        });
-    }
+    let (mut is_out_of_time, mut next_look) = (false, FIRST_LOOK);
+    let search = start.search().budget(budget).stop_when(|| {
+        if subject.is_to_tell() {
+            subject.tell(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
+        }
+        is_out_of_time = clock.is_over();
+        is_out_of_time || has_passed.get()
+    });
     let search = search.observe(|better| {
         best.set(better.choices().count());
         put_down.put(subject, better);
+        trail.borrow_mut().add(better);
     });
     let found = subject.search(search, tree, &mut |judgement| {
         number.set(number.get() + 1);
+        if number.get() == next_look {
+            next_look *= 2;
+            let trail = trail.borrow();
+            let best = trail.last().unwrap_or(tree).choices();
+            has_passed.set(reruns.fails_from_token(best, &cause).is_none());
+        }
         let Judgement::Fails(found) = judgement else { return false };
+        // What was searched down has not failed again: nothing rests on it any longer.
+        if has_passed.get() {
+            return false;
+        }
         if found.is_like(&cause) {
             cause = found;
             taken.push(number.get());
@@ -119,16 +224,17 @@ pub(crate) fn shrink<'g>(
         false
     });
     for stranger in &mut kinds.strangers[met_before..] {
-        stranger.tree = evaluated(tree, &taken, stranger.number);
+        stranger.tree = evaluated(tree, start, &taken, stranger.number);
     }
-    Shrunk { found, cause, is_out_of_time }
+    let (trail, has_passed) = (trail.into_inner(), has_passed.get());
+    Shrunk { found, cause, is_out_of_time, trail, has_passed }
 }
 
 /// The candidate that a search evaluated at a number. A predicate sees only values, so the search is repeated up to
 /// that candidate with the answers already known: this costs draws, but no run of the property.
-fn evaluated<'g>(tree: &Tree<'g, Held>, taken: &[u64], wanted: u64) -> Tree<'g, Held> {
+fn evaluated<'g>(tree: &Tree<'g, Held>, start: Start, taken: &[u64], wanted: u64) -> Tree<'g, Held> {
     let (mut number, mut passed) = (0, 0);
-    let again = Search::new().budget(wanted).run(tree, |_| {
+    let again = start.search().budget(wanted).run(tree, |_| {
         number += 1;
         let is_taken = passed < taken.len() && taken[passed] == number;
         passed += usize::from(is_taken);

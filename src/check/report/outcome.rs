@@ -179,8 +179,12 @@ pub struct Failure<T> {
     pub choices: Choices,
     /// Why the least value fails.
     pub cause: Cause,
-    /// Whether the least value, tried twice more, did not fail again in the same way.
+    /// Whether the property, run again on the same value, did not fail in the same way each time. A first case that
+    /// passes when it is run once more is not searched, and a search ends when its best case does.
     pub is_flaky: bool,
+    /// Whether the case failed when it was read back from the text of its token. If not, the property is flaky, or the
+    /// generator does not give the same for the same choices; then only the seed makes the case again.
+    pub is_replayable: bool,
     /// How many cases had passed before.
     pub cases: u64,
     /// How many were wanted.
@@ -193,6 +197,8 @@ pub struct Failure<T> {
     pub provenance: Provenance,
     /// How often the search ran the property.
     pub evaluations: u64,
+    /// How often the property was run again on what had failed already, to see whether it fails each time.
+    pub reruns: u64,
     /// How many candidates it grew, whether they were tried or not.
     pub attempts: u64,
     /// How many of these the generator rejected.
@@ -310,6 +316,10 @@ pub struct OtherFailure {
     pub least: String,
     /// What that value was grown from. Its text is the replay token.
     pub choices: Choices,
+    /// Whether it did not fail in the same way each time. See [`Failure::is_flaky`].
+    pub is_flaky: bool,
+    /// Whether it failed when it was read back from the text of its token.
+    pub is_replayable: bool,
     /// Why it fails.
     pub cause: Cause,
 }
@@ -375,11 +385,13 @@ impl<T> Failure<T> {
             notes: self.notes.clone(),
             others: self.others.clone(),
             is_flaky: self.is_flaky,
+            is_replayable: self.is_replayable,
             cases: self.cases,
             wanted: self.wanted,
             discards: self.discards,
             rejections: self.rejections,
             evaluations: self.evaluations,
+            reruns: self.reruns,
             attempts: self.attempts,
             rejected_candidates: self.rejected_candidates,
             improvements: self.improvements,

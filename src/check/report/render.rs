@@ -18,6 +18,9 @@ const MOST_IN_A_COMMAND: usize = 30_000;
 const TOO_LONG: &str =
     "Replay: no command takes so long a token. If the case is kept, it runs first; if not, run the seed.";
 
+const FLAKY: &str = "Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: \
+                     time, threads, hash maps, files, state that is kept.";
+
 const CHANGED: &str = "What is drawn has changed since, or the token is another check's: it was not read as it stands.";
 
 impl<T: Debug> Display for Outcome<T> {
@@ -147,10 +150,7 @@ fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &m
     report.line(format_args!("It "));
     cause(&failure.cause, report);
     if failure.is_flaky {
-        report.line(format_args!(
-            "Flaky: tried twice more, it did not fail in the same way each time. Look for what differs from run to \
-             run: time, threads, hash maps, files, state that is kept.",
-        ));
+        report.line(format_args!("{FLAKY}"));
     }
     irrelevant(&failure.irrelevant, report);
     if failure.first.choices != failure.choices {
@@ -162,14 +162,15 @@ fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &m
         report.line(format_args!("{ended}: there may be a smaller one."));
     }
     let test = failure.test.as_deref();
+    let has_token = failure.is_replayable || (failure.is_flaky && failure.choices.count() > 0);
     match &failure.provenance {
         Provenance::Drawn { seed } => {
-            replay(&failure.choices, test, report);
+            replay(has_token.then_some(&failure.choices), test, report);
             report.marked(Mark::Aside, &seed_again(*seed, test));
         }
         other => {
             provenance(other, None, report);
-            replay(&failure.choices, test, report);
+            replay(has_token.then_some(&failure.choices), test, report);
         }
     }
     for other in &failure.others {
@@ -184,7 +185,10 @@ fn another(other: &OtherFailure, test: Option<&str>, report: &mut Report) {
     report.quoted(Mark::Value, &shortened(&compact(other.least.clone())));
     report.line(format_args!("It "));
     cause(&other.cause, report);
-    replay(&other.choices, test, report);
+    if other.is_flaky {
+        report.line(format_args!("{FLAKY}"));
+    }
+    replay((other.is_flaky || other.is_replayable).then_some(&other.choices), test, report);
 }
 
 /// What was drawn, where it is not the least itself.
@@ -230,17 +234,23 @@ fn tell_search(failure: &Failure<Held>, told: &mut Report) {
             let all = if failure.provenance == Provenance::Exhaustive { "all " } else { "" };
             told.add(format_args!("Case {} of {all}{} failed", failure.cases + 1, failure.wanted));
             misses(failure.discards, failure.rejections, told);
+            if failure.provenance == Provenance::Exhaustive && !failure.is_flaky {
+                told.add(format_args!(": no simpler one does"));
+            }
         }
         Provenance::Known { place, .. } => told.add(format_args!("A known failure: {place}")),
         Provenance::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
         Provenance::Replayed { .. } => return,
     }
-    let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
-    told.add(format_args!("; searched with {evaluations} of {attempts}"));
-    if failure.rejected_candidates > 0 {
-        told.add(format_args!(" ({} rejected)", failure.rejected_candidates));
+    // Why there was no search is said elsewhere.
+    if failure.attempts > 0 {
+        let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
+        told.add(format_args!("; searched with {evaluations} of {attempts}"));
+        if failure.rejected_candidates > 0 {
+            told.add(format_args!(" ({} rejected)", failure.rejected_candidates));
+        }
+        told.add(format_args!(", {}", Count(failure.improvements, "improvement")));
     }
-    told.add(format_args!(", {}", Count(failure.improvements, "improvement")));
     if let Some(time) = failure.time {
         told.add(format_args!(", in {:.1} s", time.as_secs_f64()));
     }
@@ -248,7 +258,8 @@ fn tell_search(failure: &Failure<Held>, told: &mut Report) {
 }
 
 /// How a case is run again: by a command where the test is known, else by a line of code.
-fn replay(choices: &Choices, test: Option<&str>, report: &mut Report) {
+fn replay(choices: Option<&Choices>, test: Option<&str>, report: &mut Report) {
+    let Some(choices) = choices else { return };
     let token = choices.to_string();
     match test {
         Some(_) if token.len() > MOST_IN_A_COMMAND => report.line(format_args!("{TOO_LONG}")),

@@ -2,14 +2,14 @@
 
 use super::correlated::{draw_akin, is_akin};
 use super::low_entropy::{draw_of_few, is_of_few};
-use crate::check::case::{Held, Lost, NOT_PURE, Subject, read_back};
+use crate::check::case::{Held, Lost, Subject};
 use crate::check::panics::caught;
 use crate::check::report::Provenance;
 use crate::check::settings::Check;
+use crate::check::statistics::health;
 use crate::choices::{Choices, mix};
 use crate::generator::all_of;
-use crate::source::{RECORDED_LIMIT, Source};
-use crate::tree::Tree;
+use crate::source::Source;
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// More cases than this are never listed.
@@ -83,29 +83,22 @@ impl Cases {
         }
     }
 
-    /// The tree of a case, whether its choices were written down or not. Its holder has the value.
-    #[track_caller]
-    pub(crate) fn tree<'g>(&self, subject: Subject<'g>, number: u64, size: u32) -> Tree<'g, Held> {
-        match self {
-            Cases::Listed(all) => read_back(subject, &all[number as usize]),
-            // What a draw writes down need not be read back.
-            Cases::Drawn(_) => Tree::grown(subject, self.recorded(subject, number, size)),
-        }
+    /// Draws a case once more, as it was drawn: written down, or not.
+    pub(crate) fn again(&self, subject: Subject<'_>, number: u64, size: u32, is_recorded: bool) -> Option<Held> {
+        self.draw(subject, number, size, &mut self.source(number, size, is_recorded)).ok()
     }
 
-    /// The choices of a draw that was not recorded.
+    /// The choices of a case, whether they were written down when it was drawn or not.
     ///
-    /// # Panics
-    /// If the same draws give something else, or are more than can be written down.
-    #[track_caller]
-    fn recorded(&self, subject: Subject<'_>, number: u64, size: u32) -> Choices {
+    /// # Errors
+    /// If they cannot be written down; why.
+    pub(crate) fn written(&self, subject: Subject<'_>, number: u64, size: u32) -> Result<Choices, String> {
         let mut source = self.source(number, size, true);
-        match self.draw(subject, number, size, &mut source) {
-            Ok(_) => source.into_choices(),
-            Err(_) if source.choices_so_far().count() >= RECORDED_LIMIT => {
-                panic!("the case has more than {RECORDED_LIMIT} choices, too many to be searched down")
-            }
-            Err(_) => panic!("{NOT_PURE}"),
+        let drawn = self.draw(subject, number, size, &mut source);
+        match drawn {
+            _ if source.has_outgrown() => Err(health::too_large()),
+            Ok(_) => Ok(source.into_choices()),
+            Err(_) => Err(health::NO_TOKEN.to_owned()),
         }
     }
 }

@@ -5,6 +5,7 @@ mod cases;
 mod correlated;
 mod entry;
 mod low_entropy;
+mod replay;
 mod run_loop;
 mod trial;
 

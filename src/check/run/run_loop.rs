@@ -6,22 +6,22 @@
 //! number of workers.
 
 use super::cases::Cases;
-use crate::check::case::{HIRED, Held, Judgement, Lost, Subject, Tried, calls_made, read_back};
+use super::replay::{has_changed, replay};
+use crate::check::case::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use crate::check::facts::Cause;
-use crate::check::failure::{Failing, replayed};
+use crate::check::failure::{Failing, Redraw};
 use crate::check::keep::{Left, Regressions, Unfinished};
 use crate::check::panics;
 use crate::check::panics::short;
 use crate::check::report::{GaveUp, Outcome, Passed, Provenance, cases_again};
 use crate::check::settings::{Check, Clock, environment};
-use crate::check::statistics::{DrawingTime, Labels, Tally, Unlabelled, coverage, health};
+use crate::check::statistics::{DrawingTime, Tally, Unlabelled, coverage, health};
 use crate::check::text::{Progress, in_line};
 use crate::check::threads::Workers;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
-use std::sync::Arc;
 
 #[track_caller]
 pub(crate) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
@@ -104,8 +104,10 @@ impl Run<'_> {
             failure = self.known_failure();
         }
         if let Some((choices, cause, provenance)) = failure {
-            let tree = read_back(self.subject, &choices);
-            return self.failed(&tree, cause, provenance);
+            let subject = self.subject;
+            let tree = read_back(subject, &choices);
+            let redraw = || subject.generate(&mut Source::reading(&choices)).ok();
+            return self.failed(&tree, cause, provenance, &redraw);
         }
         let cases = Cases::of(self.config, self.subject);
         self.planned = cases.count().unwrap_or(self.config.cases);
@@ -168,7 +170,7 @@ impl Run<'_> {
         let (end, draws) = done.expect(HIRED);
         let provenance = cases.provenance();
         match end {
-            End::Failed((number, size), cause) => self.failed(&cases.tree(subject, number, size), cause, provenance),
+            End::Failed((number, size), cause) => self.drawn_failed(cases, (number, size), cause, provenance),
             // Here, because nothing inside of a job knows the caller.
             End::Misused(cause) => {
                 panic!("The generator {cause}{}", cases_again(&provenance, self.config.test.as_deref()))
@@ -323,8 +325,35 @@ impl Run<'_> {
         passed_or_not_covered(passed)
     }
 
+    /// A case failed that was drawn, or that is one of all.
     #[track_caller]
-    fn failed(mut self, tree: &Tree<'_, Held>, mut cause: Cause, provenance: Provenance) -> Outcome<Held> {
+    fn drawn_failed(
+        mut self,
+        cases: &Cases,
+        (number, size): (u64, u32),
+        cause: Cause,
+        provenance: Provenance,
+    ) -> Outcome<Held> {
+        let subject = self.subject;
+        // As it was drawn; but where drawing runs the property, what is not written down has no text.
+        let redraw = || cases.again(subject, number, size, subject.is_recorded || subject.draws_inside);
+        match cases.written(subject, number, size) {
+            Ok(choices) => self.failed(&Tree::grown(subject, choices), cause, provenance, &redraw),
+            Err(why) => {
+                let failing = self.failing(cause, provenance);
+                Outcome::Failed(Box::new(failing.unwritten(subject, why, &redraw)))
+            }
+        }
+    }
+
+    #[track_caller]
+    fn failed(
+        mut self,
+        tree: &Tree<'_, Held>,
+        mut cause: Cause,
+        provenance: Provenance,
+        redraw: &Redraw<'_>,
+    ) -> Outcome<Held> {
         // What has no place is searched by its message, which may name the value.
         if matches!(cause, Cause::Panicked { place: None, .. }) && panics::is_set_again() {
             if let Judgement::Fails(again) = self.subject.judge(tree.value()) {
@@ -333,11 +362,15 @@ impl Run<'_> {
             // For its holder.
             let Held = tree.value();
         }
+        let subject = self.subject;
+        Outcome::Failed(Box::new(self.failing(cause, provenance).search(subject, tree, redraw)))
+    }
+
+    fn failing(&mut self, cause: Cause, provenance: Provenance) -> Failing<'_> {
         let notes = std::mem::take(&mut self.regressions.notes);
-        let Run { config, clock, regressions, unfinished, tally, subject, wanted, .. } = &self;
+        let Run { config, clock, regressions, unfinished, tally, wanted, .. } = &*self;
         let (clock, wanted) = (*clock, *wanted);
-        let failing = Failing { config, clock, regressions, notes, unfinished, tally, wanted, provenance, cause };
-        Outcome::Failed(Box::new(failing.search(*subject, tree)))
+        Failing { config, clock, regressions, notes, unfinished, tally, wanted, provenance, cause }
     }
 
     fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<Held> {
@@ -361,11 +394,11 @@ pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, note
     }
 }
 
-fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
+pub(super) fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
     if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
 }
 
-fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Provenance, notes: Vec<String>) -> GaveUp {
+pub(super) fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Provenance, notes: Vec<String>) -> GaveUp {
     GaveUp {
         name: config.name.clone(),
         test: config.test.clone(),
@@ -378,45 +411,4 @@ fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Provenance, no
         is_out_of_time: false,
         notes,
     }
-}
-
-/// Whether something else was read than was written. A property that draws as it goes may go on drawing where it ended
-/// before.
-fn has_changed(subject: Subject<'_>, read: &Choices, written: &Choices) -> bool {
-    let (cells, length) = (read.cells(), written.cells().len());
-    if subject.draws_inside && cells.len() > length {
-        return Choices::new(cells[..length].to_vec(), read.size()) != *written;
-    }
-    read != written
-}
-
-/// One case, read back from its choices and tried once.
-#[track_caller]
-fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held> {
-    let mut tally = Tally::default();
-    let (mut source, calls) = (Source::reading(token), calls_made());
-    source.remember(Arc::clone(&calls), false);
-    let drawn = subject.draw(&mut source);
-    let choices = source.into_choices();
-    let has_changed = has_changed(subject, &choices, token);
-    let provenance = Provenance::Replayed { has_changed };
-    match drawn {
-        Err(Lost::Rejected(place)) => tally.rejected(place),
-        Err(Lost::Panicked(cause)) => panic!("The generator {cause}"),
-        Ok(value) => match subject.judge(value) {
-            Judgement::Discarded(place) => tally.discarded(place),
-            Judgement::Passes => {
-                tally.passed(Labels::default(), token.size());
-                // Another case than was asked for says nothing. What a property draws itself may well change as it is
-                // mended.
-                if subject.draws_inside || !has_changed {
-                    return passed_or_not_covered(passed(config, &tally, provenance, Vec::new()));
-                }
-            }
-            Judgement::Fails(cause) => {
-                return Outcome::Failed(Box::new(replayed(config, subject, (choices, calls), cause, provenance)));
-            }
-        },
-    }
-    Outcome::GaveUp(gave_up(config, 1, tally, provenance, Vec::new()))
 }

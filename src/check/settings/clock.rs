@@ -25,11 +25,6 @@ impl Clock {
         }
     }
 
-    /// Whether there is a time at which it is over.
-    pub(crate) fn has_end(&self) -> bool {
-        self.end.is_some()
-    }
-
     pub(crate) fn is_over(&self) -> bool {
         matches!(self.end, Some(end) if Instant::now() >= end)
     }

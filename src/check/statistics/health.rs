@@ -1,6 +1,7 @@
 //! Signs that a run was of less use than it could be: a sentence each, with what to do. Measures nothing itself.
 
 use super::tally::Tally;
+use crate::source::RECORDED_LIMIT;
 
 /// How many lost draws are worth a word, where they are more than the cases.
 const MANY_LOST: u64 = 50;
@@ -13,6 +14,10 @@ pub(crate) const GAVE_UP: &str =
 
 /// What to do if all cases that there are were discarded.
 pub(crate) const ALL_DISCARDED: &str = "There are no other cases: let `assume!` pass more, or generate more.";
+
+/// What is said of a failure that nothing but its seed makes again.
+pub(crate) const NO_TOKEN: &str = "Read back from its choices, this case does not fail: there is no token that replays it, and it is not kept. A \
+     generator must give the same for the same draws, and pass every rejection on.";
 
 /// Adds what there may be to say. `extend` does the same in a tenfold number of lines.
 pub(crate) fn add(notes: &mut Vec<String>, note: Option<String>) {
@@ -33,6 +38,27 @@ pub(crate) fn lost_draws(tally: &Tally) -> Option<String> {
     };
     let all = lost + tally.so_far.cases;
     Some(format!("{lost} of {all} draws were lost{place}: generate what fits, with `map` or `bind`, to test more."))
+}
+
+/// What is said of a case that was not written down.
+pub(crate) fn too_large() -> String {
+    format!(
+        "The case has more than {RECORDED_LIMIT} choices, too many to be written down: it was not searched, and there is \
+         no token. Give lists shorter lengths, or `resize`."
+    )
+}
+
+/// Whether smaller cases failed in the search, but not when they were read back.
+pub(crate) fn passed_over(count: u64) -> Option<String> {
+    let those = match count {
+        0 => return None,
+        1 => String::from("The last case that the search found, smaller than this one,"),
+        _ => format!("The last {count} cases that the search found, smaller than this one,"),
+    };
+    Some(format!(
+        "{those} did not fail again: what the property does differs from run to run, or the generator does not give the \
+         same for the same draws, or does not pass every rejection on."
+    ))
 }
 
 /// Whether a case is far too large.

@@ -14,12 +14,14 @@ fn found() -> Failure<Vec<u32>> {
         choices: "r1-61-S2t-8dxp".parse().unwrap(),
         cause: Cause::ReturnedFalse,
         is_flaky: false,
+        is_replayable: true,
         cases: 9,
         wanted: 100,
         discards: 2,
         rejections: 1,
         provenance: Provenance::Drawn { seed: 255 },
         evaluations: 40,
+        reruns: 2,
         attempts: 50,
         rejected_candidates: 7,
         improvements: 1,
@@ -67,8 +69,8 @@ fn where_the_test_is_known_a_command_runs_the_case_again() {
 #[test]
 fn a_token_that_no_command_takes_is_not_told() {
     let choices = vec(boolean(), 20_000).tree(1).choices().clone();
-    assert_eq!(told(|report| replay(&choices, Some("sums::small"), report)), format!("\n{TOO_LONG}"));
-    assert!(told(|report| replay(&choices, None, report)).contains(&choices.to_string()));
+    assert_eq!(told(|report| replay(Some(&choices), Some("sums::small"), report)), format!("\n{TOO_LONG}"));
+    assert!(told(|report| replay(Some(&choices), None, report)).contains(&choices.to_string()));
 }
 
 #[test]
@@ -88,6 +90,8 @@ fn colour_adds_nothing_but_colour() {
     let place = Place { file: String::from("a.rs"), line: 1, column: 2 };
     let mut failure = Failure { cause: Cause::Panicked { message, place: Some(place) }, ..found() };
     failure.others = vec![OtherFailure {
+        is_flaky: false,
+        is_replayable: true,
         least: format!("{:#?}", failure.first.value()),
         choices: Choices::default(),
         cause: Cause::ReturnedErr { error: String::from("late"), kind: None },

@@ -1,0 +1,110 @@
+//! Running a failing case again: as its holder has it, from its choices, or from the text of its own token. Only what
+//! fails from its token is reported as the least. Knows nothing of searches and reports.
+
+use crate::check::case::{Held, Judgement, Subject, Trace, calls_made};
+use crate::check::facts::Cause;
+use crate::check::state::Part;
+use crate::choices::Choices;
+use crate::generator::Gen;
+use crate::source::Source;
+use crate::source::calls::Calls;
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+
+/// What came of a case that was read back from its own token.
+pub(super) enum Confirmed {
+    /// It fails in the same way, for this cause.
+    Fails(Cause),
+    /// The same choices did not come to the same end each time; once they failed for this cause.
+    Differs(Cause),
+    /// It never failed in the same way.
+    DoesNotFail,
+}
+
+/// Runs failing cases again, and counts how often.
+pub(super) struct Reruns<'g> {
+    subject: Subject<'g>,
+    count: Cell<u64>,
+    /// What was seen of the case that failed again last.
+    seen: RefCell<Option<Seen>>,
+}
+
+/// What was seen of a case while it ran: its named parts, and the calls of its functions.
+pub(super) struct Seen {
+    pub(super) parts: Vec<Part>,
+    pub(super) calls: Arc<dyn Calls>,
+}
+
+impl<'g> Reruns<'g> {
+    pub(super) fn new(subject: Subject<'g>) -> Reruns<'g> {
+        Reruns { subject, count: Cell::new(0), seen: RefCell::new(None) }
+    }
+
+    pub(super) fn subject(&self) -> Subject<'g> {
+        self.subject
+    }
+
+    /// How often the property was run.
+    pub(super) fn count(&self) -> u64 {
+        self.count.get()
+    }
+
+    /// What was seen of the case that failed again last.
+    pub(super) fn take_seen(&self) -> Option<Seen> {
+        self.seen.take()
+    }
+
+    /// Why the value that its holder has fails, if it does so in the same way.
+    pub(super) fn fails(&self, held: Held, cause: &Cause) -> Option<Cause> {
+        self.count.set(self.count.get() + 1);
+        match self.subject.judge(held) {
+            Judgement::Fails(found) if found.is_like(cause) => Some(found),
+            _ => None,
+        }
+    }
+
+    /// The same for what these choices are read as.
+    pub(super) fn fails_from_choices(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
+        let mut source = Source::reading(choices);
+        let calls = calls_made();
+        source.remember(Arc::clone(&calls), false);
+        let trace = Trace::begin();
+        let read = self.subject.generate(&mut source);
+        let parts = trace.end();
+        let found = self.fails(read.ok()?, cause)?;
+        self.seen.replace(Some(Seen { parts, calls }));
+        Some(found)
+    }
+
+    /// The same for what the text of their token is read as.
+    pub(super) fn fails_from_token(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
+        self.fails_from_choices(&from_text(choices)?, cause)
+    }
+
+    /// Reads a case back that failed, from its token and from its choices. It may have been seen to pass from its token
+    /// before.
+    pub(super) fn confirm(&self, choices: &Choices, cause: &Cause, has_passed: bool) -> Confirmed {
+        let from_token = self.fails_from_token(choices, cause);
+        let from_choices = match from_token {
+            Some(found) if has_passed => return Confirmed::Differs(found),
+            _ => self.fails_from_choices(choices, cause),
+        };
+        match (from_token, from_choices) {
+            (Some(_), Some(found)) => Confirmed::Fails(found),
+            (None, None) => Confirmed::DoesNotFail,
+            // Where that is so each time, the text says less than the choices do.
+            (None, Some(_)) if self.fails_from_token(choices, cause).is_none() => {
+                match self.fails_from_choices(choices, cause) {
+                    None => Confirmed::Differs(cause.clone()),
+                    Some(_) => Confirmed::DoesNotFail,
+                }
+            }
+            (Some(found), _) | (_, Some(found)) => Confirmed::Differs(found),
+        }
+    }
+}
+
+/// What the token of choices says. None if it cannot be read.
+pub(super) fn from_text(choices: &Choices) -> Option<Choices> {
+    choices.to_string().parse().ok()
+}

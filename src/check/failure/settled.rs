@@ -1,0 +1,98 @@
+//! What is reported of a failing case: the smallest that its search found and that fails when it is read back from the
+//! text of its own token. Knows nothing of reports.
+
+use super::rerun::{Confirmed, Reruns, Seen};
+use super::search::Shrunk;
+use crate::check::case::Held;
+use crate::check::facts::Cause;
+use crate::check::settings::Clock;
+use crate::choices::Choices;
+use crate::tree::Tree;
+
+/// A failing case and what is known of it.
+pub(super) struct Settled<'g> {
+    pub(super) shrunk: Shrunk<'g>,
+    pub(super) least: Tree<'g, Held>,
+    pub(super) cause: Cause,
+    /// Whether it did not always fail.
+    pub(super) is_flaky: bool,
+    /// Whether it fails when it is read back from its token.
+    pub(super) is_replayable: bool,
+    /// Whether it is the case that the search began with.
+    pub(super) is_first: bool,
+    /// How many smaller ones had failed in the search, but did not when they were read back.
+    pub(super) passed_over: u64,
+    pub(super) seen: Option<Seen>,
+}
+
+impl<'g> Settled<'g> {
+    /// A case that did not fail when it was run once more.
+    pub(super) fn flaky(tree: &Tree<'g, Held>, cause: Cause) -> Settled<'g> {
+        Settled { is_flaky: true, ..Settled::not_made_again(tree, cause) }
+    }
+
+    /// A case that did not fail however it was read back.
+    pub(super) fn not_made_again(tree: &Tree<'g, Held>, cause: Cause) -> Settled<'g> {
+        Settled::first(tree, Shrunk::unsearched(tree, cause.clone()), cause, 0)
+    }
+
+    fn first(tree: &Tree<'g, Held>, shrunk: Shrunk<'g>, cause: Cause, passed_over: u64) -> Settled<'g> {
+        let (is_flaky, is_replayable, is_first) = (false, false, true);
+        Settled { shrunk, least: tree.afresh(), cause, is_flaky, is_replayable, is_first, passed_over, seen: None }
+    }
+
+    /// Reads back what a search found, from the newest to the case that it began with, up to the first that fails. That
+    /// case failed for this cause, and can be drawn again.
+    pub(super) fn of(
+        reruns: &Reruns<'g>,
+        start: &Tree<'g, Held>,
+        first_cause: Cause,
+        shrunk: Shrunk<'g>,
+        redraw: &dyn Fn() -> Option<Held>,
+        clock: Clock,
+    ) -> Settled<'g> {
+        let mut passed_over = 0;
+        let mut settled = None;
+        for tree in shrunk.trail.back() {
+            if passed_over > 0 && clock.is_over() {
+                break;
+            }
+            let (cause, is_flaky) =
+                match reruns.confirm(tree.choices(), &shrunk.cause, passed_over == 0 && shrunk.has_passed) {
+                    Confirmed::Fails(cause) => (cause, false),
+                    Confirmed::Differs(cause) => (cause, true),
+                    Confirmed::DoesNotFail => {
+                        passed_over += 1;
+                        continue;
+                    }
+                };
+            settled = Some((tree.afresh(), cause, is_flaky));
+            break;
+        }
+        if let Some((least, cause, is_flaky)) = settled {
+            let seen = reruns.take_seen();
+            let is_replayable = !is_flaky;
+            return Settled { shrunk, least, cause, is_flaky, is_replayable, is_first: false, passed_over, seen };
+        }
+        let from_token = reruns.fails_from_token(start.choices(), &first_cause);
+        let has_passed = shrunk.has_passed && shrunk.trail.back().next().is_none();
+        let is_replayable = from_token.is_some() && !has_passed;
+        let mut first = Settled::first(start, shrunk, first_cause, passed_over);
+        first.is_replayable = is_replayable;
+        match from_token {
+            Some(cause) => (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed),
+            // Drawn as it was drawn, it fails, or no longer does.
+            None => first.is_flaky = redraw().and_then(|held| reruns.fails(held, &first.cause)).is_none(),
+        }
+        first
+    }
+
+    pub(super) fn choices(&self) -> &Choices {
+        self.least.choices()
+    }
+
+    /// Whether the search ended early, but not because a case did not fail again.
+    pub(super) fn is_cut_short(&self) -> bool {
+        self.shrunk.found.is_cut_short && !self.shrunk.has_passed
+    }
+}

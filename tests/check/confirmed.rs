@@ -1,0 +1,325 @@
+//! What is reported as the least has failed when it was read back from the text of its own token; and whatever does to
+//! a failure what it should not, such as a generator that is not pure, nothing that is said of it is untrue.
+
+use crate::directory::Directory;
+use rosebush::{
+    Case, Cause, Check, Drawn, Failure, Gen, Leaf, Provenance, Rejected, Source, boolean, compose, int, no_shrink, vec,
+};
+use std::cell::{Cell, RefCell};
+use std::fmt::Debug;
+use std::fs;
+use std::sync::{Mutex, PoisonError};
+
+const SEEDS: std::ops::Range<u64> = 0..200;
+
+fn check(seed: u64) -> Check {
+    Check::new().seed(seed)
+}
+
+/// A number, and whether it was drawn rather than read back: no generator may know that.
+fn knowing(source: &mut Source) -> Result<(u64, bool), Rejected> {
+    let mut is_drawn = false;
+    let key = source.leaf(Leaf::plain(1000), |random, _| {
+        is_drawn = true;
+        random.up_to(1000)
+    })?;
+    Ok((key, is_drawn))
+}
+
+/// Lists of such numbers, which may be drawn anew while they are searched.
+fn knowing_lists() -> impl Gen<Value = Vec<(u64, bool)>> {
+    vec(compose(knowing), 0..12)
+}
+
+/// Of these, some fail for their numbers, and some because they were drawn.
+fn is_small(list: &[(u64, bool)]) -> bool {
+    list.iter().all(|(n, is_drawn)| *n < 800 && !(*is_drawn && *n > 100))
+}
+
+/// Whatever is said of a failure holds: a token replays it, or the seed draws it.
+fn assert_honest<T: PartialEq + Debug>(
+    failure: &Failure<T>,
+    fails: &dyn Fn(&T) -> bool,
+    replayed: &dyn Fn(&str) -> Option<Failure<T>>,
+) {
+    let report = failure.to_string();
+    assert!(!failure.is_flaky, "{report}");
+    assert!(fails(&failure.least), "{report}");
+    if failure.is_replayable {
+        let again = replayed(&failure.choices.to_string()).unwrap_or_else(|| panic!("it passes\n{report}"));
+        assert_eq!(again.least, failure.least, "{report}");
+        assert_eq!(report.matches("Replay: ").count(), 1 + failure.others.len(), "{report}");
+    } else {
+        assert_eq!(failure.least, *failure.first.value());
+        assert!(!report.contains("Replay: "), "{report}");
+        assert!(report.contains("\nNote: Read back from its choices, this case does not fail:"), "{report}");
+    }
+    assert!(report.contains("\nSeed: "), "{report}");
+}
+
+#[test]
+fn what_is_reported_fails_from_its_own_token() {
+    let (mut replayable, mut failed) = (0, 0);
+    for seed in SEEDS {
+        let run = |check: Check| check.run(knowing_lists(), |list| is_small(&list)).into_failure();
+        let Some(failure) = run(check(seed)) else { continue };
+        assert_honest(&failure, &|list| !is_small(list), &|token| run(Check::new().replay(token)));
+        failed += 1;
+        replayable += u32::from(failure.is_replayable);
+    }
+    assert!(failed > 150 && replayable > 20 && replayable < failed, "{failed} {replayable}");
+}
+
+/// A number, and whether the one that was made before it was larger: no generator may remember that.
+fn remembering(last: &Cell<u64>, source: &mut Source) -> Result<(u64, bool), Rejected> {
+    let n = source.leaf(Leaf::plain(1000), |random, _| random.up_to(1000))?;
+    Ok((n, n < last.replace(n)))
+}
+
+fn is_below_500((n, is_falling): (u64, bool)) -> bool {
+    n < 500 && !(is_falling && n >= 100)
+}
+
+/// A search falls, so it takes numbers that do not fail when nothing larger has been made before.
+#[test]
+fn a_report_goes_back_to_what_fails_from_its_own_token() {
+    let mut gone_back = 0;
+    for seed in SEEDS {
+        let last = Cell::new(0);
+        let failure =
+            check(seed).run(compose(|source| remembering(&last, source)), is_below_500).into_failure().unwrap();
+        if failure.is_flaky {
+            continue;
+        }
+        assert!(failure.is_replayable, "{failure}");
+        last.set(0);
+        let replay = Check::new().replay(failure.choices.to_string());
+        assert!(!replay.run(compose(|source| remembering(&last, source)), is_below_500).is_passed(), "{failure}");
+        assert!(failure.least.0 >= 500, "{failure}");
+        let note = failure.notes.iter().find(|note| note.starts_with("The last "));
+        assert!(note.is_some(), "{failure}");
+        gone_back += u32::from(failure.choices != failure.first.choices);
+        assert!(failure.reruns <= 1 + 4 * 33 + 2, "{failure}");
+    }
+    assert!(gone_back > 50, "{gone_back}");
+}
+
+#[test]
+fn what_draws_as_it_goes_fails_from_its_own_token() {
+    let property = |case: &mut Case<'_>| is_small(&case.draw("list", knowing_lists()));
+    let (mut replayable, mut failed) = (0, 0);
+    let text = |drawn: &Drawn| format!("{drawn:?}");
+    for seed in SEEDS {
+        let run = |check: Check| check.run_draws(property).into_failure();
+        let Some(failure) = run(check(seed)) else { continue };
+        failed += 1;
+        replayable += u32::from(failure.is_replayable);
+        if failure.is_replayable {
+            assert_eq!(
+                text(&run(Check::new().replay(failure.choices.to_string())).unwrap().least),
+                text(&failure.least)
+            );
+        } else {
+            assert_eq!(text(&failure.least), text(failure.first.value()));
+        }
+    }
+    assert!(failed > 150 && replayable > 20 && replayable < failed, "{failed} {replayable}");
+}
+
+#[test]
+fn threads_change_nothing_of_it() {
+    for seed in SEEDS.take(60) {
+        let alone = check(seed).run(knowing_lists(), |list| is_small(&list));
+        let several = check(seed).run_on_threads(3, knowing_lists(), |list| is_small(&list));
+        assert_eq!(alone.to_string(), several.to_string(), "seed {seed}");
+    }
+}
+
+#[test]
+fn what_does_not_shrink_fails_from_its_own_token() {
+    let mut gone_back = 0;
+    for seed in SEEDS {
+        let last = Cell::new(0);
+        let generator = || compose(|source| Ok((source.draw(no_shrink(numbers()))?, remembering(&last, source)?)));
+        let property = |(fixed, n)| fixed < 100 || is_below_500(n);
+        let failure = check(seed).run(generator(), property).into_failure().unwrap();
+        if failure.is_flaky {
+            continue;
+        }
+        assert!(failure.is_replayable && failure.least.0 >= 100, "{failure}");
+        last.set(0);
+        let replay = Check::new().replay(failure.choices.to_string());
+        assert_eq!(replay.run(generator(), property).into_failure().unwrap().least.0, failure.least.0);
+        gone_back += u32::from(failure.notes.iter().any(|note| note.starts_with("The last ")));
+    }
+    assert!(gone_back > 50, "{gone_back}");
+}
+
+fn numbers() -> impl Gen<Value = u64> + Copy {
+    compose(|source: &mut Source| source.leaf(Leaf::plain(1000), |random, _| random.up_to(1000)))
+}
+
+/// The number that the child of the test below has made last.
+static LAST: Mutex<u64> = Mutex::new(0);
+
+#[test]
+fn an_isolated_property_fails_from_its_own_token() {
+    let generator = || {
+        compose(|source| {
+            let n = numbers().generate(source)?;
+            let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+            Ok((n, n < std::mem::replace(&mut last, n)))
+        })
+    };
+    for seed in 0..12 {
+        let check = check(seed).isolated("confirmed::an_isolated_property_fails_from_its_own_token");
+        // In the process of another run it passes without a case.
+        let Some(failure) = check.run(generator(), is_below_500).into_failure() else { continue };
+        assert!(failure.is_flaky || (failure.is_replayable && failure.least.0 >= 500), "{failure}");
+    }
+}
+
+/// A failure of another kind is read back as well.
+#[test]
+fn other_failures_fail_from_their_own_tokens() {
+    let (mut replayable, mut lost) = (0, 0);
+    let property = |(first, second): (u64, (u64, bool))| {
+        assert!(first < 500, "first");
+        assert!(is_below_500(second), "second");
+    };
+    for seed in SEEDS {
+        let last = Cell::new(0);
+        let generator = || (numbers(), compose(|source| remembering(&last, source)));
+        let Some(failure) = check(seed).run(generator(), property).into_failure() else { continue };
+        for other in &failure.others {
+            last.set(0);
+            let replay = Check::new().replay(other.choices.to_string()).run(generator(), property);
+            let is_replayed = replay.into_failure().is_some_and(|again| again.cause.is_like(&other.cause));
+            assert!(is_replayed || !other.is_replayable, "{failure}");
+            replayable += u32::from(other.is_replayable);
+            lost += u32::from(!other.is_replayable);
+        }
+    }
+    assert!(replayable > 20 && lost > 5, "{replayable} {lost}");
+}
+
+#[test]
+fn what_only_the_seed_makes_again_is_not_kept() {
+    let mut count = 0;
+    for seed in SEEDS {
+        let directory = Directory::new(&format!("seed-{seed}"));
+        let check = check(seed).name("lists").directory(&directory.0);
+        let Some(failure) = check.run(knowing_lists(), |list| is_small(&list)).into_failure() else { continue };
+        let kept = fs::read_to_string(directory.folder().join("lists.txt")).unwrap_or_default();
+        assert_eq!(kept.contains(&failure.choices.to_string()), failure.is_replayable, "{failure}");
+        count += u32::from(!failure.is_replayable);
+    }
+    assert!(count > 20, "{count}");
+}
+
+/// What a property said of each value that it was given.
+struct Log<T> {
+    entries: RefCell<Vec<(T, bool)>>,
+    random: Cell<u64>,
+}
+
+impl<T: PartialEq> Log<T> {
+    fn new(seed: u64) -> Log<T> {
+        Log { entries: RefCell::new(Vec::new()), random: Cell::new(seed) }
+    }
+
+    /// Fails by chance, so many times of a thousand, where a value may fail.
+    fn passes(&self, value: T, may_fail: bool, thousandths: u64) -> bool {
+        // SplitMix64.
+        let state = self.random.get().wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.random.set(state);
+        let mut word = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let passes = !may_fail || (word ^ (word >> 31)) % 1000 >= thousandths;
+        self.entries.borrow_mut().push((value, passes));
+        passes
+    }
+
+    /// How often the property passed and failed for a value.
+    fn of(&self, value: &T) -> (usize, usize) {
+        let entries = self.entries.borrow();
+        let (passed, failed): (Vec<_>, Vec<_>) =
+            entries.iter().filter(|(seen, _)| seen == value).partition(|(_, passes)| *passes);
+        (passed.len(), failed.len())
+    }
+}
+
+/// Neither a failure that was seen to pass is reported as one that always fails, nor the other way round; and hardly
+/// anything is searched for in vain.
+#[test]
+fn what_fails_by_chance_is_flaky() {
+    for (thousandths, least_flaky, most_evaluations) in [(500, 170, 60), (900, 60, 200), (990, 1, 200)] {
+        let (mut flaky, mut evaluations) = (0, 0);
+        for seed in SEEDS {
+            let log = Log::new(seed);
+            let property = |list: Vec<u64>| {
+                let may_fail = list.iter().sum::<u64>() >= 2000;
+                log.passes(list, may_fail, thousandths)
+            };
+            let Some(failure) = check(seed).run(vec(numbers(), 0..40), property).into_failure() else { continue };
+            let (passed, failed) = log.of(&failure.least);
+            assert_eq!(failure.is_flaky, passed > 0, "{passed} {failed} {failure}");
+            assert!(failed >= if failure.is_flaky { 1 } else { 3 }, "{passed} {failed} {failure}");
+            assert_eq!(failure.is_flaky, failure.to_string().contains("\nFlaky: "));
+            flaky += u32::from(failure.is_flaky);
+            evaluations += failure.evaluations;
+        }
+        let mean = evaluations / SEEDS.end;
+        println!("{thousandths} {flaky} {mean}");
+        assert!(flaky >= least_flaky && mean <= most_evaluations, "{thousandths}: {flaky} {mean}");
+    }
+}
+
+#[test]
+fn what_is_flaky_is_kept_as_such() {
+    let directory = Directory::new("flaky");
+    let count = Cell::new(0);
+    let property = |_: u64| count.replace(count.get() + 1) > 0;
+    let failure = check(1).name("numbers").directory(&directory.0).run(numbers(), property).into_failure().unwrap();
+    assert!(failure.is_flaky && !failure.is_replayable);
+    assert_eq!((failure.evaluations, failure.reruns, count.get()), (0, 1, 2));
+    let kept = fs::read_to_string(directory.folder().join("numbers.txt")).unwrap();
+    assert_eq!(kept.lines().last().unwrap(), format!("{} # flaky: {}", failure.choices, failure.least));
+}
+
+/// All smaller cases have passed before.
+#[test]
+fn an_exhaustive_run_asks_nothing_twice() {
+    let count = Cell::new(0);
+    let property = |n: u32| {
+        count.set(count.get() + 1);
+        n < 90
+    };
+    let failure = Check::new().run(int(0..=200), property).into_failure().unwrap();
+    assert_eq!((failure.least, failure.cases, failure.evaluations, failure.reruns), (90, 90, 0, 2));
+    assert_eq!(count.get(), 91 + 2);
+    assert_eq!(failure.provenance, Provenance::Exhaustive);
+    let lists = || vec(boolean(), 0..=6);
+    let failure = Check::new().run(lists(), |list| list.iter().filter(|it| **it).count() < 3).into_failure().unwrap();
+    assert_eq!((failure.least, failure.evaluations, failure.is_cut_short), (vec![true, true, true], 0, false));
+}
+
+/// It is as much as can be written down, and a little more.
+#[test]
+fn what_is_too_large_to_be_written_down_is_reported() {
+    let property = |list: Vec<bool>| assert!(list.len() < 5, "{} elements", list.len());
+    let directory = Directory::new("too-large");
+    let check = || check(5).name("flags").directory(&directory.0);
+    let failure = check().run(vec(boolean(), 8_400_000), property).into_failure().unwrap();
+    assert_eq!((failure.least.len(), failure.evaluations, failure.reruns), (8_400_000, 0, 1));
+    assert_eq!((failure.is_replayable, failure.is_flaky, failure.choices.count()), (false, false, 0));
+    assert!(matches!(failure.provenance, Provenance::Drawn { seed: 5, .. }), "{:?}", failure.provenance);
+    let Cause::Panicked { message, .. } = &failure.cause else { panic!("{}", failure.cause) };
+    assert_eq!(message, "8400000 elements");
+    assert_eq!(
+        failure.notes,
+        ["The case has more than 16777216 choices, too many to be written down: it was not searched, and there is no \
+             token. Give lists shorter lengths, or `resize`."]
+    );
+    assert!(!directory.folder().exists());
+}
