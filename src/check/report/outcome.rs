@@ -1,11 +1,10 @@
 //! The outcome of a run as data. Turning it into text is left to the report.
 
+use super::first_case::FirstCase;
 use crate::check::facts::{Cause, LabelCount, Place};
-use crate::check::panics::let_go;
 use crate::check::statistics::{Answer, answer_for};
 use crate::check::text::in_line;
 use crate::choices::Choices;
-use std::fmt::{self, Debug, Formatter};
 use std::time::Duration;
 
 /// The outcome of a run. Its `Display` text is the report.
@@ -241,57 +240,6 @@ pub struct Irrelevant {
     pub name: String,
     /// How many other values were tried in its place, all of which fail.
     pub tried: u64,
-}
-
-/// A failing case as it was drawn.
-///
-/// ```
-/// use rosebush::{Check, int};
-/// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
-/// assert_eq!(*failure.first.value(), 5);
-/// assert_eq!(failure.first.choices.to_string(), failure.choices.to_string());
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct FirstCase<T> {
-    value: Kept<T>,
-    /// What it was grown from. Its text is the replay token.
-    pub choices: Choices,
-}
-
-/// A value that is there as long as this is. Should its destructor panic, nobody is told: what stands beside it may
-/// have one that panics too, and two at once would end the process.
-#[derive(Clone, PartialEq, Eq)]
-struct Kept<T>(Option<T>);
-
-impl<T> Drop for Kept<T> {
-    fn drop(&mut self) {
-        let_go(&mut self.0);
-    }
-}
-
-impl<T: Debug> Debug for Kept<T> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.as_ref().map_or(Ok(()), |value| value.fmt(f))
-    }
-}
-
-impl<T> FirstCase<T> {
-    pub(crate) fn new(value: T, choices: Choices) -> FirstCase<T> {
-        FirstCase { value: Kept(Some(value)), choices }
-    }
-
-    /// The value.
-    ///
-    /// ```
-    /// use rosebush::{Check, int};
-    /// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
-    /// assert_eq!(*failure.first.value(), 5);
-    /// ```
-    #[must_use]
-    pub fn value(&self) -> &T {
-        self.value.0.as_ref().expect("it is there until the end")
-    }
 }
 
 /// A failure of another kind that was met while searching.

@@ -3,11 +3,13 @@
 mod announce;
 mod cases;
 mod correlated;
+mod ended;
 mod entry;
 mod low_entropy;
 mod replay;
 mod run_loop;
 mod trial;
 
-pub(crate) use run_loop::{passed, run};
+pub(crate) use ended::passed;
+pub(crate) use run_loop::run;
 pub(crate) use trial::{add_problem, trial};

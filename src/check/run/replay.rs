@@ -1,6 +1,6 @@
 //! Running one case again, read back from its token, and whether it was read as it was written.
 
-use super::run_loop::{gave_up, passed, passed_or_not_covered};
+use super::ended::{gave_up, passed, passed_or_not_covered};
 use crate::check::case::{Held, Judgement, Lost, Subject, calls_made};
 use crate::check::failure::replayed;
 use crate::check::report::{Outcome, Provenance};

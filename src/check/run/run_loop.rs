@@ -6,6 +6,7 @@
 //! number of workers.
 
 use super::cases::Cases;
+use super::ended::{gave_up, passed, passed_or_not_covered};
 use super::replay::{has_changed, replay};
 use crate::check::case::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use crate::check::facts::Cause;
@@ -13,7 +14,7 @@ use crate::check::failure::{Failing, Redraw};
 use crate::check::keep::{Left, Regressions, Unfinished};
 use crate::check::panics;
 use crate::check::panics::short;
-use crate::check::report::{GaveUp, Outcome, Passed, Provenance, cases_again};
+use crate::check::report::{Outcome, Provenance, cases_again};
 use crate::check::settings::{Check, Clock, environment};
 use crate::check::statistics::{DrawingTime, Tally, Unlabelled, coverage, health};
 use crate::check::text::{Progress, in_line};
@@ -377,38 +378,5 @@ impl Run<'_> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         notes.push(advice.to_owned());
         Outcome::GaveUp(gave_up(self.config, self.wanted, self.tally, provenance, notes))
-    }
-}
-
-pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, notes: Vec<String>) -> Passed {
-    Passed {
-        name: config.name.clone(),
-        test: config.test.clone(),
-        cases: tally.so_far.cases,
-        discards: tally.discards,
-        rejections: tally.rejections,
-        labels: tally.labels.counts(),
-        provenance,
-        is_out_of_time: false,
-        notes,
-    }
-}
-
-pub(super) fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
-    if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
-}
-
-pub(super) fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Provenance, notes: Vec<String>) -> GaveUp {
-    GaveUp {
-        name: config.name.clone(),
-        test: config.test.clone(),
-        cases: tally.so_far.cases,
-        wanted,
-        discards: tally.discards,
-        rejections: tally.rejections,
-        places: tally.places,
-        provenance,
-        is_out_of_time: false,
-        notes,
     }
 }

@@ -1,0 +1,56 @@
+//! The first case that failed, as a value that is there as long as its failure is told of.
+
+use crate::check::panics::let_go;
+use crate::choices::Choices;
+use std::fmt::{self, Debug, Formatter};
+
+/// A failing case as it was drawn.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
+/// assert_eq!(*failure.first.value(), 5);
+/// assert_eq!(failure.first.choices.to_string(), failure.choices.to_string());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FirstCase<T> {
+    value: Kept<T>,
+    /// What it was grown from. Its text is the replay token.
+    pub choices: Choices,
+}
+
+/// A value that is there as long as this is. Should its destructor panic, nobody is told: what stands beside it may
+/// have one that panics too, and two at once would end the process.
+#[derive(Clone, PartialEq, Eq)]
+struct Kept<T>(Option<T>);
+
+impl<T> Drop for Kept<T> {
+    fn drop(&mut self) {
+        let_go(&mut self.0);
+    }
+}
+
+impl<T: Debug> Debug for Kept<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |value| value.fmt(f))
+    }
+}
+
+impl<T> FirstCase<T> {
+    pub(crate) fn new(value: T, choices: Choices) -> FirstCase<T> {
+        FirstCase { value: Kept(Some(value)), choices }
+    }
+
+    /// The value.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().seed(1).run(int(5..=1000), |_: u32| false).into_failure().unwrap();
+    /// assert_eq!(*failure.first.value(), 5);
+    /// ```
+    #[must_use]
+    pub fn value(&self) -> &T {
+        self.value.0.as_ref().expect("it is there until the end")
+    }
+}

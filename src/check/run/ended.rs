@@ -1,0 +1,42 @@
+//! The outcomes of runs in which nothing failed.
+
+use crate::check::case::Held;
+use crate::check::report::{GaveUp, Outcome, Passed, Provenance};
+use crate::check::settings::Check;
+use crate::check::statistics::Tally;
+
+/// A run whose cases all passed.
+pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, notes: Vec<String>) -> Passed {
+    Passed {
+        name: config.name.clone(),
+        test: config.test.clone(),
+        cases: tally.so_far.cases,
+        discards: tally.discards,
+        rejections: tally.rejections,
+        labels: tally.labels.counts(),
+        provenance,
+        is_out_of_time: false,
+        notes,
+    }
+}
+
+/// Such a run, unless too few cases were as is demanded.
+pub(super) fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
+    if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
+}
+
+/// A run that gave up.
+pub(super) fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Provenance, notes: Vec<String>) -> GaveUp {
+    GaveUp {
+        name: config.name.clone(),
+        test: config.test.clone(),
+        cases: tally.so_far.cases,
+        wanted,
+        discards: tally.discards,
+        rejections: tally.rejections,
+        places: tally.places,
+        provenance,
+        is_out_of_time: false,
+        notes,
+    }
+}
