@@ -79,13 +79,88 @@ mod source;
 mod tree;
 
 #[cfg(feature = "std")]
-pub use check::*;
-pub use choices::cell::Leaf;
-pub use choices::{Choices, FULL_SIZE, TokenError};
-pub use generator::*;
-pub use search::*;
+#[doc(hidden)]
+pub use check::{Argument, NoMore};
+#[cfg(feature = "std")]
+pub use check::{
+    Case, Cause, Check, CheckError, Drawn, Failure, FirstCase, GaveUp, Irrelevant, LabelCount, OtherFailure, Outcome,
+    Passed, Place, Provenance, Verdict, check, check_draws, classify, collect, cover, discard, label,
+};
+pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
+#[cfg(feature = "arbitrary")]
+pub use generator::arbitrary;
+pub use generator::types;
+pub use generator::{
+    Arms, BoxGen, Description, Distribution, Float, Function, Gen, Index, Inner, InnerWith, Integer, IntoArms,
+    IntoChars, IntoGen, IntoLengths, IntoValues, IntoWeightedArms, Variants, alphabetic, alphanumeric, any_char, array,
+    ascii, boolean, btree_map, btree_set, bytes, char, char_of, compose, digit, either, element_of, flags, float,
+    frequency, function, hex_digit, index, int, just, level, no_shrink, one_of, option, partition, partition_of,
+    printable, recursive, recursive_with, result, shuffle, sized, string, subsequence, swarm, text, unique_vec,
+    unique_vec_by, vec,
+};
+#[cfg(feature = "regex")]
+pub use generator::{bytes_matching, string_matching};
+#[cfg(feature = "std")]
+pub use generator::{hash_map, hash_set};
+pub use search::{Attempt, Found, MoveCount, Reduced, Reducer, Search};
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
+
+/// Generators of values of `std::cmp`.
+pub mod cmp {
+    pub use crate::generator::ordering;
+}
+
+/// Generators of collections. Those that most users need stand at the root of the crate too.
+pub mod collections {
+    pub use crate::generator::{
+        binary_heap, boxed_slice, btree_map, btree_set, linked_list, small_vec, sorted_vec, unique_vec, unique_vec_by,
+        vec, vec_deque,
+    };
+    #[cfg(feature = "std")]
+    pub use crate::generator::{hash_map, hash_set};
+}
+
+/// Generators of strings and paths as other programs and the system have them.
+pub mod ffi {
+    pub use crate::generator::c_string;
+    #[cfg(feature = "std")]
+    pub use crate::generator::{os_string, path};
+}
+
+/// Generators of network addresses.
+pub mod net {
+    pub use crate::generator::{ip, ipv4, ipv6, socket_addr, socket_addr_v4, socket_addr_v6};
+}
+
+/// Generators of numbers in wrappers: not zero, wrapping, saturating, and, with the feature `num-rational`, fractions.
+pub mod num {
+    #[cfg(feature = "num-rational")]
+    pub use crate::generator::{RatioPart, ratio};
+    pub use crate::generator::{non_zero, saturating, wrapping};
+}
+
+/// Generators of ranges and their bounds, as values.
+pub mod ops {
+    pub use crate::generator::{bound, range, range_from, range_inclusive, range_to, range_to_inclusive};
+}
+
+/// Generators of durations and points in time.
+pub mod time {
+    pub use crate::generator::duration;
+    #[cfg(feature = "std")]
+    pub use crate::generator::system_time;
+}
+
+/// The crates whose types stand in this one's: so that they can be named in the version that is used here.
+pub mod reexports {
+    #[cfg(feature = "arbitrary")]
+    pub use arbitrary;
+    pub use either;
+    #[cfg(feature = "num-rational")]
+    pub use num_rational;
+    pub use smallvec;
+}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/generators.md")]

@@ -21,7 +21,8 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-pub(crate) use cell::{Cell, Frame, Leaf, LeafKind, Open};
+pub use cell::Leaf;
+pub(crate) use cell::{Cell, Frame, LeafKind, Open};
 pub(crate) use label::Label;
 pub(crate) use sums::sum_of;
 pub use text::TokenError;

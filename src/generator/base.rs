@@ -115,7 +115,8 @@ pub trait Gen {
 
     /// Keeps the values that pass. Draws again, up to 1,000 times, then rejects the draw (filters around one that gave
     /// up draw again 10 times in all). Every shrunk value passes; the candidates behind a rejected one are tried too.
-    /// The filter of an [`element_of`] picks among the elements that pass instead ([`ElementOf::filter`]).
+    /// The filter of an [`element_of`](crate::element_of) picks among the elements that pass instead
+    /// ([`ElementOf::filter`](crate::types::ElementOf::filter)).
     ///
     /// ```
     /// use rosebush::{Gen, int};

@@ -11,7 +11,7 @@ pub type FromVec<G, C> = MapTo<VecOf<G>, C>;
 /// A double-ended queue of drawn elements. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
-/// use rosebush::{Gen, int, vec_deque};
+/// use rosebush::{Gen, collections::vec_deque, int};
 /// let queues = vec_deque(int(0..=9), ..8);
 /// assert_eq!(queues.least(|queue| queue.back() == Some(&3)), Some([3].into()));
 /// ```
@@ -27,7 +27,7 @@ pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G:
 /// A doubly-linked list of drawn elements. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
-/// use rosebush::{Gen, int, linked_list};
+/// use rosebush::{Gen, collections::linked_list, int};
 /// let lists = linked_list(int(0..=9), ..8);
 /// assert_eq!(lists.least(|list| list.len() > 1), Some([0, 0].into()));
 /// ```
@@ -42,7 +42,7 @@ pub fn linked_list<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 /// A heap of drawn elements. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
-/// use rosebush::{Gen, binary_heap, int};
+/// use rosebush::{Gen, collections::binary_heap, int};
 /// let heaps = binary_heap(int(0..=9), ..8);
 /// let least = heaps.least(|heap| heap.peek() > Some(&4)).unwrap();
 /// assert_eq!(least.into_vec(), [5]);
@@ -61,7 +61,7 @@ where
 /// A boxed slice of drawn elements. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
-/// use rosebush::{Gen, boxed_slice, int};
+/// use rosebush::{Gen, collections::boxed_slice, int};
 /// assert_eq!(boxed_slice(int(0..=9), ..8).least(|slice| slice.len() == 2), Some(Box::from([0, 0])));
 /// ```
 ///
@@ -76,7 +76,7 @@ pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 /// A vector of drawn elements in ascending order; elements may be equal. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
-/// use rosebush::{Gen, int, sorted_vec};
+/// use rosebush::{Gen, collections::sorted_vec, int};
 /// let ascending = sorted_vec(int(0..=99), ..8);
 /// assert_eq!(ascending.least(|list| list.last() >= Some(&7) && list.len() > 1), Some(vec![0, 7]));
 /// ```

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 /// Shrinks towards fewer characters, then only Unicode, then simpler characters, `a` being the simplest. Needs `std`.
 ///
 /// ```
-/// use rosebush::{Gen, os_string};
+/// use rosebush::{Gen, ffi::os_string};
 /// assert_eq!(os_string(1..).least(|_| true), Some("a".into()));
 /// let least = os_string(..).least(|string| string.to_str().is_none()).unwrap();
 /// assert_eq!(least.to_string_lossy(), "\u{fffd}");
@@ -134,7 +134,7 @@ impl Gen for OsStringOf {
 /// Shrinks towards fewer names, no root, then plain names, `a` being the simplest. Needs `std`.
 ///
 /// ```
-/// use rosebush::{Gen, path};
+/// use rosebush::{Gen, ffi::path};
 /// use std::path::Component;
 /// let paths = path(..=4);
 /// assert_eq!(paths.least(|path| path.file_name().is_some()), Some("a".into()));

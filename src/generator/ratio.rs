@@ -17,7 +17,7 @@ use num_rational::Ratio;
 ///
 /// ```
 /// use num_rational::Ratio;
-/// use rosebush::{Gen, ratio};
+/// use rosebush::{Gen, num::ratio};
 /// let fractions = ratio(-99..=99, 1..=20);
 /// assert_eq!(fractions.least(|x: Ratio<i32>| x > Ratio::new(7, 3)), Some(Ratio::from(3)));
 /// assert_eq!(fractions.least(|x| !x.is_integer()), Some(Ratio::new(1, 2)));
@@ -51,7 +51,7 @@ pub struct RatioOf<T> {
 ///
 /// ```
 /// use num_rational::Ratio;
-/// use rosebush::RatioPart;
+/// use rosebush::num::RatioPart;
 /// assert_eq!(6.over(4), Ratio::new(3, 2));
 /// ```
 pub trait RatioPart: Integer {

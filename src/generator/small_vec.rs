@@ -11,7 +11,7 @@ use smallvec::{Array, SmallVec};
 /// Draws and shrinks as [`vec`](fn@crate::vec) does.
 ///
 /// ```
-/// use rosebush::{Gen, small_vec};
+/// use rosebush::{Gen, collections::small_vec};
 /// let lists = small_vec::<[u8; 4], _>(0..=9, ..8);
 /// let least = lists.least(|list| list.spilled()).unwrap();
 /// assert_eq!(least.as_slice(), [0; 5]);

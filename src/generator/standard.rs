@@ -61,7 +61,7 @@ fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
 ///
 /// ```
 /// use core::net::Ipv4Addr;
-/// use rosebush::{Gen, ipv4};
+/// use rosebush::{Gen, net::ipv4};
 /// assert_eq!(ipv4().least(|address| address.is_loopback()), Some(Ipv4Addr::new(127, 0, 0, 0)));
 /// ```
 #[doc(alias = "any")]
@@ -94,7 +94,7 @@ impl Gen for Ipv4 {
 ///
 /// ```
 /// use core::net::Ipv6Addr;
-/// use rosebush::{Gen, ipv6};
+/// use rosebush::{Gen, net::ipv6};
 /// assert_eq!(ipv6().least(|address| address.is_loopback()), Some(Ipv6Addr::LOCALHOST));
 /// ```
 #[doc(alias = "any")]
@@ -132,7 +132,7 @@ type EitherVersion = (MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>);
 /// An IP address of either version. Shrinks towards 0.0.0.0, IPv4 before IPv6.
 ///
 /// ```
-/// use rosebush::{Gen, ip};
+/// use rosebush::{Gen, net::ip};
 /// assert_eq!(ip().least(|_| true), Some([0, 0, 0, 0].into()));
 /// assert_eq!(ip().least(|address| address.is_ipv6()), Some("::".parse().unwrap()));
 /// ```
@@ -148,7 +148,7 @@ pub fn ip() -> OneOf<EitherVersion> {
 /// An IP address of either version with a port. Shrinks towards 0.0.0.0:0.
 ///
 /// ```
-/// use rosebush::{Gen, socket_addr};
+/// use rosebush::{Gen, net::socket_addr};
 /// assert_eq!(socket_addr().least(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
 /// ```
 #[doc(alias = "any")]
@@ -160,7 +160,7 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
 /// An IPv4 address with a port. Shrinks towards 0.0.0.0:0.
 ///
 /// ```
-/// use rosebush::{Gen, socket_addr_v4};
+/// use rosebush::{Gen, net::socket_addr_v4};
 /// assert_eq!(socket_addr_v4().least(|address| address.port() >= 80).unwrap().to_string(), "0.0.0.0:80");
 /// ```
 #[doc(alias = "any")]
@@ -175,7 +175,7 @@ type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
 /// An IPv6 address with a port, a flow label of 20 bits and a scope. Shrinks towards `[::]:0`, with both 0.
 ///
 /// ```
-/// use rosebush::{Gen, socket_addr_v6};
+/// use rosebush::{Gen, net::socket_addr_v6};
 /// assert_eq!(socket_addr_v6().least(|address| address.scope_id() > 1).unwrap().to_string(), "[::%2]:0");
 /// ```
 #[doc(alias = "any")]
@@ -195,7 +195,7 @@ fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
 /// A half-open range between two drawn values; it is empty if they are equal. Shrinks both ends.
 ///
 /// ```
-/// use rosebush::{Gen, int, range};
+/// use rosebush::{Gen, int, ops::range};
 /// let ranges = range(int(0..=99));
 /// assert_eq!(ranges.least(|_| true), Some(0..0));
 /// assert_eq!(ranges.least(|range| range.len() == 7), Some(0..7));
@@ -213,7 +213,7 @@ pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Rang
 /// An inclusive range between two drawn values: never empty. Shrinks both ends.
 ///
 /// ```
-/// use rosebush::{Gen, int, range_inclusive};
+/// use rosebush::{Gen, int, ops::range_inclusive};
 /// assert_eq!(range_inclusive(int(1..=99)).least(|range| range.contains(&7)), Some(1..=7));
 /// ```
 #[doc(alias = "any")]
@@ -240,7 +240,7 @@ ranges_with_one_end! {
     /// A range from a drawn value on. Shrinks its start.
     ///
     /// ```
-    /// use rosebush::{Gen, int, range_from};
+    /// use rosebush::{Gen, int, ops::range_from};
     /// assert_eq!(range_from(int(0..=99)).least(|range| !range.contains(&7)), Some(8..));
     /// ```
     #[doc(alias = "any")]
@@ -249,7 +249,7 @@ ranges_with_one_end! {
     /// A range up to a drawn value, which is excluded. Shrinks its end.
     ///
     /// ```
-    /// use rosebush::{Gen, int, range_to};
+    /// use rosebush::{Gen, int, ops::range_to};
     /// assert_eq!(range_to(int(0..=99)).least(|range| range.contains(&7)), Some(..8));
     /// ```
     #[doc(alias = "any")]
@@ -258,7 +258,7 @@ ranges_with_one_end! {
     /// A range up to a drawn value, which is included. Shrinks its end.
     ///
     /// ```
-    /// use rosebush::{Gen, int, range_to_inclusive};
+    /// use rosebush::{Gen, int, ops::range_to_inclusive};
     /// assert_eq!(range_to_inclusive(int(0..=99)).least(|range| range.contains(&7)), Some(..=7));
     /// ```
     #[doc(alias = "any")]
@@ -269,7 +269,7 @@ ranges_with_one_end! {
 ///
 /// ```
 /// use core::ops::Bound;
-/// use rosebush::{Gen, bound, int};
+/// use rosebush::{Gen, int, ops::bound};
 /// assert_eq!(bound(int(0..=9)).least(|_| true), Some(Bound::Unbounded));
 /// assert_eq!(bound(int(0..=9)).least(|bound| bound != Bound::Unbounded), Some(Bound::Included(0)));
 /// ```
@@ -304,7 +304,7 @@ impl<G: Gen> Gen for BoundOf<G> {
 ///
 /// ```
 /// use core::cmp::Ordering;
-/// use rosebush::{Gen, ordering};
+/// use rosebush::{Gen, cmp::ordering};
 /// assert_eq!(ordering().least(|ordering| ordering.is_ne()), Some(Ordering::Less));
 /// ```
 #[doc(alias = "any")]

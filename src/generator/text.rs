@@ -206,7 +206,7 @@ pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
 /// smaller ones, 1 the least.
 ///
 /// ```
-/// use rosebush::{Gen, c_string};
+/// use rosebush::{Gen, ffi::c_string};
 /// assert_eq!(c_string(..).least(|string| string.to_str().is_err()), Some(c"\x80".into()));
 /// ```
 ///

@@ -27,7 +27,7 @@ const FRACTION: Label = Label::of("nanoseconds of a time");
 /// Windows, fractions are in units of 100 nanoseconds, its resolution. Needs `std`.
 ///
 /// ```
-/// use rosebush::{Gen, system_time};
+/// use rosebush::{Gen, time::system_time};
 /// use std::time::{Duration, SystemTime};
 /// let epoch = SystemTime::UNIX_EPOCH;
 /// assert_eq!(system_time(..).least(|_| true), Some(epoch));
@@ -74,7 +74,7 @@ impl SystemTimeOf {
     /// Shrinks towards this time instead, to distances in whole seconds before others.
     ///
     /// ```
-    /// use rosebush::{Gen, system_time};
+    /// use rosebush::{Gen, time::system_time};
     /// use std::time::{Duration, SystemTime};
     /// let millennium = SystemTime::UNIX_EPOCH + Duration::from_secs(946_684_800);
     /// let times = system_time(..).origin(millennium);

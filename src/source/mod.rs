@@ -326,17 +326,8 @@ impl Source {
 
     /// The randomness and the size, if nothing is recorded: a shortcut for generators that can make a value without its
     /// key. The shortcut must use the same random words and give the same value as drawing a key.
-    ///
-    /// ```
-    /// use rosebush::{Gen, Leaf, compose};
-    /// let fast = compose(|source| match source.unrecorded() {
-    ///     Some((random, _size)) => Ok(random.up_to(9)),
-    ///     None => source.leaf(Leaf::plain(9), |random, _size| random.up_to(9)),
-    /// });
-    /// assert_eq!(fast.sample(3), Ok((&fast).tree(3).value()));
-    /// ```
     #[inline]
-    pub fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
+    pub(crate) fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
         match self.tape {
             None => Some((&mut self.random, self.size)),
             Some(_) => None,

@@ -3,10 +3,12 @@
 
 use super::generator::{Any, Made, made, numbered};
 use super::value::Value;
+use rosebush::collections::sorted_vec;
+use rosebush::time::duration;
 use rosebush::{
     Function, Gen, Random, Source, alphanumeric, ascii, boolean, btree_map, btree_set, char_of, compose, digit,
-    duration, element_of, float, frequency, function, int, just, one_of, option, partition, printable, recursive,
-    result, shuffle, sorted_vec, string, subsequence, swarm, text, unique_vec, vec,
+    element_of, float, frequency, function, int, just, one_of, option, partition, printable, recursive, result,
+    shuffle, string, subsequence, swarm, text, unique_vec, vec,
 };
 use std::time::Duration;
 

@@ -1,9 +1,8 @@
 //! Failing cases that are kept from run to run: written before the report, run first, never lost, never touched.
 
 use crate::directory::Directory;
-use rosebush::{
-    Case, Cause, Check, Choices, Gen, Leaf, Outcome, Provenance, compose, duration, int, property, text, vec,
-};
+use rosebush::time::duration;
+use rosebush::{Case, Cause, Check, Choices, Gen, Leaf, Outcome, Provenance, compose, int, property, text, vec};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Debug;

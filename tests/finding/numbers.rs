@@ -1,7 +1,8 @@
 //! Bugs of numbers: at borders and inside of ranges, between two numbers, of floats, of dates and durations.
 
 use super::subjects;
-use rosebush::{Gen, array, duration, float, int, vec};
+use rosebush::time::duration;
+use rosebush::{Gen, array, float, int, vec};
 use std::time::Duration;
 
 subjects! {

@@ -2,12 +2,18 @@
 #![cfg(feature = "std")]
 
 use allocation_counter::measure;
+use rosebush::cmp::ordering;
+use rosebush::collections::{binary_heap, boxed_slice, linked_list, small_vec, sorted_vec, vec_deque};
+use rosebush::ffi::{c_string, os_string, path};
+use rosebush::net::{ip, socket_addr};
+use rosebush::num::non_zero;
+use rosebush::ops::{bound, range};
+use rosebush::time::{duration, system_time};
 use rosebush::{
-    FULL_SIZE, Gen, Source, any_char, array, binary_heap, boolean, bound, boxed_slice, btree_map, btree_set, bytes,
-    c_string, char, char_of, compose, digit, duration, either, element_of, flags, float, frequency, function, hash_map,
-    hash_set, index, int, ip, just, level, linked_list, no_shrink, non_zero, one_of, option, ordering, os_string,
-    partition, partition_of, path, range, record, recursive, result, shuffle, sized, small_vec, socket_addr,
-    sorted_vec, string, subsequence, swarm, system_time, text, unique_vec, variants, vec, vec_deque,
+    FULL_SIZE, Gen, Source, any_char, array, boolean, btree_map, btree_set, bytes, char, char_of, compose, digit,
+    either, element_of, flags, float, frequency, function, hash_map, hash_set, index, int, just, level, no_shrink,
+    one_of, option, partition, partition_of, record, recursive, result, shuffle, sized, string, subsequence, swarm,
+    text, unique_vec, variants, vec,
 };
 
 const DRAWS: u64 = 200;

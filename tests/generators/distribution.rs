@@ -1,9 +1,14 @@
 //! How often what is drawn: over fixed seeds, so never by chance; tolerances of about four standard deviations.
 
+use rosebush::cmp::ordering;
+use rosebush::ffi::{os_string, path};
+use rosebush::net::{ip, ipv4, ipv6};
+use rosebush::num::non_zero;
+use rosebush::ops::bound;
+use rosebush::time::{duration, system_time};
 use rosebush::{
-    FULL_SIZE, Gen, Source, any_char, boolean, bound, btree_set, bytes, char, duration, either, element_of, flags,
-    float, frequency, index, int, ip, ipv4, ipv6, just, non_zero, one_of, option, ordering, os_string, partition, path,
-    recursive, result, shuffle, string, subsequence, system_time, unique_vec, vec,
+    FULL_SIZE, Gen, Source, any_char, boolean, btree_set, bytes, char, either, element_of, flags, float, frequency,
+    index, int, just, one_of, option, partition, recursive, result, shuffle, string, subsequence, unique_vec, vec,
 };
 use std::collections::BTreeMap;
 use std::fmt::Debug;

@@ -1,6 +1,6 @@
 //! Every generator by an example: the source of the page of all generators and of what a release keeps.
 
-use rosebush::*;
+use rosebush::{cmp::*, collections::*, ffi::*, net::*, num::*, ops::*, time::*, *};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::rc::Rc;

@@ -1,11 +1,16 @@
 //! The least counterexample of each of these properties, exactly: what a person would have written down.
 
 use either::Either;
+use rosebush::cmp::ordering;
+use rosebush::collections::{binary_heap, linked_list, small_vec, sorted_vec, vec_deque};
+use rosebush::ffi::{os_string, path};
+use rosebush::net::{ip, ipv4, socket_addr};
+use rosebush::num::non_zero;
+use rosebush::ops::{bound, range, range_inclusive};
+use rosebush::time::{duration, system_time};
 use rosebush::{
-    Gen, array, binary_heap, boolean, bound, btree_map, btree_set, bytes, duration, either, element_of, flags, float,
-    function, hash_map, index, int, ip, ipv4, just, linked_list, non_zero, ordering, os_string, partition,
-    partition_of, path, printable, range, range_inclusive, result, shuffle, small_vec, socket_addr, sorted_vec, string,
-    subsequence, swarm, system_time, text, unique_vec, vec, vec_deque,
+    Gen, array, boolean, btree_map, btree_set, bytes, either, element_of, flags, float, function, hash_map, index, int,
+    just, partition, partition_of, printable, result, shuffle, string, subsequence, swarm, text, unique_vec, vec,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, VecDeque};

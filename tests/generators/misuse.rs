@@ -1,6 +1,7 @@
 //! Misuse whose message depends on how the platform shows a time, and what is left out of samples.
 
-use rosebush::{Gen, int, system_time};
+use rosebush::time::system_time;
+use rosebush::{Gen, int};
 use std::panic::catch_unwind;
 use std::time::{Duration, SystemTime};
 

@@ -2,7 +2,8 @@
 
 use super::harness::{Row, any_step};
 use num_rational::Ratio;
-use rosebush::{Gen, ratio};
+use rosebush::Gen;
+use rosebush::num::ratio;
 
 #[test]
 fn fractions_become_integers_first() {

@@ -9,7 +9,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 use core::ops::{Bound, RangeFrom, RangeTo, RangeToInclusive};
 use core::time::Duration;
 use either::Either;
-use rosebush::*;
+use rosebush::{cmp::*, collections::*, ffi::*, net::*, num::*, ops::*, time::*, *};
 use smallvec::SmallVec;
 use std::collections::{BTreeMap, BTreeSet, LinkedList, VecDeque};
 use std::rc::Rc;

@@ -2,10 +2,12 @@
 //! a rejection. Their values are texts, so that any generator fits into any other.
 
 use crate::common::{Verdict, ensure, recorded};
+use rosebush::net::socket_addr;
+use rosebush::time::duration;
 use rosebush::{
-    BoxGen, Choices, FULL_SIZE, Gen, Random, Rejected, Search, Source, boolean, btree_map, btree_set, compose,
-    duration, either, flags, float, frequency, function, index, int, just, level, no_shrink, one_of, option, partition,
-    partition_of, recursive, result, shuffle, sized, socket_addr, string, subsequence, swarm, text, unique_vec, vec,
+    BoxGen, Choices, FULL_SIZE, Gen, Random, Rejected, Search, Source, boolean, btree_map, btree_set, compose, either,
+    flags, float, frequency, function, index, int, just, level, no_shrink, one_of, option, partition, partition_of,
+    recursive, result, shuffle, sized, string, subsequence, swarm, text, unique_vec, vec,
 };
 use std::collections::HashSet;
 use std::fmt::Debug;

@@ -2,11 +2,13 @@
 
 use crate::own_the_hook;
 use crate::text::text_of;
+use rosebush::num::{non_zero, saturating, wrapping};
+use rosebush::ops::{bound, range, range_from, range_inclusive, range_to, range_to_inclusive};
+use rosebush::time::duration;
 use rosebush::{
-    BoxGen, Choices, Gen, IntoGen, Random, Source, array, boolean, bound, btree_map, btree_set, char, char_of,
-    duration, either, element_of, float, frequency, function, index, int, just, level, no_shrink, non_zero, one_of,
-    option, range, range_from, range_inclusive, range_to, range_to_inclusive, record, recursive, recursive_with,
-    result, saturating, shuffle, string, subsequence, swarm, unique_vec, vec, wrapping,
+    BoxGen, Choices, Gen, IntoGen, Random, Source, array, boolean, btree_map, btree_set, char, char_of, either,
+    element_of, float, frequency, function, index, int, just, level, no_shrink, one_of, option, record, recursive,
+    recursive_with, result, shuffle, string, subsequence, swarm, unique_vec, vec,
 };
 use std::cell::RefCell;
 use std::panic::catch_unwind;
