@@ -1,5 +1,5 @@
 //! The pages of docs: each is part of the documentation, each is linked, and the table of moves names those that there
-//! are. What their samples say is tested with the documentation.
+//! are, and none repeats itself. What their samples say is tested with the documentation.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -53,4 +53,48 @@ fn the_moves_are_listed_in_their_order() {
     let listed: Vec<&str> = table.lines().map_while(|row| row.strip_prefix("| ")?.split(" |").next()).collect();
     assert!(moves.len() > 10, "{moves:?}");
     assert_eq!(listed, moves);
+}
+
+/// All pages that people read, those of `docs` and those at the root.
+fn texts() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = root.read_dir().expect("the root can be read").map(|entry| entry.expect("its entries can be read"));
+    let names = entries.filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| name.ends_with(".md"));
+    names.chain(pages()).map(|path| (path.clone(), read(&path))).collect()
+}
+
+/// The stretches of prose of a page, in words: what stands between code blocks, tables and headings.
+fn prose(page: &str) -> Vec<Vec<&str>> {
+    let (mut stretches, mut is_code) = (vec![Vec::new()], false);
+    for line in page.lines() {
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        if is_fence || is_code || line.starts_with(['|', '#']) {
+            stretches.push(Vec::new());
+        } else {
+            stretches.last_mut().expect("it begins with one").extend(line.split_whitespace());
+        }
+    }
+    stretches
+}
+
+/// The first words in a row that a page has twice, if there are so many of them.
+fn repeated(page: &str, words: usize) -> Option<String> {
+    let mut seen = BTreeSet::new();
+    let stretches = prose(page);
+    let mut rows = stretches.iter().flat_map(|stretch| stretch.windows(words));
+    rows.find(|row| !seen.insert(*row)).map(|row| row.join(" "))
+}
+
+#[test]
+fn no_page_says_the_same_twice() {
+    let page =
+        "One two three.\n\n```\nfour one two three.\n```\n| one two three. |\n# One two three.\none\ntwo three. Four";
+    assert_eq!(repeated(page, 3), None);
+    assert_eq!(repeated(&format!("{page} one\n\ntwo three."), 3).as_deref(), Some("one two three."));
+    let pages = texts();
+    assert!(pages.len() > 10, "{}", pages.len());
+    for (path, page) in pages {
+        assert_eq!(repeated(&page, 16), None, "{path}");
+    }
 }
