@@ -73,7 +73,7 @@ pub trait Gen {
         Map { generator: self, function }
     }
 
-    /// Draws this and then another, as a pair. Tuples of generators, to twelve, are generators too.
+    /// Draws this and then another, as a pair. Tuples of generators, from none to twelve, are generators too.
     /// Shrinks both parts, together as well as one by one; the first weighs more.
     ///
     /// ```

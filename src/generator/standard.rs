@@ -2,7 +2,7 @@
 //!
 //! For a value in a `Box`, `Rc`, `Arc`, `Cell` or `RefCell`, map its generator with the type's `new`.
 
-use super::{ElementOf, Gen, Int, IntoGen, MapTo, OneOf, element_of, int, one_of};
+use super::{ArrayOf, ElementOf, Gen, Int, IntoGen, MapTo, OneOf, array, element_of, int, one_of};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
@@ -186,9 +186,9 @@ pub fn socket_addr_v6() -> MapTo<PartsV6, SocketAddrV6> {
 }
 
 /// Two values of one generator made into a range.
-pub type RangeOf<G, R> = MapTo<(G, G), R>;
+pub type RangeOf<G, R> = MapTo<ArrayOf<G, 2>, R>;
 
-fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
+fn ascending<T: Ord>([one, other]: [T; 2]) -> (T, T) {
     if one <= other { (one, other) } else { (other, one) }
 }
 
@@ -202,9 +202,8 @@ fn ascending<T: Ord>((one, other): (T, T)) -> (T, T) {
 /// ```
 #[doc(alias = "any")]
 #[track_caller]
-pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>> {
-    let end = end.into_gen();
-    (end.clone(), end).map(|ends| {
+pub fn range<G: IntoGen<Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>> {
+    array(end).map(|ends| {
         let (start, end) = ascending(ends);
         start..end
     })
@@ -218,9 +217,8 @@ pub fn range<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, Rang
 /// ```
 #[doc(alias = "any")]
 #[track_caller]
-pub fn range_inclusive<G: IntoGen<Gen: Clone, Value: Ord>>(end: G) -> RangeOf<G::Gen, RangeInclusive<G::Value>> {
-    let end = end.into_gen();
-    (end.clone(), end).map(|ends| {
+pub fn range_inclusive<G: IntoGen<Value: Ord>>(end: G) -> RangeOf<G::Gen, RangeInclusive<G::Value>> {
+    array(end).map(|ends| {
         let (start, end) = ascending(ends);
         start..=end
     })

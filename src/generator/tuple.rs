@@ -1,8 +1,18 @@
-//! Tuples of up to twelve generators: they are generators of tuples, and alternatives to choose from.
+//! Tuples of up to twelve generators: they are generators of tuples, and alternatives to choose from. The tuple of none
+//! is a generator, and nothing to choose from.
 
 use super::{Arms, Gen, IntoArms, IntoGen, IntoWeightedArms};
 use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
+
+/// The generator of `()`, which draws nothing.
+impl Gen for () {
+    type Value = ();
+
+    fn generate(&self, _: &mut Source) -> Result<(), Rejected> {
+        Ok(())
+    }
+}
 
 macro_rules! tuples {
     ($($count:literal: $($name:ident $number:tt)*;)*) => {$(

@@ -1,10 +1,58 @@
 //! What is more than one draw: swarms, records, functions, and what is left unshrunk.
 
 use rosebush::{
-    FULL_SIZE, Function, Gen, Source, compose, function, int, just, no_shrink, record, recursive, swarm, variants, vec,
+    FULL_SIZE, Function, Gen, Source, compose, function, int, just, no_shrink, range, range_inclusive, record,
+    recursive, swarm, variants, vec,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;
+
+#[test]
+fn nothing_is_drawn_for_an_empty_tuple() {
+    for size in [0, FULL_SIZE] {
+        let mut source = Source::recording(1, size);
+        assert!(().generate(&mut source).is_ok());
+        assert_eq!(source.into_choices().count(), 0);
+    }
+    assert_eq!(int(0..=9).zip(()).least(|(n, ())| n >= 5), Some((5, ())));
+    let lists = vec((), ..=9);
+    for seed in 0..100 {
+        let tree = (&lists).tree(seed);
+        let fails = |list: Vec<()>| list.len() >= 3;
+        if fails(tree.value()) {
+            assert_eq!(tree.search(fails).value(), [(), (), ()], "from seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn ranges_are_made_of_generators_that_cannot_be_cloned() {
+    struct Odd(Cell<u32>);
+
+    impl Gen for Odd {
+        type Value = u32;
+
+        fn generate(&self, source: &mut Source) -> Result<u32, rosebush::Rejected> {
+            self.0.set(self.0.get() + 1);
+            Ok(2 * source.draw(int(0..=99))? + 1)
+        }
+    }
+
+    let ranges = range(Odd(Cell::new(0)));
+    let inclusive = range_inclusive(int(0..=99).map(|n: u32| n).boxed());
+    for seed in 0..100 {
+        let tree = (&ranges).tree(seed);
+        let fails = |range: std::ops::Range<u32>| range.contains(&20);
+        if fails(tree.value()) {
+            assert_eq!(tree.search(fails).value(), 1..21, "from seed {seed}");
+        }
+        let tree = (&inclusive).tree(seed);
+        let fails = |range: std::ops::RangeInclusive<u32>| range.contains(&20);
+        if fails(tree.value()) {
+            assert_eq!(tree.search(fails).value(), 0..=20, "from seed {seed}");
+        }
+    }
+}
 
 #[test]
 fn each_set_of_arms_but_none_is_on_in_some_case() {
