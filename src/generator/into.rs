@@ -44,8 +44,32 @@ others_are_ranged! {
     char, CharOf, char;
 }
 
+/// A hint in the compiler's error where a combinator is called on a range, as in `(0..10).bind(..)`. A range of literals has
+/// no type yet by then, and the compiler says nothing but that this trait is not implemented by that type: so their names
+/// are the hint.
+pub trait WriteIntOfTheRange {}
+
+/// See [`WriteIntOfTheRange`], which it does not implement.
+#[derive(Debug)]
+pub struct ToChainOn;
+
 macro_rules! ranges_are_generators {
     ($($range:ident)*) => {$(
+        // A range never is a generator. The lifetime is there because the compiler refuses a plain condition that never
+        // holds.
+        #[diagnostic::do_not_recommend]
+        #[doc(hidden)]
+        impl<T> Gen for $range<T>
+        where
+            for<'a> ToChainOn: WriteIntOfTheRange,
+        {
+            type Value = T;
+
+            fn generate(&self, _: &mut Source) -> Result<T, Rejected> {
+                unreachable!("a range is no generator")
+            }
+        }
+
         impl<T: Ranged> IntoGen for $range<T> {
             type Value = T;
             type Gen = T::Gen;

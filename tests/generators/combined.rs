@@ -1,8 +1,8 @@
 //! What is more than one draw: swarms, records, functions, and what is left unshrunk.
 
+use rosebush::ops::{range, range_inclusive};
 use rosebush::{
-    FULL_SIZE, Function, Gen, Source, compose, function, int, just, no_shrink, range, range_inclusive, record,
-    recursive, swarm, variants, vec,
+    FULL_SIZE, Function, Gen, Source, compose, function, int, just, no_shrink, record, recursive, swarm, variants, vec,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;

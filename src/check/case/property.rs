@@ -4,7 +4,8 @@
 ///
 /// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name, or
 /// a pattern, and the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property: it
-/// passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual.
+/// passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual:
+/// `-> Result<(), Box<dyn std::error::Error>>` takes every error with `?`.
 /// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions); not those of a
 /// test that is `#[should_panic]`, which passes if one case fails. That every case panics is another property:
 /// `std::panic::catch_unwind(..).is_err()`.
@@ -52,8 +53,8 @@
 /// }
 /// ```
 ///
-/// And so are arguments without a generator, settings in an attribute, and an `async fn`; the error says how they are
-/// written:
+/// And so are arguments without a generator, settings in an attribute, an `async fn`, and functions with type parameters;
+/// the error says what to write:
 /// ```compile_fail,test_harness
 /// rosebush::property! {
 ///     fn holds(n: u8) {
@@ -126,6 +127,12 @@ macro_rules! __property {
             $crate::__check! { $name check $call $arguments ($(-> $returned)?) { $($body)* } }
         }
     )+};
+    ($config:tt $isolated:tt $call:tt $($other:tt)*) => {
+        ::core::compile_error!(
+            "property!: each function is a test, written as in `fn holds(n in 0..9) { .. }`: without type parameters, \
+             `where` and the like. What is generic, helpers, constants and imports stand outside, and the tests call them"
+        );
+    };
 }
 
 /// Checks one function of [`property!`](crate::property).
@@ -153,7 +160,7 @@ macro_rules! __check {
         ::core::compile_error!(::core::concat!(
             "property!: the arguments of `",
             ::core::stringify!($name),
-            "` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`"
+            "` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`; a helper stands outside of `property!`"
         ))
     };
 }
@@ -172,6 +179,13 @@ macro_rules! __attribute {
     };
     (test) => {
         ::core::compile_error!("property!: each function becomes a `#[test]` without saying so; leave `#[test]` out");
+    };
+    ($runtime:ident :: test $($settings:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "property!: each function becomes a `#[test]` without saying so; leave `#[",
+            ::core::stringify!($runtime),
+            "::test]` out, make a runtime once for all tests, and block on the future inside"
+        ));
     };
     ($($other:tt)+) => {};
 }

@@ -1,0 +1,12 @@
+//~ the arguments of `half` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`; a helper stands outside
+rosebush::property! {
+    fn half(n: u32) -> u32 {
+        n / 2
+    }
+
+    fn is_less(n in 1..9_u32) {
+        assert!(half(n) < n);
+    }
+}
+
+fn main() {}

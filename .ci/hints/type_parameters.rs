@@ -1,0 +1,8 @@
+//~ without type parameters, `where` and the like. What is generic, helpers, constants and imports stand outside
+rosebush::property! {
+    fn holds<T: Into<u64>>(n in 0..9_u32) {
+        assert!(n < 9);
+    }
+}
+
+fn main() {}
