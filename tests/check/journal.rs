@@ -345,8 +345,19 @@ fn what_cannot_be_read_or_written_is_told() {
     fs::write(directory.folder().join(format!("sums__deep--small.unfinished-{NOBODY}-1-new")), "r1-").unwrap();
     let another = format!("sums__deep--small_too.unfinished-{NOBODY}-0");
     fs::write(directory.folder().join(&another), "another test's").unwrap();
-    let told = format!("{}: character 1 of the token: a token begins with 'r1-'", left.display());
-    assert_eq!(notes(&directory.journalled_check()), [told]);
+    let told = format!(
+        "{}: character 1 of the token: a token begins with 'r1-'; correct the line, or delete the file.",
+        left.display()
+    );
+    // Nothing is lost, and nothing passes, until somebody has looked at it.
+    for _ in 0..2 {
+        let outcome = directory.journalled_check().cases(5).run(lists(), |_| true);
+        let Outcome::GaveUp(gave_up) = outcome else { panic!("{outcome}") };
+        assert_eq!((gave_up.unread, gave_up.notes), (vec![told.clone()], Vec::new()));
+        assert_eq!(directory.files().len(), 2);
+    }
+    fs::remove_file(&left).unwrap();
+    assert_eq!(notes(&directory.journalled_check()), [""; 0]);
     assert_eq!(directory.files(), [another]);
 
     fs::remove_dir_all(directory.folder()).unwrap();

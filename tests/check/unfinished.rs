@@ -1,7 +1,7 @@
 //! A process that ends in the middle of a search loses nothing: what it had found is known in the next run.
 
 use crate::directory::Directory;
-use rosebush::{Check, Gen, Leaf, compose};
+use rosebush::{Check, Gen, Leaf, Outcome, compose};
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -189,9 +189,9 @@ fn what_cannot_be_kept_yet_is_kept_later() {
     fs::write(left, "r1-61-S2t-8dxp # 101\n").unwrap();
     fs::create_dir(directory.file_of_numbers()).unwrap();
     for _ in 0..2 {
-        let rosebush::Outcome::Passed(passed) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
+        let Outcome::GaveUp(gave_up) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
         let told = "A run was ended in the middle of its search; what it had found could not be kept in ";
-        assert!(passed.notes[1].starts_with(told), "{:?}", passed.notes);
+        assert!(gave_up.notes[0].starts_with(told), "{:?}", gave_up.notes);
         assert_eq!(directory.names().len(), 2);
     }
     fs::remove_dir(directory.file_of_numbers()).unwrap();
@@ -216,8 +216,8 @@ fn a_line_that_cannot_be_read_is_told_once_where_others_are_added() {
     fs::create_dir_all(directory.folder()).unwrap();
     fs::write(directory.file_of_numbers(), "nonsense\n").unwrap();
     fs::write(directory.folder().join("numbers--small.unfinished-4000000001-0"), "r1-61-S2t-8dxp # 101\n").unwrap();
-    let rosebush::Outcome::Passed(passed) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
-    assert_eq!(passed.notes.iter().filter(|note| note.contains("line 1")).count(), 1, "{:?}", passed.notes);
+    let Outcome::GaveUp(gave_up) = check(&directory.0).run(numbers(), |_| true) else { panic!() };
+    assert_eq!(gave_up.unread.iter().filter(|line| line.contains("line 1")).count(), 1, "{:?}", gave_up.unread);
     assert_eq!(directory.kept(), ["101"]);
 }
 

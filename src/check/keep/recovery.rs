@@ -24,6 +24,8 @@ pub(crate) struct Left {
     /// The lines of the cases that had failed and are to be kept.
     pub(crate) found: Vec<String>,
     notes: Vec<String>,
+    /// What cannot be read, so that it is not run: where, why, and what to do.
+    pub(crate) unread: Vec<String>,
 }
 
 impl Left {
@@ -56,7 +58,13 @@ impl Left {
             return;
         }
         let Some(taken) = taken_over(file, regressions) else { return };
-        if self.read(&taken, file) {
+        let unread = self.unread.len();
+        let has_new = self.read(&taken, file);
+        if self.unread.len() > unread {
+            // Put back, until somebody has looked at it.
+            let _ = fs::rename(&taken, file);
+            disown(&taken);
+        } else if has_new {
             self.files.push(taken.into_os_string());
         } else {
             // So that a case that ends each run that tries it leaves no more files each time.
@@ -70,7 +78,7 @@ impl Left {
         let text = fs::read(taken).unwrap_or_default();
         for line in Lines::of(&String::from_utf8_lossy(&text)) {
             if let Err(error) = self.read_line(line) {
-                self.notes.push(format!("{}: {error}", file.display()));
+                self.unread.push(format!("{}: {error}; correct the line, or delete the file.", file.display()));
             }
         }
         (self.cases.len(), self.found.len()) != (cases, lines)

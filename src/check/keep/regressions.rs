@@ -33,8 +33,10 @@ pub(crate) struct Regressions {
     /// Where they are kept; none if they are not.
     file: Option<PathBuf>,
     pub(crate) known: Vec<Numbered>,
-    /// What was wrong with the file.
+    /// What became of what runs had found that did not end.
     pub(crate) notes: Vec<String>,
+    /// What is kept and cannot be read, so that it is not run: where, why, and what to do.
+    pub(crate) unread: Vec<String>,
 }
 
 /// Choices with a number: that of their line, or of their turn.
@@ -87,14 +89,16 @@ impl Regressions {
     }
 
     fn read(&mut self, file: &Path) {
-        self.notes.clear();
+        self.unread.clear();
         self.known.clear();
         let bytes = match read_whole(file) {
             Ok(bytes) => bytes,
             // Nothing is there, or what should be the folder is none.
             Err(_) if matches!(file.try_exists(), Ok(false)) => return,
             Err(_) if matches!(file.parent(), Some(folder) if folder.is_file()) => return,
-            Err(error) => return self.notes.push(format!("{} could not be read: {error}", file.display())),
+            Err(error) => {
+                return self.unread.push(format!("{}: {error}; make it a file that can be read.", file.display()));
+            }
         };
         self.read_lines(&String::from_utf8_lossy(&bytes), file);
     }
@@ -109,13 +113,13 @@ impl Regressions {
                 Some(Err(error)) => {
                     unread += 1;
                     if unread <= MOST_UNREAD {
-                        self.notes.push(format!("{file}, line {number}: {error}; the line was left as it is"));
+                        self.unread.push(format!("{file}, line {number}: {}", what_to_do(line, &error)));
                     }
                 }
             }
         }
         if unread > MOST_UNREAD {
-            self.notes.push(format!("{file}: {} cannot be read.", Count(unread - MOST_UNREAD, "more line")));
+            self.unread.push(format!("{file}: {} cannot be read.", Count(unread - MOST_UNREAD, "more line")));
         }
     }
 
@@ -157,6 +161,19 @@ impl Regressions {
             Err(error) => not_kept("It", file, &error),
         })
     }
+}
+
+/// What begins a line that a merge has left.
+const MERGE: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
+
+/// What is wrong with a line, and what to do about it.
+fn what_to_do(line: &str, error: &TokenError) -> String {
+    for mark in MERGE {
+        if line.starts_with(mark) {
+            return String::from("a merge that was not finished; keep the cases of both sides, and delete this line.");
+        }
+    }
+    format!("{error}; correct the line, or delete it.")
 }
 
 fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {

@@ -120,8 +120,8 @@ impl Passed {
     }
 }
 
-/// A run that gave up: it discarded or rejected too many cases, or a token did not fit and the case read instead
-/// passed.
+/// A run that gave up: it discarded or rejected too many cases, a token did not fit and the case read instead passed, or
+/// a kept case could not be read.
 ///
 /// ```
 /// use rosebush::{Check, Gen, Outcome, int};
@@ -150,6 +150,9 @@ pub struct GaveUp {
     pub provenance: Provenance,
     /// Whether it was the time that ended the run.
     pub is_out_of_time: bool,
+    /// What is kept from earlier runs and could not be read, so that it was not run: where it stands, what is wrong with
+    /// it and what to do. A run that would have passed gives up then.
+    pub unread: Vec<String>,
     /// What else the reader should know, and what can be done about it: a sentence each.
     pub notes: Vec<String>,
 }

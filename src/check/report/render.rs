@@ -278,7 +278,18 @@ fn seed_again(seed: u64, test: Option<&str>) -> String {
 
 fn gave_up(run: &GaveUp, report: &mut Report) {
     not_enough(run.name.as_ref(), report);
+    if !run.unread.is_empty() {
+        report.text.push_str(" not all that is kept can be read, and so not all was run:");
+        for line in &run.unread {
+            report.line(format_args!("    {line}"));
+        }
+        report.line(format_args!("Otherwise it"));
+    }
     match run.provenance {
+        _ if !run.unread.is_empty() && run.cases == run.wanted => {
+            report.add(format_args!(" passed {}", Count(run.cases, "case")));
+            misses(run.discards, run.rejections, report);
+        }
         Provenance::Drawn { .. } | Provenance::Known { .. } | Provenance::Journal { .. } | Provenance::Exhaustive => {
             let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
             report.add(format_args!(" {ended} after {} of {}", run.cases, Count(run.wanted, "case")));

@@ -37,6 +37,32 @@ pub(super) fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Pro
         places: tally.places,
         provenance,
         is_out_of_time: false,
+        unread: Vec::new(),
         notes,
+    }
+}
+
+/// The outcome of a run for which something was kept that could not be read. It has not passed.
+pub(super) fn with_unread(outcome: Outcome<Held>, unread: Vec<String>) -> Outcome<Held> {
+    match outcome {
+        outcome if unread.is_empty() => outcome,
+        Outcome::Passed(run) => Outcome::GaveUp(GaveUp {
+            name: run.name,
+            test: run.test,
+            cases: run.cases,
+            wanted: run.cases,
+            discards: run.discards,
+            rejections: run.rejections,
+            places: Vec::new(),
+            provenance: run.provenance,
+            is_out_of_time: run.is_out_of_time,
+            unread,
+            notes: run.notes,
+        }),
+        Outcome::GaveUp(run) => Outcome::GaveUp(GaveUp { unread, ..run }),
+        mut failed => {
+            failed.notes_mut().extend_from_slice(&unread);
+            failed
+        }
     }
 }

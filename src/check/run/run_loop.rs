@@ -6,7 +6,7 @@
 //! number of workers.
 
 use super::cases::Cases;
-use super::ended::{gave_up, passed, passed_or_not_covered};
+use super::ended::{gave_up, passed, passed_or_not_covered, with_unread};
 use super::replay::{has_changed, replay};
 use crate::check::case::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use crate::check::facts::Cause;
@@ -104,6 +104,12 @@ impl Run<'_> {
         if failure.is_none() {
             failure = self.known_failure();
         }
+        let unread = std::mem::take(&mut self.regressions.unread);
+        with_unread(self.goes_on(failure), unread)
+    }
+
+    #[track_caller]
+    fn goes_on(mut self, failure: Option<(Choices, Cause, Provenance)>) -> Outcome<Held> {
         if let Some((choices, cause, provenance)) = failure {
             let subject = self.subject;
             let tree = read_back(subject, &choices);
@@ -120,6 +126,7 @@ impl Run<'_> {
     fn left_failure(&mut self) -> Option<(Choices, Cause, Provenance)> {
         let left = Left::of(self.config);
         let is_kept = self.regressions.take_over(&left.found);
+        self.regressions.unread.extend_from_slice(&left.unread);
         left.say(self.config);
         let mut failure = None;
         for choices in &left.cases {

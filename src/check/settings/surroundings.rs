@@ -73,9 +73,9 @@ impl Check {
     /// They are kept in a text file for each check that has a [`name`](Check::name) and a
     /// [`directory`](Check::directory), which those made by [`property!`](crate::property) have:
     /// `rosebush-regressions/module__path--name.txt` in that directory, with a line for each case. The files are meant
-    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. A line that cannot
-    /// be read is reported and left as it is. If nothing can be written, the report says so. Switch this off for a test
-    /// that fails on purpose.
+    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. With a line that
+    /// cannot be read, as after a merge that was not finished, the check fails; the line is left as it is. If nothing
+    /// can be written, the report says so. Switch this off for a test that fails on purpose.
     ///
     /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
     /// if [`journal`](Check::journal) is on, each case under test. It goes when the run ends. If the process dies, the
