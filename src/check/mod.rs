@@ -29,7 +29,7 @@ pub use facts::{Cause, LabelCount, Place};
 pub use report::CheckError;
 pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
 pub use settings::Check;
-pub use statistics::{classify, collect, cover, label};
+pub use statistics::{classify, collect, cover, label, target};
 
 /// A constant, which nobody has to drop.
 const DEFAULT: &Check = &Check::new();

@@ -25,6 +25,9 @@ thread_local! {
     /// The labels of the value that this thread tries, sorted by label.
     pub(crate) static LABELS: Slot<Vec<LabelCount>> = const { Slot::new(Vec::new()) };
 
+    /// The score of the value that this thread tries, which `target` is given from anywhere in a property.
+    pub(crate) static SCORE: Cell<Option<f64>> = const { Cell::new(None) };
+
     /// The named parts of the case that this thread draws, while somebody wants to know them: they are marked inside of
     /// generators, which know nothing of names.
     pub(crate) static PARTS: Slot<Option<Vec<Part>>> = const { Slot::new(None) };
@@ -111,7 +114,7 @@ pub(crate) struct Elsewhere {
 pub(crate) struct Trying {
     /// Whether a value is tried whose labels count.
     pub(crate) is_tried: bool,
-    /// Whether it has labels.
+    /// Whether it has labels or a score.
     pub(crate) is_labelled: bool,
 }
 

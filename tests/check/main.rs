@@ -16,5 +16,6 @@ mod parallel;
 mod properties;
 mod regressions;
 mod report;
+mod target;
 mod test_functions;
 mod unfinished;

@@ -2,12 +2,13 @@
 
 use super::correlated::{draw_akin, is_akin};
 use super::low_entropy::{draw_of_few, is_of_few};
+use super::targeted::{Edited, Origin};
 use crate::check::case::{Held, Lost, Subject};
 use crate::check::panics::caught;
 use crate::check::report::Provenance;
 use crate::check::settings::Check;
 use crate::check::statistics::health;
-use crate::choices::{Choices, mix};
+use crate::choices::{Choices, FULL_SIZE, mix};
 use crate::generator::all_of;
 use crate::source::Source;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -86,6 +87,33 @@ impl Cases {
     /// Draws a case once more, as it was drawn: written down, or not.
     pub(crate) fn again(&self, subject: Subject<'_>, number: u64, size: u32, is_recorded: bool) -> Option<Held> {
         self.draw(subject, number, size, &mut self.source(number, size, is_recorded)).ok()
+    }
+
+    /// The seed of the draw of this number, and of its edits.
+    pub(crate) fn seed_of(&self, number: u64) -> u64 {
+        match self {
+            Cases::Drawn(seed) => seed_of_draw(*seed, number),
+            Cases::Listed(_) => 0,
+        }
+    }
+
+    /// Draws a case that was made by edits. If the generator rejects it, draws an ordinary one; a property that draws as
+    /// it goes must not run in vain, so there it counts as rejected. Also what it was drawn from, and how it was made.
+    pub(crate) fn draw_edited(
+        &self,
+        subject: Subject<'_>,
+        number: u64,
+        size: u32,
+        Edited { cells, origin }: Edited,
+    ) -> (Result<Held, Lost>, Source, Option<Origin>) {
+        let mut source = Source::reading_edited(cells, self.seed_of(number), FULL_SIZE);
+        match subject.draw(&mut source) {
+            Err(Lost::Rejected(_)) if !subject.draws_inside => {
+                let mut source = self.source(number, size, true);
+                (self.draw(subject, number, size, &mut source), source, None)
+            }
+            drawn => (drawn, source, Some(origin)),
+        }
     }
 
     /// The choices of a case, whether they were written down when it was drawn or not.

@@ -52,7 +52,7 @@ fn make_akin(cells: &mut Vec<Cell>, random: &mut Random) {
 }
 
 /// The first place that is wanted, from any place on and round.
-fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
+pub(super) fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
     let last = cells.len().checked_sub(1)?;
     let mut at = random.up_to(last as u64) as usize;
     for _ in cells {
@@ -65,7 +65,7 @@ fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -
 }
 
 /// Whether these begin what may stand in the place of each other.
-fn are_alike(one: &Cell, other: &Cell) -> bool {
+pub(super) fn are_alike(one: &Cell, other: &Cell) -> bool {
     match (one, other) {
         (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
         (Cell::Leaf(one), Cell::Leaf(other)) => one.kind == other.kind && one.label == other.label,
@@ -74,15 +74,18 @@ fn are_alike(one: &Cell, other: &Cell) -> bool {
 }
 
 /// A number becomes another one, its neighbour or its opposite; or it and what follows become those and what follows.
-fn repeat_number(cells: &mut [Cell], random: &mut Random) {
-    let Some(to) = any(cells, random, &|at| cells[at].number().is_some()) else { return };
-    let Some(from) = any(cells, random, &|at| at != to && are_alike(&cells[at], &cells[to])) else { return };
+/// Whether there are such.
+pub(super) fn repeat_number(cells: &mut [Cell], random: &mut Random) -> bool {
+    let Some(to) = any(cells, random, &|at| cells[at].number().is_some()) else { return false };
+    let Some(from) = any(cells, random, &|at| at != to && are_alike(&cells[at], &cells[to])) else { return false };
     let way = random.up_to(7);
     let most = if way < 3 { from.abs_diff(to).min(cells.len() - from.max(to)) } else { 1 };
     for further in 0..most {
-        let (Some(one), Some(other)) = (cells[from + further].number(), cells[to + further].number()) else { return };
+        let (Some(one), Some(other)) = (cells[from + further].number(), cells[to + further].number()) else {
+            return true;
+        };
         if one.kind != other.kind || one.label != other.label {
-            return;
+            return true;
         }
         let value = match way {
             5 => one.above_zero() + 1,
@@ -93,10 +96,11 @@ fn repeat_number(cells: &mut [Cell], random: &mut Random) {
         let key = other.key_above_zero(value).unwrap_or(one.key.min(other.max));
         cells[to + further] = Cell::Leaf(other.with_key(key));
     }
+    true
 }
 
 /// An element or a frame becomes another one like it. Whether there are such.
-fn repeat_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
+pub(super) fn repeat_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(to) = any(cells, random, &|at| matches!(cells[at], Cell::Open(_) | Cell::Mark)) else { return false };
     let gone = to..behind(cells, to);
     let from = any(cells, random, &|at| {

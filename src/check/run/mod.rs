@@ -1,13 +1,16 @@
 //! A run: what a user calls, and the loop that draws cases and tries them until one fails or all have passed.
 
 mod announce;
+mod begun;
 mod cases;
 mod correlated;
 mod ended;
 mod entry;
 mod low_entropy;
+mod mutation;
 mod replay;
 mod run_loop;
+mod targeted;
 mod trial;
 
 pub(crate) use ended::passed;

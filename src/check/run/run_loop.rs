@@ -5,9 +5,11 @@
 //! that guess was wrong, it is drawn again at the right size, and its result is dropped: the run is the same with any
 //! number of workers.
 
+use super::begun::{Aside, Begun};
 use super::cases::Cases;
 use super::ended::{gave_up, passed, passed_or_not_covered, with_unread};
 use super::replay::{has_changed, replay};
+use super::targeted::{Drawn, Targeting};
 use crate::check::case::{HIRED, Held, Judgement, Lost, Subject, Tried, read_back};
 use crate::check::facts::Cause;
 use crate::check::failure::{Failing, Redraw};
@@ -42,11 +44,15 @@ pub(crate) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>)
         unfinished,
         tally: Tally::default(),
         drawing_time: DrawingTime::default(),
+        targeting: Targeting::default(),
         planned: config.cases,
         wanted: config.cases,
     };
     run.goes()
 }
+
+/// How often a run goes on with twice as many cases since scores still rise.
+const MOST_DOUBLINGS: u32 = 2;
 
 /// A run of cases in progress.
 struct Run<'r> {
@@ -57,32 +63,11 @@ struct Run<'r> {
     unfinished: &'r Unfinished,
     tally: Tally,
     drawing_time: DrawingTime,
+    targeting: Targeting,
     /// How many cases have to pass if no more turn out to be needed: over so many their sizes grow.
     planned: u64,
     /// How many have to pass, as far as is known by now.
     wanted: u64,
-}
-
-/// A case that was drawn and is waiting for its turn.
-struct Begun {
-    number: u64,
-    size: u32,
-    /// In a box, since few have any, and all are handed on.
-    aside: Option<Box<Aside>>,
-}
-
-/// What there is to a case beside a value that is to be tried.
-enum Aside {
-    /// There is no value. That counts only when it is its turn.
-    Lost(Lost),
-    /// What is said before it is tried.
-    Told(String),
-}
-
-impl Begun {
-    fn is_lost(&self) -> bool {
-        matches!(&self.aside, Some(aside) if matches!(**aside, Aside::Lost(_)))
-    }
 }
 
 /// How the cases ended.
@@ -91,8 +76,8 @@ enum End {
     Complete,
     OutOfTime,
     Hopeless,
-    /// By its number and size.
-    Failed((u64, u32), Cause),
+    /// By its number and size, and its choices if it was edited: no seed gives it.
+    Failed((u64, u32), Option<Choices>, Cause),
     /// The generator panicked.
     Misused(Cause),
 }
@@ -111,10 +96,7 @@ impl Run<'_> {
     #[track_caller]
     fn goes_on(mut self, failure: Option<(Choices, Cause, Provenance)>) -> Outcome<Held> {
         if let Some((choices, cause, provenance)) = failure {
-            let subject = self.subject;
-            let tree = read_back(subject, &choices);
-            let redraw = || subject.generate(&mut Source::reading(&choices)).ok();
-            return self.failed(&tree, cause, provenance, &redraw);
+            return self.read_back_failed(&choices, cause, provenance);
         }
         let cases = Cases::of(self.config, self.subject);
         self.planned = cases.count().unwrap_or(self.config.cases);
@@ -178,7 +160,8 @@ impl Run<'_> {
         let (end, draws) = done.expect(HIRED);
         let provenance = cases.provenance();
         match end {
-            End::Failed((number, size), cause) => self.drawn_failed(cases, (number, size), cause, provenance),
+            End::Failed(_, Some(edited), cause) => self.read_back_failed(&edited, cause, provenance),
+            End::Failed((number, size), None, cause) => self.drawn_failed(cases, (number, size), cause, provenance),
             // Here, because nothing inside of a job knows the caller.
             End::Misused(cause) => {
                 panic!("The generator {cause}{}", cases_again(&provenance, self.config.test.as_deref()))
@@ -189,6 +172,7 @@ impl Run<'_> {
             End::Complete => {
                 let mut notes = std::mem::take(&mut self.regressions.notes);
                 self.signs(cases, draws, &mut notes);
+                health::add(&mut notes, self.targeting.highest().map(health::highest_score));
                 passed_or_not_covered(passed(self.config, &self.tally, provenance, notes))
             }
         }
@@ -223,7 +207,7 @@ impl Run<'_> {
                 return (end, next);
             }
             if let Some(second) = waiting.first()
-                && second.size != self.tally.so_far.size(self.planned)
+                && (second.size != self.tally.so_far.size(self.planned) || second.version != self.targeting.version())
             {
                 next = second.number;
                 workers.give_up();
@@ -234,34 +218,47 @@ impl Run<'_> {
 
     /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
     fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
-        let Begun { number, size, aside } = begun;
-        let lost = match aside.map(|aside| *aside) {
-            Some(Aside::Lost(lost)) => Some(lost),
-            Some(Aside::Told(told)) => {
-                println!("Case {}: {told}", self.tally.so_far.cases + 1);
-                None
+        let Begun { number, size, aside, .. } = begun;
+        let (lost, drawn) = match aside.map(|aside| *aside) {
+            Some(Aside::Lost(lost)) => (Some(lost), None),
+            Some(Aside::Noted(told, drawn)) => {
+                if let Some(told) = told {
+                    println!("Case {}: {told}", self.tally.so_far.cases + 1);
+                }
+                (None, drawn)
             }
-            None => None,
+            None => (None, None),
         };
         match lost {
             Some(Lost::Rejected(place)) => self.tally.rejected(place),
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
             None => match workers.first() {
-                (Judgement::Passes, labels) => self.tally.passed(labels, size),
+                (Judgement::Passes, labels) => {
+                    self.targeting.passed(number, labels.score, drawn);
+                    self.tally.passed(labels, size);
+                }
                 (Judgement::Discarded(place), _) => self.tally.discarded(place),
-                (Judgement::Fails(cause), _) => return Some(End::Failed((number, size), cause)),
+                (Judgement::Fails(cause), _) => {
+                    let edited = drawn.filter(|drawn| drawn.origin.is_some()).map(|drawn| drawn.choices);
+                    return Some(End::Failed((number, size), edited, cause));
+                }
             },
+        }
+        if cases.count().is_none() {
+            self.targeting.end_draw(number);
         }
         let is_hopeless = cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio);
         if is_hopeless { Some(End::Hopeless) } else { None }
     }
 
-    /// Whether more cases have to pass than was known, to see whether enough of them are as demanded.
+    /// Whether more cases have to pass than was known: to see whether enough of them are as demanded, or since scores still
+    /// rise.
     fn needs_more(&mut self, cases: &Cases) -> bool {
-        let most = self.planned.saturating_mul(1 << (coverage::MOST_LOOKS - 1));
+        let is_below = |doublings: u32| self.wanted < self.planned.saturating_mul(1 << doublings);
+        let is_open = || coverage::is_open(&self.tally.labels.counts(), self.tally.so_far.cases);
+        let is_rising = self.targeting.has_risen_since_asked();
         let needs_more = cases.count().is_none()
-            && self.wanted < most
-            && coverage::is_open(&self.tally.labels.counts(), self.tally.so_far.cases);
+            && (is_below(coverage::MOST_LOOKS - 1) && is_open() || is_below(MOST_DOUBLINGS) && is_rising);
         if needs_more {
             self.wanted = self.wanted.saturating_mul(2);
         }
@@ -279,23 +276,31 @@ impl Run<'_> {
     }
 
     fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
-        let mut source = cases.source(number, size, self.subject.is_recorded);
+        let is_recorded = self.subject.is_recorded || self.targeting.is_used();
         let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
-        let drawn = cases.draw(self.subject, number, size, &mut source);
+        let (drawn, source, origin) = match self.targeting.edited(number, cases.seed_of(number)) {
+            Some(edited) => cases.draw_edited(self.subject, number, size, edited),
+            None => {
+                let mut source = cases.source(number, size, is_recorded);
+                (cases.draw(self.subject, number, size, &mut source), source, None)
+            }
+        };
         if let Some(begin) = begin {
             self.drawing_time.add(begin, self.clock.elapsed());
         }
         let mut aside = None;
         match drawn {
             Ok(value) => {
-                if self.config.is_verbose {
-                    aside = Some(Box::new(Aside::Told(self.told(value, &source.into_choices()))));
+                if self.config.is_verbose || self.targeting.is_used() {
+                    let choices = source.into_choices();
+                    let told = if self.config.is_verbose { Some(self.told(value, &choices)) } else { None };
+                    aside = Some(Box::new(Aside::Noted(told, Some(Drawn { choices, origin }))));
                 }
                 workers.begin(value);
             }
             Err(lost) => aside = Some(Box::new(Aside::Lost(lost))),
         }
-        Begun { number, size, aside }
+        Begun { number, size, version: self.targeting.version(), aside }
     }
 
     /// Signs that the run was of less use than it could be.
@@ -352,6 +357,14 @@ impl Run<'_> {
                 Outcome::Failed(Box::new(failing.unwritten(subject, why, &redraw)))
             }
         }
+    }
+
+    /// A case failed that no seed gives.
+    #[track_caller]
+    fn read_back_failed(self, choices: &Choices, cause: Cause, provenance: Provenance) -> Outcome<Held> {
+        let subject = self.subject;
+        let redraw = || subject.generate(&mut Source::reading(choices)).ok();
+        self.failed(&read_back(subject, choices), cause, provenance, &redraw)
     }
 
     #[track_caller]

@@ -69,5 +69,10 @@ pub(crate) fn large_case(choices: usize) -> Option<String> {
     Some(format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster."))
 }
 
+/// How far a run came that was led by scores.
+pub(crate) fn highest_score(score: f64) -> String {
+    format!("The highest score that `target` was given is {score}.")
+}
+
 #[cfg(test)]
 mod tests;

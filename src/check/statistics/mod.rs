@@ -9,5 +9,5 @@ mod tally;
 pub(crate) use coverage::{Answer, answer_for};
 pub(crate) use drawing_time::DrawingTime;
 pub(crate) use labels::{Labelling, Labels, Unlabelled, relabel};
-pub use labels::{classify, collect, cover, label};
+pub use labels::{classify, collect, cover, label, target};
 pub(crate) use tally::Tally;

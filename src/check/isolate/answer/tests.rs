@@ -17,7 +17,7 @@ fn every_answer_is_read_back() {
         Answer::Failed(Cause::Panicked { message: message.to_owned(), place: place.cloned() })
     };
     let error = |text: &str| Answer::Failed(Cause::ReturnedErr { error: text.to_owned(), kind: None });
-    let labels = Labels::from_fields(&["a\tb", "1", "", "c", "0", "50"]);
+    let labels = Labels::from_fields(&["-2.5", "a\tb", "1", "", "c", "0", "50"]);
     for answer in [
         Answer::Ready,
         Answer::Refused,

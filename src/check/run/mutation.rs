@@ -1,0 +1,172 @@
+//! Edits that make another case out of one that was drawn, as a fuzzer makes inputs out of inputs; but these know numbers,
+//! elements and frames.
+//!
+//! What an edit leaves out is drawn anew when the choices are read back, so no edit has to know a generator. Unlike the
+//! edits of a search, these may make a case larger. Edits choices, and knows no values.
+
+use super::correlated::{any, are_alike, repeat_number, repeat_part};
+use crate::choices::layout::behind;
+use crate::choices::{Cell, Leaf};
+use crate::source::Random;
+use std::ops::Range;
+
+/// One kind of edit.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Mutation {
+    /// A leaf gets a fresh key.
+    Change,
+    /// A number grows or falls by a power of two.
+    Nudge,
+    /// A number becomes another one of the case, or nearly.
+    CopyNumber,
+    /// An element or a frame becomes another one of the case.
+    CopyPart,
+    /// Some elements are drawn anew, or what a frame holds.
+    Redraw,
+    /// All elements of a list from the first one on are drawn anew, and perhaps some more.
+    RedrawTail,
+    /// A list gets further elements: copies of some, or fresh ones.
+    Insert,
+    /// A list loses some elements.
+    Remove,
+    /// The end of a list becomes the end of a list of another case.
+    Splice,
+}
+
+impl Mutation {
+    pub(crate) const ALL: [Mutation; 9] = [
+        Mutation::Change,
+        Mutation::Nudge,
+        Mutation::CopyNumber,
+        Mutation::CopyPart,
+        Mutation::Redraw,
+        Mutation::RedrawTail,
+        Mutation::Insert,
+        Mutation::Remove,
+        Mutation::Splice,
+    ];
+
+    /// Edits a case, or the end of one, at a place that is left to chance. Whether it has such a place. `other` is a second
+    /// case, to take parts from; `bit` is how far a number is nudged.
+    pub(crate) fn apply(self, cells: &mut Vec<Cell>, other: &[Cell], bit: u64, random: &mut Random) -> bool {
+        match self {
+            Mutation::Change => change(cells, random),
+            Mutation::Nudge => nudge(bit, cells, random),
+            Mutation::CopyNumber => repeat_number(cells, random),
+            Mutation::CopyPart => repeat_part(cells, random),
+            Mutation::Redraw => redraw(cells, random),
+            Mutation::RedrawTail => redraw_tail(cells, random),
+            Mutation::Insert => insert(cells, random),
+            Mutation::Remove => remove(cells, random),
+            Mutation::Splice => splice(cells, other, random),
+        }
+    }
+}
+
+/// The most bits that a number of a case has.
+pub(crate) fn most_bits(cells: &[Cell]) -> u64 {
+    cells.iter().filter_map(Cell::number).map(bits).max().unwrap_or(0)
+}
+
+/// How many bits the keys of a number have.
+fn bits(number: &Leaf) -> u64 {
+    u64::from(u64::BITS - number.max.leading_zeros())
+}
+
+/// A leaf gets a key that is drawn from all, or with each number of bits alike: no edit knows how its generator draws it.
+fn change(cells: &mut [Cell], random: &mut Random) -> bool {
+    let Some(at) = any(cells, random, &|at| cells[at].leaf().is_some()) else { return false };
+    let Some(leaf) = cells[at].leaf_mut() else { return false };
+    leaf.key = if random.chance(1, 2) { random.up_to(leaf.max) } else { random.bits_up_to(leaf.max) };
+    true
+}
+
+fn nudge(bit: u64, cells: &mut [Cell], random: &mut Random) -> bool {
+    let reaches = |at: usize| cells[at].number().is_some_and(|number| bits(number) > bit);
+    let Some(at) = any(cells, random, &reaches) else { return false };
+    let Some(number) = cells[at].number() else { return false };
+    let distance = if random.chance(1, 2) { 1_i128 << bit } else { -(1_i128 << bit) };
+    let moved = [distance, -distance].iter().find_map(|distance| number.key_above_zero(number.above_zero() + distance));
+    let Some(key) = moved else { return false };
+    cells[at] = Cell::Leaf(number.with_key(key));
+    true
+}
+
+/// Any element, by its mark.
+fn any_element(cells: &[Cell], random: &mut Random) -> Option<usize> {
+    any(cells, random, &|at| matches!(cells[at], Cell::Mark))
+}
+
+/// Where the elements of a list from this mark on begin.
+fn elements_from(cells: &[Cell], mark: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(Some(mark), |at| Some(behind(cells, *at)))
+        .take_while(|at| matches!(cells.get(*at), Some(Cell::Mark)))
+}
+
+/// Some elements from this mark on, most often few; and how many.
+fn run_of_elements(cells: &[Cell], mark: usize, random: &mut Random) -> (Range<usize>, usize) {
+    let marks: Vec<usize> = elements_from(cells, mark).collect();
+    let count = 1 + random.bits_up_to(marks.len() as u64 - 1) as usize;
+    (mark..behind(cells, marks[count - 1]), count)
+}
+
+fn redraw(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
+    let Some(at) = any(cells, random, &|at| matches!(cells[at], Cell::Mark | Cell::Open(_))) else { return false };
+    if matches!(cells[at], Cell::Mark) {
+        let (run, count) = run_of_elements(cells, at, random);
+        // An element of which nothing is there is drawn anew.
+        cells.splice(run, std::iter::repeat_n(Cell::Mark, count));
+    } else {
+        let end = behind(cells, at);
+        cells.drain(at + 1..end - 1);
+    }
+    true
+}
+
+fn redraw_tail(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
+    let Some(mark) = cells.iter().position(|cell| matches!(cell, Cell::Mark)) else { return false };
+    let count = elements_from(cells, mark).count();
+    let end = elements_from(cells, mark).last().map_or(mark, |last| behind(cells, last));
+    // What a list has no room for is left out when it is read back.
+    let count = count + random.bits_up_to(count as u64 + 3) as usize;
+    cells.splice(mark..end, std::iter::repeat_n(Cell::Mark, count));
+    true
+}
+
+fn insert(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
+    let Some(to) = any_element(cells, random) else { return false };
+    let is_like = |at: usize| {
+        matches!(cells[at], Cell::Mark)
+            && matches!((cells.get(at + 1), cells.get(to + 1)), (Some(one), Some(other)) if are_alike(one, other))
+    };
+    let from = any(cells, random, &is_like).unwrap_or(to);
+    let (run, count) = run_of_elements(cells, from, random);
+    let new = if random.chance(1, 2) { cells[run].to_vec() } else { vec![Cell::Mark; count] };
+    // Behind the element as often as before it: a list can grow at its end.
+    let place = if random.chance(1, 2) { behind(cells, to) } else { to };
+    cells.splice(place..place, new);
+    true
+}
+
+fn remove(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
+    let Some(at) = any_element(cells, random) else { return false };
+    let (run, _) = run_of_elements(cells, at, random);
+    cells.drain(run);
+    true
+}
+
+fn splice(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
+    let Some(to) = any_element(cells, random) else { return false };
+    let is_like = |at: usize| {
+        matches!(other[at], Cell::Mark)
+            && matches!((other.get(at + 1), cells.get(to + 1)), (Some(one), Some(other)) if are_alike(one, other))
+    };
+    let Some(from) = any(other, random, &is_like) else { return false };
+    let end_of_list = |cells: &[Cell], mark: usize| elements_from(cells, mark).map(|at| behind(cells, at)).last();
+    let (Some(gone), Some(taken)) = (end_of_list(cells, to), end_of_list(other, from)) else { return false };
+    cells.splice(to..gone, other[from..taken].iter().cloned());
+    true
+}
+
+#[cfg(test)]
+mod tests;
