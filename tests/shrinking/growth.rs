@@ -59,3 +59,46 @@ fn a_loop_that_draws_again_what_was_taken_out_of_it() {
     // Without a round each grows its parent again: tried one by one, that is four thousand attempts.
     assert!(found.evaluations == 100 && found.attempts < 1000, "{} attempts", found.attempts);
 }
+
+/// Where one place of a list matters, how long the list is costs no more than its number of digits.
+#[test]
+fn one_place_of_many() {
+    for (seed, place) in [(1, 0), (2, 5000), (3, 7999)] {
+        let numbers = vec(int(0..8000_usize).uniform(), 8000).tree(seed);
+        let found = Search::new().run(&numbers, |list| list[place] != 0);
+        let least: Vec<usize> = (0..8000).map(|at| usize::from(at == place)).collect();
+        // One value after the other, it is two thousand.
+        assert!(found.least.value() == least && found.evaluations < 80, "{seed} {place}: {}", found.evaluations);
+    }
+}
+
+#[test]
+fn one_place_of_an_order_of_many() {
+    for seed in 1..4 {
+        for (length, most) in [(200, 40), (1600, 60)] {
+            for place in [0, length / 2, length - 1] {
+                let orders = shuffle((0..length).collect::<Vec<_>>()).tree(seed);
+                let found = Search::new().run(&orders, |order| order[place] != place);
+                // One value after the other, it is a quarter of the length.
+                assert!(found.evaluations < most, "{seed} {length} {place}: {}", found.evaluations);
+                let least = found.least.value();
+                let moved = least.iter().enumerate().filter(|(at, n)| at != *n).count();
+                assert!(moved == 2 && least[place] != place, "{seed} {length} {place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn two_that_must_stand_the_wrong_way_round_among_many() {
+    for seed in 1..4 {
+        for (length, most) in [(100, 40), (2000, 60)] {
+            let numbers = vec(int(0..length).uniform(), length).tree(seed);
+            let found = Search::new().run(&numbers, |list| !list.is_sorted());
+            let mut least = [0].repeat(length);
+            least[length - 2] = 1;
+            // One exchange after the other, it is a hundred for a hundred, and a thousand for two thousand.
+            assert!(found.least.value() == least && found.evaluations < most, "{seed} {}", found.evaluations);
+        }
+    }
+}

@@ -5,8 +5,9 @@
 //!
 //! Only in the thorough course.
 
+use super::alike::{drawn_alike, next_alike};
 use super::first_of;
-use super::order::{MOST_MOVED, drawn_alike, find_parts, next_alike};
+use super::order::{MOST_MOVED, find_parts};
 use super::sweep::{Rule, Step, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;

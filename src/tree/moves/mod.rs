@@ -19,6 +19,7 @@
 //! - A **place** is the index of a cell.
 //! - The **thorough** course is the last one. It tries what is too expensive for the others.
 
+mod alike;
 mod alongside;
 mod arms;
 mod beside;

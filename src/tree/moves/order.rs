@@ -1,13 +1,16 @@
-//! Neighbours put in order: elements of lists, and sibling frames of the same kind. The thorough course also orders
-//! what stands inside one element.
+//! Neighbours put in order: elements of lists, and sibling frames of the same kind; as long as these are taken, more and
+//! more of them at once. The thorough course also orders what stands inside one element.
 
+use super::alike::{Likeness, likeness, next_alike};
 use super::repeats::rounds;
-use super::{Course, Move, first_of};
+use super::run::Run;
+use super::{Course, Move, Places, first_of};
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, LeafKind, compare, compare_ranks};
 use crate::tree::node::Node;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
@@ -25,8 +28,10 @@ pub(super) struct Order {
 enum Stage {
     #[default]
     Sort,
-    /// The next neighbours to compare.
-    Swap(usize),
+    /// The next neighbours to compare, and how many parts behind the first one are put in order with it.
+    Swap(usize, Run),
+    /// These were proposed.
+    Swapped(usize, Run),
     /// In the thorough course, a part that should come late but cannot be exchanged with its neighbour: behind all
     /// others.
     Last(usize),
@@ -83,27 +88,28 @@ pub(super) fn find_parts(node: &Node, at: usize, parts: &mut Vec<Range<usize>>) 
     }
 }
 
-/// The next part that was drawn like this one.
-pub(super) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
-    let mut later = at + 1;
-    while later < parts.len() {
-        if drawn_alike(cells, &parts[at], &parts[later]) {
-            return Some(later);
-        }
-        later += 1;
-    }
-    None
+fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
+    first_behind(cells, parts, 0, compare).is_none()
 }
 
-fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
-    for (at, part) in parts.iter().enumerate() {
-        if let Some(next) = next_alike(cells, parts, at)
-            && compared(cells, part, &parts[next], compare).is_gt()
-        {
-            return false;
-        }
+/// Up to this many parts, each is compared with those behind it to find the next one alike.
+const FEW_PARTS: usize = 16;
+
+/// The first part, from this one on, that should come behind the next one alike; and that one.
+fn first_behind(cells: &[Cell], parts: &[Range<usize>], from: usize, compare: Compare) -> Option<(usize, usize)> {
+    let is_behind = |&(one, other): &(usize, usize)| compared(cells, &parts[one], &parts[other], compare).is_gt();
+    if parts.len() <= FEW_PARTS {
+        let mut pairs = (from..parts.len()).filter_map(|one| Some((one, next_alike(cells, parts, one)?)));
+        return pairs.find(is_behind);
     }
-    true
+    let (mut nexts, mut first) = (Vec::with_capacity(parts.len()), BTreeMap::new());
+    for at in (from..parts.len()).rev() {
+        let likeness = likeness(&cells[parts[at].start]);
+        let next = if likeness == Likeness::Alone { None } else { first.insert(likeness, at) };
+        nexts.push((at, next));
+    }
+    let mut pairs = nexts.iter().rev().filter_map(|(one, next)| Some((*one, (*next)?)));
+    pairs.find(is_behind)
 }
 
 /// Whether this is a list of single numbers in order, given the cells behind its opening. Most long lists are, and this
@@ -163,20 +169,18 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<C
         parts.swap(0, 1);
         return arranged(cells, range, parts);
     }
-    for first in 0..parts.len() {
-        if first_of(0..first, &|before: usize| drawn_alike(cells, &parts[before], &parts[first])).is_some() {
-            continue;
+    let mut places_alike: BTreeMap<Likeness, Places> = BTreeMap::new();
+    for (at, part) in parts.iter().enumerate() {
+        let likeness = likeness(&cells[part.start]);
+        if likeness != Likeness::Alone {
+            places_alike.entry(likeness).or_default().push(at);
         }
-        let (mut places, mut alike) = (Vec::with_capacity(parts.len()), Vec::with_capacity(parts.len()));
-        for at in first..parts.len() {
-            if drawn_alike(cells, &parts[first], &parts[at]) {
-                places.push(at);
-                alike.push(parts[at].clone());
-            }
-        }
+    }
+    for places in places_alike.values() {
+        let mut alike: Vec<Range<usize>> = places.iter().map(|at| parts[*at].clone()).collect();
         sort_by(&mut alike, &|one: &Range<usize>, other: &Range<usize>| compared(cells, one, other, compare));
-        for (number, place) in places.iter().enumerate() {
-            parts[*place] = alike[number].clone();
+        for (place, part) in places.iter().zip(alike) {
+            parts[*place] = part;
         }
     }
     arranged(cells, range, parts)
@@ -210,19 +214,6 @@ pub(super) fn settled_among(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     settled
 }
 
-/// Whether two parts were drawn alike, so that each could stand where the other does.
-pub(super) fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
-    match (&cells[first.start], &cells[second.start]) {
-        (Cell::Mark, Cell::Mark) => true,
-        (Cell::Open(first), Cell::Open(second)) => first.is_like(second),
-        // Only numbers: the steps down an unfolded tree must stay in the order in which they were taken.
-        (first, second) => match (first.number(), second.number()) {
-            (Some(one), Some(other)) => one.is_like(other) && one.max == other.max,
-            _ => false,
-        },
-    }
-}
-
 fn compared(cells: &[Cell], first: &Range<usize>, second: &Range<usize>, compare: Compare) -> Ordering {
     compare(&cells[first.clone()], &cells[second.clone()])
 }
@@ -252,11 +243,17 @@ impl Order {
                     return None;
                 }
                 // Two parts are swapped by that.
-                self.stage = if parts.len() == 2 { Stage::Last(2) } else { Stage::Swap(0) };
+                self.stage = if parts.len() == 2 { Stage::Last(2) } else { Stage::Swap(0, Run::ONE) };
                 Some(Draft::of(sorted(cells, parts, compare)))
             }
-            Stage::Swap(from) => {
-                let draft = self.swapped(cells, parts, from, compare);
+            Stage::Swapped(one, run) => {
+                let run = run.not_taken();
+                // The two stay as they are.
+                self.stage = if run.is_over() { Stage::Swap(one + 1, Run::ONE) } else { Stage::Swap(one, run) };
+                self.draft(node, parts, course)
+            }
+            Stage::Swap(from, run) => {
+                let draft = self.swapped(cells, parts, from, run, compare);
                 if draft.is_some() {
                     return draft;
                 }
@@ -268,17 +265,23 @@ impl Order {
         }
     }
 
-    /// The first part, from this one on, that should come behind the next one alike, exchanged with it.
-    fn swapped(&mut self, cells: &[Cell], parts: &[Range<usize>], from: usize, compare: Compare) -> Option<Draft> {
-        for one in from..parts.len() {
-            if let Some(other) = next_alike(cells, parts, one)
-                && compared(cells, &parts[one], &parts[other], compare).is_gt()
-            {
-                self.stage = Stage::Swap(one + 1);
-                return Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()));
-            }
+    /// The first part, from this one on, that should come behind the next one alike, exchanged with it; or more parts from
+    /// there on put in order.
+    fn swapped(
+        &mut self,
+        cells: &[Cell],
+        parts: &mut [Range<usize>],
+        from: usize,
+        run: Run,
+        compare: Compare,
+    ) -> Option<Draft> {
+        let (one, other) = first_behind(cells, parts, from, compare)?;
+        self.stage = Stage::Swapped(one, run);
+        if run.length() > 1 {
+            let end = parts.len().min(other.max(one + run.length()) + 1);
+            return Some(Draft::of(sorted(cells, &mut parts[one..end], compare)));
         }
-        None
+        Some(Draft::swapped(cells, parts[one].clone(), parts[other].clone()))
     }
 
     /// The first element, from this one on, that should come behind the next one, moved behind all others.
@@ -342,10 +345,16 @@ impl Move for Order {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if let Stage::Swap(next) = self.stage {
-            // Everything is in order now, or the part that moved forward may go further.
-            self.stage = Stage::Swap(if next == 0 { usize::MAX } else { next.saturating_sub(2) });
-        }
+        self.stage = match self.stage {
+            // Everything is in order now.
+            Stage::Swap(..) => Stage::Last(usize::MAX),
+            // A part that moved forward may go further.
+            Stage::Swapped(one, run) => {
+                let run = run.taken();
+                Stage::Swap(one.saturating_sub(1), if run.is_over() { Run::ONE } else { run })
+            }
+            stage => stage,
+        };
     }
 }
 

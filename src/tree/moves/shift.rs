@@ -5,7 +5,8 @@
 //!
 //! Only in the thorough course.
 
-use super::order::{drawn_alike, find_parts};
+use super::alike::drawn_alike;
+use super::order::find_parts;
 use super::sweep::{Drafts, Rule, Then, Tries};
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Frame, compare_ranks};

@@ -1,22 +1,34 @@
-//! Equal numbers lowered together: to 0, then as a single number is.
+//! Equal numbers lowered together: to 0, then as a single number is. As long as those of one value after the other go to
+//! 0, those of several values go there at once, twice as many each time.
 
 use super::characters::Simplest;
+use super::run::Run;
 use super::search::Search;
 use super::{Course, Move};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::tree::node::Node;
+use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Twins {
     at: usize,
     stage: Stage,
+    /// Of how many values all numbers are set to 0 at once.
+    run: Run,
 }
 
-#[derive(Clone, Copy, Default)]
+impl Default for Twins {
+    fn default() -> Twins {
+        Twins { at: 0, stage: Stage::Find, run: Run::ONE }
+    }
+}
+
+#[derive(Clone, Copy)]
 enum Stage {
-    #[default]
     Find,
+    /// Those of several values at 0, the last of which begins here.
+    Zeros(usize),
     Zero,
     Search(Search),
     Simplest(Simplest),
@@ -51,22 +63,49 @@ pub(super) fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
     count
 }
 
+/// All numbers with twins, of as many values as this, set to 0; and where the last of these values begins.
+fn all_of_several(node: &Node, from: usize, count: usize) -> (Draft, usize) {
+    let mut firsts = Vec::with_capacity(count);
+    let mut next = from;
+    while firsts.len() < count
+        && let Some(first) = node.first_twin(next)
+    {
+        firsts.push(first);
+        next = first + 1;
+    }
+    let mut draft = Draft::unchanged();
+    for at in node.twins_of(&firsts) {
+        draft.set_key(at, 0);
+    }
+    (draft, next.saturating_sub(1))
+}
+
 impl Move for Twins {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
+            if matches!(self.stage, Stage::Zeros(_)) {
+                (self.run, self.stage) = (self.run.not_taken(), Stage::Find);
+            }
             if matches!(self.stage, Stage::Find) {
                 self.at = node.first_twin(self.at)?;
+                if self.run.length() > 1 {
+                    let (draft, last) = all_of_several(node, self.at, self.run.length());
+                    self.stage = Stage::Zeros(last);
+                    return Some(draft);
+                }
             }
             let Some(leaf) = node.number(self.at).copied() else {
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
                 continue;
             };
             let lowered = match &mut self.stage {
-                Stage::Find => {
+                Stage::Find if !self.run.is_over() => {
                     self.stage = Stage::Zero;
                     Some(0)
                 }
-                Stage::Zero => {
+                // These are known not to go to 0.
+                Stage::Find | Stage::Zero | Stage::Zeros(_) => {
+                    self.run = Run::ONE;
                     let others = 1 + node.positives() - count_of_twins(node, &leaf);
                     self.stage = match Simplest::below(&leaf, course.is_thorough()) {
                         Some(simplest) => Stage::Simplest(simplest),
@@ -90,7 +129,12 @@ impl Move for Twins {
         match &mut self.stage {
             Stage::Search(search) => search.taken(),
             Stage::Simplest(search) => search.taken(),
-            Stage::Find | Stage::Zero => (self.at, self.stage) = (self.at + 1, Stage::Find),
+            Stage::Zeros(last) => {
+                (self.at, self.run, self.stage) = (*last + 1, self.run.taken(), Stage::Find);
+            }
+            Stage::Find | Stage::Zero => {
+                (self.at, self.run, self.stage) = (self.at + 1, self.run.taken(), Stage::Find);
+            }
         }
     }
 }

@@ -15,6 +15,17 @@ impl Node {
         all.get(first_place(all.len(), &|number: usize| all[number] >= from)).copied()
     }
 
+    /// The numbers at these places, and all their twins.
+    pub(crate) fn twins_of(&self, places: &[usize]) -> Vec<usize> {
+        let mut words: Vec<u64> = places.iter().filter_map(|at| Some(word_of(self.number(*at)?))).collect();
+        words.sort_unstable();
+        let is_wanted = |at: &usize| match self.number(*at) {
+            Some(leaf) => leaf.key > 0 && words.binary_search(&word_of(leaf)).is_ok(),
+            None => false,
+        };
+        (0..self.cells().len()).filter(is_wanted).collect()
+    }
+
     /// The same where each with each takes less than to put all in order.
     fn first_twin_of_few(&self, from: usize) -> Option<usize> {
         let mut next = from;
@@ -38,20 +49,24 @@ fn are_twins(one: &Leaf, other: &Leaf) -> bool {
         && one.offset(one.key) == other.offset(other.key)
 }
 
+/// What twins have in common. What has the same word by chance has no twin where one is looked for.
+fn word_of(leaf: &Leaf) -> u64 {
+    let (distance, is_below) = leaf.offset(leaf.key);
+    let likeness = if leaf.is_signed() { 0 } else { leaf.max };
+    let kind = u64::from(leaf.label.0) << 16 | leaf.tag() << 8 | u64::from(is_below);
+    mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind))
+}
+
 /// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
 fn first_twins(cells: &[Cell]) -> Vec<usize> {
-    // What twins have in common, one word for each number at its place: what has the same by chance has no twin where it is
-    // looked for.
+    // One word for each number at its place.
     let (mut sorted, mut words) = (Vec::with_capacity(cells.len()), Vec::with_capacity(cells.len()));
     while words.len() < cells.len() {
         let mut word = 0;
         if let Some(leaf) = cells[words.len()].number()
             && leaf.key > 0
         {
-            let (distance, is_below) = leaf.offset(leaf.key);
-            let likeness = if leaf.is_signed() { 0 } else { leaf.max };
-            let kind = u64::from(leaf.label.0) << 16 | leaf.tag() << 8 | u64::from(is_below);
-            word = mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind));
+            word = word_of(leaf);
             sorted.push(words.len());
         }
         words.push(word);
