@@ -11,13 +11,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Arrows that close a circle, or go against DESIGN.md, and are known: from files to files, by how their paths begin, each
 /// with its reason. One that fits no such arrow any more fails too.
 const KNOWN: &[(&str, &str, &str)] = &[
-    ("src/check/isolate/", "src/check/case/", ISOLATE),
-    ("src/check/isolate/", "src/check/keep/", ISOLATE),
-    ("src/check/isolate/", "src/check/report/", ISOLATE),
-    ("src/check/isolate/", "src/check/run/", ISOLATE),
-    ("src/check/isolate/", "src/check/settings/", ISOLATE),
-    ("src/check/settings/", "src/check/isolate/", ISOLATE),
-    ("src/check/isolate/parent.rs", "src/check/isolate/mod.rs", ISOLATE),
     ("src/generator/base.rs", "src/generator/", "a trait and what its methods return, as with `Iterator` and `Map`"),
     ("src/source/mod.rs", "src/source/", "`Source` is one type: its methods stand in files that import it"),
     ("src/source/tape.rs", "src/source/odometer.rs", "the odometer counts through a tape, and is one of its readings"),
@@ -27,7 +20,6 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("src/tree/moves/search/beyond.rs", "src/tree/moves/", TREE),
 ];
 
-const ISOLATE: &str = "on its way: a process apart is to know only tokens and answers";
 const TREE: &str = "on its way: the moves become `shrink`, and `tree` imports no generator";
 
 /// The files of `src`, and what each imports.

@@ -14,6 +14,7 @@ const MOST_LINES: usize = 400;
 
 /// Files that are too long. One that has become shorter fails too.
 const TOO_LONG: &[&str] = &[
+    "src/check/run/run_loop.rs",
     "src/choices/cell.rs",
     "src/generator/integer.rs",
     "src/source/mod.rs",
@@ -21,6 +22,7 @@ const TOO_LONG: &[&str] = &[
     "src/tree/moves/hunt.rs",
     "src/tree/offspring.rs",
     "tests/check/properties.rs",
+    "tests/check/regressions.rs",
     "tests/check/report.rs",
     "tests/problems/terms.rs",
 ];

@@ -1,10 +1,10 @@
 //! Properties that draw named values as they go: the property runs inside a generator, which keeps its verdict.
 
 use super::arguments::ShownByName;
-use super::erased::{Judgement, caught_failing, judgement};
+use super::erased::{caught_failing, judgement};
 use super::parts;
 use super::typed_slot::Judges;
-use crate::check::facts::{Cause, Ending};
+use crate::check::facts::{Cause, Ending, Judgement};
 use crate::check::keep::Unfinished;
 use crate::check::panics;
 use crate::check::panics::in_both_forms;

@@ -2,7 +2,7 @@
 //!
 //! Knows no value types, so that all of a run is compiled once, and not for each type that properties have.
 
-use crate::check::facts::{Cause, Ending, Place};
+use crate::check::facts::{Cause, Ending, Judgement, NOT_PURE, Place};
 use crate::check::panics;
 use crate::check::panics::{Undropped, caught};
 use crate::check::statistics::{Labelling, Labels};
@@ -69,14 +69,6 @@ pub(crate) const HIRED: &str = "who hires has the job done";
 
 /// What came of a value, and the labels that it was given.
 pub(crate) type Tried = (Judgement, Labels);
-
-/// What the property says of one value.
-#[derive(Clone)]
-pub(crate) enum Judgement {
-    Passes,
-    Discarded(Place),
-    Fails(Cause),
-}
 
 impl Judgement {
     /// The same from a body that stands for the one that was judged.
@@ -282,8 +274,6 @@ impl Gen for Subject<'_> {
         grown
     }
 }
-
-pub(crate) const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
 
 /// The tree of choices that were accepted before. Its holder has the value.
 ///

@@ -16,7 +16,7 @@ pub use discard::discard;
 pub(crate) use draws::Drawing;
 pub use draws::{Case, Drawn};
 pub(crate) use erased::{
-    HIRED, Held, Hiring, Holder, Judgement, Lost, NOT_PURE, Subject, Trial, Tried, caught_failing, judgement, read_back,
+    HIRED, Held, Hiring, Holder, Lost, Subject, Trial, Tried, caught_failing, judgement, read_back,
 };
 pub(crate) use parts::Trace;
 pub(crate) use typed_slot::{Emptied, Grown, Handing, Judges, Typed};

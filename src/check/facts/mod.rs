@@ -3,10 +3,12 @@
 
 mod cause;
 mod ending;
+mod judgement;
 mod label_count;
 mod place;
 
 pub use cause::Cause;
 pub(crate) use ending::Ending;
+pub(crate) use judgement::{Judgement, NOT_PURE};
 pub use label_count::LabelCount;
 pub use place::Place;

@@ -1,7 +1,7 @@
 //! What matters in a counterexample: each named part is given other values, to see whether that makes a difference.
 
-use crate::check::case::{Held, Judgement, Subject, Trace};
-use crate::check::facts::Cause;
+use crate::check::case::{Held, Subject, Trace};
+use crate::check::facts::{Cause, Judgement};
 use crate::check::report::Irrelevant;
 use crate::check::settings::Clock;
 use crate::check::state::Part;

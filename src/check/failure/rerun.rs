@@ -1,8 +1,8 @@
 //! Running a failing case again: as its holder has it, from its choices, or from the text of its own token. Only what
 //! fails from its token is reported as the least. Knows nothing of searches and reports.
 
-use crate::check::case::{Held, Judgement, Subject, Trace, calls_made};
-use crate::check::facts::Cause;
+use crate::check::case::{Held, Subject, Trace, calls_made};
+use crate::check::facts::{Cause, Judgement};
 use crate::check::state::Part;
 use crate::choices::Choices;
 use crate::generator::Gen;

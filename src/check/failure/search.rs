@@ -1,8 +1,8 @@
 //! The search for the least value that fails in one way, and the other failures that it finds.
 
 use super::rerun::Reruns;
-use crate::check::case::{Held, Judgement, Subject};
-use crate::check::facts::Cause;
+use crate::check::case::{Held, Subject};
+use crate::check::facts::{Cause, Judgement};
 use crate::check::keep::{Unfinished, line};
 use crate::check::panics::beginning;
 use crate::check::report::Provenance;

@@ -3,13 +3,10 @@
 use super::answer::Answer;
 use super::connection::Invitation;
 use super::mailbox::{Mailbox, mailbox, on_a_thread};
-use crate::check::case::{Holder, Judgement, Subject};
-use crate::check::facts::Ending;
+use crate::check::facts::{Ending, Judgement};
 use crate::check::panics;
+use crate::check::settings::Tries;
 use crate::check::state::{PARENT, Parent};
-use crate::choices::Choices;
-use crate::generator::Gen;
-use crate::source::Source;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process;
@@ -22,8 +19,7 @@ pub(super) fn is_serving() -> bool {
 }
 
 #[inline]
-pub(super) fn serve(holder: &dyn Holder, invitation: &Invitation) -> ! {
-    let subject = Subject::new(holder);
+pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
     let (stream, reader) = match invitation.accept().and_then(|stream| Ok((stream.try_clone()?, stream))) {
         Ok(both) => both,
         Err(error) => panic!("isolated: this process is told to serve a check, but nobody waits for it: {error}"),
@@ -42,14 +38,12 @@ pub(super) fn serve(holder: &dyn Holder, invitation: &Invitation) -> ! {
     loop {
         let question = tokens.next();
         let token = begin(&question);
-        let choices = token.parse::<Choices>();
-        let answer = match choices.map(|choices| subject.generate(&mut Source::reading(&choices))) {
-            Ok(Ok(value)) => match subject.judge_labelled(value) {
-                (Judgement::Passes, labels) => Answer::Passed(labels),
-                (Judgement::Discarded(place), _) => Answer::Discarded(place),
-                (Judgement::Fails(cause), _) => Answer::Failed(cause),
-            },
-            Ok(Err(_)) | Err(_) => Answer::Refused,
+        let judged = token.parse().ok().and_then(|choices| tries(&choices));
+        let answer = match judged {
+            Some((Judgement::Passes, labels)) => Answer::Passed(labels),
+            Some((Judgement::Discarded(place), _)) => Answer::Discarded(place),
+            Some((Judgement::Fails(cause), _)) => Answer::Failed(cause),
+            None => Answer::Refused,
         };
         say(&answer);
     }

@@ -5,6 +5,9 @@ use std::panic::Location;
 use std::sync::PoisonError;
 use std::thread;
 
+const SHARED: &str = "several threads run this check, which other processes could not tell apart; give it another name in \
+                      each thread, with `Check::name`";
+
 /// An isolated check of this process: its test, its place, its name, and the number of the run, because a call may stand in
 /// a loop.
 pub(super) struct Identity {
@@ -29,8 +32,14 @@ impl Identity {
     /// Whether several threads have run what bears this name. In another process they may come in another order, so
     /// that nobody knows which of them is meant.
     #[inline]
-    pub(super) fn is_shared(&self) -> bool {
+    fn is_shared(&self) -> bool {
         with(&self.name, |check| check.is_shared)
+    }
+
+    /// An error if they have.
+    #[inline]
+    pub(super) fn refuse_shared(&self) -> Result<(), String> {
+        if self.is_shared() { Err(String::from(SHARED)) } else { Ok(()) }
     }
 
     #[inline]

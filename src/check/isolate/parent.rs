@@ -1,13 +1,13 @@
 //! The parent's side: starts children, sends tokens, waits for answers, and says how a child died.
 
-use super::VARIABLE;
 use super::answer::Answer;
 use super::connection::{Connection, Listener, Silence};
 use super::deadline::Deadline;
+use super::identity::Identity;
 use super::last_words::LastWords;
-use crate::check::case::NOT_PURE;
-use crate::check::facts::Cause;
+use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::panics;
+use crate::check::settings::Remote;
 use crate::check::statistics::relabel;
 use crate::check::text::joined;
 use std::cell::RefCell;
@@ -15,6 +15,9 @@ use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
+/// Set for children, so that a test can tell that it runs in one. The library does not heed it: programs that a property
+/// starts inherit it.
+const VARIABLE: &str = "ROSEBUSH_CHILD";
 /// How long a test binary may take to come to the check.
 const START: Duration = Duration::from_secs(60);
 /// How long it may take to end, once it has nothing more to say or was killed.
@@ -29,26 +32,45 @@ const OVERFLOW: &str = "has overflowed its stack";
 const OVERFLOW_AGAIN: &str = "fatal runtime error: stack overflow";
 
 /// A property that lives in another process.
-pub(super) struct Remote {
+pub(super) struct Parent {
     test: String,
-    id: String,
+    identity: Identity,
     case_timeout: Duration,
     /// The child, unless the last one died.
     child: RefCell<Option<Running>>,
 }
 
-impl Remote {
+impl Parent {
     #[inline]
-    pub(super) fn start(test: &str, id: &str, case_timeout: Duration) -> Result<Remote, String> {
-        let remote = Remote { test: test.to_owned(), id: id.to_owned(), case_timeout, child: RefCell::new(None) };
+    pub(super) fn start(test: &str, identity: Identity, case_timeout: Duration) -> Result<Parent, String> {
+        let remote = Parent { test: test.to_owned(), identity, case_timeout, child: RefCell::new(None) };
         // At once, so that a wrong name is an error and not a failure of the property.
         remote.child.replace(Some(remote.start_child()?));
         Ok(remote)
     }
 
-    /// What the property says of the value that a token stands for.
     #[inline]
-    pub(super) fn judge(&self, token: &str) -> Option<Cause> {
+    fn start_child(&self) -> Result<Running, String> {
+        let no_process = |error: io::Error| format!("no process: {error}");
+        let listener = Listener::new().map_err(no_process)?;
+        let mut process = Process::start(&self.test, &self.identity.to_text(), &listener).map_err(no_process)?;
+        match process.connection(&listener) {
+            Ok(connection) => Ok(Running { process, connection, question: listener.key }),
+            Err(Silence::TooLong) => {
+                Err(format!("the process for the test {:?} does not come to this check", self.test))
+            }
+            Err(Silence::Gone) => {
+                let words = process.last_words();
+                let said = if words.is_empty() { words } else { format!("; it said:\n{words}") };
+                Err(format!("the test binary has no test {:?} that comes to this check{said}", self.test))
+            }
+        }
+    }
+}
+
+impl Remote for Parent {
+    #[inline]
+    fn judge(&self, token: &str) -> Option<Cause> {
         let mut child = match self.child.take() {
             Some(child) => child,
             None => self.start_child().unwrap_or_else(|problem| panic!("isolated: {problem}")),
@@ -75,21 +97,9 @@ impl Remote {
     }
 
     #[inline]
-    fn start_child(&self) -> Result<Running, String> {
-        let no_process = |error: io::Error| format!("no process: {error}");
-        let listener = Listener::new().map_err(no_process)?;
-        let mut process = Process::start(&self.test, &self.id, &listener).map_err(no_process)?;
-        match process.connection(&listener) {
-            Ok(connection) => Ok(Running { process, connection, question: listener.key }),
-            Err(Silence::TooLong) => {
-                Err(format!("the process for the test {:?} does not come to this check", self.test))
-            }
-            Err(Silence::Gone) => {
-                let words = process.last_words();
-                let said = if words.is_empty() { words } else { format!("; it said:\n{words}") };
-                Err(format!("the test binary has no test {:?} that comes to this check{said}", self.test))
-            }
-        }
+    fn problem(&self) -> Option<String> {
+        // Another thread may have come to it since.
+        self.identity.refuse_shared().err()
     }
 }
 

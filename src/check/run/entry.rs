@@ -2,16 +2,17 @@
 //! elsewhere.
 
 use super::announce::{fail, reports};
+use super::isolated::run_isolated;
 use super::run_loop::run;
 use super::trial::{add_problem, run_here, told_apart, trial};
 use crate::check::case::{
     Case, Drawing, Drawn, Emptied, Grown, Handing, Held, Holder, Judges, Subject, Trial, Tried, Typed, Verdict,
 };
 use crate::check::facts::Cause;
-use crate::check::isolate::run_isolated;
+use crate::check::isolate::start;
 use crate::check::keep::Unfinished;
 use crate::check::report::Outcome;
-use crate::check::settings::{Check, environment};
+use crate::check::settings::{Check, Isolated, environment};
 use crate::check::threads::{Workers, on_threads};
 use crate::generator::IntoGen;
 use std::fmt::Debug;
@@ -182,6 +183,55 @@ impl Check {
         let typed = Typed::new(&generator, &property);
         let _emptied = Emptied(&typed);
         with_values(&typed, &self.run_typed(threads, &typed, &property))
+    }
+
+    /// Runs the property in processes of its own: an abort, a stack overflow, `std::process::exit` or an endless loop
+    /// are then failures like any other, and shrink.
+    ///
+    /// `test` is the path of the test that contains this check, as the test binary names it: `tests::adds_up`. The
+    /// binary is started again to run only this test, with the same environment but for backtraces, until it comes to
+    /// this check. So whatever the test does before must be the same each time; other isolated checks in it pass there
+    /// without a case. A test that has to know can look for the variable `ROSEBUSH_CHILD`, which is set there.
+    ///
+    /// The property's panics, labels and discards are reported as always, and where it ends its process, the last lines
+    /// that it wrote to its standard error. What else it prints is lost, what it keeps in memory stays in its process,
+    /// and it finds nothing on its standard input. The generator runs in both processes, so a property that draws as it
+    /// goes, [`check_draws`](Check::check_draws), cannot be isolated. The processes talk over a local socket, at
+    /// 127.0.0.1.
+    ///
+    /// Checks of one test are told apart by their place in the source, their [`name`](Check::name) and the number of the
+    /// run. Those that several threads run at one place need names of their own.
+    ///
+    /// If the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other ends
+    /// the process, with a message that says so.
+    ///
+    /// # Panics
+    /// When the check runs, if there is no such test, it does not come to the check, the property draws as it goes, the
+    /// check stands within the property of another one, or several threads run it under one name.
+    ///
+    /// ```standalone_crate
+    /// use rosebush::{Cause, Check, int};
+    /// let property = |n: u32| if n >= 7 { std::process::exit(5) };
+    /// let outcome = Check::new().isolated("main").run(int(0..=1000), property);
+    /// let failure = outcome.into_failure().unwrap();
+    /// assert_eq!(failure.least, 7);
+    /// assert!(matches!(failure.cause, Cause::Died { status, .. } if status.ends_with(": 5")));
+    /// ```
+    #[doc(alias = "fork")]
+    pub fn isolated(mut self, test: impl Into<String>) -> Check {
+        self.isolated = Some(Isolated { test: Some(test.into()), start });
+        self
+    }
+
+    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own. Apart from the rest, because
+    /// only those who ask for it compile what that takes.
+    #[doc(hidden)]
+    #[inline]
+    pub fn isolated_if(mut self, is_isolated: bool) -> Check {
+        if is_isolated {
+            self.isolated = Some(Isolated { test: None, start });
+        }
+        self
     }
 
     /// Runs a property whose values somebody holds.

@@ -6,13 +6,10 @@ mod cases;
 mod correlated;
 mod ended;
 mod entry;
+mod isolated;
 mod low_entropy;
 mod mutation;
 mod replay;
 mod run_loop;
 mod targeted;
 mod trial;
-
-pub(crate) use ended::passed;
-pub(crate) use run_loop::run;
-pub(crate) use trial::{add_problem, trial};

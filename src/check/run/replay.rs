@@ -1,7 +1,8 @@
 //! Running one case again, read back from its token, and whether it was read as it was written.
 
 use super::ended::{gave_up, passed, passed_or_not_covered};
-use crate::check::case::{Held, Judgement, Lost, Subject, calls_made};
+use crate::check::case::{Held, Lost, Subject, calls_made};
+use crate::check::facts::Judgement;
 use crate::check::failure::replayed;
 use crate::check::report::{Outcome, Provenance};
 use crate::check::settings::Check;

@@ -26,7 +26,7 @@ pub(super) fn run_here(
 }
 
 /// What is done about trying a value in this process.
-pub(crate) fn trial(
+pub(super) fn trial(
     check: &Check,
     unfinished: &Unfinished,
 ) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
@@ -55,6 +55,6 @@ pub(super) fn told_apart(check: &Check, cause: Option<Cause>) -> Option<Cause> {
 }
 
 /// Adds what could not be written to the journal, if anything.
-pub(crate) fn add_problem<T>(outcome: &mut Outcome<T>, journal: &Unfinished) {
+pub(super) fn add_problem<T>(outcome: &mut Outcome<T>, journal: &Unfinished) {
     health::add(outcome.notes_mut(), journal.problem());
 }

@@ -1,8 +1,8 @@
 //! The settings of a check.
 
+use super::isolated::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
 use super::platform::HAS_PROCESSES;
-use crate::check::isolate::Isolated;
 use crate::choices::Choices;
 use std::fmt::Debug;
 use std::path::PathBuf;

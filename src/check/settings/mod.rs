@@ -3,10 +3,12 @@
 mod check;
 mod clock;
 pub(crate) mod environment;
+mod isolated;
 mod kinds_of_errors;
 mod platform;
 mod surroundings;
 
 pub use check::Check;
 pub(crate) use clock::Clock;
+pub(crate) use isolated::{Isolated, Remote, Site, Tries};
 pub(crate) use platform::HAS_PROCESSES;

@@ -1,0 +1,14 @@
+//! What came of a case, as data.
+
+use super::cause::Cause;
+use super::place::Place;
+
+/// What the property says of one value.
+#[derive(Clone)]
+pub(crate) enum Judgement {
+    Passes,
+    Discarded(Place),
+    Fails(Cause),
+}
+
+pub(crate) const NOT_PURE: &str = "the generator is not pure: the same draws, made again, gave something else";
