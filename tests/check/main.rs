@@ -19,3 +19,4 @@ mod report;
 mod target;
 mod test_functions;
 mod unfinished;
+mod unread;

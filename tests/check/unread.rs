@@ -1,0 +1,97 @@
+//! What is kept and cannot be read is a failure: no kept case is passed over in silence.
+
+use crate::directory::Directory;
+use rosebush::{Check, Gen, Outcome, int, vec};
+use std::cell::RefCell;
+use std::fs;
+
+/// What the run of a property that passes says of what is kept.
+fn unread(outcome: Outcome<u32>) -> Vec<String> {
+    let Outcome::GaveUp(gave_up) = outcome else { panic!("{outcome}") };
+    assert_eq!((gave_up.cases, gave_up.notes), (10, Vec::new()));
+    gave_up.unread
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_a_failure_and_is_left() {
+    let directory = Directory::new("unreadable");
+    let text = "<<<<<<< ours\nr1-61-S2t-8dxp\n=======\n\u{fffd}\nr1-61-S2t-8dxp # again\nr1-61-S2t-8dxq";
+    directory.write(text);
+    let file = directory.file().display().to_string();
+    let outcome = directory.check().cases(10).run(int(0..=1000), |_: u32| true);
+    assert_eq!(
+        outcome.to_string().replace(&file, "FILE"),
+        "\
+sums::deep::small was not tested enough: not all that is kept can be read, and so not all was run:
+    FILE, line 1: a merge that was not finished; keep the cases of both sides, and delete this line.
+    FILE, line 3: a merge that was not finished; keep the cases of both sides, and delete this line.
+    FILE, line 4: character 1 of the token: a token begins with 'r1-'; correct the line, or delete it.
+    FILE, line 6: character 11 of the token: the checksum does not match: a character was changed or lost; correct the \
+            line, or delete it.
+Otherwise it passed 10 cases.
+Seed: Check::new().seed(0x1)"
+            .replace("            line, or", "line, or")
+    );
+    assert_eq!(unread(outcome).len(), 4);
+    // What is added does not run into a last line without an end.
+    let failure = directory.check().run(int(0..=1000), |n: u32| n < 7 || n == 101).into_failure().unwrap();
+    assert_eq!(directory.text(), format!("{text}\n{} # 7\n", failure.choices));
+    assert_eq!(failure.notes.len(), 5);
+    // A file that is none of ours may have as many as it likes.
+    directory.write(&"some text\n".repeat(1000));
+    let lines = unread(directory.check().cases(10).run(int(0..=1000), |_: u32| true));
+    assert_eq!((lines.len(), lines.last()), (6, Some(&format!("{file}: 995 more lines cannot be read."))));
+    // No file at all.
+    fs::remove_file(directory.file()).unwrap();
+    fs::create_dir(directory.file()).unwrap();
+    let lines = unread(directory.check().cases(10).run(int(0..=1000), |_: u32| true));
+    assert!(lines[0].starts_with(&format!("{file}: ")), "{lines:?}");
+    // A check that keeps nothing asks nobody.
+    let off = directory.check().regressions(false).cases(10).run(int(0..=1000), |_: u32| true);
+    assert!(off.is_passed(), "{off}");
+}
+
+/// Whatever became of a file: what it says is run, or the run has not passed.
+#[test]
+fn no_kept_case_is_passed_over_in_silence() {
+    let directory = Directory::new("damaged");
+    let token = Check::new().seed(1).run(int(0..=1000), |n: u32| n < 500).into_failure().unwrap().choices.to_string();
+    let damaged = vec(int(0..token.len()).zip(int(b' '..=b'~')), 1..4).map(|edits| {
+        let mut damaged = token.clone().into_bytes();
+        for (at, by) in edits {
+            damaged[at] = by;
+        }
+        String::from_utf8(damaged).unwrap()
+    });
+    Check::new().cases(500).seed(1).regressions(false).check(damaged, |line| {
+        directory.write(&format!("# header\n{line} # 500\n"));
+        let tried = RefCell::new(Vec::new());
+        let outcome = directory.check().cases(1).run(int(0..=1000), |n: u32| tried.borrow_mut().push(n));
+        // A line may have become a remark, or empty.
+        let is_remark = line.trim_start().is_empty() || line.trim_start().starts_with('#');
+        let is_run = tried.borrow().len() == 2;
+        assert_eq!(outcome.is_passed(), is_run || is_remark, "{line}: {outcome}");
+    });
+}
+
+/// Two branches have each added cases at the end, and nobody has looked at the conflict.
+#[test]
+fn a_merge_that_is_not_finished_loses_no_case_of_either_side() {
+    let directory = Directory::new("merge");
+    let case = |n: u32| {
+        let failure = Check::new().seed(1).run(int(0..=1000), |m: u32| m < n).into_failure().unwrap();
+        format!("{} # {n}\n", failure.choices)
+    };
+    let (both, ours, theirs) = (case(500), case(600), case(700));
+    directory.write(&format!("{both}<<<<<<< HEAD\n{ours}=======\n{theirs}{ours}>>>>>>> theirs\n"));
+    let text = directory.text();
+    let tried = RefCell::new(Vec::new());
+    let outcome = directory.check().cases(1).run(int(0..=1000), |n: u32| tried.borrow_mut().push(n));
+    let Outcome::GaveUp(gave_up) = outcome else { panic!("{outcome}") };
+    assert_eq!(tried.borrow()[..3], [500, 600, 700]);
+    let numbers: Vec<_> =
+        gave_up.unread.iter().filter_map(|line| line.split(", line ").nth(1)?.split(':').next()).collect();
+    assert_eq!((numbers, gave_up.unread.len()), (vec!["2", "4", "7"], 3));
+    assert!(gave_up.unread.iter().all(|line| line.contains(": a merge that was not finished; ")), "{gave_up}");
+    assert_eq!(directory.text(), text);
+}
