@@ -73,6 +73,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 mod check;
 mod choices;
+#[cfg(feature = "std")]
+mod fuzz;
 mod generator;
 mod search;
 mod source;
@@ -87,6 +89,8 @@ pub use check::{
     Passed, Place, Provenance, Verdict, check, check_draws, classify, collect, cover, discard, label, target,
 };
 pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
+#[cfg(feature = "std")]
+pub use fuzz::{fuzz, fuzz_cross_over, fuzz_mutate};
 #[cfg(feature = "arbitrary")]
 pub use generator::arbitrary;
 pub use generator::types;

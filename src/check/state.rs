@@ -13,7 +13,7 @@ use std::thread::ThreadId;
 thread_local! {
     /// Whether this thread runs a body whose panics are caught. A panic hook is told nothing but the panic. Apart from
     /// [`NOTES`], so that a body in which nothing happens pays for nothing else.
-    pub(crate) static QUIET: Cell<Quiet> = const { Cell::new(Quiet { is_quiet: false, has_notes: false }) };
+    pub(crate) static QUIET: Cell<Quiet> = const { Cell::new(Quiet { is_quiet: false, has_notes: false, takes_discards: false }) };
 
     /// What the panic hook, and a discard that happened elsewhere, leave for whoever catches: a payload has no place.
     pub(crate) static NOTES: Slot<Notes> = const { Slot::new(NO_NOTES) };
@@ -82,6 +82,8 @@ pub(crate) struct Quiet {
     pub(crate) is_quiet: bool,
     /// Whether there is a place of a panic or of a discard.
     pub(crate) has_notes: bool,
+    /// Whether a body is running that may be discarded, though its panics are not caught.
+    pub(crate) takes_discards: bool,
 }
 
 /// What is of use once a body has ended.

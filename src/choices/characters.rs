@@ -92,6 +92,14 @@ impl Span {
         before
     }
 
+    /// The same for any ordinal: one outside of the range stands for one in it.
+    pub(crate) fn key_or_other(self, ordinal: u32) -> u32 {
+        if self.first <= ordinal && ordinal <= self.last {
+            return self.key(ordinal);
+        }
+        ordinal % (self.last - self.first + 1)
+    }
+
     pub(crate) fn ordinal(self, key: u32) -> u32 {
         let mut left = key;
         for &(first, last, _) in &SIMPLEST_FIRST {

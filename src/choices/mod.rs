@@ -4,6 +4,7 @@
 //! of cells), and marks (before each element of a list). It is flat so that an edit is a splice, a copy is a copy of
 //! memory, and nothing here ever recurses. Knows nothing of values, generators or trees.
 
+pub(crate) mod bytes;
 pub(crate) mod cell;
 pub(crate) mod characters;
 mod distance;

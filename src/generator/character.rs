@@ -103,6 +103,18 @@ impl CharClass {
     }
 }
 
+/// How many characters of the ranges stand before one of them.
+fn place(ranges: &[RangeInclusive<char>], drawn: char) -> Option<u64> {
+    let mut before = 0;
+    for range in ranges {
+        if range.contains(&drawn) {
+            return Some(before + u64::from(ordinal(drawn) - ordinal(*range.start())));
+        }
+        before += count(range);
+    }
+    None
+}
+
 #[inline]
 fn count(range: &RangeInclusive<char>) -> u64 {
     u64::from(ordinal(*range.end()) + 1 - ordinal(*range.start()))
@@ -113,6 +125,11 @@ impl Gen for CharClass {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
+        if let Characters::Ranges(ranges) = &self.characters
+            && source.has_bytes()
+        {
+            return source.character(&self.leaf, &|drawn| place(ranges, drawn), &|key| self.character(key));
+        }
         let key = source.leaf(self.leaf, |random, _| self.sample(random))?;
         Ok(self.character(key))
     }

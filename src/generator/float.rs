@@ -1,5 +1,7 @@
 //! Floats of both types.
 
+mod bytes;
+
 use super::Gen;
 use super::distance::{EDGES_FROM, WHOLE_FROM};
 use super::float_format::{Format, TRICKY};
@@ -364,6 +366,15 @@ impl<T: Float> Gen for FloatOf<T> {
         if let Some((random, size)) = source.unrecorded() {
             return Ok(self.sample(random, size));
         }
+        if source.has_bytes() {
+            return self.in_bytes(source);
+        }
+        self.recorded(source)
+    }
+}
+
+impl<T: Float> FloatOf<T> {
+    fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
         let sample = |random: &mut Random, size| self.leaves(self.sample(random, size));
         let leaves = source.leaves(self.unread(), sample, |read| self.leaves(self.value(read)))?;
         Ok(self.value(leaves))

@@ -351,6 +351,10 @@ impl<T: sealed::Narrow> sealed::Draw for T {
     fn recorded_list(int: &Int<T>, source: &mut Source, expected: usize) -> Vec<T> {
         let mut list = Vec::with_capacity(expected);
         let leaf = int.leaf();
+        if source.has_bytes() {
+            source.words(&leaf, int.origin.word(), size_of::<T>(), expected, &mut |word| list.push(T::of_word(word)));
+            return list;
+        }
         recorded_elements(int.distribution, &leaf, source, expected, &mut |key| list.push(int.at(leaf.offset(key))));
         list
     }
@@ -402,6 +406,9 @@ impl<T: sealed::Narrow> Int<T> {
     #[cold]
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
+        if source.has_bytes() {
+            return source.word(&self.leaf(), self.origin.word(), size_of::<T>()).map(T::of_word);
+        }
         let distance = recorded_distance(self.distribution, &self.leaf(), source)?;
         Ok(self.at(distance))
     }

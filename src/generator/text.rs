@@ -115,6 +115,13 @@ impl CharOf {
     /// Apart from the rest, so that loops of fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<char, Rejected> {
+        if !self.is_mixed && source.has_bytes() {
+            let key = |drawn| {
+                let ordinal = ordinal(drawn);
+                (self.first <= ordinal && ordinal <= self.last).then(|| self.key(ordinal).into())
+            };
+            return source.character(&self.leaf(), &key, &|key| self.character(key));
+        }
         let key = source.leaf(self.leaf(), |random, _| {
             let drawn = self.first + random.up_to(self.spread()) as u32;
             u64::from(if self.is_mixed { self.span().key(drawn) } else { self.key(drawn) })

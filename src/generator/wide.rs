@@ -93,6 +93,31 @@ fn wide_distance(
     Ok((distance, is_below))
 }
 
+/// The same where the number stands in bytes, as it is.
+fn wide_bytes(
+    (below, above): (u128, u128),
+    origin: u128,
+    label: Label,
+    source: &mut Source,
+) -> Result<(u128, bool), Rejected> {
+    let least = origin.wrapping_sub(below);
+    let parts = |number: u128| {
+        let (distance, most) = (number.wrapping_sub(least), below.wrapping_add(above));
+        let distance = if distance <= most { distance } else { distance % (most + 1) };
+        let (distance, is_below) = if distance < below { (below - distance, true) } else { (distance - below, false) };
+        let keys = [(distance >> 64) as u64, distance as u64, u64::from(is_below)];
+        keys.map(|key| Leaf::plain(u64::MAX).with_key(key)).to_vec()
+    };
+    source.in_parts(
+        16,
+        parts,
+        |source| wide_distance((below, above), Distribution::Uniform, label, source),
+        |(distance, is_below)| {
+            if *is_below { origin.wrapping_sub(*distance) } else { origin.wrapping_add(*distance) }
+        },
+    )
+}
+
 macro_rules! wide_integers {
     ($($type:ty)*) => {$(
         impl sealed::Draw for $type {
@@ -100,7 +125,12 @@ macro_rules! wide_integers {
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
                 let below = int.origin.wrapping_sub(int.low) as u128;
                 let above = int.high.wrapping_sub(int.origin) as u128;
-                let (distance, is_below) = wide_distance((below, above), int.distribution, int.label, source)?;
+                let reach = (below, above);
+                let (distance, is_below) = if source.has_bytes() {
+                    wide_bytes(reach, int.origin as u128, int.label, source)?
+                } else {
+                    wide_distance(reach, int.distribution, int.label, source)?
+                };
                 Ok(if is_below {
                     int.origin.wrapping_sub(distance as $type)
                 } else {

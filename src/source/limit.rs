@@ -3,7 +3,7 @@
 use crate::choices::Choices;
 
 /// How many more leaves and marks than the choices read from outside may be recorded.
-const OUTSIDE: usize = 1 << 20;
+pub(super) const OUTSIDE: usize = 1 << 20;
 /// The most leaves and marks that are recorded with nothing to read: more would soon exhaust any memory.
 pub(crate) const RECORDED_LIMIT: usize = 1 << 24;
 /// How many cells there may be for each leaf and mark, beyond those that are read.

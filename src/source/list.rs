@@ -119,6 +119,11 @@ impl Source {
             return Ok(List::fresh(sample(&mut self.random, self.size).clamp(min, max)));
         };
         let depth = tape.open(open(min, max))?;
+        if tape.bytes.is_some()
+            && let Some((length, expected)) = tape.length_in_bytes(min, max)
+        {
+            return Ok(List { length, expected, drawn: 0, bounds: (min, max), depth });
+        }
         let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
         let expected = tape.elements_ahead().min(max).max(length);
         Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
@@ -182,8 +187,11 @@ impl Source {
         let (min, max) = list.bounds;
         let Some(tape) = &mut self.tape else { return Ok(false) };
         let is_needed = list.drawn < min;
-        let wanted = list.drawn < max
-            && (tape.another_element(is_needed, max - list.drawn) || list.drawn < min.max(list.length));
+        let of_bytes =
+            if tape.bytes.is_some() { tape.another_of_bytes(is_needed, list.drawn < list.length) } else { None };
+        let wanted = of_bytes.unwrap_or_else(|| {
+            list.drawn < max && (tape.another_element(is_needed, max - list.drawn) || list.drawn < min.max(list.length))
+        });
         if wanted {
             tape.mark()?;
             list.drawn += 1;
@@ -245,7 +253,7 @@ impl Source {
         let mut tries = if is_needed { TRIES_BELOW.max(TRIES_EACH * list.drawn) } else { TRIES_ABOVE };
         if let (Some(tape), Some(point)) = (&mut self.tape, point) {
             tape.unwrite(point);
-            if !tape.read_nothing_since(point) {
+            if !tape.read_nothing_since(point) || tape.has_bytes_left() {
                 return true;
             }
             if !self.draws_missing {

@@ -13,6 +13,7 @@ macro_rules! tried {
 }
 pub(crate) use tried;
 
+mod bytes;
 pub(crate) mod calls;
 mod canonical;
 #[cfg(feature = "std")]

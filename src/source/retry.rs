@@ -28,16 +28,16 @@ struct Retry {
 
 impl Source {
     /// Draws up to `tries` times, until a draw is accepted. Rejected draws are not recorded. Choices that are read back
-    /// are tried once, since they would be the same again.
+    /// are tried once, since they would be the same again; bytes say whether there is another draw.
     #[inline]
     pub(crate) fn retry<T>(
         &mut self,
         tries: usize,
         mut draw: impl FnMut(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        match self.tape.is_some() && !self.draws_missing {
-            true => draw(self),
-            false => self.retry_fresh(tries, draw),
+        match &self.tape {
+            Some(tape) if !self.draws_missing && tape.bytes.is_none() => draw(self),
+            _ => self.retry_fresh(tries, draw),
         }
     }
 
@@ -73,8 +73,9 @@ impl Source {
     #[inline]
     fn goes_back(&mut self, retry: &mut Retry, rejected: Rejected) -> bool {
         retry.left -= self.worth_of_a_try(retry.before, retry.left, retry.tries);
-        let goes_back = match (&self.tape, &retry.point) {
+        let goes_back = match (&mut self.tape, &retry.point) {
             _ if retry.left == 0 || rejected == Rejected::OUTGROWN => false,
+            (Some(tape), _) if tape.bytes.is_some() => tape.is_drawn_again(),
             (Some(tape), Some(point)) => tape.read_nothing_since(point),
             _ => true,
         };

@@ -3,15 +3,19 @@
 //! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: drawing what is missing is left
 //! to the source.
 
+mod bytes;
+mod cells;
 mod elements;
 mod missing;
 mod used;
 
 use super::{Leftovers, Limit, Odometer, Reading, Rejected};
+use crate::choices::bytes::Bytes;
 use crate::choices::missing::{Missing, OtherRange, spare};
-use crate::choices::{Cell, Frame, Label, Leaf, LeafKind, Open};
+use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use cells::{after, behind_rest, fits, matches};
 use core::mem::take;
 
 /// The most frames that may be open at once: a generator that draws only frames, or itself without end, must stop
@@ -52,6 +56,11 @@ pub(crate) struct Tape {
     transparent: Vec<usize>,
     /// What is drawn instead of being read when all possibilities are counted through.
     pub(super) odometer: Option<Box<Odometer>>,
+    /// What is read instead, or written beside what is recorded.
+    pub(super) bytes: Option<Box<Bytes>>,
+    /// Whether nothing is recorded, but counted; and how many cells.
+    pub(super) is_silent: bool,
+    silent: usize,
 }
 
 /// A point to go back to.
@@ -76,7 +85,7 @@ impl Tape {
         self.new.clear();
         self.leftovers.clear();
         self.transparent.clear();
-        (self.at, self.depth, self.absent, self.count) = (0, 0, 0, 0);
+        (self.at, self.depth, self.absent, self.count, self.silent) = (0, 0, 0, 0, 0);
         (self.limit, self.has_outgrown) = (limit, false);
         (self.missing, self.missed, self.other_range) = (missing, false, OtherRange::default());
         self.spare = if matches!(missing, Missing::Spare(_)) { spare(&self.old) } else { (0, 0) };
@@ -135,6 +144,9 @@ impl Tape {
             self.limit = odometer.limit(self.limit);
             return Some(wanted.with_key(key));
         }
+        if let Some(leaf) = self.leaf_of_bytes(wanted) {
+            return Some(leaf);
+        }
         let found = if self.absent > 0 { None } else { self.find(|cell| fits(cell, wanted)) };
         let Some(at) = found else {
             self.missed = true;
@@ -145,6 +157,14 @@ impl Tape {
     }
 
     pub(super) fn write(&mut self, leaf: Leaf) -> Result<(), Rejected> {
+        if self.bytes.is_some() {
+            self.write_as_bytes(&leaf);
+        }
+        self.record(leaf)
+    }
+
+    /// Records a leaf that stands otherwise in bytes.
+    pub(super) fn record(&mut self, leaf: Leaf) -> Result<(), Rejected> {
         self.push(Cell::Leaf(leaf))
     }
 
@@ -167,6 +187,10 @@ impl Tape {
     }
 
     fn put(&mut self, cell: Cell) {
+        if self.is_silent {
+            self.silent += 1;
+            return;
+        }
         if self.kept != APART {
             if matches!(self.old.get(self.kept), Some(old) if old.is_exactly(&cell)) {
                 self.kept += 1;
@@ -179,7 +203,7 @@ impl Tape {
 
     /// From here on, what is recorded differs from what is read.
     #[cold]
-    fn write_apart(&mut self) {
+    pub(super) fn write_apart(&mut self) {
         self.new.clear();
         self.new.reserve(if self.old.is_empty() { FIRST_CELLS } else { self.old.len() + 2 });
         self.new.extend_from_slice(&self.old[..self.kept]);
@@ -188,12 +212,20 @@ impl Tape {
 
     /// How many cells are recorded.
     fn written(&self) -> usize {
-        if self.kept == APART { self.new.len() } else { self.kept }
+        if self.is_silent {
+            self.silent
+        } else if self.kept == APART {
+            self.new.len()
+        } else {
+            self.kept
+        }
     }
 
     /// Drops the last recorded cells, down to this many.
     fn unwrite_to(&mut self, written: usize) {
-        if self.kept == APART {
+        if self.is_silent {
+            self.silent = written;
+        } else if self.kept == APART {
             self.new.truncate(written);
         } else {
             self.kept = written;
@@ -391,60 +423,5 @@ impl Tape {
         if !self.leftovers.is_empty() {
             (reading.leftovers, self.leftovers) = (take(&mut self.leftovers), take(&mut reading.leftovers));
         }
-    }
-}
-
-/// The index behind the thing that begins at a cell: behind the close of an opening, otherwise behind the cell.
-fn after(cells: &[Cell], at: usize) -> usize {
-    let mut depth = 0_usize;
-    for (offset, cell) in cells[at..].iter().enumerate() {
-        match cell {
-            Cell::Open(_) => depth += 1,
-            Cell::Close => depth = depth.saturating_sub(1),
-            Cell::Mark | Cell::Leaf(_) => {}
-        }
-        if depth == 0 {
-            return at + offset + 1;
-        }
-    }
-    cells.len()
-}
-
-/// Where the rest of a frame ends, given where that rest begins: at its close; for an element, also at the next mark.
-fn behind_rest(cells: &[Cell], rest: usize, is_element: bool) -> usize {
-    let (mut at, mut depth) = (rest, 0_usize);
-    while at < cells.len() {
-        match &cells[at] {
-            Cell::Close if depth == 0 => break,
-            Cell::Mark if is_element && depth == 0 => break,
-            Cell::Open(_) => depth += 1,
-            Cell::Close => depth -= 1,
-            Cell::Mark | Cell::Leaf(_) => {}
-        }
-        at += 1;
-    }
-    at
-}
-
-fn fits(cell: &Cell, wanted: &Leaf) -> bool {
-    use LeafKind::{Character, Plain, Signed};
-    match cell.leaf() {
-        Some(leaf) if matches!(leaf.kind, Plain | Signed | Character) => {
-            matches!(wanted.kind, Plain | Signed | Character)
-        }
-        Some(leaf) => leaf.kind == wanted.kind,
-        None => false,
-    }
-}
-
-/// A frame is found by its kind; a draw or a level also by its label, unless the old one has lost its label.
-fn matches(cell: &Cell, wanted: &Open) -> bool {
-    match cell {
-        Cell::Open(open) if open.frame == wanted.frame => {
-            !matches!(wanted.frame, Frame::Draw | Frame::Level)
-                || open.label == wanted.label
-                || open.label == Label::NONE
-        }
-        _ => false,
     }
 }

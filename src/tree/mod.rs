@@ -3,6 +3,7 @@
 //! A tree knows how to grow its value from choices. Which candidates there are is left to the moves. It knows nothing
 //! of searches and properties.
 
+mod bytes;
 mod ending;
 pub(crate) mod growth;
 mod kinds;

@@ -1,6 +1,6 @@
 //! The checks that every generator must pass.
 
-use rosebush::{FULL_SIZE, Gen, Source, boolean, float, int, one_of, option, text, vec};
+use rosebush::{FULL_SIZE, Gen, Random, Source, Tree, boolean, float, int, one_of, option, text, vec};
 use std::fmt::Debug;
 
 /// One generator, and what is known of it.
@@ -18,6 +18,9 @@ pub(crate) struct Row<G: Gen> {
 }
 
 const SEEDS: u64 = 12;
+const BYTES: usize = 300;
+/// What is only said of fresh draws of these.
+const AT_A_SIZE: [&str; 2] = ["resized", "scaled"];
 const STEPS: usize = 25;
 const CHILDREN: usize = 12;
 
@@ -28,6 +31,39 @@ impl<G: Gen<Value: Debug>> Row<G> {
         self.every_step_keeps_the_relation();
         self.foreign_choices_are_read_leniently();
         self.what_should_be_reached_is();
+        self.choices_are_written_as_bytes();
+        self.any_bytes_are_read();
+    }
+
+    fn choices_are_written_as_bytes(&self) {
+        for seed in 0..50 {
+            for size in [0, 1, 30, FULL_SIZE] {
+                let mut source = Source::recording(seed, size);
+                let drawn = self.generator.generate(&mut source).expect("accepted");
+                let tree = (&self.generator).tree_from(&source.into_choices()).expect("accepted");
+                let bytes = tree.to_bytes();
+                let again = Tree::from_bytes(&self.generator, &bytes).expect("accepted");
+                assert_eq!(again.choices(), tree.choices(), "{}: {drawn:?} from {bytes:?}", self.name);
+                assert_eq!(shown(&again.value()), shown(&drawn), "{} from {bytes:?}", self.name);
+            }
+        }
+    }
+
+    fn any_bytes_are_read(&self) {
+        let mut random = Random::from_seed(1);
+        let mut read = 0;
+        for _ in 0..BYTES {
+            let length = random.bits_up_to(200) as usize;
+            let bytes: Vec<u8> =
+                (0..length).map(|_| random.word() as u8 & [0xff, 0x0f, 0xf0, 0x7f][length % 4]).collect();
+            let Ok(tree) = Tree::from_bytes(&self.generator, &bytes) else { continue };
+            read += 1;
+            let is_valid = (self.valid)(&tree.value()) || AT_A_SIZE.contains(&self.name);
+            assert!(is_valid, "{}: {:?} is not valid", self.name, tree.value());
+            let again = Tree::from_bytes(&self.generator, &tree.to_bytes()).expect("accepted");
+            assert_eq!(again.choices(), tree.choices(), "{} from {bytes:?}", self.name);
+        }
+        assert!(read > BYTES / 2, "{}: only {read} of {BYTES} were read", self.name);
     }
 
     fn fresh_and_recorded_draws_are_equal(&self) {

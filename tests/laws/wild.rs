@@ -5,9 +5,9 @@ use crate::common::{Verdict, ensure, recorded};
 use rosebush::net::socket_addr;
 use rosebush::time::duration;
 use rosebush::{
-    BoxGen, Choices, FULL_SIZE, Gen, Random, Rejected, Search, Source, boolean, btree_map, btree_set, compose, either,
-    flags, float, frequency, function, index, int, just, level, no_shrink, one_of, option, partition, partition_of,
-    recursive, result, shuffle, sized, string, subsequence, swarm, text, unique_vec, vec,
+    BoxGen, Choices, FULL_SIZE, Gen, Random, Rejected, Search, Source, Tree, boolean, btree_map, btree_set, compose,
+    either, flags, float, frequency, function, index, int, just, level, no_shrink, one_of, option, partition,
+    partition_of, recursive, result, shuffle, sized, string, subsequence, swarm, text, unique_vec, vec,
 };
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -187,6 +187,25 @@ fn search(generator: &Texts, choices: &Choices, divisor: u64) -> (Vec<String>, S
     (seen, found.least.choices().to_string(), found.attempts)
 }
 
+/// Bytes are read as a value or rejected; what a value was grown from is written as bytes, and read as it is.
+fn reads_bytes(generator: &Texts, random: &mut Random) -> Verdict {
+    let length = random.bits_up_to(300);
+    let bytes: Vec<u8> = (0..length).map(|_| (random.word() & random.word()) as u8).collect();
+    match Tree::from_bytes(generator, &bytes) {
+        Ok(tree) => writes_bytes(generator, tree.choices()),
+        Err(_) => Ok(()),
+    }
+}
+
+fn writes_bytes(generator: &Texts, choices: &Choices) -> Verdict {
+    let Ok(tree) = generator.tree_from(choices) else { return Ok(()) };
+    let bytes = tree.to_bytes();
+    let again =
+        Tree::from_bytes(generator, &bytes).map_err(|rejected| format!("{choices} as {bytes:?}: {rejected}"))?;
+    let (written, choices) = (again.choices(), tree.choices());
+    ensure(written == choices, || format!("{choices} as {bytes:?} is read as {written}"))
+}
+
 fn laws_hold(seed: u64, other: &Choices) -> Result<Choices, String> {
     let mut random = Random::from_seed(seed);
     let depth = 1 + random.up_to(1) as u32 + u32::from(seed.is_multiple_of(7));
@@ -201,6 +220,11 @@ fn laws_hold(seed: u64, other: &Choices) -> Result<Choices, String> {
         reads(&generator, &choices, Some(&value))?;
         reads(&generator, &with_other_keys(&choices, &mut random), None)?;
         reads(&generator, other, None)?;
+        writes_bytes(&generator, &choices)?;
+        writes_bytes(&generator, other)?;
+        for _ in 0..5 {
+            reads_bytes(&generator, &mut random)?;
+        }
         reads(&generator, &other.followed_by(&choices), None)?;
         children_are_smaller(&generator, &choices, &mut random)?;
         for divisor in [1, 2, 5] {

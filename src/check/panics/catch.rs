@@ -32,7 +32,7 @@ fn end_loudly(ending: Ending, place: &Place) {
 #[inline]
 pub(crate) fn discard() -> ! {
     assert!(
-        QUIET.get().is_quiet,
+        QUIET.get().is_quiet || QUIET.get().takes_discards,
         "discard: called outside a property, or on a thread that one started: there is no case to discard \
          (a generator's function rejects what it drew with `return Err(Rejected::here())`, wherever it is drawn from)"
     );
@@ -54,11 +54,25 @@ pub(crate) fn reject(rejected: Rejected) -> ! {
     panic::resume_unwind(Box::new(Ending::Rejected(rejected, place)))
 }
 
+/// Runs a body whose panics go on as they are, and are nobody's but the hook's that there is. Returns whether it was not
+/// discarded.
+#[inline]
+pub(crate) fn unless_discarded(body: &mut dyn FnMut()) -> bool {
+    let outer = QUIET.replace(Quiet { is_quiet: false, takes_discards: true, ..QUIET.get() });
+    let ended = panic::catch_unwind(AssertUnwindSafe(body));
+    QUIET.replace(Quiet { has_notes: QUIET.get().has_notes, ..outer });
+    match ended {
+        Ok(()) => true,
+        Err(payload) if matches!(payload.downcast_ref(), Some(Ending::Discarded(_) | Ending::Rejected(..))) => false,
+        Err(payload) => panic::resume_unwind(payload),
+    }
+}
+
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
 #[inline]
 pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
     hook::install();
-    let outer = QUIET.replace(Quiet { is_quiet: true, has_notes: false });
+    let outer = QUIET.replace(Quiet { is_quiet: true, has_notes: false, takes_discards: false });
     let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
     let ended = panic::catch_unwind(AssertUnwindSafe(body));
     let inner = QUIET.replace(outer);

@@ -5,7 +5,7 @@ mod debug_safely;
 mod hook;
 mod manual_drop;
 
-pub(crate) use catch::{before_aborting, caught, discard, is_set_again, let_go, reject};
+pub(crate) use catch::{before_aborting, caught, discard, is_set_again, let_go, reject, unless_discarded};
 pub(crate) use debug_safely::{beginning, in_both_forms, long, short};
 pub(crate) use hook::{ABORTS, fail, is_quiet, note_discard};
 pub(crate) use manual_drop::Undropped;

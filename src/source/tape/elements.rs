@@ -38,7 +38,7 @@ impl Tape {
     /// Reads and records the first elements of the list that was just opened, as far as each is exactly this leaf, and
     /// at most `most`. Returns their cells.
     pub(in crate::source) fn keep_elements(&mut self, wanted: &Leaf, most: usize) -> &[Cell] {
-        if self.absent > 0 {
+        if self.absent > 0 || self.bytes.is_some() {
             return &[];
         }
         let each = 1 + usize::from(wanted.counts());

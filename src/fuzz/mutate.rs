@@ -1,0 +1,224 @@
+//! New inputs from old ones, for engines that ask: through the generator, and with the engine's own changes for what it
+//! knows best.
+
+use super::edit;
+use crate::choices::bytes::{Piece, Written};
+use crate::choices::{Cell, Choices, FULL_SIZE};
+use crate::generator::{Gen, IntoGen};
+use crate::source::{Random, Source};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// How often another change is tried where one came to nothing, or to more bytes than there may be.
+const TRIES: usize = 4;
+/// The greatest size that new parts are drawn at.
+const MOST_NEW: u32 = FULL_SIZE / 4;
+/// How many bytes a text may become longer at once.
+const MOST_LONGER: usize = 64;
+
+/// Changes an input by what it stands for: the body of a custom mutator for libFuzzer.
+///
+/// ```ignore
+/// fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+///     rosebush::fuzz_mutate(data, size, max_size, seed, lists(), fuzzer_mutate)
+/// });
+/// ```
+///
+/// Numbers are changed, elements of lists removed, copied and added, parts replaced by others like them, other arms taken,
+/// and what is missing then is drawn by the generator. Half of the time the change is left to the engine, which knows
+/// what was compared with what: it is given one number, or one text as a whole, or all bytes. What it makes of a text is
+/// taken as it is, whatever its length.
+///
+/// `data` holds the input in its first `size` bytes and has room for `max_size`. `engine` is the engine's own mutator, which
+/// is called alike. Returns the new size. The same arguments give the same input, if the engine's mutator does.
+///
+/// # Panics
+/// If `size` or `max_size` is greater than the length of `data`; that is the engine's mistake. If the generator panics.
+///
+/// ```
+/// use rosebush::{Tree, fuzz_mutate, int, vec};
+/// let lists = || vec(int::<u16>(..), 0..=9);
+/// let mut longest = 0;
+/// for seed in 0..100 {
+///     let mut data = [0; 64];
+///     // As an engine without a change of its own.
+///     let size = fuzz_mutate(&mut data, 0, 64, seed, lists(), |_, size, _| size);
+///     longest = longest.max(Tree::from_bytes(lists(), &data[..size]).unwrap().value().len());
+/// }
+/// assert!(longest > 3);
+/// ```
+pub fn fuzz_mutate<G: IntoGen>(
+    data: &mut [u8],
+    size: usize,
+    max_size: usize,
+    seed: u32,
+    generator: G,
+    mut engine: impl FnMut(&mut [u8], usize, usize) -> usize,
+) -> usize {
+    assert!(size <= data.len(), "fuzz_mutate: the size {size} is greater than the length of the data, {}", data.len());
+    assert!(
+        max_size <= data.len(),
+        "fuzz_mutate: the max_size {max_size} is greater than the length of the data, {}",
+        data.len()
+    );
+    let generator = generator.into_gen();
+    let mut random = Random::from_seed(seed.into());
+    for _ in 0..TRIES {
+        let changed = match random.up_to(7) {
+            0 => None,
+            1..=4 => by_engine(&generator, &data[..size], &mut random, &mut engine),
+            _ => by_generator(&generator, &data[..size], &mut random, &mut |cells, random| edit::change(cells, random)),
+        };
+        let Some(changed) = changed else { break };
+        if changed.len() <= max_size && changed != data[..size] {
+            data[..changed.len()].copy_from_slice(&changed);
+            return changed.len();
+        }
+    }
+    engine(data, size, max_size)
+}
+
+/// Puts a part of one input in the place of one like it in another: the body of a custom crossover for libFuzzer.
+///
+/// ```ignore
+/// fuzz_crossover!(|one: &[u8], other: &[u8], out: &mut [u8], seed: u32| {
+///     rosebush::fuzz_cross_over(one, other, out, seed, lists())
+/// });
+/// ```
+///
+/// Parts are alike if they are lists, alternatives, levels or elements of the same kind. Returns how many bytes of `out` the
+/// new input has; 0 if the generator rejects one of the inputs, or there is no room.
+///
+/// # Panics
+/// If the generator panics.
+///
+/// ```
+/// use rosebush::{Tree, fuzz_cross_over, string};
+/// let pairs = || (string('a'..='z', 1..9), string('0'..='9', 1..9));
+/// let one = pairs().tree_of("rose", "12");
+/// # trait Of { fn tree_of(self, one: &str, other: &str) -> Vec<u8>; }
+/// # impl<G> Of for G { fn tree_of(self, one: &str, other: &str) -> Vec<u8> {
+/// #     [one.as_bytes(), other.as_bytes(), &[other.len() as u8 - 1, one.len() as u8 - 1, 0]].concat()
+/// # } }
+/// let other = pairs().tree_of("bush", "345");
+/// let mut crossed = std::collections::BTreeSet::new();
+/// for seed in 0..100 {
+///     let mut out = [0; 64];
+///     let size = fuzz_cross_over(&one, &other, &mut out, seed, pairs());
+///     crossed.insert(Tree::from_bytes(pairs(), &out[..size]).unwrap().value());
+/// }
+/// assert!(crossed.contains(&("rose".to_string(), "345".to_string())));
+/// assert!(crossed.contains(&("bush".to_string(), "12".to_string())));
+/// ```
+pub fn fuzz_cross_over<G: IntoGen>(one: &[u8], other: &[u8], out: &mut [u8], seed: u32, generator: G) -> usize {
+    let generator = generator.into_gen();
+    let mut random = Random::from_seed(seed.into());
+    let Some(others) = read(&generator, other) else { return 0 };
+    let splice = |cells: &mut Vec<Cell>, random: &mut Random| edit::splice(cells, others.cells(), random);
+    match by_generator(&generator, one, &mut random, &mut { splice }) {
+        Some(crossed) if crossed.len() <= out.len() => {
+            out[..crossed.len()].copy_from_slice(&crossed);
+            crossed.len()
+        }
+        _ => 0,
+    }
+}
+
+/// The choices that an input stands for, unless they are rejected.
+fn read<G: Gen>(generator: &G, input: &[u8]) -> Option<Choices> {
+    let mut source = Source::reading_bytes(input);
+    generator.generate(&mut source).ok()?;
+    Some(source.into_choices())
+}
+
+fn written<G: Gen>(generator: &G, choices: &Choices) -> Option<Written> {
+    let mut source = Source::writing_bytes(choices);
+    generator.generate(&mut source).ok()?;
+    source.written_bytes()
+}
+
+/// The input after an edit of its choices, unless the generator rejects one of them.
+fn by_generator<G: Gen>(
+    generator: &G,
+    input: &[u8],
+    random: &mut Random,
+    edit: &mut dyn FnMut(&mut Vec<Cell>, &mut Random),
+) -> Option<Vec<u8>> {
+    let choices = read(generator, input)?;
+    let mut cells = choices.cells().to_vec();
+    edit(&mut cells, random);
+    // What is new is small: engines run small inputs far more often, and put them together.
+    let mut source = Source::mending(cells, random.up_to(MOST_NEW.into()) as u32, random.word());
+    generator.generate(&mut source).ok()?;
+    let mended = Choices::new(source.into_choices().cells, choices.size());
+    Some(written(generator, &mended)?.into_bytes())
+}
+
+/// The input after the engine has changed one number or one text of it.
+fn by_engine<G: Gen>(
+    generator: &G,
+    input: &[u8],
+    random: &mut Random,
+    engine: &mut dyn FnMut(&mut [u8], usize, usize) -> usize,
+) -> Option<Vec<u8>> {
+    let mut written = written(generator, &read(generator, input)?)?;
+    let (numbers, texts) = numbers_and_texts(&written);
+    // Numbers stand alone among all bytes, too.
+    let is_text = numbers.is_empty() || (!texts.is_empty() && random.up_to(2) > 0);
+    if !is_text {
+        let number = numbers[random.up_to(numbers.len() as u64 - 1) as usize].clone();
+        let width = number.len();
+        // What is left of it is the lower part.
+        let size = engine(&mut written.values[number.clone()], width, width).min(width);
+        written.values[number][size..].fill(0);
+        return Some(written.into_bytes());
+    }
+    let last = texts.len().checked_sub(1)?;
+    // Rather one of the first, on which more depends.
+    let at = random.up_to(last as u64).min(random.up_to(last as u64)) as usize;
+    let Text { place, shape, bounds } = texts[at].clone();
+    // Into an empty text, engines put a word that they have seen something compared with.
+    let is_kept = random.up_to(1) == 0;
+    let mut text = if is_kept { written.values[place.clone()].to_vec() } else { Vec::new() };
+    let size = text.len();
+    text.resize(size + MOST_LONGER, 0);
+    let size = engine(&mut text, size, size + MOST_LONGER).min(size + MOST_LONGER);
+    // As bytes are read: each that is no part of a character is one.
+    let changed: String = String::from_utf8_lossy(&text[..size]).chars().take(bounds.1).collect();
+    written.set_length(shape, changed.chars().count(), bounds);
+    written.values.splice(place, changed.into_bytes());
+    Some(written.into_bytes())
+}
+
+/// A list of characters.
+#[derive(Clone)]
+struct Text {
+    place: Range<usize>,
+    shape: Range<usize>,
+    bounds: (usize, usize),
+}
+
+/// The numbers, and the lists that are of characters or may be, as they are empty.
+fn numbers_and_texts(written: &Written) -> (Vec<Range<usize>>, Vec<Text>) {
+    let (mut numbers, mut texts) = (Vec::new(), Vec::new());
+    for (at, piece) in written.pieces.iter().enumerate() {
+        match piece {
+            Piece::Number(place) if !place.is_empty() => numbers.push(place.clone()),
+            Piece::List { shape, first, length, bounds } => {
+                let elements = written.pieces.get(at + 1..at + 1 + length).unwrap_or(&[]);
+                let are_characters = elements.iter().all(|piece| matches!(piece, Piece::Character(_)));
+                if elements.len() == *length && are_characters {
+                    let end = match written.pieces.get(at + 1 + length) {
+                        Some(Piece::Number(Range { start, .. }) | Piece::Character(start)) => *start,
+                        Some(Piece::List { first, .. }) => *first,
+                        None => written.values.len(),
+                    };
+                    texts.push(Text { place: *first..end, shape: shape.clone(), bounds: *bounds });
+                }
+            }
+            _ => {}
+        }
+    }
+    (numbers, texts)
+}

@@ -1,0 +1,193 @@
+//! Reading choices from their bytes form, and writing that form. Knows which leaves make up one number there; how it
+//! looks is left to the choices.
+
+use super::limit::{Limit, OUTSIDE};
+use super::tape::Tape;
+use super::{Rejected, Source};
+use crate::choices::bytes::{Bytes, BytesReader, BytesWriter, Written};
+use crate::choices::{Cell, Choices, Leaf};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+/// How many leaves and marks may be drawn that were missing.
+const MOST_MENDED: usize = 1 << 16;
+
+impl Source {
+    /// Reads any bytes as choices: what fuzzing engines make up, or what [`Tree::to_bytes`](crate::Tree::to_bytes) wrote.
+    ///
+    /// As lenient as reading choices: a number outside of its range is wrapped into it, what is missing is the simplest,
+    /// what is left over is dropped. A filter draws again as long as there are bytes.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Source, int, vec};
+    /// let lists = vec(int::<u16>(..), 0..=9);
+    /// // Values from the front, little-endian; lengths from the end, behind the size, which is 100 less the last byte.
+    /// let mut source = Source::reading_bytes(&[1, 0, 0xff, 0xff, 2, 0]);
+    /// assert_eq!(lists.generate(&mut source), Ok(vec![1, 65535]));
+    /// assert_eq!(lists.generate(&mut Source::reading_bytes(&[])), Ok(vec![]));
+    /// ```
+    #[must_use]
+    pub fn reading_bytes(bytes: &[u8]) -> Source {
+        let mut source = Source::fresh(0, 0);
+        source.read_bytes(bytes, true);
+        source
+    }
+
+    /// Starts over with these bytes, and keeps the memory. Choices are recorded only if they are wanted.
+    pub(crate) fn read_bytes(&mut self, bytes: &[u8], is_recorded: bool) {
+        let tape = self.tape();
+        let reader = match &mut tape.bytes {
+            Some(reading) => reading,
+            none => none.insert(Box::new(Bytes::Read(BytesReader::default()))),
+        };
+        if let Bytes::Read(reader) = &mut **reader {
+            let size = reader.begin(bytes);
+            tape.is_silent = !is_recorded;
+            self.size = size;
+        }
+        self.rewind(crate::choices::missing::Missing::Simplest, Limit::counted(bytes.len().saturating_add(OUTSIDE)));
+    }
+
+    /// Choices read back, and written as bytes on the way: see [`written_bytes`](Source::written_bytes).
+    pub(crate) fn writing_bytes(choices: &Choices) -> Source {
+        let mut source = Source::reading(choices);
+        let tape = source.tape();
+        tape.bytes = Some(Box::new(Bytes::Written(BytesWriter::new(choices.size()))));
+        // What is kept as it was read would not be written.
+        tape.write_apart();
+        source
+    }
+
+    /// The bytes of what was read, if those are all of a generator's choices, as it writes them down.
+    pub(crate) fn written_bytes(mut self) -> Option<Written> {
+        match *self.tape().bytes.take()? {
+            Bytes::Written(writer) => Some(writer.finish()),
+            Bytes::Read(_) => None,
+        }
+    }
+
+    /// Reads cells as they were edited. What is missing is drawn, at this size.
+    pub(crate) fn mending(cells: Vec<Cell>, size: u32, seed: u64) -> Source {
+        let limit = Limit::counted(cells.len().saturating_add(MOST_MENDED));
+        Source::written_to(Tape::reading(cells, limit), seed, size, true)
+    }
+
+    /// Whether choices are read from bytes or written as such: then numbers are drawn in one of the ways below.
+    #[inline]
+    pub(crate) fn has_bytes(&self) -> bool {
+        matches!(&self.tape, Some(tape) if tape.bytes.is_some())
+    }
+
+    /// A number of so many bytes, if bytes are read and nothing is recorded, and there are any.
+    pub(crate) fn number_of_bytes(&mut self, width: usize) -> Option<u128> {
+        let tape = self.tape.as_mut()?;
+        match tape.bytes.as_deref_mut()? {
+            Bytes::Read(reader) if tape.is_silent => reader.number(width),
+            _ => None,
+        }
+    }
+
+    /// Draws an integer, if this [`has_bytes`](Source::has_bytes). Its word is returned and never computed from a key by
+    /// the caller: an optimised build would compare keys then, and engines that look at comparisons would not find the
+    /// number among the bytes.
+    #[inline(never)]
+    pub(crate) fn word(&mut self, leaf: &Leaf, origin: u64, width: usize) -> Result<u64, Rejected> {
+        let least = origin.wrapping_sub(leaf.max_below());
+        let tape = self.tape();
+        match tape.bytes.as_deref_mut() {
+            Some(Bytes::Read(reader)) => {
+                let distance = reader.distance(least, leaf.max, width).unwrap_or(leaf.max_below());
+                if tape.is_silent {
+                    tape.count_leaf()?;
+                } else {
+                    tape.record(leaf.with_key(leaf.key_from_least(distance)))?;
+                }
+                Ok(least.wrapping_add(distance))
+            }
+            _ => {
+                let key = tape.read(leaf).unwrap_or(0).min(leaf.max);
+                let leaf = leaf.with_key(key);
+                tape.record(leaf)?;
+                let word = least.wrapping_add(leaf.distance_from_least());
+                tape.writes(&mut |writer| writer.number(word.into(), width));
+                Ok(word)
+            }
+        }
+    }
+
+    /// So many elements of the list that has just begun, which are integers, if bytes are read.
+    #[inline(never)]
+    pub(crate) fn words(&mut self, leaf: &Leaf, origin: u64, width: usize, count: usize, each: &mut dyn FnMut(u64)) {
+        let least = origin.wrapping_sub(leaf.max_below());
+        let Some(tape) = &mut self.tape else { return };
+        let count = count.min(tape.room() / 2);
+        let Some(Bytes::Read(reader)) = tape.bytes.as_deref_mut() else { return };
+        reader.spend(count);
+        if tape.is_silent {
+            for _ in 0..count {
+                each(least.wrapping_add(reader.distance(least, leaf.max, width).unwrap_or(leaf.max_below())));
+            }
+            tape.count_silently(2 * count);
+            return;
+        }
+        let mut cells = Vec::with_capacity(2 * count);
+        for _ in 0..count {
+            let distance = reader.distance(least, leaf.max, width).unwrap_or(leaf.max_below());
+            cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(leaf.key_from_least(distance)))]);
+            each(least.wrapping_add(distance));
+        }
+        tape.record_all(&cells);
+    }
+
+    /// Draws a character that is a plain leaf, if this [`has_bytes`](Source::has_bytes).
+    pub(crate) fn character(
+        &mut self,
+        leaf: &Leaf,
+        key: &dyn Fn(char) -> Option<u64>,
+        character: &dyn Fn(u64) -> char,
+    ) -> Result<char, Rejected> {
+        let tape = self.tape();
+        let key = match tape.bytes.as_deref_mut() {
+            Some(Bytes::Read(reader)) => match reader.character() {
+                Some(drawn) => key(drawn).unwrap_or(u64::from(drawn) % (leaf.max + 1)),
+                None => 0,
+            },
+            _ => tape.read(leaf).unwrap_or(0).min(leaf.max),
+        };
+        tape.record(leaf.with_key(key))?;
+        let drawn = character(key);
+        tape.writes(&mut |writer| writer.character(drawn));
+        Ok(drawn)
+    }
+
+    /// Draws what is several leaves, but one number of so many bytes, if this [`has_bytes`](Source::has_bytes). `parts`
+    /// are the leaves of a number that is read; none of which there is nothing to read.
+    pub(crate) fn in_parts<T>(
+        &mut self,
+        width: usize,
+        parts: impl FnOnce(u128) -> Vec<Leaf>,
+        draw: impl FnOnce(&mut Source) -> Result<T, Rejected>,
+        number: impl FnOnce(&T) -> u128,
+    ) -> Result<T, Rejected> {
+        let tape = self.tape();
+        match tape.bytes.as_deref_mut() {
+            Some(Bytes::Read(reader)) => {
+                if let Some(number) = reader.number(width) {
+                    reader.put_parts(&parts(number));
+                }
+            }
+            _ => tape.writes(&mut |writer| writer.is_in_parts = true),
+        }
+        let drawn = draw(self);
+        let written = drawn.as_ref().ok().map(number);
+        match self.tape().bytes.as_deref_mut() {
+            Some(Bytes::Read(reader)) => reader.put_parts(&[]),
+            Some(Bytes::Written(writer)) => {
+                writer.is_in_parts = false;
+                writer.number(written.unwrap_or(0), width);
+            }
+            None => {}
+        }
+        drawn
+    }
+}

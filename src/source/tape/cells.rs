@@ -1,0 +1,58 @@
+//! Where things end among cells that are read, and which cell will do for what is wanted. Knows no tape.
+
+use crate::choices::{Cell, Frame, Label, Leaf, LeafKind, Open};
+
+/// The index behind the thing that begins at a cell: behind the close of an opening, otherwise behind the cell.
+pub(super) fn after(cells: &[Cell], at: usize) -> usize {
+    let mut depth = 0_usize;
+    for (offset, cell) in cells[at..].iter().enumerate() {
+        match cell {
+            Cell::Open(_) => depth += 1,
+            Cell::Close => depth = depth.saturating_sub(1),
+            Cell::Mark | Cell::Leaf(_) => {}
+        }
+        if depth == 0 {
+            return at + offset + 1;
+        }
+    }
+    cells.len()
+}
+
+/// Where the rest of a frame ends, given where that rest begins: at its close; for an element, also at the next mark.
+pub(super) fn behind_rest(cells: &[Cell], rest: usize, is_element: bool) -> usize {
+    let (mut at, mut depth) = (rest, 0_usize);
+    while at < cells.len() {
+        match &cells[at] {
+            Cell::Close if depth == 0 => break,
+            Cell::Mark if is_element && depth == 0 => break,
+            Cell::Open(_) => depth += 1,
+            Cell::Close => depth -= 1,
+            Cell::Mark | Cell::Leaf(_) => {}
+        }
+        at += 1;
+    }
+    at
+}
+
+pub(super) fn fits(cell: &Cell, wanted: &Leaf) -> bool {
+    use LeafKind::{Character, Plain, Signed};
+    match cell.leaf() {
+        Some(leaf) if matches!(leaf.kind, Plain | Signed | Character) => {
+            matches!(wanted.kind, Plain | Signed | Character)
+        }
+        Some(leaf) => leaf.kind == wanted.kind,
+        None => false,
+    }
+}
+
+/// A frame is found by its kind; a draw or a level also by its label, unless the old one has lost its label.
+pub(super) fn matches(cell: &Cell, wanted: &Open) -> bool {
+    match cell {
+        Cell::Open(open) if open.frame == wanted.frame => {
+            !matches!(wanted.frame, Frame::Draw | Frame::Level)
+                || open.label == wanted.label
+                || open.label == Label::NONE
+        }
+        _ => false,
+    }
+}
