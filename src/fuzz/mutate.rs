@@ -19,7 +19,7 @@ const MOST_LONGER: usize = 64;
 
 /// Changes an input by what it stands for: the body of a custom mutator for libFuzzer.
 ///
-/// ```ignore
+/// ```text
 /// fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
 ///     rosebush::fuzz_mutate(data, size, max_size, seed, lists(), fuzzer_mutate)
 /// });
@@ -81,7 +81,7 @@ pub fn fuzz_mutate<G: IntoGen>(
 
 /// Puts a part of one input in the place of one like it in another: the body of a custom crossover for libFuzzer.
 ///
-/// ```ignore
+/// ```text
 /// fuzz_crossover!(|one: &[u8], other: &[u8], out: &mut [u8], seed: u32| {
 ///     rosebush::fuzz_cross_over(one, other, out, seed, lists())
 /// });
