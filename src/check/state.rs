@@ -16,21 +16,21 @@ thread_local! {
     pub(crate) static QUIET: Cell<Quiet> = const { Cell::new(Quiet { is_quiet: false, has_notes: false, takes_discards: false }) };
 
     /// What the panic hook, and a discard that happened elsewhere, leave for whoever catches: a payload has no place.
-    pub(crate) static NOTES: Slot<Notes> = const { Slot::new(NO_NOTES) };
+    pub(crate) static NOTES: ThreadSlot<Notes> = const { ThreadSlot::new(NO_NOTES) };
 
     /// Whether this thread tries a value. `label` is called from anywhere in a property. Apart from [`LABELS`], so that
     /// properties without labels pay for nothing else.
     pub(crate) static TRYING: Cell<Trying> = const { Cell::new(Trying { is_tried: false, is_labelled: false }) };
 
     /// The labels of the value that this thread tries, sorted by label.
-    pub(crate) static LABELS: Slot<Vec<LabelCount>> = const { Slot::new(Vec::new()) };
+    pub(crate) static LABELS: ThreadSlot<Vec<LabelCount>> = const { ThreadSlot::new(Vec::new()) };
 
     /// The score of the value that this thread tries, which `target` is given from anywhere in a property.
     pub(crate) static SCORE: Cell<Option<f64>> = const { Cell::new(None) };
 
     /// The named parts of the case that this thread draws, while somebody wants to know them: they are marked inside of
     /// generators, which know nothing of names.
-    pub(crate) static PARTS: Slot<Option<Vec<Part>>> = const { Slot::new(None) };
+    pub(crate) static PARTS: ThreadSlot<Option<Vec<NamedPart>>> = const { ThreadSlot::new(None) };
 }
 
 /// What a process does that has to tell how its body ended, before a panic ends it: with `panic = "abort"`, only the hook
@@ -143,7 +143,7 @@ pub(crate) struct Parent {
 
 /// A named part of a case.
 #[cfg_attr(test, derive(PartialEq, Debug))]
-pub(crate) struct Part {
+pub(crate) struct NamedPart {
     pub(crate) name: String,
     /// How many cells stand before its end.
     pub(crate) end: usize,
@@ -152,11 +152,11 @@ pub(crate) struct Part {
 /// A place for one value of a thread. What stands there when its thread ends is not dropped, which costs nothing, since a
 /// case takes away what it kept; but a thread's own value that has a destructor costs each access a look whether it still
 /// stands, and everyone's build of this library some hundred functions more.
-pub(crate) struct Slot<T>(Cell<ManuallyDrop<T>>);
+pub(crate) struct ThreadSlot<T>(Cell<ManuallyDrop<T>>);
 
-impl<T> Slot<T> {
-    pub(crate) const fn new(value: T) -> Slot<T> {
-        Slot(Cell::new(ManuallyDrop::new(value)))
+impl<T> ThreadSlot<T> {
+    pub(crate) const fn new(value: T) -> ThreadSlot<T> {
+        ThreadSlot(Cell::new(ManuallyDrop::new(value)))
     }
 
     /// Keeps a value, and returns the one that was kept before.

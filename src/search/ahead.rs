@@ -4,7 +4,7 @@
 //!
 //! The code is handed in by whoever offers threads, and compiled only there. Knows nodes and candidates, but no values.
 
-use super::engine::{Engine, Evaluator, Fruitless, Hooks, Room};
+use super::engine::{Capacity, Engine, Evaluator, Fruitless, Hooks};
 use crate::tree::growth::GrowthPoint;
 use crate::tree::node::Node;
 use crate::tree::offspring::Offspring;
@@ -12,12 +12,12 @@ use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-impl Room {
+impl Capacity {
     /// Room for this many values at once.
     #[inline]
     #[cfg_attr(not(any(feature = "std", test)), expect(dead_code, reason = "only threads offer room"))]
-    pub(crate) fn of(places: usize) -> Room {
-        Room { places, descend: Some(Engine::descend_ahead) }
+    pub(crate) fn of(places: usize) -> Capacity {
+        Capacity { places, descend: Some(Engine::descend_ahead) }
     }
 }
 
@@ -80,9 +80,9 @@ impl Engine {
     /// Begins to evaluate new children, as many as there is room for.
     #[inline]
     fn run_ahead(&mut self, ahead: &mut Ahead<'_>, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        let room = case.room().places;
+        let capacity = case.capacity().places;
         let mut fruitless = Fruitless::default();
-        while !ahead.has_ended && ahead.waiting.len() < room {
+        while !ahead.has_ended && ahead.waiting.len() < capacity {
             // The results of those begun are asked for first, so that the stop callback does not rest on a guess.
             let (is_known, cut_short, mut is_paused) = (ahead.waiting.is_empty(), &mut self.is_cut_short, false);
             let mut is_over = || {
@@ -111,8 +111,8 @@ impl Engine {
                 case.begin();
             }
             let (node, point) = (self.growth.node(), self.growth.point());
-            let is_guessed_taken = room > 1 && self.counts[family].streak >= STREAK;
-            let otherwise = (room > 1).then(|| {
+            let is_guessed_taken = capacity > 1 && self.counts[family].streak >= STREAK;
+            let otherwise = (capacity > 1).then(|| {
                 let mut below = ahead.offspring.clone();
                 below.descend(Rc::clone(&node));
                 Box::new(if is_guessed_taken { core::mem::replace(ahead.offspring, below) } else { below })

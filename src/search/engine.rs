@@ -13,7 +13,7 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 /// How many values may be evaluated at once (at least one), and how a search descends if there may be several.
-pub(crate) struct Room {
+pub(crate) struct Capacity {
     pub(crate) places: usize,
     /// How to descend with more than one place. Handed in by who offers threads, and compiled only there.
     pub(super) descend: Option<Descend>,
@@ -21,16 +21,16 @@ pub(crate) struct Room {
 
 type Descend = fn(&mut Engine, &mut Offspring, &mut dyn Evaluator, &mut Hooks<'_>);
 
-impl Room {
+impl Capacity {
     /// One value at a time.
-    pub(crate) const ONE: Room = Room { places: 1, descend: None };
+    pub(crate) const ONE: Capacity = Capacity { places: 1, descend: None };
 }
 
 /// Grows candidates and evaluates them, in the order in which they were begun.
 pub(super) trait Evaluator {
     fn grower(&mut self) -> &mut dyn Grower;
     /// How many candidates may be evaluated at once.
-    fn room(&self) -> Room;
+    fn capacity(&self) -> Capacity;
     /// Begins to evaluate the candidate that was grown last.
     fn begin(&mut self);
     /// Whether the earliest of the begun candidates fails.
@@ -160,7 +160,7 @@ impl Engine {
 
     /// One course: moves to the first child that fails, again and again.
     fn descend(&mut self, offspring: &mut Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        if let Some(descend) = case.room().descend {
+        if let Some(descend) = case.capacity().descend {
             return descend(self, offspring, case, hooks);
         }
         let mut fruitless = Fruitless::default();

@@ -2,14 +2,14 @@
 //!
 //! Knows nothing of trees and moves.
 
-use super::engine::Room;
+use super::engine::Capacity;
 
 /// Evaluates the candidates of a search.
 ///
 /// Some may be begun before it is known that they are needed; those that turn out not to be must leave no trace.
 pub(crate) trait Evaluation<T> {
     /// How many candidates may be evaluated at once; at least one.
-    fn room(&self) -> Room;
+    fn capacity(&self) -> Capacity;
 
     /// Begins to evaluate a candidate.
     fn begin(&mut self, value: T);
@@ -34,8 +34,8 @@ impl<T, F> OneByOne<T, F> {
 }
 
 impl<T, F: FnMut(T) -> bool> Evaluation<T> for OneByOne<T, F> {
-    fn room(&self) -> Room {
-        Room::ONE
+    fn capacity(&self) -> Capacity {
+        Capacity::ONE
     }
 
     fn begin(&mut self, value: T) {

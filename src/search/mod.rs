@@ -22,7 +22,7 @@ use engine::{Engine, Evaluator};
 use evaluation::OneByOne;
 
 pub use count::MoveCount;
-pub(crate) use engine::Room;
+pub(crate) use engine::Capacity;
 pub(crate) use evaluation::Evaluation;
 pub use reducer::{Attempt, Reduced, Reducer};
 
@@ -218,7 +218,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// The same with another way to evaluate candidates.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
-        let goes_back = evaluation.room().places > 1;
+        let goes_back = evaluation.capacity().places > 1;
         let values = Values { generator: tree.generator.clone(), last: None };
         let mut candidates = Candidates { values, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
@@ -275,8 +275,8 @@ impl<T> Evaluator for Candidates<'_, '_, T> {
         &mut self.values
     }
 
-    fn room(&self) -> Room {
-        self.evaluation.room()
+    fn capacity(&self) -> Capacity {
+        self.evaluation.capacity()
     }
 
     fn begin(&mut self) {

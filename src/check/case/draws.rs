@@ -5,7 +5,7 @@ use super::erased::{caught_failing, judgement};
 use super::parts;
 use super::typed_slot::Judges;
 use crate::check::facts::{Cause, Ending, Judgement};
-use crate::check::keep::Unfinished;
+use crate::check::keep::Journal;
 use crate::check::panics;
 use crate::check::panics::in_both_forms;
 use crate::check::statistics::{Labelling, Labels, relabel};
@@ -29,7 +29,7 @@ pub struct Case<'s> {
     source: &'s mut Source,
     drawn: Vec<Value>,
     /// Where it is written down while it is tried, and its number there.
-    entry: Option<(&'s Unfinished, u64)>,
+    entry: Option<(&'s Journal, u64)>,
 }
 
 /// Written by hand, so that the parts need no `Debug`.
@@ -71,8 +71,8 @@ impl Case<'_> {
 
     #[inline]
     fn has_drawn(&mut self, name: &str, value: &dyn Debug) {
-        if let Some((unfinished, number)) = self.entry {
-            unfinished.goes_on(number, &self.source.choices_so_far());
+        if let Some((journal, number)) = self.entry {
+            journal.goes_on(number, &self.source.choices_so_far());
         }
         // If nothing is recorded, nobody will see the text.
         if self.source.unrecorded().is_none() {
@@ -135,7 +135,7 @@ impl Debug for Drawn {
 /// A property as a generator of what it drew and came to.
 pub(crate) struct Drawing<'u> {
     pub(crate) property: &'u dyn Fn(&mut Case<'_>) -> Option<Cause>,
-    pub(crate) unfinished: &'u Unfinished,
+    pub(crate) journal: &'u Journal,
 }
 
 impl Gen for Drawing<'_> {
@@ -146,13 +146,13 @@ impl Gen for Drawing<'_> {
         let size = source.size;
         // A panic may pass through code that had changed the size for a while.
         source.with_size(size, |source| {
-            let entry = self.unfinished.begins(|| source.choices_so_far()).map(|number| (self.unfinished, number));
+            let entry = self.journal.begins(|| source.choices_so_far()).map(|number| (self.journal, number));
             let mut case = Case { source, drawn: Vec::new(), entry };
             let (around, mut cause) = (Labelling::begin(), None);
             let ended = caught_failing(&mut || (self.property)(&mut case), &mut cause);
             let labels = around.end();
-            if let Some((unfinished, number)) = entry {
-                unfinished.ends(number);
+            if let Some((journal, number)) = entry {
+                journal.ends(number);
             }
             if let Err(ending) = &ended
                 && let Ending::Rejected(rejected, _) = **ending

@@ -1,33 +1,33 @@
-//! What is checked, independent of the type of its values: a holder holds a value, grows it, shows it and has it tried.
+//! What is checked, independent of the type of its values: a slot holds a value, grows it, shows it and has it tried.
 //!
 //! Knows no value types, so that all of a run is compiled once, and not for each type that properties have.
 
 use crate::check::facts::{Cause, Ending, Judgement, NOT_PURE, Place};
 use crate::check::panics;
-use crate::check::panics::{Undropped, caught};
+use crate::check::panics::{ManualDrop, caught};
 use crate::check::statistics::{Labelling, Labels};
 use crate::check::text::Progress;
 use crate::check::threads::{Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
-use crate::search::{Evaluation, Found, Room, Search};
+use crate::search::{Capacity, Evaluation, Found, Search};
 use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use std::cell::Cell;
 use std::fmt::Debug;
 use std::mem::ManuallyDrop;
 
-/// Stands for the value that its holder has grown last.
+/// Stands for the value that its slot has grown last.
 #[derive(Clone, Copy)]
-pub(crate) struct Held;
+pub(crate) struct Handle;
 
 /// Holds the value that was grown last.
-pub(crate) trait Holder {
+pub(crate) trait Slot {
     /// Grows a value, which takes the place of the one before.
-    fn grow(&self, source: &mut Source) -> Result<Held, Rejected>;
+    fn grow(&self, source: &mut Source) -> Result<Handle, Rejected>;
 
     /// Where the choices that it was grown from are kept, if they are wanted.
-    fn choices(&self) -> &Cell<Undropped<Box<Choices>>>;
+    fn choices(&self) -> &Cell<ManualDrop<Box<Choices>>>;
 
     /// Lends it to somebody who catches all panics, or the first that failed.
     fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug));
@@ -48,24 +48,24 @@ pub(crate) type Trial<'r> = dyn Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Opt
 
 /// A generator and a property of its values.
 #[derive(Clone, Copy)]
-pub(crate) struct Subject<'r> {
-    pub(crate) holder: &'r dyn Holder,
+pub(crate) struct ErasedProperty<'r> {
+    pub(crate) slot: &'r dyn Slot,
     pub(crate) trial: Option<&'r Trial<'r>>,
     /// Whether trying a value takes the choices that it was grown from.
     pub(crate) is_recorded: bool,
     /// Whether drawing a value runs the user's property.
     pub(crate) draws_inside: bool,
     /// Who tries the values, if not this thread, one by one.
-    pub(crate) hiring: Option<&'r Hiring<'r>>,
+    pub(crate) with_workers: Option<&'r WithWorkers<'r>>,
     /// Who is told how far the run is.
     pub(crate) progress: Option<&'r Progress>,
 }
 
 /// Has workers for as long as a job lasts.
-pub(crate) type Hiring<'r> = dyn Fn(&mut dyn FnMut(&mut dyn Workers<Held, Tried>)) + 'r;
+pub(crate) type WithWorkers<'r> = dyn Fn(&mut dyn FnMut(&mut dyn Workers<Handle, Tried>)) + 'r;
 
-/// What is expected of who hires.
-pub(crate) const HIRED: &str = "who hires has the job done";
+/// What is expected of who has workers: that they are given the job.
+pub(crate) const WORKERS_GIVEN: &str = "who has workers gives them the job";
 
 /// What came of a value, and the labels that it was given.
 pub(crate) type Tried = (Judgement, Labels);
@@ -125,9 +125,16 @@ pub(crate) enum Lost {
     Panicked(Cause),
 }
 
-impl<'r> Subject<'r> {
-    pub(crate) fn new(holder: &'r dyn Holder) -> Subject<'r> {
-        Subject { holder, trial: None, is_recorded: false, draws_inside: false, hiring: None, progress: None }
+impl<'r> ErasedProperty<'r> {
+    pub(crate) fn new(slot: &'r dyn Slot) -> ErasedProperty<'r> {
+        ErasedProperty {
+            slot,
+            trial: None,
+            is_recorded: false,
+            draws_inside: false,
+            with_workers: None,
+            progress: None,
+        }
     }
 
     /// Whether it is time to tell how far the run is. Then it is to be told.
@@ -142,32 +149,30 @@ impl<'r> Subject<'r> {
     }
 
     /// The `Debug` text of a value in some form.
-    pub(crate) fn text(&self, _: Held, form: fn(&dyn Debug) -> String) -> String {
+    pub(crate) fn text(&self, _: Handle, form: fn(&dyn Debug) -> String) -> String {
         let mut text = String::new();
-        self.holder.lend(false, &mut |value| text = form(value));
+        self.slot.lend(false, &mut |value| text = form(value));
         text
     }
 
-    fn grow(&self, source: &mut Source) -> Result<Held, Rejected> {
-        let held = self.holder.grow(source)?;
+    fn grow(&self, source: &mut Source) -> Result<Handle, Rejected> {
+        let held = self.slot.grow(source)?;
         if self.is_recorded {
-            let choices = Undropped(Some(ManuallyDrop::new(Box::new(source.choices_so_far()))));
-            self.holder.choices().replace(choices).into_value();
+            let choices = ManualDrop(Some(ManuallyDrop::new(Box::new(source.choices_so_far()))));
+            self.slot.choices().replace(choices).into_value();
         }
         Ok(held)
     }
 
     fn run(&self) -> Option<Cause> {
         match self.trial {
-            None => self.holder.run(),
-            Some(trial) => {
-                trial(self.holder.choices().replace(Undropped::NONE).into_value(), &mut || self.holder.run())
-            }
+            None => self.slot.run(),
+            Some(trial) => trial(self.slot.choices().replace(ManualDrop::NONE).into_value(), &mut || self.slot.run()),
         }
     }
 
     /// Tries a value whose labels nobody counts: a run has seen to that.
-    pub(crate) fn judge(&self, _: Held) -> Judgement {
+    pub(crate) fn judge(&self, _: Handle) -> Judgement {
         let mut cause = None;
         // Here, and not by one more closure: a search does this for each value.
         let ended = caught(&mut || {
@@ -178,14 +183,14 @@ impl<'r> Subject<'r> {
         judgement(ended, cause)
     }
 
-    pub(crate) fn judge_labelled(&self, _: Held) -> Tried {
+    pub(crate) fn judge_labelled(&self, _: Handle) -> Tried {
         tried(&mut || self.run())
     }
 
     /// Does a job with those who try the values.
-    pub(crate) fn employ(&self, job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)) {
-        match self.hiring {
-            Some(hiring) => hiring(job),
+    pub(crate) fn with_workers(&self, job: &mut dyn FnMut(&mut dyn Workers<Handle, Tried>)) {
+        match self.with_workers {
+            Some(with_workers) => with_workers(job),
             None => job(&mut { *self }),
         }
     }
@@ -193,24 +198,26 @@ impl<'r> Subject<'r> {
     /// Runs a search. `decide` is given the judgements in order.
     pub(crate) fn search<'g>(
         &self,
-        search: Search<'_, 'g, Held>,
-        tree: &Tree<'g, Held>,
+        search: Search<'_, 'g, Handle>,
+        tree: &Tree<'g, Handle>,
         decide: &mut dyn FnMut(Judgement) -> bool,
-    ) -> Found<'g, Held> {
-        let Some(hiring) = self.hiring else { return search.run_with(tree, &mut Alone { subject: *self, decide }) };
+    ) -> Found<'g, Handle> {
+        let Some(with_workers) = self.with_workers else {
+            return search.run_with(tree, &mut Alone { property: *self, decide });
+        };
         let (mut search, mut found) = (Some(search), None);
-        hiring(&mut |workers| {
+        with_workers(&mut |workers| {
             let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };
             if let Some(search) = search.take() {
                 found = Some(search.run_with(tree, &mut deciding));
             }
         });
-        found.expect(HIRED)
+        found.expect(WORKERS_GIVEN)
     }
 
     /// Draws a value. A case that is discarded while it is drawn counts as rejected.
     #[inline]
-    pub(crate) fn draw(&self, source: &mut Source) -> Result<Held, Lost> {
+    pub(crate) fn draw(&self, source: &mut Source) -> Result<Handle, Lost> {
         let mut drawn = Err(Rejected::here());
         match caught(&mut || drawn = self.grow(source)) {
             Ok(()) => match drawn {
@@ -225,47 +232,47 @@ impl<'r> Subject<'r> {
     }
 }
 
-/// This thread, where nobody is hired: each value is tried before the next one is grown.
-impl Workers<Held, Tried> for Subject<'_> {
-    fn room(&self) -> Room {
-        Room::ONE
+/// This thread, where there are no others: each value is tried before the next one is grown.
+impl Workers<Handle, Tried> for ErasedProperty<'_> {
+    fn capacity(&self) -> Capacity {
+        Capacity::ONE
     }
 
-    /// Its holder has it.
-    fn begin(&mut self, _: Held) {}
+    /// Its slot has it.
+    fn begin(&mut self, _: Handle) {}
 
     fn first(&mut self) -> Tried {
-        self.judge_labelled(Held)
+        self.judge_labelled(Handle)
     }
 
     fn give_up(&mut self) {}
 }
 
-/// A search's candidates, where nobody is hired. Nobody counts their labels.
+/// A search's candidates, tried on this thread. Nobody counts their labels.
 struct Alone<'s, 'd> {
-    subject: Subject<'s>,
+    property: ErasedProperty<'s>,
     decide: &'d mut dyn FnMut(Judgement) -> bool,
 }
 
-impl Evaluation<Held> for Alone<'_, '_> {
-    fn room(&self) -> Room {
-        Room::ONE
+impl Evaluation<Handle> for Alone<'_, '_> {
+    fn capacity(&self) -> Capacity {
+        Capacity::ONE
     }
 
-    fn begin(&mut self, _: Held) {}
+    fn begin(&mut self, _: Handle) {}
 
     fn first_fails(&mut self) -> bool {
-        (self.decide)(self.subject.judge(Held))
+        (self.decide)(self.property.judge(Handle))
     }
 
     fn give_up(&mut self) {}
 }
 
-/// A subject's generator as the search uses it: candidates on which the generator itself panics are no candidates.
-impl Gen for Subject<'_> {
-    type Value = Held;
+/// An erased property's generator as the search uses it: candidates on which the generator itself panics are no candidates.
+impl Gen for ErasedProperty<'_> {
+    type Value = Handle;
 
-    fn generate(&self, source: &mut Source) -> Result<Held, Rejected> {
+    fn generate(&self, source: &mut Source) -> Result<Handle, Rejected> {
         let size = source.size;
         let mut grown = Err(Rejected::here());
         let _ = caught(&mut || grown = self.grow(source));
@@ -275,12 +282,12 @@ impl Gen for Subject<'_> {
     }
 }
 
-/// The tree of choices that were accepted before. Its holder has the value.
+/// The tree of choices that were accepted before. Its slot has the value.
 ///
 /// # Panics
 /// If they are no longer.
 #[track_caller]
-pub(crate) fn read_back<'g>(subject: Subject<'g>, choices: &Choices) -> Tree<'g, Held> {
-    let Ok(tree) = subject.tree_from(choices) else { panic!("{NOT_PURE}") };
+pub(crate) fn read_back<'g>(property: ErasedProperty<'g>, choices: &Choices) -> Tree<'g, Handle> {
+    let Ok(tree) = property.tree_from(choices) else { panic!("{NOT_PURE}") };
     tree
 }

@@ -16,8 +16,8 @@ pub use discard::discard;
 pub(crate) use draws::Drawing;
 pub use draws::{Case, Drawn};
 pub(crate) use erased::{
-    HIRED, Held, Hiring, Holder, Lost, Subject, Trial, Tried, caught_failing, judgement, read_back,
+    ErasedProperty, Handle, Lost, Slot, Trial, Tried, WORKERS_GIVEN, WithWorkers, caught_failing, judgement, read_back,
 };
 pub(crate) use parts::Trace;
-pub(crate) use typed_slot::{Emptied, Grown, Handing, Judges, Typed};
+pub(crate) use typed_slot::{EmptyOnDrop, GrownValue, HandingOver, Judges, TypedSlot};
 pub use verdict::Verdict;

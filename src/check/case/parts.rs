@@ -1,15 +1,15 @@
 //! The named parts of a case: where the choices of each end. Knows neither arguments nor draws, which mark them.
 
-use crate::check::state::{PARTS, Part};
+use crate::check::state::{NamedPart, PARTS};
 use crate::source::Source;
 
-fn exchange(parts: Option<Vec<Part>>) -> Option<Vec<Part>> {
+fn exchange(parts: Option<Vec<NamedPart>>) -> Option<Vec<NamedPart>> {
     PARTS.with(|kept| kept.replace(parts))
 }
 
 /// What this thread traced before it traces a draw, if it did.
 pub(crate) struct Trace {
-    outer: Option<Vec<Part>>,
+    outer: Option<Vec<NamedPart>>,
 }
 
 impl Trace {
@@ -18,7 +18,7 @@ impl Trace {
     }
 
     /// The parts that were marked since it began.
-    pub(crate) fn end(self) -> Vec<Part> {
+    pub(crate) fn end(self) -> Vec<NamedPart> {
         exchange(self.outer).unwrap_or_default()
     }
 }
@@ -26,7 +26,7 @@ impl Trace {
 /// Says that a part has just been drawn.
 pub(crate) fn mark(name: &str, source: &Source) {
     if let Some(mut parts) = exchange(None) {
-        parts.push(Part { name: name.to_owned(), end: source.choices_so_far().cells().len() });
+        parts.push(NamedPart { name: name.to_owned(), end: source.choices_so_far().cells().len() });
         exchange(Some(parts));
     }
 }

@@ -1,12 +1,12 @@
 //! Values of one type in the hands of a run that knows no type. As little as can be, since it is compiled for each.
 
-use super::erased::{Held, Holder, Trial, Tried, tried};
+use super::erased::{Handle, Slot, Trial, Tried, tried};
 use crate::check::case::Verdict;
 use crate::check::facts::Cause;
-use crate::check::panics::{Undropped, let_go};
+use crate::check::panics::{ManualDrop, let_go};
 use crate::check::threads::Workers;
 use crate::choices::Choices;
-use crate::search::Room;
+use crate::search::Capacity;
 use crate::source::{Rejected, Source};
 use crate::tree::Draws;
 use std::cell::Cell;
@@ -25,24 +25,24 @@ impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
 }
 
 /// A generator, a property of its values, the value that was grown last, and the first that failed. Who makes one has it
-/// [`Emptied`].
-pub(crate) struct Typed<'r, T> {
+/// [`EmptyOnDrop`].
+pub(crate) struct TypedSlot<'r, T> {
     generator: &'r dyn Draws<T>,
     property: &'r dyn Judges<T>,
-    held: Cell<Undropped<T>>,
-    first: Cell<Undropped<T>>,
+    held: Cell<ManualDrop<T>>,
+    first: Cell<ManualDrop<T>>,
     /// Those that the held value was grown from, where they are wanted.
-    choices: Cell<Undropped<Box<Choices>>>,
+    choices: Cell<ManualDrop<Box<Choices>>>,
 }
 
-impl<'r, T> Typed<'r, T> {
-    pub(crate) fn new(generator: &'r dyn Draws<T>, property: &'r dyn Judges<T>) -> Typed<'r, T> {
-        Typed {
+impl<'r, T> TypedSlot<'r, T> {
+    pub(crate) fn new(generator: &'r dyn Draws<T>, property: &'r dyn Judges<T>) -> TypedSlot<'r, T> {
+        TypedSlot {
             generator,
             property,
-            held: const { Cell::new(Undropped::NONE) },
-            first: const { Cell::new(Undropped::NONE) },
-            choices: const { Cell::new(Undropped::NONE) },
+            held: const { Cell::new(ManualDrop::NONE) },
+            first: const { Cell::new(ManualDrop::NONE) },
+            choices: const { Cell::new(ManualDrop::NONE) },
         }
     }
 
@@ -52,27 +52,27 @@ impl<'r, T> Typed<'r, T> {
     }
 }
 
-impl<T: Debug> Holder for Typed<'_, T> {
+impl<T: Debug> Slot for TypedSlot<'_, T> {
     // By `match`, here and elsewhere: what `?` does is compiled anew for each type.
-    fn grow(&self, source: &mut Source) -> Result<Held, Rejected> {
+    fn grow(&self, source: &mut Source) -> Result<Handle, Rejected> {
         let value = match self.generator.draw(source) {
-            Ok(value) => Undropped(Some(ManuallyDrop::new(value))),
+            Ok(value) => ManualDrop(Some(ManuallyDrop::new(value))),
             Err(rejected) => return Err(rejected),
         };
         let mut old = self.held.replace(value);
-        if let Undropped(Some(_)) = old {
+        if let ManualDrop(Some(_)) = old {
             let_go(&mut old);
         }
-        Ok(Held)
+        Ok(Handle)
     }
 
-    fn choices(&self) -> &Cell<Undropped<Box<Choices>>> {
+    fn choices(&self) -> &Cell<ManualDrop<Box<Choices>>> {
         &self.choices
     }
 
     fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug)) {
         let place = if is_first { &self.first } else { &self.held };
-        let held = place.replace(Undropped::NONE);
+        let held = place.replace(ManualDrop::NONE);
         match &held.0 {
             Some(value) => to(&**value),
             None => nothing_held(),
@@ -81,7 +81,7 @@ impl<T: Debug> Holder for Typed<'_, T> {
     }
 
     fn keep(&self) {
-        self.first.replace(self.held.replace(Undropped::NONE));
+        self.first.replace(self.held.replace(ManualDrop::NONE));
     }
 
     fn run(&self) -> Option<Cause> {
@@ -89,23 +89,23 @@ impl<T: Debug> Holder for Typed<'_, T> {
     }
 
     fn let_go(&self) {
-        let_go(&mut self.held.replace(Undropped::NONE));
-        let_go(&mut self.first.replace(Undropped::NONE));
+        let_go(&mut self.held.replace(ManualDrop::NONE));
+        let_go(&mut self.first.replace(ManualDrop::NONE));
     }
 }
 
-/// Has the values of a holder dropped in the end, however that comes.
-pub(crate) struct Emptied<'h>(pub(crate) &'h dyn Holder);
+/// Has the values of a slot dropped in the end, however that comes.
+pub(crate) struct EmptyOnDrop<'h>(pub(crate) &'h dyn Slot);
 
-impl Drop for Emptied<'_> {
+impl Drop for EmptyOnDrop<'_> {
     fn drop(&mut self) {
         self.0.let_go();
-        self.0.choices().replace(Undropped::NONE).into_value();
+        self.0.choices().replace(ManualDrop::NONE).into_value();
     }
 }
 
-fn taken<T>(place: &Cell<Undropped<T>>) -> T {
-    match place.replace(Undropped::NONE).0 {
+fn taken<T>(place: &Cell<ManualDrop<T>>) -> T {
+    match place.replace(ManualDrop::NONE).0 {
         Some(value) => ManuallyDrop::into_inner(value),
         None => nothing_held(),
     }
@@ -117,12 +117,12 @@ fn nothing_held() -> ! {
 }
 
 /// A value on its way to another thread, with the choices that it was grown from, where they are wanted.
-pub(crate) struct Grown<T> {
+pub(crate) struct GrownValue<T> {
     value: T,
     choices: Option<Box<Choices>>,
 }
 
-impl<T> Grown<T> {
+impl<T> GrownValue<T> {
     /// Has the value tried by a property.
     pub(crate) fn try_with(self, property: &dyn Judges<T>, trial: &Trial<'_>) -> Tried {
         let (mut value, mut choices) = (Some(self.value), self.choices);
@@ -131,20 +131,20 @@ impl<T> Grown<T> {
 }
 
 /// Workers on other threads, who are given the values themselves.
-pub(crate) struct Handing<'w, 'r, T> {
-    pub(crate) typed: &'w Typed<'r, T>,
-    pub(crate) workers: &'w mut dyn Workers<Grown<T>, Tried>,
+pub(crate) struct HandingOver<'w, 'r, T> {
+    pub(crate) typed: &'w TypedSlot<'r, T>,
+    pub(crate) workers: &'w mut dyn Workers<GrownValue<T>, Tried>,
 }
 
-impl<T> Workers<Held, Tried> for Handing<'_, '_, T> {
-    fn room(&self) -> Room {
-        self.workers.room()
+impl<T> Workers<Handle, Tried> for HandingOver<'_, '_, T> {
+    fn capacity(&self) -> Capacity {
+        self.workers.capacity()
     }
 
-    fn begin(&mut self, _: Held) {
-        self.workers.begin(Grown {
+    fn begin(&mut self, _: Handle) {
+        self.workers.begin(GrownValue {
             value: taken(&self.typed.held),
-            choices: self.typed.choices.replace(Undropped::NONE).into_value(),
+            choices: self.typed.choices.replace(ManualDrop::NONE).into_value(),
         });
     }
 

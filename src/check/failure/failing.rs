@@ -1,12 +1,12 @@
 //! From a failing case to the failure that is reported: the search, what else it found, and what can be said about it.
 
-use super::relevance::free_parts;
+use super::relevance::irrelevant_parts;
 use super::rerun::{Confirmed, Reruns, from_text};
-use super::search::{Best, Kinds, Limits, NOT_MADE_AGAIN, Shrunk, Start, Stranger, shrink, text_of};
+use super::search::{BestSoFar, KnownFailures, Limits, NOT_MADE_AGAIN, Shrunk, SideFailure, Start, shrink, text_of};
 use super::settled::Settled;
-use crate::check::case::{Held, Subject, read_back};
+use crate::check::case::{ErasedProperty, Handle, read_back};
 use crate::check::facts::{Cause, NOT_PURE};
-use crate::check::keep::{Regressions, Unfinished};
+use crate::check::keep::{Journal, Regressions};
 use crate::check::panics::{beginning, long};
 use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again};
 use crate::check::settings::{Check, Clock};
@@ -30,7 +30,7 @@ pub(crate) struct Failing<'f> {
     pub(crate) regressions: &'f Regressions,
     /// What there was to say before.
     pub(crate) notes: Vec<String>,
-    pub(crate) unfinished: &'f Unfinished,
+    pub(crate) journal: &'f Journal,
     pub(crate) tally: &'f Tally,
     /// How many cases were to pass.
     pub(crate) wanted: u64,
@@ -39,39 +39,44 @@ pub(crate) struct Failing<'f> {
 }
 
 /// How a case that failed is grown once more.
-pub(crate) type Redraw<'f> = dyn Fn() -> Option<Held> + 'f;
+pub(crate) type Redraw<'f> = dyn Fn() -> Option<Handle> + 'f;
 
 impl Failing<'_> {
     /// From the tree of the case.
     #[track_caller]
-    pub(crate) fn search(mut self, subject: Subject<'_>, tree: &Tree<'_, Held>, redraw: &Redraw<'_>) -> Failure<Held> {
-        let Failing { config, unfinished, .. } = self;
-        let reruns = Reruns::new(subject);
+    pub(crate) fn search(
+        mut self,
+        property: ErasedProperty<'_>,
+        tree: &Tree<'_, Handle>,
+        redraw: &Redraw<'_>,
+    ) -> Failure<Handle> {
+        let Failing { config, journal, .. } = self;
+        let reruns = Reruns::new(property);
         let clock = self.clock.for_searching();
-        let best = Best { unfinished, search: 0 };
-        best.put(subject, tree);
+        let best = BestSoFar { journal, search: 0 };
+        best.put(property, tree);
         self.grown_again(redraw);
-        let fails_again = reruns.fails(Held, &self.cause).is_some();
-        let first = self.first_case(subject, tree.choices(), redraw);
-        let mut kinds = Kinds { first: self.cause.clone(), strangers: Vec::new() };
+        let fails_again = reruns.fails(Handle, &self.cause).is_some();
+        let first = self.first_case(property, tree.choices(), redraw);
+        let mut known = KnownFailures { first: self.cause.clone(), side_failures: Vec::new() };
         let limits = Limits { budget: config.max_evaluations, clock, start: Start::of(&self.provenance) };
         let main = match fails_again {
-            true => searched(&reruns, tree, self.cause.clone(), limits, (&mut kinds, best), redraw),
+            true => searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), redraw),
             false => Settled::flaky(tree, self.cause.clone()),
         };
         let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
-        let others = searched_others(&reruns, kinds, Limits { budget: left, clock, start: Start::Drawn }, unfinished);
+        let others = searched_others(&reruns, known, Limits { budget: left, clock, start: Start::Drawn }, journal);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let is_asked = config.says_what_matters && config.max_evaluations > 0;
         let irrelevant = match &main.seen {
             Some(seen) if is_asked && main.is_replayable && !is_slow => {
-                free_parts(subject, &main.least, &seen.parts, &main.cause, clock)
+                irrelevant_parts(property, &main.least, &seen.parts, &main.cause, clock)
             }
             _ => Vec::new(),
         };
-        // Grown last, so that it is what its holder has. What was done with it then stands in it.
-        let is_least = grown_to_be_shown(subject, &main).is_some();
+        // Grown last, so that it is what its slot has. What was done with it then stands in it.
+        let is_least = grown_to_be_shown(property, &main).is_some();
         if !is_least {
             self.grown_again(redraw);
         }
@@ -80,7 +85,7 @@ impl Failing<'_> {
             false => (first.choices.clone(), false),
         };
         let mut notes = std::mem::take(&mut self.notes);
-        add_notes(&mut notes, self.regressions, (&main, is_replayable), (subject, &choices), &first, &others);
+        add_notes(&mut notes, self.regressions, (&main, is_replayable), (property, &choices), &first, &others);
         let is_cut_short = main.is_cut_short();
         let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
         Failure {
@@ -103,25 +108,30 @@ impl Failing<'_> {
 
     /// From a case that was not written down, for this reason: nothing is searched, and there is no token.
     #[track_caller]
-    pub(crate) fn unwritten(mut self, subject: Subject<'_>, why: String, redraw: &Redraw<'_>) -> Failure<Held> {
-        let reruns = Reruns::new(subject);
+    pub(crate) fn unwritten(
+        mut self,
+        property: ErasedProperty<'_>,
+        why: String,
+        redraw: &Redraw<'_>,
+    ) -> Failure<Handle> {
+        let reruns = Reruns::new(property);
         self.grown_again(redraw);
-        let is_flaky = reruns.fails(Held, &self.cause).is_none();
-        let first = self.first_case(subject, &Choices::default(), redraw);
+        let is_flaky = reruns.fails(Handle, &self.cause).is_none();
+        let first = self.first_case(property, &Choices::default(), redraw);
         self.grown_again(redraw);
         self.notes.push(why);
         Failure { is_flaky, is_replayable: false, ..self.unsearched(first, reruns.count()) }
     }
 
-    /// A failure of which nothing but the first case is known. Its holder has the value.
-    fn unsearched(self, first: FirstCase<Held>, reruns: u64) -> Failure<Held> {
+    /// A failure of which nothing but the first case is known. Its slot has the value.
+    fn unsearched(self, first: FirstCase<Handle>, reruns: u64) -> Failure<Handle> {
         let time = self.clock.elapsed();
         Failure {
             name: self.config.name.clone(),
             test: self.config.test.clone(),
             choices: first.choices.clone(),
             first,
-            least: Held,
+            least: Handle,
             cause: self.cause,
             is_flaky: false,
             is_replayable: true,
@@ -144,12 +154,12 @@ impl Failing<'_> {
         }
     }
 
-    /// The case as it was drawn, which its holder keeps from now on.
+    /// The case as it was drawn, which its slot keeps from now on.
     #[track_caller]
-    fn first_case(&self, subject: Subject<'_>, choices: &Choices, redraw: &Redraw<'_>) -> FirstCase<Held> {
+    fn first_case(&self, property: ErasedProperty<'_>, choices: &Choices, redraw: &Redraw<'_>) -> FirstCase<Handle> {
         self.grown_again(redraw);
-        subject.holder.keep();
-        FirstCase::new(Held, choices.clone())
+        property.slot.keep();
+        FirstCase::new(Handle, choices.clone())
     }
 
     /// Has the case grown once more.
@@ -166,7 +176,7 @@ impl Failing<'_> {
 }
 
 /// Grows the case that is reported, unless it is the first, which only a draw gives.
-fn grown_to_be_shown(subject: Subject<'_>, settled: &Settled<'_>) -> Option<Held> {
+fn grown_to_be_shown(property: ErasedProperty<'_>, settled: &Settled<'_>) -> Option<Handle> {
     if settled.is_first && !settled.is_replayable {
         return None;
     }
@@ -174,21 +184,21 @@ fn grown_to_be_shown(subject: Subject<'_>, settled: &Settled<'_>) -> Option<Held
     if let Some(seen) = &settled.seen {
         source.remember(Arc::clone(&seen.calls), true);
     }
-    subject.generate(&mut source).ok()
+    property.generate(&mut source).ok()
 }
 
 /// Searches down a case that failed twice for this cause, and looks whether what is found fails again.
 fn searched<'g>(
     reruns: &Reruns<'g>,
-    tree: &Tree<'g, Held>,
+    tree: &Tree<'g, Handle>,
     cause: Cause,
     limits: Limits,
-    (kinds, best): (&mut Kinds<'g>, Best<'_>),
+    (known, best): (&mut KnownFailures<'g>, BestSoFar<'_>),
     redraw: &Redraw<'_>,
 ) -> Settled<'g> {
     let shrunk = match limits.start {
         Start::Least => Shrunk::unsearched(tree, cause.clone()),
-        Start::Drawn | Start::Kept => shrink(reruns, tree, cause.clone(), limits, kinds, best),
+        Start::Drawn | Start::Kept => shrink(reruns, tree, cause.clone(), limits, known, best),
     };
     Settled::of(reruns, tree, cause, shrunk, redraw, limits.clock)
 }
@@ -198,8 +208,8 @@ fn add_notes(
     notes: &mut Vec<String>,
     regressions: &Regressions,
     (main, is_replayable): (&Settled<'_>, bool),
-    (subject, choices): (Subject<'_>, &Choices),
-    first: &FirstCase<Held>,
+    (property, choices): (ErasedProperty<'_>, &Choices),
+    first: &FirstCase<Handle>,
     others: &[OtherFailure],
 ) {
     health::add(notes, health::large_case(first.choices.count()));
@@ -210,7 +220,7 @@ fn add_notes(
     let mut lines = String::new();
     if regressions.are_kept() {
         if is_replayable || main.is_flaky {
-            regressions.add_line(choices, &kept_text(main.is_flaky, subject.text(Held, beginning)), &mut lines);
+            regressions.add_line(choices, &kept_text(main.is_flaky, property.text(Handle, beginning)), &mut lines);
         }
         for other in others {
             if other.is_replayable || other.is_flaky {
@@ -229,27 +239,27 @@ fn kept_text(is_flaky: bool, text: String) -> String {
 /// Searches down the failures of other kinds too; they share what is left of the budget.
 fn searched_others<'g>(
     reruns: &Reruns<'g>,
-    mut kinds: Kinds<'g>,
+    mut known: KnownFailures<'g>,
     mut limits: Limits,
-    unfinished: &Unfinished,
+    journal: &Journal,
 ) -> Vec<OtherFailure> {
-    let (subject, mut others, mut left) = (reruns.subject(), Vec::new(), limits.budget);
-    while others.len() < kinds.strangers.len() {
-        let Stranger { tree, cause, .. } = &kinds.strangers[others.len()];
+    let (property, mut others, mut left) = (reruns.property(), Vec::new(), limits.budget);
+    while others.len() < known.side_failures.len() {
+        let SideFailure { tree, cause, .. } = &known.side_failures[others.len()];
         let (tree, cause) = (tree.afresh(), cause.clone());
-        limits.budget = left / (kinds.strangers.len() - others.len()) as u64;
-        let best = Best { unfinished, search: others.len() + 1 };
-        best.put(subject, &tree);
-        let read = || subject.generate(&mut Source::reading(tree.choices())).ok();
+        limits.budget = left / (known.side_failures.len() - others.len()) as u64;
+        let best = BestSoFar { journal, search: others.len() + 1 };
+        best.put(property, &tree);
+        let read = || property.generate(&mut Source::reading(tree.choices())).ok();
         let settled = match reruns.confirm(tree.choices(), &cause, false) {
-            Confirmed::Fails(_) => searched(reruns, &tree, cause, limits, (&mut kinds, best), &read),
+            Confirmed::Fails(_) => searched(reruns, &tree, cause, limits, (&mut known, best), &read),
             Confirmed::Differs(cause) => Settled::flaky(&tree, cause),
             Confirmed::DoesNotFail => Settled::not_made_again(&tree, cause),
         };
         left -= settled.shrunk.found.evaluations;
         let is_made_again = settled.is_flaky || settled.is_replayable;
         others.push(OtherFailure {
-            least: if is_made_again { text_of(subject, &settled.least, long) } else { NOT_MADE_AGAIN.to_owned() },
+            least: if is_made_again { text_of(property, &settled.least, long) } else { NOT_MADE_AGAIN.to_owned() },
             choices: settled.choices().clone(),
             is_flaky: settled.is_flaky,
             is_replayable: settled.is_replayable,
@@ -263,19 +273,19 @@ fn searched_others<'g>(
 #[track_caller]
 pub(crate) fn replayed(
     config: &Check,
-    subject: Subject<'_>,
+    property: ErasedProperty<'_>,
     (choices, calls): (Choices, Arc<dyn Calls>),
     cause: Cause,
     provenance: Provenance,
-) -> Failure<Held> {
-    let tree = read_back(subject, &choices);
-    subject.holder.keep();
+) -> Failure<Handle> {
+    let tree = read_back(property, &choices);
+    property.slot.keep();
     let mut source = Source::fresh(0, choices.size());
     source.remember(calls, true);
     Failure {
         name: config.name.clone(),
         test: config.test.clone(),
-        first: FirstCase::new(Held, choices.clone()),
+        first: FirstCase::new(Handle, choices.clone()),
         least: tree.value_again(&mut source),
         choices,
         cause,

@@ -1,10 +1,10 @@
 //! What matters in a counterexample: each named part is given other values, to see whether that makes a difference.
 
-use crate::check::case::{Held, Subject, Trace};
+use crate::check::case::{ErasedProperty, Handle, Trace};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::report::Irrelevant;
 use crate::check::settings::Clock;
-use crate::check::state::Part;
+use crate::check::state::NamedPart;
 use crate::choices::places::first_of;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
@@ -22,10 +22,10 @@ const ENOUGH: u64 = 2;
 const DONORS: u64 = 10;
 
 /// The parts of a least counterexample whose every other value fails too, as far as was tried.
-pub(crate) fn free_parts(
-    subject: Subject<'_>,
-    least: &Tree<'_, Held>,
-    parts: &[Part],
+pub(crate) fn irrelevant_parts(
+    property: ErasedProperty<'_>,
+    least: &Tree<'_, Handle>,
+    parts: &[NamedPart],
     cause: &Cause,
     clock: Clock,
 ) -> Vec<Irrelevant> {
@@ -36,13 +36,13 @@ pub(crate) fn free_parts(
     let share = (BUDGET / parts.len()).max(ENOUGH as usize);
     let mut donors = Vec::new();
     for number in 0..DONORS {
-        if let Some(donor) = donor(subject, number) {
+        if let Some(donor) = donor(property, number) {
             donors.push(donor);
         }
     }
     let mut irrelevant = Vec::new();
     for at in 0..parts.len() {
-        let tried = others_that_fail(subject, least, cause, &others(least.choices(), parts, at, &donors, share));
+        let tried = others_that_fail(property, least, cause, &others(least.choices(), parts, at, &donors, share));
         if clock.is_over() {
             break;
         }
@@ -56,14 +56,14 @@ pub(crate) fn free_parts(
 }
 
 /// A part's name, and which of them it is where several have the same.
-fn name_among(parts: &[Part], at: usize) -> String {
+fn name_among(parts: &[NamedPart], at: usize) -> String {
     let name = &parts[at].name;
     let (count, before) = (named(name, parts), named(name, &parts[..at]));
     if count > 1 { format!("{name} ({} of {count})", before + 1) } else { name.clone() }
 }
 
 /// How many parts have a name.
-fn named(name: &str, parts: &[Part]) -> usize {
+fn named(name: &str, parts: &[NamedPart]) -> usize {
     let mut count = 0;
     for part in parts {
         count += usize::from(part.name == name);
@@ -72,7 +72,7 @@ fn named(name: &str, parts: &[Part]) -> usize {
 }
 
 /// How many other values a part has, as far as its numbers tell.
-fn other_values(choices: &Choices, parts: &[Part], at: usize) -> u64 {
+fn other_values(choices: &Choices, parts: &[NamedPart], at: usize) -> u64 {
     let cells = &choices.cells()[range(parts, at)];
     let mut all: u64 = 1;
     for cell in cells {
@@ -89,20 +89,20 @@ fn other_values(choices: &Choices, parts: &[Part], at: usize) -> u64 {
 /// A drawn case, and its parts.
 struct Donor {
     choices: Choices,
-    parts: Vec<Part>,
+    parts: Vec<NamedPart>,
 }
 
-fn donor(subject: Subject<'_>, number: u64) -> Option<Donor> {
+fn donor(property: ErasedProperty<'_>, number: u64) -> Option<Donor> {
     let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
     let mut source = Source::recording(mix(number), size as u32);
     let trace = Trace::begin();
-    let drawn = subject.generate(&mut source);
+    let drawn = property.generate(&mut source);
     let parts = trace.end();
     if drawn.is_ok() { Some(Donor { choices: source.into_choices(), parts }) } else { None }
 }
 
 /// The choices with something else in the place of a part: its extremes, and what was drawn for it elsewhere.
-fn others(choices: &Choices, parts: &[Part], at: usize, donors: &[Donor], most: usize) -> Vec<Choices> {
+fn others(choices: &Choices, parts: &[NamedPart], at: usize, donors: &[Donor], most: usize) -> Vec<Choices> {
     let mut others = Vec::new();
     let here = range(parts, at);
     add_extreme(choices, here.clone(), u64::MAX, &mut others);
@@ -149,15 +149,15 @@ fn with_part(choices: &Choices, part: Range<usize>, by: &[Cell]) -> Choices {
     Choices::new(cells, choices.size())
 }
 
-fn range(parts: &[Part], at: usize) -> Range<usize> {
+fn range(parts: &[NamedPart], at: usize) -> Range<usize> {
     let start = if at == 0 { 0 } else { parts[at - 1].end };
     start..parts[at].end
 }
 
 /// How many of these cases there are, other than the least one, if all of them fail in the same way.
 fn others_that_fail(
-    subject: Subject<'_>,
-    least: &Tree<'_, Held>,
+    property: ErasedProperty<'_>,
+    least: &Tree<'_, Handle>,
     cause: &Cause,
     candidates: &[Choices],
 ) -> Option<u64> {
@@ -165,13 +165,13 @@ fn others_that_fail(
     let mut tried = 0;
     for candidate in candidates {
         let mut source = Source::reading(candidate);
-        let Ok(value) = subject.generate(&mut source) else { continue };
+        let Ok(value) = property.generate(&mut source) else { continue };
         let identity = source.into_choices().identity();
         if first_of(0..seen.len(), &|at: usize| seen[at] == identity).is_some() {
             continue;
         }
         seen.push(identity);
-        match subject.judge(value) {
+        match property.judge(value) {
             Judgement::Fails(found) if found.is_like(cause) => tried += 1,
             Judgement::Discarded(_) => {}
             Judgement::Fails(_) | Judgement::Passes => return None,

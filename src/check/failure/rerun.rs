@@ -1,9 +1,9 @@
-//! Running a failing case again: as its holder has it, from its choices, or from the text of its own token. Only what
+//! Running a failing case again: as its slot has it, from its choices, or from the text of its own token. Only what
 //! fails from its token is reported as the least. Knows nothing of searches and reports.
 
-use crate::check::case::{Held, Subject, Trace, calls_made};
+use crate::check::case::{ErasedProperty, Handle, Trace, calls_made};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::state::Part;
+use crate::check::state::NamedPart;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
@@ -23,7 +23,7 @@ pub(super) enum Confirmed {
 
 /// Runs failing cases again, and counts how often.
 pub(super) struct Reruns<'g> {
-    subject: Subject<'g>,
+    property: ErasedProperty<'g>,
     count: Cell<u64>,
     /// What was seen of the case that failed again last.
     seen: RefCell<Option<Seen>>,
@@ -31,17 +31,17 @@ pub(super) struct Reruns<'g> {
 
 /// What was seen of a case while it ran: its named parts, and the calls of its functions.
 pub(super) struct Seen {
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<NamedPart>,
     pub(super) calls: Arc<dyn Calls>,
 }
 
 impl<'g> Reruns<'g> {
-    pub(super) fn new(subject: Subject<'g>) -> Reruns<'g> {
-        Reruns { subject, count: Cell::new(0), seen: RefCell::new(None) }
+    pub(super) fn new(property: ErasedProperty<'g>) -> Reruns<'g> {
+        Reruns { property, count: Cell::new(0), seen: RefCell::new(None) }
     }
 
-    pub(super) fn subject(&self) -> Subject<'g> {
-        self.subject
+    pub(super) fn property(&self) -> ErasedProperty<'g> {
+        self.property
     }
 
     /// How often the property was run.
@@ -54,10 +54,10 @@ impl<'g> Reruns<'g> {
         self.seen.take()
     }
 
-    /// Why the value that its holder has fails, if it does so in the same way.
-    pub(super) fn fails(&self, held: Held, cause: &Cause) -> Option<Cause> {
+    /// Why the value that its slot has fails, if it does so in the same way.
+    pub(super) fn fails(&self, held: Handle, cause: &Cause) -> Option<Cause> {
         self.count.set(self.count.get() + 1);
-        match self.subject.judge(held) {
+        match self.property.judge(held) {
             Judgement::Fails(found) if found.is_like(cause) => Some(found),
             _ => None,
         }
@@ -69,7 +69,7 @@ impl<'g> Reruns<'g> {
         let calls = calls_made();
         source.remember(Arc::clone(&calls), false);
         let trace = Trace::begin();
-        let read = self.subject.generate(&mut source);
+        let read = self.property.generate(&mut source);
         let parts = trace.end();
         let found = self.fails(read.ok()?, cause)?;
         self.seen.replace(Some(Seen { parts, calls }));

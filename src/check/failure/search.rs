@@ -1,9 +1,9 @@
 //! The search for the least value that fails in one way, and the other failures that it finds.
 
 use super::rerun::Reruns;
-use crate::check::case::{Held, Subject};
+use crate::check::case::{ErasedProperty, Handle};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::keep::{Unfinished, line};
+use crate::check::keep::{Journal, line};
 use crate::check::panics::beginning;
 use crate::check::report::Provenance;
 use crate::check::settings::Clock;
@@ -19,36 +19,36 @@ use std::fmt::Debug;
 const MOST_OTHERS: usize = 8;
 
 /// The kinds of failure that are known already: the one that is searched down, and those that were met on the way.
-pub(crate) struct Kinds<'g> {
+pub(crate) struct KnownFailures<'g> {
     pub(crate) first: Cause,
     /// The first failure of each other kind.
-    pub(crate) strangers: Vec<Stranger<'g>>,
+    pub(crate) side_failures: Vec<SideFailure<'g>>,
 }
 
-impl Kinds<'_> {
+impl KnownFailures<'_> {
     /// Whether there is room for one like this and none yet.
     fn lack(&self, cause: &Cause) -> bool {
-        for stranger in &self.strangers {
-            if stranger.cause.is_like(cause) {
+        for side_failure in &self.side_failures {
+            if side_failure.cause.is_like(cause) {
                 return false;
             }
         }
-        !self.first.is_like(cause) && self.strangers.len() < MOST_OTHERS
+        !self.first.is_like(cause) && self.side_failures.len() < MOST_OTHERS
     }
 }
 
 /// Where the best case of a search is put down, so that it is known the next time if this process does not live to keep it.
 #[derive(Clone, Copy)]
-pub(crate) struct Best<'u> {
-    pub(crate) unfinished: &'u Unfinished,
+pub(crate) struct BestSoFar<'u> {
+    pub(crate) journal: &'u Journal,
     /// The number of the search.
     pub(crate) search: usize,
 }
 
-impl Best<'_> {
-    pub(super) fn put(self, subject: Subject<'_>, tree: &Tree<'_, Held>) {
-        if self.unfinished.is_written() {
-            self.unfinished.found(self.search, line(tree.choices(), &text_of(subject, tree, beginning)));
+impl BestSoFar<'_> {
+    pub(super) fn put(self, property: ErasedProperty<'_>, tree: &Tree<'_, Handle>) {
+        if self.journal.is_written() {
+            self.journal.found(self.search, line(tree.choices(), &text_of(property, tree, beginning)));
         }
     }
 }
@@ -57,9 +57,9 @@ impl Best<'_> {
 pub(super) const NOT_MADE_AGAIN: &str = "(a value that the generator does not make again)";
 
 /// The text of a tree's value, grown afresh. A generator that is not pure may not grow it again.
-pub(super) fn text_of(subject: Subject<'_>, tree: &Tree<'_, Held>, form: fn(&dyn Debug) -> String) -> String {
-    match subject.generate(&mut Source::reading(tree.choices())) {
-        Ok(held) => subject.text(held, form),
+pub(super) fn text_of(property: ErasedProperty<'_>, tree: &Tree<'_, Handle>, form: fn(&dyn Debug) -> String) -> String {
+    match property.generate(&mut Source::reading(tree.choices())) {
+        Ok(held) => property.text(held, form),
         Err(_) => NOT_MADE_AGAIN.to_owned(),
     }
 }
@@ -72,7 +72,7 @@ const FIRST_LOOK: u64 = 64;
 
 /// What a search found.
 pub(crate) struct Shrunk<'g> {
-    pub(crate) found: Found<'g, Held>,
+    pub(crate) found: Found<'g, Handle>,
     /// Why the least fails.
     pub(crate) cause: Cause,
     /// Whether it was the time that ended it.
@@ -85,7 +85,7 @@ pub(crate) struct Shrunk<'g> {
 
 impl<'g> Shrunk<'g> {
     /// Where nothing is searched.
-    pub(crate) fn unsearched(tree: &Tree<'g, Held>, cause: Cause) -> Shrunk<'g> {
+    pub(crate) fn unsearched(tree: &Tree<'g, Handle>, cause: Cause) -> Shrunk<'g> {
         let found = Found {
             least: tree.afresh(),
             evaluations: 0,
@@ -102,7 +102,7 @@ impl<'g> Shrunk<'g> {
 /// The last improvements of a search, the newest last: so many, and no more than a few where they are very large.
 #[derive(Default)]
 pub(crate) struct Trail<'g> {
-    trees: VecDeque<Tree<'g, Held>>,
+    trees: VecDeque<Tree<'g, Handle>>,
     cells: usize,
 }
 
@@ -111,7 +111,7 @@ impl<'g> Trail<'g> {
     const MOST: usize = 32;
     const MOST_CELLS: usize = 1 << 20;
 
-    fn add(&mut self, tree: &Tree<'g, Held>) {
+    fn add(&mut self, tree: &Tree<'g, Handle>) {
         self.cells += tree.choices().cells().len();
         self.trees.push_back(tree.clone());
         while self.trees.len() > Trail::MOST + 1 || (self.cells > Trail::MOST_CELLS && self.trees.len() > 2) {
@@ -121,11 +121,11 @@ impl<'g> Trail<'g> {
     }
 
     /// The newest first.
-    pub(crate) fn back(&self) -> impl Iterator<Item = &Tree<'g, Held>> {
+    pub(crate) fn back(&self) -> impl Iterator<Item = &Tree<'g, Handle>> {
         self.trees.iter().rev()
     }
 
-    fn last(&self) -> Option<&Tree<'g, Held>> {
+    fn last(&self) -> Option<&Tree<'g, Handle>> {
         self.trees.back()
     }
 }
@@ -158,15 +158,15 @@ impl Start {
         }
     }
 
-    fn search<'s, 'g>(self) -> Search<'s, 'g, Held> {
+    fn search<'s, 'g>(self) -> Search<'s, 'g, Handle> {
         let search = Search::new().without_moves();
         if matches!(self, Start::Kept) { search.beginning_with_the_last_course() } else { search }
     }
 }
 
 /// A failure of another kind than the one that is searched down.
-pub(crate) struct Stranger<'g> {
-    pub(crate) tree: Tree<'g, Held>,
+pub(crate) struct SideFailure<'g> {
+    pub(crate) tree: Tree<'g, Handle>,
     pub(crate) cause: Cause,
     /// Which evaluation met it.
     number: u64,
@@ -175,31 +175,31 @@ pub(crate) struct Stranger<'g> {
 /// Searches down a tree whose value fails for this cause, keeping to failures like it.
 pub(crate) fn shrink<'g>(
     reruns: &Reruns<'g>,
-    tree: &Tree<'g, Held>,
+    tree: &Tree<'g, Handle>,
     mut cause: Cause,
     Limits { budget, clock, start }: Limits,
-    kinds: &mut Kinds<'g>,
-    put_down: Best<'_>,
+    known: &mut KnownFailures<'g>,
+    put_down: BestSoFar<'_>,
 ) -> Shrunk<'g> {
-    let subject = reruns.subject();
+    let property = reruns.property();
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let (trail, has_passed) = (RefCell::new(Trail::default()), Cell::new(false));
     let mut taken = Vec::with_capacity(MANY_TAKEN);
-    let met_before = kinds.strangers.len();
+    let met_before = known.side_failures.len();
     let (mut is_out_of_time, mut next_look) = (false, FIRST_LOOK);
     let search = start.search().budget(budget).stop_when(|| {
-        if subject.is_to_tell() {
-            subject.tell(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
+        if property.is_to_tell() {
+            property.tell(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
         }
         is_out_of_time = clock.is_over();
         is_out_of_time || has_passed.get()
     });
     let search = search.observe(|better| {
         best.set(better.choices().count());
-        put_down.put(subject, better);
+        put_down.put(property, better);
         trail.borrow_mut().add(better);
     });
-    let found = subject.search(search, tree, &mut |judgement| {
+    let found = property.search(search, tree, &mut |judgement| {
         number.set(number.get() + 1);
         if number.get() == next_look {
             next_look *= 2;
@@ -217,14 +217,14 @@ pub(crate) fn shrink<'g>(
             taken.push(number.get());
             return true;
         }
-        if kinds.lack(&found) {
+        if known.lack(&found) {
             // Its own tree is found below.
-            kinds.strangers.push(Stranger { tree: tree.afresh(), cause: found, number: number.get() });
+            known.side_failures.push(SideFailure { tree: tree.afresh(), cause: found, number: number.get() });
         }
         false
     });
-    for stranger in &mut kinds.strangers[met_before..] {
-        stranger.tree = evaluated(tree, start, &taken, stranger.number);
+    for side_failure in &mut known.side_failures[met_before..] {
+        side_failure.tree = evaluated(tree, start, &taken, side_failure.number);
     }
     let (trail, has_passed) = (trail.into_inner(), has_passed.get());
     Shrunk { found, cause, is_out_of_time, trail, has_passed }
@@ -232,7 +232,7 @@ pub(crate) fn shrink<'g>(
 
 /// The candidate that a search evaluated at a number. A predicate sees only values, so the search is repeated up to
 /// that candidate with the answers already known: this costs draws, but no run of the property.
-fn evaluated<'g>(tree: &Tree<'g, Held>, start: Start, taken: &[u64], wanted: u64) -> Tree<'g, Held> {
+fn evaluated<'g>(tree: &Tree<'g, Handle>, start: Start, taken: &[u64], wanted: u64) -> Tree<'g, Handle> {
     let (mut number, mut passed) = (0, 0);
     let again = start.search().budget(wanted).run(tree, |_| {
         number += 1;

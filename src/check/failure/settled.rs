@@ -3,7 +3,7 @@
 
 use super::rerun::{Confirmed, Reruns, Seen};
 use super::search::Shrunk;
-use crate::check::case::Held;
+use crate::check::case::Handle;
 use crate::check::facts::Cause;
 use crate::check::settings::Clock;
 use crate::choices::Choices;
@@ -12,7 +12,7 @@ use crate::tree::Tree;
 /// A failing case and what is known of it.
 pub(super) struct Settled<'g> {
     pub(super) shrunk: Shrunk<'g>,
-    pub(super) least: Tree<'g, Held>,
+    pub(super) least: Tree<'g, Handle>,
     pub(super) cause: Cause,
     /// Whether it did not always fail.
     pub(super) is_flaky: bool,
@@ -27,16 +27,16 @@ pub(super) struct Settled<'g> {
 
 impl<'g> Settled<'g> {
     /// A case that did not fail when it was run once more.
-    pub(super) fn flaky(tree: &Tree<'g, Held>, cause: Cause) -> Settled<'g> {
+    pub(super) fn flaky(tree: &Tree<'g, Handle>, cause: Cause) -> Settled<'g> {
         Settled { is_flaky: true, ..Settled::not_made_again(tree, cause) }
     }
 
     /// A case that did not fail however it was read back.
-    pub(super) fn not_made_again(tree: &Tree<'g, Held>, cause: Cause) -> Settled<'g> {
+    pub(super) fn not_made_again(tree: &Tree<'g, Handle>, cause: Cause) -> Settled<'g> {
         Settled::first(tree, Shrunk::unsearched(tree, cause.clone()), cause, 0)
     }
 
-    fn first(tree: &Tree<'g, Held>, shrunk: Shrunk<'g>, cause: Cause, passed_over: u64) -> Settled<'g> {
+    fn first(tree: &Tree<'g, Handle>, shrunk: Shrunk<'g>, cause: Cause, passed_over: u64) -> Settled<'g> {
         let (is_flaky, is_replayable, is_first) = (false, false, true);
         Settled { shrunk, least: tree.afresh(), cause, is_flaky, is_replayable, is_first, passed_over, seen: None }
     }
@@ -45,10 +45,10 @@ impl<'g> Settled<'g> {
     /// case failed for this cause, and can be drawn again.
     pub(super) fn of(
         reruns: &Reruns<'g>,
-        start: &Tree<'g, Held>,
+        start: &Tree<'g, Handle>,
         first_cause: Cause,
         shrunk: Shrunk<'g>,
-        redraw: &dyn Fn() -> Option<Held>,
+        redraw: &dyn Fn() -> Option<Handle>,
         clock: Clock,
     ) -> Settled<'g> {
         let mut passed_over = 0;

@@ -65,7 +65,7 @@ pub(crate) fn place(check: &Check) -> Option<PathBuf> {
 }
 
 /// What a run writes down until it ends.
-pub(crate) struct Unfinished {
+pub(crate) struct Journal {
     /// None if nothing is written.
     file: Option<PathBuf>,
     holds_each_case: bool,
@@ -93,10 +93,10 @@ impl Page {
     }
 }
 
-impl Unfinished {
+impl Journal {
     /// That of a run that begins now.
     #[track_caller]
-    pub(crate) fn of(check: &Check) -> Unfinished {
+    pub(crate) fn of(check: &Check) -> Journal {
         // A check without a name has none, whatever the environment says.
         let mut file = None;
         if check.name.is_some()
@@ -104,7 +104,7 @@ impl Unfinished {
         {
             file = Some(own_file(&regressions));
         }
-        Unfinished { holds_each_case: check.keeps_journal && file.is_some(), file, page: Mutex::default() }
+        Journal { holds_each_case: check.keeps_journal && file.is_some(), file, page: Mutex::default() }
     }
 
     /// Whether anything is written.
@@ -192,7 +192,7 @@ fn put(file: &Path, text: &str) -> io::Result<()> {
     fs::rename(new, file)
 }
 
-impl Drop for Unfinished {
+impl Drop for Journal {
     fn drop(&mut self) {
         let Some(file) = &self.file else { return };
         // What a search had found that ends with a panic is kept by the next run.

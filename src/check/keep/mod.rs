@@ -4,6 +4,6 @@ mod journal;
 mod recovery;
 mod regressions;
 
-pub(crate) use journal::Unfinished;
-pub(crate) use recovery::Left;
+pub(crate) use journal::Journal;
+pub(crate) use recovery::Recovered;
 pub(crate) use regressions::{Regressions, line};

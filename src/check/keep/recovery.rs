@@ -16,7 +16,7 @@ use std::process;
 
 /// What runs have left that died with their processes.
 #[derive(Default)]
-pub(crate) struct Left {
+pub(crate) struct Recovered {
     /// Those that have been taken over, under names of this process.
     files: Vec<OsString>,
     /// What was under test; and what had failed, where that is not to be kept.
@@ -28,10 +28,10 @@ pub(crate) struct Left {
     pub(crate) unread: Vec<String>,
 }
 
-impl Left {
+impl Recovered {
     /// Takes over what was left, so that of two processes that do so at once, one has it.
-    pub(crate) fn of(check: &Check) -> Left {
-        let mut left = Left::default();
+    pub(crate) fn of(check: &Check) -> Recovered {
+        let mut left = Recovered::default();
         let Some(regressions) = place(check) else {
             if check.keeps_journal {
                 left.notes.push(String::from("No journal is kept: it needs a `name` and a `directory`."));
@@ -136,7 +136,7 @@ impl Left {
     }
 }
 
-impl Drop for Left {
+impl Drop for Recovered {
     /// What is still there is for the next run, in this process too.
     fn drop(&mut self) {
         for file in &self.files {

@@ -5,17 +5,17 @@ use super::catch::Holding;
 use std::mem::ManuallyDrop;
 
 /// Perhaps a value.
-pub(crate) struct Undropped<T>(pub(crate) Option<ManuallyDrop<T>>);
+pub(crate) struct ManualDrop<T>(pub(crate) Option<ManuallyDrop<T>>);
 
-impl<T> Undropped<T> {
-    pub(crate) const NONE: Undropped<T> = Undropped(None);
+impl<T> ManualDrop<T> {
+    pub(crate) const NONE: ManualDrop<T> = ManualDrop(None);
 
     pub(crate) fn into_value(self) -> Option<T> {
         self.0.map(ManuallyDrop::into_inner)
     }
 }
 
-impl<T> Holding for Undropped<T> {
+impl<T> Holding for ManualDrop<T> {
     fn drop_it(&mut self) {
         if let Some(value) = self.0.take() {
             ManuallyDrop::into_inner(value);

@@ -8,4 +8,4 @@ mod manual_drop;
 pub(crate) use catch::{before_aborting, caught, discard, is_set_again, let_go, reject, unless_discarded};
 pub(crate) use debug_safely::{beginning, in_both_forms, long, short};
 pub(crate) use hook::{ABORTS, fail, is_quiet, note_discard};
-pub(crate) use manual_drop::Undropped;
+pub(crate) use manual_drop::ManualDrop;

@@ -3,18 +3,18 @@
 
 use super::difference::{self, Difference, Line};
 use crate::check::facts::Cause;
-use crate::check::text::{Mark, Report, Style};
+use crate::check::text::{Mark, ReportWriter, Style};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut report = Report::new(Style::Plain);
+        let mut report = ReportWriter::new(Style::Plain);
         cause(self, &mut report);
         f.write_str(&report.text)
     }
 }
 
-pub(crate) fn cause(cause: &Cause, report: &mut Report) {
+pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
     match cause {
         Cause::Panicked { message, place } => {
             match place {
@@ -41,14 +41,14 @@ pub(crate) fn cause(cause: &Cause, report: &mut Report) {
 }
 
 /// A panic's message, with the difference in the place of values that it says more than.
-fn said(message: &str, report: &mut Report) {
+fn said(message: &str, report: &mut ReportWriter) {
     match difference::of(message) {
         Some(difference) => differs(&difference, report),
         None => report.quoted(Mark::Nothing, message),
     }
 }
 
-fn differs(difference: &Difference<'_>, report: &mut Report) {
+fn differs(difference: &Difference<'_>, report: &mut ReportWriter) {
     report.quoted(Mark::Nothing, difference.head);
     report.line(format_args!("    "));
     report.add_marked(Mark::Left, "- left");

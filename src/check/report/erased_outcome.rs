@@ -2,7 +2,7 @@
 //! is compiled once. Knows nothing of text.
 
 use super::outcome::{Failure, Outcome};
-use crate::check::case::Held;
+use crate::check::case::Handle;
 use std::fmt::Debug;
 
 /// The first value of a failure and the least.
@@ -12,8 +12,8 @@ pub(crate) type Values<'v> = (&'v dyn Debug, &'v dyn Debug);
 pub(crate) const NO_VALUES: Values<'_> = (&(), &());
 
 impl<T: Debug> Outcome<T> {
-    pub(crate) fn untyped(&self) -> Outcome<Held> {
-        self.with_values(|| (Held, Held))
+    pub(crate) fn untyped(&self) -> Outcome<Handle> {
+        self.with_values(|| (Handle, Handle))
     }
 
     pub(crate) fn values(&self) -> Values<'_> {
@@ -25,8 +25,8 @@ impl<T: Debug> Outcome<T> {
 }
 
 impl<T: Debug> Failure<T> {
-    pub(crate) fn untyped(&self) -> Failure<Held> {
-        self.with_values((Held, Held))
+    pub(crate) fn untyped(&self) -> Failure<Handle> {
+        self.with_values((Handle, Handle))
     }
 
     pub(crate) fn values(&self) -> Values<'_> {

@@ -2,7 +2,7 @@
 
 use super::first_case::FirstCase;
 use crate::check::facts::{Cause, LabelCount, Place};
-use crate::check::statistics::{Answer, answer_for};
+use crate::check::statistics::{Coverage, coverage_of};
 use crate::check::text::in_line;
 use crate::choices::Choices;
 use std::time::Duration;
@@ -110,7 +110,7 @@ impl Passed {
             let is_missed = match self.provenance {
                 // The shares are not those of drawn cases.
                 Provenance::Exhaustive => label.is_absent() && !self.is_out_of_time,
-                _ => self.cases > 0 && matches!(answer_for(label, self.cases), Answer::Missed),
+                _ => self.cases > 0 && matches!(coverage_of(label, self.cases), Coverage::Missed),
             };
             if is_missed {
                 missed.push(in_line(&label.label));

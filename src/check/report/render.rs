@@ -3,10 +3,10 @@
 use super::cause::cause;
 use super::erased_outcome::Values;
 use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
-use crate::check::case::Held;
+use crate::check::case::Handle;
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
-use crate::check::text::{Count, Mark, Report, Style, compact, in_line, joined, shortened};
+use crate::check::text::{Count, Mark, ReportWriter, Style, compact, in_line, joined, shortened};
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -31,7 +31,7 @@ impl<T: Debug> Display for Outcome<T> {
 
 impl Display for Passed {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut report = Report::new(Style::Plain);
+        let mut report = ReportWriter::new(Style::Plain);
         passed(self, &mut report);
         f.write_str(&report.text)
     }
@@ -39,7 +39,7 @@ impl Display for Passed {
 
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut report = Report::new(Style::Plain);
+        let mut report = ReportWriter::new(Style::Plain);
         failure(&self.untyped(), self.values(), &mut report);
         f.write_str(&report.text)
     }
@@ -47,7 +47,7 @@ impl<T: Debug> Display for Failure<T> {
 
 impl Display for GaveUp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut report = Report::new(Style::Plain);
+        let mut report = ReportWriter::new(Style::Plain);
         gave_up(self, &mut report);
         f.write_str(&report.text)
     }
@@ -69,8 +69,8 @@ impl<T: Debug> Outcome<T> {
 }
 
 /// The whole report of an outcome.
-pub(crate) fn outcome(outcome: &Outcome<Held>, values: Values<'_>, style: Style) -> String {
-    let mut report = Report::new(style);
+pub(crate) fn outcome(outcome: &Outcome<Handle>, values: Values<'_>, style: Style) -> String {
+    let mut report = ReportWriter::new(style);
     match outcome {
         Outcome::Passed(run) => passed(run, &mut report),
         Outcome::Failed(found) => failure(found, values, &mut report),
@@ -80,7 +80,7 @@ pub(crate) fn outcome(outcome: &Outcome<Held>, values: Values<'_>, style: Style)
     report.text
 }
 
-fn passed(run: &Passed, report: &mut Report) {
+fn passed(run: &Passed, report: &mut ReportWriter) {
     let cases = Count(run.cases, "case");
     match run.provenance {
         Provenance::Exhaustive if !run.is_out_of_time => {
@@ -111,18 +111,18 @@ fn passed(run: &Passed, report: &mut Report) {
     report.notes(&run.notes);
 }
 
-fn not_covered(run: &Passed, report: &mut Report) {
+fn not_covered(run: &Passed, report: &mut ReportWriter) {
     not_enough(run.name.as_ref(), report);
     report.add(format_args!(" too few cases are {}. ", joined(&run.missed(), ", ")));
     passed(run, report);
 }
 
-fn not_enough(name: Option<&String>, report: &mut Report) {
+fn not_enough(name: Option<&String>, report: &mut ReportWriter) {
     heading(name, "was not tested enough:", report);
 }
 
 /// What became of the property.
-fn heading(name: Option<&String>, what: &str, report: &mut Report) {
+fn heading(name: Option<&String>, what: &str, report: &mut ReportWriter) {
     let name = match name {
         Some(name) => name,
         None => "The property",
@@ -131,7 +131,7 @@ fn heading(name: Option<&String>, what: &str, report: &mut Report) {
 }
 
 /// A label as a row of a table: how many percent of the cases have it.
-fn row(label: &LabelCount, all: u64, report: &mut Report) {
+fn row(label: &LabelCount, all: u64, report: &mut ReportWriter) {
     let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
     report.line(format_args!("    {:>3}.{}% {}", tenths / 10, tenths % 10, shortened(&in_line(&label.label))));
     if let Some(wanted) = label.wanted_percent {
@@ -139,7 +139,7 @@ fn row(label: &LabelCount, all: u64, report: &mut Report) {
     }
 }
 
-fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &mut Report) {
+fn failure(failure: &Failure<Handle>, (first_value, least): Values<'_>, report: &mut ReportWriter) {
     let what = match failure.provenance {
         Provenance::Replayed { .. } => "replayed case",
         _ => "least counterexample",
@@ -179,7 +179,7 @@ fn failure(failure: &Failure<Held>, (first_value, least): Values<'_>, report: &m
     report.notes(&failure.notes);
 }
 
-fn another(other: &OtherFailure, test: Option<&str>, report: &mut Report) {
+fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) {
     report.marked(Mark::Heading, "Another failure was met on the way.");
     report.add(format_args!(" Its least counterexample:"));
     report.quoted(Mark::Value, &shortened(&compact(other.least.clone())));
@@ -192,7 +192,7 @@ fn another(other: &OtherFailure, test: Option<&str>, report: &mut Report) {
 }
 
 /// What was drawn, where it is not the least itself.
-fn first(text: &str, report: &mut Report) {
+fn first(text: &str, report: &mut ReportWriter) {
     if text.as_bytes().contains(&b'\n') {
         report.marked(Mark::Aside, "The first counterexample:");
         report.quoted(Mark::Aside, text);
@@ -202,7 +202,7 @@ fn first(text: &str, report: &mut Report) {
 }
 
 /// The parts that do not matter.
-fn irrelevant(parts: &[Irrelevant], report: &mut Report) {
+fn irrelevant(parts: &[Irrelevant], report: &mut ReportWriter) {
     if parts.is_empty() {
         return;
     }
@@ -220,15 +220,15 @@ fn irrelevant(parts: &[Irrelevant], report: &mut Report) {
 }
 
 /// Which case it was, and what the search took.
-fn searched(failure: &Failure<Held>, report: &mut Report) {
-    let mut told = Report::new(Style::Plain);
+fn searched(failure: &Failure<Handle>, report: &mut ReportWriter) {
+    let mut told = ReportWriter::new(Style::Plain);
     tell_search(failure, &mut told);
     if !told.text.is_empty() {
         report.marked(Mark::Aside, &told.text);
     }
 }
 
-fn tell_search(failure: &Failure<Held>, told: &mut Report) {
+fn tell_search(failure: &Failure<Handle>, told: &mut ReportWriter) {
     match &failure.provenance {
         Provenance::Drawn { .. } | Provenance::Exhaustive => {
             let all = if failure.provenance == Provenance::Exhaustive { "all " } else { "" };
@@ -258,7 +258,7 @@ fn tell_search(failure: &Failure<Held>, told: &mut Report) {
 }
 
 /// How a case is run again: by a command where the test is known, else by a line of code.
-fn replay(choices: Option<&Choices>, test: Option<&str>, report: &mut Report) {
+fn replay(choices: Option<&Choices>, test: Option<&str>, report: &mut ReportWriter) {
     let Some(choices) = choices else { return };
     let token = choices.to_string();
     match test {
@@ -276,7 +276,7 @@ fn seed_again(seed: u64, test: Option<&str>) -> String {
     }
 }
 
-fn gave_up(run: &GaveUp, report: &mut Report) {
+fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
     not_enough(run.name.as_ref(), report);
     if !run.unread.is_empty() {
         report.text.push_str(" not all that is kept can be read, and so not all was run:");
@@ -312,7 +312,7 @@ fn gave_up(run: &GaveUp, report: &mut Report) {
     report.notes(&run.notes);
 }
 
-fn misses(discards: u64, rejections: u64, report: &mut Report) {
+fn misses(discards: u64, rejections: u64, report: &mut ReportWriter) {
     match (discards, rejections) {
         (0, 0) => {}
         (_, 0) => report.add(format_args!(" ({discards} discarded)")),
@@ -322,7 +322,7 @@ fn misses(discards: u64, rejections: u64, report: &mut Report) {
 }
 
 /// As a line of its own that ends a report.
-fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut Report) {
+fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut ReportWriter) {
     match provenance {
         Provenance::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
         Provenance::Replayed { has_changed: true }
@@ -334,7 +334,7 @@ fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut Report) 
 
 /// How the cases of a run are had again, in the test with this name: a line that follows others.
 pub(crate) fn cases_again(of: &Provenance, test: Option<&str>) -> String {
-    let mut report = Report::new(Style::Plain);
+    let mut report = ReportWriter::new(Style::Plain);
     provenance(of, test, &mut report);
     report.text
 }

@@ -1,6 +1,6 @@
 //! What a test is told at the end of a run: nothing, a few printed lines, or a panic with the report.
 
-use crate::check::case::{Held, Holder};
+use crate::check::case::{Handle, Slot};
 use crate::check::panics;
 use crate::check::report::{self, NO_VALUES, Outcome, Passed, Provenance, Values};
 use crate::check::text::Style;
@@ -18,18 +18,18 @@ pub(super) fn fail(why: Option<Reports>) {
 }
 
 /// The reports of a run whose values somebody holds, if it has not passed.
-pub(super) fn reports(holder: &dyn Holder, outcome: &Outcome<Held>) -> Option<Reports> {
+pub(super) fn reports(slot: &dyn Slot, outcome: &Outcome<Handle>) -> Option<Reports> {
     if !matches!(outcome, Outcome::Failed(_)) {
         return why_not(outcome, NO_VALUES);
     }
     let mut why = None;
-    holder.lend(true, &mut |first| {
-        holder.lend(false, &mut |least| why = why_not(outcome, (first, least)));
+    slot.lend(true, &mut |first| {
+        slot.lend(false, &mut |least| why = why_not(outcome, (first, least)));
     });
     why
 }
 
-fn why_not(outcome: &Outcome<Held>, values: Values<'_>) -> Option<Reports> {
+fn why_not(outcome: &Outcome<Handle>, values: Values<'_>) -> Option<Reports> {
     match outcome {
         // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
         Outcome::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),

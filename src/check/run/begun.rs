@@ -10,11 +10,11 @@ pub(super) struct Begun {
     /// What had been learnt from scores when it was drawn.
     pub(super) version: u64,
     /// In a box, since few have any, and all are handed on.
-    pub(super) aside: Option<Box<Aside>>,
+    pub(super) extra: Option<Box<Extra>>,
 }
 
 /// What there is to a case beside a value that is to be tried.
-pub(super) enum Aside {
+pub(super) enum Extra {
     /// There is no value. That counts only when it is its turn.
     Lost(Lost),
     /// What is said before it is tried, and what it was drawn from if that is of use later.
@@ -23,6 +23,6 @@ pub(super) enum Aside {
 
 impl Begun {
     pub(super) fn is_lost(&self) -> bool {
-        matches!(&self.aside, Some(aside) if matches!(**aside, Aside::Lost(_)))
+        matches!(&self.extra, Some(extra) if matches!(**extra, Extra::Lost(_)))
     }
 }

@@ -1,9 +1,9 @@
 //! Where the cases of a run come from: each drawn from a seed of its own, or all possible ones.
 
-use super::correlated::{draw_akin, is_akin};
-use super::low_entropy::{draw_of_few, is_of_few};
+use super::correlated::{draw_correlated, is_correlated};
+use super::low_entropy::{draw_low_entropy, has_low_entropy};
 use super::targeted::{Edited, Origin};
-use crate::check::case::{Held, Lost, Subject};
+use crate::check::case::{ErasedProperty, Handle, Lost};
 use crate::check::panics::caught;
 use crate::check::report::Provenance;
 use crate::check::settings::Check;
@@ -27,12 +27,12 @@ pub(crate) enum Cases {
 impl Cases {
     /// All cases if there are no more than are wanted anyway; otherwise drawn ones. A generator that panics does so in
     /// the drawn ones, if it comes to that.
-    pub(crate) fn of(config: &Check, subject: Subject<'_>) -> Cases {
+    pub(crate) fn of(config: &Check, property: ErasedProperty<'_>) -> Cases {
         // To find out would run the property.
-        if config.is_exhaustive && !subject.draws_inside {
+        if config.is_exhaustive && !property.draws_inside {
             let most = config.cases.min(MOST_LISTED) as usize;
             let mut listed = None;
-            let ended = caught(&mut || listed = all(subject, most));
+            let ended = caught(&mut || listed = all(property, most));
             if let (Ok(()), Some(all)) = (ended, listed)
                 && !all.is_empty()
             {
@@ -72,21 +72,33 @@ impl Cases {
 
     /// Draws a case from its [`source`](Cases::source).
     #[inline]
-    pub(crate) fn draw(&self, subject: Subject<'_>, number: u64, size: u32, source: &mut Source) -> Result<Held, Lost> {
+    pub(crate) fn draw(
+        &self,
+        property: ErasedProperty<'_>,
+        number: u64,
+        size: u32,
+        source: &mut Source,
+    ) -> Result<Handle, Lost> {
         match self {
-            Cases::Drawn(seed) if is_akin(number, size) => {
-                draw_akin(subject, seed_of_draw(*seed, number), size, source)
+            Cases::Drawn(seed) if is_correlated(number, size) => {
+                draw_correlated(property, seed_of_draw(*seed, number), size, source)
             }
-            Cases::Drawn(_) if is_of_few(number) => {
-                draw_of_few(subject, source, &|is_recorded| self.source(number, size, is_recorded))
+            Cases::Drawn(_) if has_low_entropy(number) => {
+                draw_low_entropy(property, source, &|is_recorded| self.source(number, size, is_recorded))
             }
-            _ => subject.draw(source),
+            _ => property.draw(source),
         }
     }
 
     /// Draws a case once more, as it was drawn: written down, or not.
-    pub(crate) fn again(&self, subject: Subject<'_>, number: u64, size: u32, is_recorded: bool) -> Option<Held> {
-        self.draw(subject, number, size, &mut self.source(number, size, is_recorded)).ok()
+    pub(crate) fn again(
+        &self,
+        property: ErasedProperty<'_>,
+        number: u64,
+        size: u32,
+        is_recorded: bool,
+    ) -> Option<Handle> {
+        self.draw(property, number, size, &mut self.source(number, size, is_recorded)).ok()
     }
 
     /// The seed of the draw of this number, and of its edits.
@@ -101,16 +113,16 @@ impl Cases {
     /// it goes must not run in vain, so there it counts as rejected. Also what it was drawn from, and how it was made.
     pub(crate) fn draw_edited(
         &self,
-        subject: Subject<'_>,
+        property: ErasedProperty<'_>,
         number: u64,
         size: u32,
         Edited { cells, origin }: Edited,
-    ) -> (Result<Held, Lost>, Source, Option<Origin>) {
+    ) -> (Result<Handle, Lost>, Source, Option<Origin>) {
         let mut source = Source::reading_edited(cells, self.seed_of(number), FULL_SIZE);
-        match subject.draw(&mut source) {
-            Err(Lost::Rejected(_)) if !subject.draws_inside => {
+        match property.draw(&mut source) {
+            Err(Lost::Rejected(_)) if !property.draws_inside => {
                 let mut source = self.source(number, size, true);
-                (self.draw(subject, number, size, &mut source), source, None)
+                (self.draw(property, number, size, &mut source), source, None)
             }
             drawn => (drawn, source, Some(origin)),
         }
@@ -120,9 +132,9 @@ impl Cases {
     ///
     /// # Errors
     /// If they cannot be written down; why.
-    pub(crate) fn written(&self, subject: Subject<'_>, number: u64, size: u32) -> Result<Choices, String> {
+    pub(crate) fn written(&self, property: ErasedProperty<'_>, number: u64, size: u32) -> Result<Choices, String> {
         let mut source = self.source(number, size, true);
-        let drawn = self.draw(subject, number, size, &mut source);
+        let drawn = self.draw(property, number, size, &mut source);
         match drawn {
             _ if source.has_outgrown() => Err(health::too_large()),
             Ok(_) => Ok(source.into_choices()),
@@ -132,15 +144,15 @@ impl Cases {
 }
 
 /// All cases that there are, if no more than so many draws tell of them.
-fn all(subject: Subject<'_>, most: usize) -> Option<Vec<Choices>> {
+fn all(property: ErasedProperty<'_>, most: usize) -> Option<Vec<Choices>> {
     // Most generators have far too many, and one draw tells.
     let mut longest = Source::counting_longest(most as u64);
-    let _ = subject.holder.grow(&mut longest);
+    let _ = property.slot.grow(&mut longest);
     if longest.has_counted_beyond() {
         return None;
     }
     let draw = |source: &mut Source| {
-        subject.holder.grow(source)?;
+        property.slot.grow(source)?;
         Ok(())
     };
     all_of(&draw, most)

@@ -2,7 +2,7 @@
 //!
 //! What is drawn independently hardly ever is, and many a bug takes just that. Edits choices, and knows no values.
 
-use crate::check::case::{Held, Lost, Subject};
+use crate::check::case::{ErasedProperty, Handle, Lost};
 use crate::choices::layout::behind;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, FULL_SIZE, Frame, Leaf};
@@ -11,34 +11,39 @@ use crate::source::{Random, Source};
 /// Longer lists are not put in order: that takes long.
 const MOST_ORDERED: usize = 16;
 
-/// One of so many cases is akin: such a one is drawn twice.
+/// One of so many cases has correlated parts: such a one is drawn twice.
 const EACH: u64 = 16;
 /// Below this size there is little in a case.
 const LEAST_SIZE: u32 = FULL_SIZE / 3;
 
 /// Whether the parts of a case are to have to do with each other.
 #[inline]
-pub(crate) fn is_akin(number: u64, size: u32) -> bool {
+pub(crate) fn is_correlated(number: u64, size: u32) -> bool {
     number % EACH == EACH - 1 && size >= LEAST_SIZE
 }
 
 /// Draws such a case, or where there is none draws from the source. The source is then what was drawn from.
 #[cold]
-pub(crate) fn draw_akin(subject: Subject<'_>, seed: u64, size: u32, source: &mut Source) -> Result<Held, Lost> {
-    let mut akin = Source::recording_few(seed, size);
+pub(crate) fn draw_correlated(
+    property: ErasedProperty<'_>,
+    seed: u64,
+    size: u32,
+    source: &mut Source,
+) -> Result<Handle, Lost> {
+    let mut correlated = Source::recording_few(seed, size);
     // What runs the property while it draws is not to do so in vain.
-    if !subject.draws_inside && subject.draw(&mut akin).is_ok() {
-        akin.read_edited(make_akin);
-        if let Ok(held) = subject.draw(&mut akin) {
-            *source = akin;
+    if !property.draws_inside && property.draw(&mut correlated).is_ok() {
+        correlated.read_edited(correlate);
+        if let Ok(held) = property.draw(&mut correlated) {
+            *source = correlated;
             return Ok(held);
         }
     }
-    subject.draw(source)
+    property.draw(source)
 }
 
-/// Makes some of these choices akin.
-fn make_akin(cells: &mut Vec<Cell>, random: &mut Random) {
+/// Makes some of these choices depend on each other.
+fn correlate(cells: &mut Vec<Cell>, random: &mut Random) {
     for _ in 0..2 + random.up_to(3) {
         let is_done = match random.up_to(7) {
             0 => put_in_order(cells, random),

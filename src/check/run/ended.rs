@@ -1,6 +1,6 @@
 //! The outcomes of runs in which nothing failed.
 
-use crate::check::case::Held;
+use crate::check::case::Handle;
 use crate::check::report::{GaveUp, Outcome, Passed, Provenance};
 use crate::check::settings::Check;
 use crate::check::statistics::Tally;
@@ -21,7 +21,7 @@ pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, note
 }
 
 /// Such a run, unless too few cases were as is demanded.
-pub(super) fn passed_or_not_covered(passed: Passed) -> Outcome<Held> {
+pub(super) fn passed_or_not_covered(passed: Passed) -> Outcome<Handle> {
     if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
 }
 
@@ -43,7 +43,7 @@ pub(super) fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Pro
 }
 
 /// The outcome of a run for which something was kept that could not be read. It has not passed.
-pub(super) fn with_unread(outcome: Outcome<Held>, unread: Vec<String>) -> Outcome<Held> {
+pub(super) fn with_unread(outcome: Outcome<Handle>, unread: Vec<String>) -> Outcome<Handle> {
     match outcome {
         outcome if unread.is_empty() => outcome,
         Outcome::Passed(run) => Outcome::GaveUp(GaveUp {

@@ -6,11 +6,12 @@ use super::isolated::run_isolated;
 use super::run_loop::run;
 use super::trial::{add_problem, run_here, told_apart, trial};
 use crate::check::case::{
-    Case, Drawing, Drawn, Emptied, Grown, Handing, Held, Holder, Judges, Subject, Trial, Tried, Typed, Verdict,
+    Case, Drawing, Drawn, EmptyOnDrop, ErasedProperty, GrownValue, HandingOver, Handle, Judges, Slot, Trial, Tried,
+    TypedSlot, Verdict,
 };
 use crate::check::facts::Cause;
 use crate::check::isolate::start;
-use crate::check::keep::Unfinished;
+use crate::check::keep::Journal;
 use crate::check::report::Outcome;
 use crate::check::settings::{Check, Isolated, environment};
 use crate::check::threads::{Workers, on_threads};
@@ -37,8 +38,8 @@ impl Check {
         let why = {
             let generator = generator.into_gen();
             let property = property;
-            let typed = Typed::new(&generator, &property);
-            let _emptied = Emptied(&typed);
+            let typed = TypedSlot::new(&generator, &property);
+            let _emptied = EmptyOnDrop(&typed);
             reports(&typed, &self.run_held(&typed))
         };
         fail(why);
@@ -60,8 +61,8 @@ impl Check {
         G::Value: Debug,
     {
         let generator = generator.into_gen();
-        let typed = Typed::new(&generator, &property);
-        let _emptied = Emptied(&typed);
+        let typed = TypedSlot::new(&generator, &property);
+        let _emptied = EmptyOnDrop(&typed);
         with_values(&typed, &self.run_held(&typed))
     }
 
@@ -147,8 +148,8 @@ impl Check {
         let why = {
             let generator = generator.into_gen();
             let property = property;
-            let typed = Typed::new(&generator, &property);
-            let _emptied = Emptied(&typed);
+            let typed = TypedSlot::new(&generator, &property);
+            let _emptied = EmptyOnDrop(&typed);
             reports(&typed, &self.run_typed(threads, &typed, &property))
         };
         fail(why);
@@ -180,8 +181,8 @@ impl Check {
         G::Value: Debug + Send,
     {
         let generator = generator.into_gen();
-        let typed = Typed::new(&generator, &property);
-        let _emptied = Emptied(&typed);
+        let typed = TypedSlot::new(&generator, &property);
+        let _emptied = EmptyOnDrop(&typed);
         with_values(&typed, &self.run_typed(threads, &typed, &property))
     }
 
@@ -236,10 +237,10 @@ impl Check {
 
     /// Runs a property whose values somebody holds.
     #[track_caller]
-    fn run_held(&self, holder: &dyn Holder) -> Outcome<Held> {
+    fn run_held(&self, slot: &dyn Slot) -> Outcome<Handle> {
         match &self.isolated {
-            Some(isolated) => run_isolated(self, isolated, holder),
-            None => run_here(self, &Unfinished::of(self), holder, None),
+            Some(isolated) => run_isolated(self, isolated, slot),
+            None => run_here(self, &Journal::of(self), slot, None),
         }
     }
 
@@ -250,19 +251,19 @@ impl Check {
     fn run_drawing<O>(
         &self,
         property: &dyn Fn(&mut Case<'_>) -> Option<Cause>,
-        then: fn(&Typed<'_, Drawn>, &Outcome<Held>) -> O,
+        then: fn(&TypedSlot<'_, Drawn>, &Outcome<Handle>) -> O,
     ) -> O {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
-        let unfinished = Unfinished::of(self);
-        let drawing = Drawing { property, unfinished: &unfinished };
-        let typed = Typed::new(&drawing, &drawing);
-        let _emptied = Emptied(&typed);
+        let journal = Journal::of(self);
+        let drawing = Drawing { property, journal: &journal };
+        let typed = TypedSlot::new(&drawing, &drawing);
+        let _emptied = EmptyOnDrop(&typed);
         let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| told_apart(self, property());
         let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);
-        let is_recorded = unfinished.holds_each_case();
-        let subject = Subject { draws_inside: true, is_recorded, trial, ..Subject::new(&typed) };
-        let mut outcome = run(self, &unfinished, subject);
-        add_problem(&mut outcome, &unfinished);
+        let is_recorded = journal.holds_each_case();
+        let property = ErasedProperty { draws_inside: true, is_recorded, trial, ..ErasedProperty::new(&typed) };
+        let mut outcome = run(self, &journal, property);
+        add_problem(&mut outcome, &journal);
         then(&typed, &outcome)
     }
 
@@ -270,21 +271,21 @@ impl Check {
     fn run_typed<T: Debug + Send>(
         &self,
         threads: usize,
-        typed: &Typed<'_, T>,
+        typed: &TypedSlot<'_, T>,
         property: &(impl Judges<T> + Sync),
-    ) -> Outcome<Held> {
+    ) -> Outcome<Handle> {
         assert!(threads > 0, "threads: {threads} threads would try nothing");
         let threads = threads.min(environment::applied_to(self).most_threads);
         if threads == 1 || self.isolated.is_some() {
             return self.run_held(typed);
         }
-        let unfinished = Unfinished::of(self);
-        let trial = trial(self, &unfinished);
-        let work = |grown: Grown<_>| grown.try_with(property, &trial);
-        let hired = |job: &mut dyn FnMut(&mut dyn Workers<Held, Tried>)| {
-            on_threads(threads, &work, |workers| job(&mut Handing { typed, workers }));
+        let journal = Journal::of(self);
+        let trial = trial(self, &journal);
+        let work = |grown: GrownValue<_>| grown.try_with(property, &trial);
+        let with_workers = |job: &mut dyn FnMut(&mut dyn Workers<Handle, Tried>)| {
+            on_threads(threads, &work, |workers| job(&mut HandingOver { typed, workers }));
         };
-        run_here(self, &unfinished, typed, Some(&hired))
+        run_here(self, &journal, typed, Some(&with_workers))
     }
 }
 
@@ -292,6 +293,6 @@ const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot r
                              generator, as with `compose`, or have a `journal` keep what was drawn when a process dies";
 
 /// What a run came to, with the values that are held.
-fn with_values<T>(typed: &Typed<'_, T>, outcome: &Outcome<Held>) -> Outcome<T> {
+fn with_values<T>(typed: &TypedSlot<'_, T>, outcome: &Outcome<Handle>) -> Outcome<T> {
     outcome.with_values(|| typed.values())
 }

@@ -3,9 +3,9 @@
 use super::ended::passed;
 use super::run_loop::run;
 use super::trial::{add_problem, trial};
-use crate::check::case::{Held, Holder, Subject};
+use crate::check::case::{ErasedProperty, Handle, Slot};
 use crate::check::facts::Cause;
-use crate::check::keep::Unfinished;
+use crate::check::keep::Journal;
 use crate::check::report::{Outcome, Provenance};
 use crate::check::settings::{Check, Isolated, Site};
 use crate::check::statistics::Tally;
@@ -16,15 +16,15 @@ use std::panic::Location;
 
 /// Runs a check in child processes; in one of these, serves it.
 #[track_caller]
-pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Holder) -> Outcome<Held> {
+pub(super) fn run_isolated(config: &Check, isolated: &Isolated, slot: &dyn Slot) -> Outcome<Handle> {
     let ((Some(test), _) | (None, Some(test))) = (&isolated.test, &config.test) else {
         panic!("isolated: a check is isolated by its test's name");
     };
-    let (site, subject) =
-        (Site { test, place: Location::caller(), name: config.name.as_deref() }, Subject::new(holder));
+    let (site, property) =
+        (Site { test, place: Location::caller(), name: config.name.as_deref() }, ErasedProperty::new(slot));
     let mut tries = |choices: &Choices| {
-        let value = subject.generate(&mut Source::reading(choices)).ok()?;
-        Some(subject.judge_labelled(value))
+        let value = property.generate(&mut Source::reading(choices)).ok()?;
+        Some(property.judge_labelled(value))
     };
     let remote = match (isolated.start)(&site, config.case_timeout, &mut tries) {
         Ok(Some(remote)) => remote,
@@ -34,8 +34,8 @@ pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
         }
         Err(problem) => panic!("isolated: {problem}"),
     };
-    let unfinished = Unfinished::of(config);
-    let here = trial(config, &unfinished);
+    let journal = Journal::of(config);
+    let here = trial(config, &journal);
     let trial = |choices: Option<Box<Choices>>, _: &mut dyn FnMut() -> Option<Cause>| {
         let token = match &choices {
             Some(choices) => Choices::to_string(choices),
@@ -43,8 +43,8 @@ pub(super) fn run_isolated(config: &Check, isolated: &Isolated, holder: &dyn Hol
         };
         here(choices, &mut || remote.judge(&token))
     };
-    let mut outcome = run(config, &unfinished, Subject { is_recorded: true, trial: Some(&trial), ..subject });
-    add_problem(&mut outcome, &unfinished);
+    let mut outcome = run(config, &journal, ErasedProperty { is_recorded: true, trial: Some(&trial), ..property });
+    add_problem(&mut outcome, &journal);
     if let Some(problem) = remote.problem() {
         panic!("isolated: {problem}");
     }

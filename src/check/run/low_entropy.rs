@@ -3,33 +3,33 @@
 //! Many bugs need just that: equal elements, the same key again, a row of equal commands. It costs next to nothing.
 //! Knows neither choices nor values.
 
-use crate::check::case::{Held, Lost, Subject};
+use crate::check::case::{ErasedProperty, Handle, Lost};
 use crate::source::Source;
 
-/// One of so many cases is of few words.
+/// One of so many cases has low entropy.
 const EACH: u64 = 4;
 
-/// Whether a case is of few words.
+/// Whether a case has low entropy: it is drawn from few words of randomness.
 #[inline]
-pub(crate) fn is_of_few(number: u64) -> bool {
+pub(crate) fn has_low_entropy(number: u64) -> bool {
     number % EACH == 1
 }
 
 /// Draws such a case from this source. More of these cases are rejected than of others; then draws an ordinary one from
 /// a new source.
 #[inline(never)]
-pub(crate) fn draw_of_few(
-    subject: Subject<'_>,
+pub(crate) fn draw_low_entropy(
+    property: ErasedProperty<'_>,
     source: &mut Source,
     anew: &dyn Fn(bool) -> Source,
-) -> Result<Held, Lost> {
+) -> Result<Handle, Lost> {
     source.keep_to_few_words();
-    match subject.draw(source) {
+    match property.draw(source) {
         // A property that draws as it goes must not run in vain. A case that was too large to record may do if it is not
         // recorded.
-        Err(Lost::Rejected(_)) if !subject.draws_inside && !source.has_outgrown() => {
+        Err(Lost::Rejected(_)) if !property.draws_inside && !source.has_outgrown() => {
             *source = anew(source.unrecorded().is_none());
-            subject.draw(source)
+            property.draw(source)
         }
         drawn => drawn,
     }

@@ -1,7 +1,7 @@
 //! Running one case again, read back from its token, and whether it was read as it was written.
 
 use super::ended::{gave_up, passed, passed_or_not_covered};
-use crate::check::case::{Held, Lost, Subject, calls_made};
+use crate::check::case::{ErasedProperty, Handle, Lost, calls_made};
 use crate::check::facts::Judgement;
 use crate::check::failure::replayed;
 use crate::check::report::{Outcome, Provenance};
@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 /// Whether something else was read than was written. A property that draws as it goes may go on drawing where it ended
 /// before.
-pub(super) fn has_changed(subject: Subject<'_>, read: &Choices, written: &Choices) -> bool {
+pub(super) fn has_changed(property: ErasedProperty<'_>, read: &Choices, written: &Choices) -> bool {
     let (cells, length) = (read.cells(), written.cells().len());
-    if subject.draws_inside && cells.len() > length {
+    if property.draws_inside && cells.len() > length {
         return Choices::new(cells[..length].to_vec(), read.size()) != *written;
     }
     read != written
@@ -23,29 +23,29 @@ pub(super) fn has_changed(subject: Subject<'_>, read: &Choices, written: &Choice
 
 /// One case, read back from its choices and tried once.
 #[track_caller]
-pub(super) fn replay(config: &Check, subject: Subject<'_>, token: &Choices) -> Outcome<Held> {
+pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choices) -> Outcome<Handle> {
     let mut tally = Tally::default();
     let (mut source, calls) = (Source::reading(token), calls_made());
     source.remember(Arc::clone(&calls), false);
-    let drawn = subject.draw(&mut source);
+    let drawn = property.draw(&mut source);
     let choices = source.into_choices();
-    let has_changed = has_changed(subject, &choices, token);
+    let has_changed = has_changed(property, &choices, token);
     let provenance = Provenance::Replayed { has_changed };
     match drawn {
         Err(Lost::Rejected(place)) => tally.rejected(place),
         Err(Lost::Panicked(cause)) => panic!("The generator {cause}"),
-        Ok(value) => match subject.judge(value) {
+        Ok(value) => match property.judge(value) {
             Judgement::Discarded(place) => tally.discarded(place),
             Judgement::Passes => {
                 tally.passed(Labels::default(), token.size());
                 // Another case than was asked for says nothing. What a property draws itself may well change as it is
                 // mended.
-                if subject.draws_inside || !has_changed {
+                if property.draws_inside || !has_changed {
                     return passed_or_not_covered(passed(config, &tally, provenance, Vec::new()));
                 }
             }
             Judgement::Fails(cause) => {
-                return Outcome::Failed(Box::new(replayed(config, subject, (choices, calls), cause, provenance)));
+                return Outcome::Failed(Box::new(replayed(config, property, (choices, calls), cause, provenance)));
             }
         },
     }

@@ -5,15 +5,15 @@
 //! that guess was wrong, it is drawn again at the right size, and its result is dropped: the run is the same with any
 //! number of workers.
 
-use super::begun::{Aside, Begun};
+use super::begun::{Begun, Extra};
 use super::cases::Cases;
 use super::ended::{gave_up, passed, passed_or_not_covered, with_unread};
 use super::replay::{has_changed, replay};
 use super::targeted::{Drawn, Targeting};
-use crate::check::case::{HIRED, Held, Lost, Subject, Tried, read_back};
+use crate::check::case::{ErasedProperty, Handle, Lost, Tried, WORKERS_GIVEN, read_back};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::failure::{Failing, Redraw};
-use crate::check::keep::{Left, Regressions, Unfinished};
+use crate::check::keep::{Journal, Recovered, Regressions};
 use crate::check::panics;
 use crate::check::panics::short;
 use crate::check::report::{Outcome, Provenance, cases_again};
@@ -27,21 +27,21 @@ use crate::source::Source;
 use crate::tree::Tree;
 
 #[track_caller]
-pub(crate) fn run(config: &Check, unfinished: &Unfinished, subject: Subject<'_>) -> Outcome<Held> {
+pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_>) -> Outcome<Handle> {
     let config = &*environment::applied_to(config);
     let _unlabelled = Unlabelled::begin();
-    let subject = Subject { is_recorded: subject.is_recorded || config.is_verbose, ..subject };
+    let property = ErasedProperty { is_recorded: property.is_recorded || config.is_verbose, ..property };
     if let Some(choices) = &config.replay {
-        return replay(config, subject, choices);
+        return replay(config, property, choices);
     }
     let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
-    let subject = Subject { progress: progress.as_ref(), ..subject };
+    let property = ErasedProperty { progress: progress.as_ref(), ..property };
     let run = Run {
         config,
-        subject,
+        property,
         clock: Clock::start(config),
         regressions: Regressions::of(config),
-        unfinished,
+        journal,
         tally: Tally::default(),
         drawing_time: DrawingTime::default(),
         targeting: Targeting::default(),
@@ -57,10 +57,10 @@ const MOST_DOUBLINGS: u32 = 2;
 /// A run of cases in progress.
 struct Run<'r> {
     config: &'r Check,
-    subject: Subject<'r>,
+    property: ErasedProperty<'r>,
     clock: Clock,
     regressions: Regressions,
-    unfinished: &'r Unfinished,
+    journal: &'r Journal,
     tally: Tally,
     drawing_time: DrawingTime,
     targeting: Targeting,
@@ -84,7 +84,7 @@ enum End {
 
 impl Run<'_> {
     #[track_caller]
-    fn goes(mut self) -> Outcome<Held> {
+    fn goes(mut self) -> Outcome<Handle> {
         let mut failure = self.left_failure();
         if failure.is_none() {
             failure = self.known_failure();
@@ -94,11 +94,11 @@ impl Run<'_> {
     }
 
     #[track_caller]
-    fn goes_on(mut self, failure: Option<(Choices, Cause, Provenance)>) -> Outcome<Held> {
+    fn goes_on(mut self, failure: Option<(Choices, Cause, Provenance)>) -> Outcome<Handle> {
         if let Some((choices, cause, provenance)) = failure {
             return self.read_back_failed(&choices, cause, provenance);
         }
-        let cases = Cases::of(self.config, self.subject);
+        let cases = Cases::of(self.config, self.property);
         self.planned = cases.count().unwrap_or(self.config.cases);
         self.wanted = self.planned;
         self.concludes(&cases)
@@ -106,7 +106,7 @@ impl Run<'_> {
 
     /// The first case that fails of those that were under test when a process died. What had failed is known from now.
     fn left_failure(&mut self) -> Option<(Choices, Cause, Provenance)> {
-        let left = Left::of(self.config);
+        let left = Recovered::of(self.config);
         let is_kept = self.regressions.take_over(&left.found);
         self.regressions.unread.extend_from_slice(&left.unread);
         left.say(self.config);
@@ -139,25 +139,25 @@ impl Run<'_> {
     /// What a case of an earlier run reads, if it fails, and whether that is something else than was written.
     fn fails_again(&self, what: &str, known: &Choices) -> Option<(Choices, Cause, bool)> {
         // What no longer fits the generator is no failure.
-        let tree = self.subject.tree_from(known).ok()?;
+        let tree = self.property.tree_from(known).ok()?;
         if self.config.is_verbose {
             println!("{what}: {}", self.told(tree.value(), tree.choices()));
         }
-        let Judgement::Fails(cause) = self.subject.judge(tree.value()) else { return None };
-        Some((tree.choices().clone(), cause, has_changed(self.subject, tree.choices(), known)))
+        let Judgement::Fails(cause) = self.property.judge(tree.value()) else { return None };
+        Some((tree.choices().clone(), cause, has_changed(self.property, tree.choices(), known)))
     }
 
     /// What is said of a case before it is tried.
-    fn told(&self, value: Held, choices: &Choices) -> String {
-        format!("{} # {choices}", in_line(&self.subject.text(value, short)))
+    fn told(&self, value: Handle, choices: &Choices) -> String {
+        format!("{} # {choices}", in_line(&self.property.text(value, short)))
     }
 
     #[track_caller]
-    fn concludes(mut self, cases: &Cases) -> Outcome<Held> {
-        let subject = self.subject;
+    fn concludes(mut self, cases: &Cases) -> Outcome<Handle> {
+        let property = self.property;
         let mut done = None;
-        subject.employ(&mut |workers| done = Some(self.tries(cases, workers)));
-        let (end, draws) = done.expect(HIRED);
+        property.with_workers(&mut |workers| done = Some(self.tries(cases, workers)));
+        let (end, draws) = done.expect(WORKERS_GIVEN);
         let provenance = cases.provenance();
         match end {
             End::Failed(_, Some(edited), cause) => self.read_back_failed(&edited, cause, provenance),
@@ -179,7 +179,7 @@ impl Run<'_> {
     }
 
     /// Tries cases until the run ends. Returns how many were decided, too.
-    fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> (End, u64) {
+    fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Handle, Tried>) -> (End, u64) {
         let mut waiting = Vec::new();
         let mut next = 0;
         loop {
@@ -187,7 +187,7 @@ impl Run<'_> {
                 workers.give_up();
                 return (End::OutOfTime, next);
             }
-            while waiting.len() < workers.room().places {
+            while waiting.len() < workers.capacity().places {
                 let Some(size) = self.foreseen_size(&waiting, next, cases) else { break };
                 waiting.push(self.begin(cases, next, size, workers));
                 next += 1;
@@ -199,8 +199,8 @@ impl Run<'_> {
                 return (End::Complete, next);
             }
             let first = waiting.remove(0);
-            if self.subject.is_to_tell() {
-                self.subject.tell(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
+            if self.property.is_to_tell() {
+                self.property.tell(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
             }
             if let Some(end) = self.decides(first, cases, workers) {
                 workers.give_up();
@@ -217,11 +217,11 @@ impl Run<'_> {
     }
 
     /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
-    fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Held, Tried>) -> Option<End> {
-        let Begun { number, size, aside, .. } = begun;
-        let (lost, drawn) = match aside.map(|aside| *aside) {
-            Some(Aside::Lost(lost)) => (Some(lost), None),
-            Some(Aside::Noted(told, drawn)) => {
+    fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Handle, Tried>) -> Option<End> {
+        let Begun { number, size, extra, .. } = begun;
+        let (lost, drawn) = match extra.map(|extra| *extra) {
+            Some(Extra::Lost(lost)) => (Some(lost), None),
+            Some(Extra::Noted(told, drawn)) => {
                 if let Some(told) = told {
                     println!("Case {}: {told}", self.tally.so_far.cases + 1);
                 }
@@ -275,32 +275,32 @@ impl Run<'_> {
         if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
     }
 
-    fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Held, Tried>) -> Begun {
-        let is_recorded = self.subject.is_recorded || self.targeting.is_used();
+    fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Handle, Tried>) -> Begun {
+        let is_recorded = self.property.is_recorded || self.targeting.is_used();
         let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
         let (drawn, source, origin) = match self.targeting.edited(number, cases.seed_of(number)) {
-            Some(edited) => cases.draw_edited(self.subject, number, size, edited),
+            Some(edited) => cases.draw_edited(self.property, number, size, edited),
             None => {
                 let mut source = cases.source(number, size, is_recorded);
-                (cases.draw(self.subject, number, size, &mut source), source, None)
+                (cases.draw(self.property, number, size, &mut source), source, None)
             }
         };
         if let Some(begin) = begin {
             self.drawing_time.add(begin, self.clock.elapsed());
         }
-        let mut aside = None;
+        let mut extra = None;
         match drawn {
             Ok(value) => {
                 if self.config.is_verbose || self.targeting.is_used() {
                     let choices = source.into_choices();
                     let told = if self.config.is_verbose { Some(self.told(value, &choices)) } else { None };
-                    aside = Some(Box::new(Aside::Noted(told, Some(Drawn { choices, origin }))));
+                    extra = Some(Box::new(Extra::Noted(told, Some(Drawn { choices, origin }))));
                 }
                 workers.begin(value);
             }
-            Err(lost) => aside = Some(Box::new(Aside::Lost(lost))),
+            Err(lost) => extra = Some(Box::new(Extra::Lost(lost))),
         }
-        Begun { number, size, version: self.targeting.version(), aside }
+        Begun { number, size, version: self.targeting.version(), extra }
     }
 
     /// Signs that the run was of less use than it could be.
@@ -312,19 +312,19 @@ impl Run<'_> {
         health::add(signs, self.slow_drawing());
         health::add(signs, coverage::note(&self.tally.labels.counts(), self.tally.so_far.cases));
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
-        if !self.subject.draws_inside {
+        if !self.property.draws_inside {
             let mut last = cases.source(draws - 1, FULL_SIZE, true);
-            let _ = self.subject.generate(&mut last);
+            let _ = self.property.generate(&mut last);
             health::add(signs, health::large_case(last.into_choices().count()));
         }
     }
 
     /// Where drawing runs the property, nobody knows which of them takes the time.
     fn slow_drawing(&self) -> Option<String> {
-        if self.subject.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
+        if self.property.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
     }
 
-    fn ended_by_the_clock(mut self, provenance: Provenance) -> Outcome<Held> {
+    fn ended_by_the_clock(mut self, provenance: Provenance) -> Outcome<Handle> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         health::add(&mut notes, self.slow_drawing());
         if self.tally.so_far.cases == 0 {
@@ -346,55 +346,55 @@ impl Run<'_> {
         (number, size): (u64, u32),
         cause: Cause,
         provenance: Provenance,
-    ) -> Outcome<Held> {
-        let subject = self.subject;
+    ) -> Outcome<Handle> {
+        let property = self.property;
         // As it was drawn; but where drawing runs the property, what is not written down has no text.
-        let redraw = || cases.again(subject, number, size, subject.is_recorded || subject.draws_inside);
-        match cases.written(subject, number, size) {
-            Ok(choices) => self.failed(&Tree::grown(subject, choices), cause, provenance, &redraw),
+        let redraw = || cases.again(property, number, size, property.is_recorded || property.draws_inside);
+        match cases.written(property, number, size) {
+            Ok(choices) => self.failed(&Tree::grown(property, choices), cause, provenance, &redraw),
             Err(why) => {
                 let failing = self.failing(cause, provenance);
-                Outcome::Failed(Box::new(failing.unwritten(subject, why, &redraw)))
+                Outcome::Failed(Box::new(failing.unwritten(property, why, &redraw)))
             }
         }
     }
 
     /// A case failed that no seed gives.
     #[track_caller]
-    fn read_back_failed(self, choices: &Choices, cause: Cause, provenance: Provenance) -> Outcome<Held> {
-        let subject = self.subject;
-        let redraw = || subject.generate(&mut Source::reading(choices)).ok();
-        self.failed(&read_back(subject, choices), cause, provenance, &redraw)
+    fn read_back_failed(self, choices: &Choices, cause: Cause, provenance: Provenance) -> Outcome<Handle> {
+        let property = self.property;
+        let redraw = || property.generate(&mut Source::reading(choices)).ok();
+        self.failed(&read_back(property, choices), cause, provenance, &redraw)
     }
 
     #[track_caller]
     fn failed(
         mut self,
-        tree: &Tree<'_, Held>,
+        tree: &Tree<'_, Handle>,
         mut cause: Cause,
         provenance: Provenance,
         redraw: &Redraw<'_>,
-    ) -> Outcome<Held> {
+    ) -> Outcome<Handle> {
         // What has no place is searched by its message, which may name the value.
         if matches!(cause, Cause::Panicked { place: None, .. }) && panics::is_set_again() {
-            if let Judgement::Fails(again) = self.subject.judge(tree.value()) {
+            if let Judgement::Fails(again) = self.property.judge(tree.value()) {
                 cause = again;
             }
-            // For its holder.
-            let Held = tree.value();
+            // For its slot.
+            let Handle = tree.value();
         }
-        let subject = self.subject;
-        Outcome::Failed(Box::new(self.failing(cause, provenance).search(subject, tree, redraw)))
+        let property = self.property;
+        Outcome::Failed(Box::new(self.failing(cause, provenance).search(property, tree, redraw)))
     }
 
     fn failing(&mut self, cause: Cause, provenance: Provenance) -> Failing<'_> {
         let notes = std::mem::take(&mut self.regressions.notes);
-        let Run { config, clock, regressions, unfinished, tally, wanted, .. } = &*self;
+        let Run { config, clock, regressions, journal, tally, wanted, .. } = &*self;
         let (clock, wanted) = (*clock, *wanted);
-        Failing { config, clock, regressions, notes, unfinished, tally, wanted, provenance, cause }
+        Failing { config, clock, regressions, notes, journal, tally, wanted, provenance, cause }
     }
 
-    fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<Held> {
+    fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<Handle> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         notes.push(advice.to_owned());
         Outcome::GaveUp(gave_up(self.config, self.wanted, self.tally, provenance, notes))

@@ -2,9 +2,9 @@
 //! told apart.
 
 use super::run_loop::run;
-use crate::check::case::{Held, Hiring, Holder, Subject, Trial, caught_failing, judgement};
+use crate::check::case::{ErasedProperty, Handle, Slot, Trial, WithWorkers, caught_failing, judgement};
 use crate::check::facts::Cause;
-use crate::check::keep::Unfinished;
+use crate::check::keep::Journal;
 use crate::check::report::Outcome;
 use crate::check::settings::Check;
 use crate::check::statistics::health;
@@ -14,30 +14,31 @@ use crate::choices::Choices;
 #[track_caller]
 pub(super) fn run_here(
     check: &Check,
-    unfinished: &Unfinished,
-    holder: &dyn Holder,
-    hiring: Option<&Hiring<'_>>,
-) -> Outcome<Held> {
-    let (trial, is_recorded) = (trial(check, unfinished), unfinished.holds_each_case());
+    journal: &Journal,
+    slot: &dyn Slot,
+    with_workers: Option<&WithWorkers<'_>>,
+) -> Outcome<Handle> {
+    let (trial, is_recorded) = (trial(check, journal), journal.holds_each_case());
     let trial = if is_recorded || check.kinds_of_errors.is_some() { Some(&trial as &Trial<'_>) } else { None };
-    let mut outcome = run(check, unfinished, Subject { is_recorded, hiring, trial, ..Subject::new(holder) });
-    add_problem(&mut outcome, unfinished);
+    let mut outcome =
+        run(check, journal, ErasedProperty { is_recorded, with_workers, trial, ..ErasedProperty::new(slot) });
+    add_problem(&mut outcome, journal);
     outcome
 }
 
 /// What is done about trying a value in this process.
 pub(super) fn trial(
     check: &Check,
-    unfinished: &Unfinished,
+    journal: &Journal,
 ) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
     |choices, property| match choices {
-        Some(choices) => tried(unfinished, *choices, &mut || told_apart(check, property())),
+        Some(choices) => tried(journal, *choices, &mut || told_apart(check, property())),
         None => told_apart(check, property()),
     }
 }
 
 /// Tries a case that is in the journal meanwhile, if there is one.
-fn tried(journal: &Unfinished, choices: Choices, property: &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
+fn tried(journal: &Journal, choices: Choices, property: &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
     let Some(number) = journal.begins(|| choices) else { return property() };
     let mut cause = None;
     let ended = caught_failing(property, &mut cause);
@@ -55,6 +56,6 @@ pub(super) fn told_apart(check: &Check, cause: Option<Cause>) -> Option<Cause> {
 }
 
 /// Adds what could not be written to the journal, if anything.
-pub(super) fn add_problem<T>(outcome: &mut Outcome<T>, journal: &Unfinished) {
+pub(super) fn add_problem<T>(outcome: &mut Outcome<T>, journal: &Journal) {
     health::add(outcome.notes_mut(), journal.problem());
 }

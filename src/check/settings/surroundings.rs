@@ -76,10 +76,10 @@ impl Check {
     /// cannot be read, as after a merge that was not finished, the check fails; the line is left as it is. If nothing
     /// can be written, the report says so. Switch this off for a test that fails on purpose.
     ///
-    /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
+    /// A run that has not ended has a file beside these, `….journal-…`, with the best its searches have found and,
     /// if [`journal`](Check::journal) is on, each case under test. It goes when the run ends. If the process dies, the
     /// next run of the check takes it up, and nothing is lost; what other living processes are at it leaves alone.
-    /// These files are not to be committed: `rosebush-regressions/*.unfinished-*` is a line for `.gitignore`.
+    /// These files are not to be committed: `rosebush-regressions/*.journal-*` is a line for `.gitignore`.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -14,7 +14,7 @@ const TOLERANCE: f64 = 0.75;
 const CERTAINTY: f64 = 16.118_095_650_958_32;
 
 #[cfg_attr(test, derive(PartialEq, Debug))]
-pub(crate) enum Answer {
+pub(crate) enum Coverage {
     /// If the share were as demanded, so few would be chance.
     Missed,
     /// If the share were clearly too small, so many would be chance.
@@ -23,21 +23,21 @@ pub(crate) enum Answer {
 }
 
 /// Whether a label holds in as many cases as it should.
-pub(crate) fn answer_for(label: &LabelCount, cases: u64) -> Answer {
-    answer(label.cases, cases, label.wanted_percent.unwrap_or(0))
+pub(crate) fn coverage_of(label: &LabelCount, cases: u64) -> Coverage {
+    coverage_by(label.cases, cases, label.wanted_percent.unwrap_or(0))
 }
 
 /// What so many hits in so many tries say of a demand.
-fn answer(hits: u64, tries: u64, percent: u32) -> Answer {
+fn coverage_by(hits: u64, tries: u64, percent: u32) -> Coverage {
     let wanted = f64::from(percent) / 100.0;
     let too_small = wanted * TOLERANCE;
     let (hits, tries) = (hits as f64, tries as f64);
     if hits < wanted * tries && surprise(hits, tries, wanted) > CERTAINTY {
-        Answer::Missed
+        Coverage::Missed
     } else if percent == 0 || (hits > too_small * tries && surprise(hits, tries, too_small) > CERTAINTY) {
-        Answer::Met
+        Coverage::Met
     } else {
-        Answer::Open
+        Coverage::Open
     }
 }
 
@@ -83,10 +83,10 @@ fn ln(x: f64) -> f64 {
 pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
     let mut is_open = false;
     for label in labels {
-        match answer_for(label, cases) {
-            Answer::Missed => return false,
-            Answer::Open => is_open = true,
-            Answer::Met => {}
+        match coverage_of(label, cases) {
+            Coverage::Missed => return false,
+            Coverage::Open => is_open = true,
+            Coverage::Met => {}
         }
     }
     is_open
@@ -96,7 +96,7 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
 pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
     let mut open = Vec::new();
     for label in labels {
-        if matches!(answer_for(label, cases), Answer::Open) {
+        if matches!(coverage_of(label, cases), Coverage::Open) {
             open.push(in_line(&label.label));
         }
     }

@@ -6,7 +6,7 @@ pub(crate) mod health;
 mod labels;
 mod tally;
 
-pub(crate) use coverage::{Answer, answer_for};
+pub(crate) use coverage::{Coverage, coverage_of};
 pub(crate) use drawing_time::DrawingTime;
 pub(crate) use labels::{Labelling, Labels, Unlabelled, relabel};
 pub use labels::{classify, collect, cover, label, target};

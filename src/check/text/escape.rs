@@ -3,7 +3,7 @@
 
 /// What is left as it is beside plain text and tabs.
 #[derive(Clone, Copy)]
-pub(crate) enum Kept {
+pub(crate) enum Unescaped {
     /// For what stands within a line.
     Nothing,
     LineEnds,
@@ -12,17 +12,17 @@ pub(crate) enum Kept {
 }
 
 /// Adds a text, in which nothing is hidden. Returns whether it has colours, which somebody has to end.
-pub(crate) fn add_visible(text: &str, kept: Kept, out: &mut String) -> bool {
+pub(crate) fn add_escaped(text: &str, kept: Unescaped, out: &mut String) -> bool {
     let (mut begin, mut at, mut has_colours) = (0, 0, false);
     for c in text.chars() {
         let (here, end) = (at, at + c.len_utf8());
         at = end;
-        if here < begin || !is_hidden(c) || (c == '\n' && !matches!(kept, Kept::Nothing)) {
+        if here < begin || !is_hidden(c) || (c == '\n' && !matches!(kept, Unescaped::Nothing)) {
             continue;
         }
         out.push_str(&text[begin..here]);
         begin = end;
-        match if matches!(kept, Kept::Colours) { colour(&text[here..]) } else { None } {
+        match if matches!(kept, Unescaped::Colours) { colour(&text[here..]) } else { None } {
             Some(code) => {
                 has_colours = true;
                 begin = here + code.len();
@@ -42,7 +42,7 @@ pub(crate) fn add_visible(text: &str, kept: Kept, out: &mut String) -> bool {
 /// A text within a line.
 pub(crate) fn in_line(text: &str) -> String {
     let mut line = String::new();
-    add_visible(text, Kept::Nothing, &mut line);
+    add_escaped(text, Unescaped::Nothing, &mut line);
     line
 }
 

@@ -12,4 +12,4 @@ pub(crate) use escape::in_line;
 pub(crate) use pieces::{Count, Lines, first_characters, first_part, joined, shortened};
 pub(crate) use progress::Progress;
 pub(crate) use style::{Mark, Style};
-pub(crate) use writer::Report;
+pub(crate) use writer::ReportWriter;

@@ -2,7 +2,7 @@
 //!
 //! Text is written directly into the report: making each line first takes more code and is no simpler.
 
-use super::escape::{Kept, add_visible};
+use super::escape::{Unescaped, add_escaped};
 use super::pieces::Lines;
 use super::style::{COLOURS_END, Mark, Style};
 use std::fmt::{self, Arguments, Write};
@@ -11,14 +11,14 @@ use std::fmt::{self, Arguments, Write};
 const INDENT: &str = "    ";
 
 /// A report as it grows.
-pub(crate) struct Report {
+pub(crate) struct ReportWriter {
     pub(crate) text: String,
     style: Style,
 }
 
-impl Report {
-    pub(crate) fn new(style: Style) -> Report {
-        Report { text: String::new(), style }
+impl ReportWriter {
+    pub(crate) fn new(style: Style) -> ReportWriter {
+        ReportWriter { text: String::new(), style }
     }
 
     /// Goes on in the last line.
@@ -53,7 +53,7 @@ impl Report {
     /// whatever shows the text.
     fn write(&mut self, mark: Mark, indent: &str, text: &str) {
         let (colour, end) = self.style.codes(mark);
-        let kept = if matches!(self.style, Style::Coloured) { Kept::Colours } else { Kept::LineEnds };
+        let kept = if matches!(self.style, Style::Coloured) { Unescaped::Colours } else { Unescaped::LineEnds };
         for (number, line) in Lines::of(text).enumerate() {
             if number > 0 {
                 self.text.push('\n');
@@ -61,7 +61,7 @@ impl Report {
             if !line.is_empty() {
                 self.text.push_str(colour);
                 self.text.push_str(indent);
-                let has_colours = add_visible(line, kept, &mut self.text);
+                let has_colours = add_escaped(line, kept, &mut self.text);
                 self.text.push_str(if has_colours { COLOURS_END } else { end });
             }
         }
@@ -74,9 +74,9 @@ impl Report {
     }
 }
 
-impl Write for Report {
+impl Write for ReportWriter {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        add_visible(text, Kept::LineEnds, &mut self.text);
+        add_escaped(text, Unescaped::LineEnds, &mut self.text);
         Ok(())
     }
 }

@@ -5,7 +5,7 @@
 
 use super::workers::{Deciding, Workers};
 use crate::check::panics::let_go;
-use crate::search::{Found, Room, Search};
+use crate::search::{Capacity, Found, Search};
 use crate::tree::Tree;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -50,24 +50,24 @@ pub(crate) fn on_threads<T: Send, R: Send, O>(
     work: &(impl Fn(T) -> R + Sync + ?Sized),
     job: impl FnOnce(&mut dyn Workers<T, R>) -> O,
 ) -> O {
-    let desk = Desk::default();
+    let queue = WorkQueue::default();
     thread::scope(|scope| {
-        let _closing = Closing(&desk);
+        let _closing = CloseOnDrop(&queue);
         for _ in 0..threads {
-            scope.spawn(|| desk.work(work));
+            scope.spawn(|| queue.work(work));
         }
-        job(&mut Team { desk: &desk, threads, begun: 0, asked: 0 })
+        job(&mut Pool { queue: &queue, threads, begun: 0, asked: 0 })
     })
 }
 
 /// Where the thread that has the job and the others meet.
-struct Desk<T, R> {
-    papers: Mutex<Papers<T, R>>,
+struct WorkQueue<T, R> {
+    state: Mutex<QueueState<T, R>>,
     work_is_there: Condvar,
     work_is_done: Condvar,
 }
 
-struct Papers<T, R> {
+struct QueueState<T, R> {
     /// Values that nobody works on yet, with their numbers.
     values: Vec<(u64, T)>,
     results: Vec<(u64, thread::Result<R>)>,
@@ -76,60 +76,60 @@ struct Papers<T, R> {
     is_closed: bool,
 }
 
-impl<T, R> Default for Desk<T, R> {
-    fn default() -> Desk<T, R> {
-        let papers = Papers { values: Vec::new(), results: Vec::new(), wanted: 0, is_closed: false };
-        Desk { papers: Mutex::new(papers), work_is_there: Condvar::new(), work_is_done: Condvar::new() }
+impl<T, R> Default for WorkQueue<T, R> {
+    fn default() -> WorkQueue<T, R> {
+        let state = QueueState { values: Vec::new(), results: Vec::new(), wanted: 0, is_closed: false };
+        WorkQueue { state: Mutex::new(state), work_is_there: Condvar::new(), work_is_done: Condvar::new() }
     }
 }
 
-impl<T, R> Desk<T, R> {
-    /// No code of the user's runs while the desk is locked, so nothing is half done in a lock that was poisoned.
-    fn papers(&self) -> MutexGuard<'_, Papers<T, R>> {
-        self.papers.lock().unwrap_or_else(PoisonError::into_inner)
+impl<T, R> WorkQueue<T, R> {
+    /// No code of the user's runs while the queue is locked, so nothing is half done in a lock that was poisoned.
+    fn state(&self) -> MutexGuard<'_, QueueState<T, R>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn work(&self, work: &(impl Fn(T) -> R + ?Sized)) {
         while let Some((number, value)) = self.next() {
             let result = catch_unwind(AssertUnwindSafe(|| work(value)));
-            let mut papers = self.papers();
-            if number >= papers.wanted {
-                papers.results.push((number, result));
+            let mut state = self.state();
+            if number >= state.wanted {
+                state.results.push((number, result));
                 self.work_is_done.notify_one();
             } else {
-                drop(papers);
+                drop(state);
                 drop(result);
             }
         }
     }
 
     fn next(&self) -> Option<(u64, T)> {
-        let mut papers = self.papers();
-        while !papers.is_closed {
-            if !papers.values.is_empty() {
-                return Some(papers.values.remove(0));
+        let mut state = self.state();
+        while !state.is_closed {
+            if !state.values.is_empty() {
+                return Some(state.values.remove(0));
             }
-            papers = self.work_is_there.wait(papers).unwrap_or_else(PoisonError::into_inner);
+            state = self.work_is_there.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         None
     }
 
     fn result(&self, number: u64) -> thread::Result<R> {
-        let mut papers = self.papers();
+        let mut state = self.state();
         loop {
-            if let Some(at) = papers.results.iter().position(|(known, _)| *known == number) {
-                return papers.results.swap_remove(at).1;
+            if let Some(at) = state.results.iter().position(|(known, _)| *known == number) {
+                return state.results.swap_remove(at).1;
             }
-            papers = self.work_is_done.wait(papers).unwrap_or_else(PoisonError::into_inner);
+            state = self.work_is_done.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    /// Clears the desk: nothing below this number is wanted.
+    /// Empties the queue: nothing below this number is wanted.
     fn clear(&self, wanted: u64) {
-        let mut papers = self.papers();
-        papers.wanted = wanted;
-        let (values, results) = (std::mem::take(&mut papers.values), std::mem::take(&mut papers.results));
-        drop(papers);
+        let mut state = self.state();
+        state.wanted = wanted;
+        let (values, results) = (std::mem::take(&mut state.values), std::mem::take(&mut state.results));
+        drop(state);
         drop(results);
         // One by one: were two destructors of one vector to panic, the process would end.
         for value in values {
@@ -139,43 +139,43 @@ impl<T, R> Desk<T, R> {
 }
 
 /// Sends the workers home, however the job ends.
-struct Closing<'d, T, R>(&'d Desk<T, R>);
+struct CloseOnDrop<'d, T, R>(&'d WorkQueue<T, R>);
 
-impl<T, R> Drop for Closing<'_, T, R> {
+impl<T, R> Drop for CloseOnDrop<'_, T, R> {
     fn drop(&mut self) {
-        self.0.papers().is_closed = true;
+        self.0.state().is_closed = true;
         self.0.work_is_there.notify_all();
     }
 }
 
-/// The side of the desk of the thread that has the job.
-struct Team<'d, T, R> {
-    desk: &'d Desk<T, R>,
+/// The side of the queue of the thread that has the job.
+struct Pool<'d, T, R> {
+    queue: &'d WorkQueue<T, R>,
     threads: usize,
     /// How many values were begun, and how many of them were asked for or given up.
     begun: u64,
     asked: u64,
 }
 
-impl<T, R> Workers<T, R> for Team<'_, T, R> {
-    fn room(&self) -> Room {
-        Room::of(self.threads)
+impl<T, R> Workers<T, R> for Pool<'_, T, R> {
+    fn capacity(&self) -> Capacity {
+        Capacity::of(self.threads)
     }
 
     fn begin(&mut self, value: T) {
-        self.desk.papers().values.push((self.begun, value));
-        self.desk.work_is_there.notify_one();
+        self.queue.state().values.push((self.begun, value));
+        self.queue.work_is_there.notify_one();
         self.begun += 1;
     }
 
     fn first(&mut self) -> R {
-        let result = self.desk.result(self.asked);
+        let result = self.queue.result(self.asked);
         self.asked += 1;
         result.unwrap_or_else(|payload| resume_unwind(payload))
     }
 
     fn give_up(&mut self) {
         self.asked = self.begun;
-        self.desk.clear(self.begun);
+        self.queue.clear(self.begun);
     }
 }

@@ -2,14 +2,14 @@
 //!
 //! Knows nothing of cases and candidates.
 
-use crate::search::{Evaluation, Room};
+use crate::search::{Capacity, Evaluation};
 
 /// Works on values.
 ///
 /// Some may be begun before it is known that they are wanted; those that turn out not to be must leave no trace.
 pub(crate) trait Workers<T, R> {
     /// How many values may be under way at once; at least one.
-    fn room(&self) -> Room;
+    fn capacity(&self) -> Capacity;
 
     fn begin(&mut self, value: T);
 
@@ -27,8 +27,8 @@ pub(crate) struct Deciding<'w, T, R, D> {
 }
 
 impl<T, R, D: FnMut(R) -> bool> Evaluation<T> for Deciding<'_, T, R, D> {
-    fn room(&self) -> Room {
-        self.workers.room()
+    fn capacity(&self) -> Capacity {
+        self.workers.capacity()
     }
 
     fn begin(&mut self, value: T) {

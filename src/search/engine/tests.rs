@@ -25,8 +25,8 @@ impl Evaluator for Sum {
         self
     }
 
-    fn room(&self) -> Room {
-        if self.places > 1 { Room::of(self.places) } else { Room::ONE }
+    fn capacity(&self) -> Capacity {
+        if self.places > 1 { Capacity::of(self.places) } else { Capacity::ONE }
     }
 
     fn begin(&mut self) {

@@ -34,8 +34,8 @@ fn found() -> Failure<Vec<u32>> {
     }
 }
 
-fn told(tell: impl FnOnce(&mut Report)) -> String {
-    let mut report = Report::new(Style::Plain);
+fn told(tell: impl FnOnce(&mut ReportWriter)) -> String {
+    let mut report = ReportWriter::new(Style::Plain);
     tell(&mut report);
     report.text
 }

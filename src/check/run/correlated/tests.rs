@@ -1,4 +1,4 @@
-//! What is akin, and that nobody can tell from it how it was drawn.
+//! What is correlated, and that nobody can tell from it how it was drawn.
 
 use super::*;
 use crate::check::{Check, Outcome};
@@ -58,9 +58,9 @@ fn long_lists_stay() {
 }
 
 #[test]
-fn nothing_is_akin_to_nothing() {
+fn nothing_is_correlated_with_nothing() {
     let mut cells = Vec::new();
-    make_akin(&mut cells, &mut Random::from_seed(1));
+    correlate(&mut cells, &mut Random::from_seed(1));
     assert!(cells.is_empty());
 }
 

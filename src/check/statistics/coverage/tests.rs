@@ -13,15 +13,15 @@ fn the_logarithm_is_that_of_std() {
 #[test]
 fn only_what_is_clear_is_answered() {
     assert_eq!(
-        [answer(0, 256, 0), answer(256, 256, 100), answer(255, 256, 100)],
-        [Answer::Met, Answer::Met, Answer::Missed]
+        [coverage_by(0, 256, 0), coverage_by(256, 256, 100), coverage_by(255, 256, 100)],
+        [Coverage::Met, Coverage::Met, Coverage::Missed]
     );
-    assert_eq!([answer(0, 256, 6), answer(0, 256, 7)], [Answer::Open, Answer::Missed]);
-    assert_eq!(answer(20, 256, 10), Answer::Open, "8 percent may be chance");
-    assert_eq!(answer(20, 256, 25), Answer::Missed, "8 percent instead of 25 is not");
-    assert_eq!(answer(60, 256, 10), Answer::Met, "23 percent instead of 10 is enough");
-    assert_eq!(answer(0, 3, 50), Answer::Open, "three cases say nothing");
-    assert_eq!([answer(90, 1000, 10), answer(90_000, 1_000_000, 10)], [Answer::Open, Answer::Missed]);
+    assert_eq!([coverage_by(0, 256, 6), coverage_by(0, 256, 7)], [Coverage::Open, Coverage::Missed]);
+    assert_eq!(coverage_by(20, 256, 10), Coverage::Open, "8 percent may be chance");
+    assert_eq!(coverage_by(20, 256, 25), Coverage::Missed, "8 percent instead of 25 is not");
+    assert_eq!(coverage_by(60, 256, 10), Coverage::Met, "23 percent instead of 10 is enough");
+    assert_eq!(coverage_by(0, 3, 50), Coverage::Open, "three cases say nothing");
+    assert_eq!([coverage_by(90, 1000, 10), coverage_by(90_000, 1_000_000, 10)], [Coverage::Open, Coverage::Missed]);
 }
 
 /// The chances of 0, 1, 2, … hits in so many tries, by the textbook.
@@ -41,13 +41,13 @@ fn a_wrong_answer_is_rarer_than_stated() {
     let mut rarest: f64 = 1.0;
     for tries in [1, 2, 3, 5, 10, 20, 50, 100, 256, 512] {
         for percent in [1, 2, 5, 10, 25, 50, 75, 90, 99, 100] {
-            let chance = |share: f64, wrong: Answer| {
+            let chance = |share: f64, wrong: Coverage| {
                 let chances = binomial(tries, share);
-                let is_wrong = |(hits, _): &(u64, &f64)| answer(*hits, tries, percent) == wrong;
+                let is_wrong = |(hits, _): &(u64, &f64)| coverage_by(*hits, tries, percent) == wrong;
                 (0..).zip(&chances).filter(is_wrong).map(|(_, chance)| chance).sum::<f64>()
             };
             let wanted = f64::from(percent) / 100.0;
-            let (missed, met) = (chance(wanted, Answer::Missed), chance(wanted * TOLERANCE, Answer::Met));
+            let (missed, met) = (chance(wanted, Coverage::Missed), chance(wanted * TOLERANCE, Coverage::Met));
             assert!(missed <= 1e-7 && met <= 1e-7, "{percent} percent of {tries}: {missed} {met}");
             rarest = rarest.min(if missed > 0.0 { missed } else { 1.0 });
         }
