@@ -5,7 +5,6 @@
 use rosebush::{Cause, Check, Failure, Outcome, int};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::{Command, Output, Stdio};
-use std::sync::mpsc::channel;
 use std::time::Duration;
 use std::{env, thread};
 
@@ -27,7 +26,7 @@ fn assert_all_seven(failures: &[Failure<u32>]) {
 /// Fails if a job goes on for far longer than it may.
 #[cfg(unix)]
 fn ending<R: Send + 'static>(job: impl FnOnce() -> R + Send + 'static) -> R {
-    let (sender, receiver) = channel();
+    let (sender, receiver) = std::sync::mpsc::channel();
     thread::spawn(move || sender.send(job()));
     receiver.recv_timeout(Duration::from_secs(300)).expect("it ends before long")
 }
