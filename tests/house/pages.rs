@@ -1,5 +1,5 @@
 //! The pages of docs: each is part of the documentation, each is linked, and the table of moves names those that there
-//! are, and none repeats itself. What their samples say is tested with the documentation.
+//! are, none repeats itself, and cells of tables are short. What their samples say is tested with the documentation.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -96,5 +96,31 @@ fn no_page_says_the_same_twice() {
     assert!(pages.len() > 10, "{}", pages.len());
     for (path, page) in pages {
         assert_eq!(repeated(&page, 16), None, "{path}");
+    }
+}
+
+/// How many characters of a cell are about two lines of a table with two columns, as a browser shows it.
+const MOST_IN_A_CELL: usize = 160;
+
+/// Pages whose tables are still too wide.
+const WIDE: [&str; 2] = ["docs/how-shrinking-works.md", "docs/measured.md"];
+
+/// A text without the targets of its links and the marks of code and emphasis.
+fn visible(text: &str) -> String {
+    let mut parts = text.split("](");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.split_once(')').map_or(part, |(_, rest)| rest));
+    rest.fold(first, |shown, part| shown + part).replace(['[', '`', '*'], "").trim().to_owned()
+}
+
+#[test]
+fn no_cell_of_a_table_is_longer_than_two_lines() {
+    assert_eq!(visible(" the [`sum`](crate::Sum) of *all* [two](a#b) "), "the sum of all two");
+    for (path, page) in texts() {
+        for row in page.lines().filter(|line| line.starts_with("| ") && !WIDE.contains(&path.as_str())) {
+            for cell in row.split(" | ").map(visible) {
+                assert!(cell.chars().count() <= MOST_IN_A_CELL, "{path}: {cell}");
+            }
+        }
     }
 }
