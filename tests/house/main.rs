@@ -22,7 +22,6 @@ const TOO_LONG: &[&str] = &[
     "src/tree/moves/hunt.rs",
     "src/tree/offspring.rs",
     "tests/check/properties.rs",
-    "tests/check/regressions.rs",
     "tests/check/report.rs",
     "tests/problems/terms.rs",
 ];
