@@ -18,7 +18,7 @@ fn numbers(length: usize) -> Tree<'static, Vec<u64>> {
     numbers(0..=length).tree_from(numbers(length..=length).tree(SEED).choices()).expect("a list is not rejected")
 }
 
-/// The same, drawn by a function.
+/// Such a value, drawn by a function.
 fn composed(length: usize) -> Tree<'static, Vec<u64>> {
     let numbers = compose(move |source: &mut Source| {
         let mut list = Vec::new();

@@ -86,7 +86,7 @@ pub use check::{Argument, NoMore};
 #[cfg(feature = "std")]
 pub use check::{
     Case, Cause, Check, CheckError, Drawn, Failure, FirstCase, GaveUp, Irrelevant, LabelCount, OtherFailure, Outcome,
-    Passed, Place, Provenance, Verdict, check, check_draws, classify, collect, cover, discard, label, target,
+    Place, Provenance, Summary, Verdict, check, check_draws, classify, collect, cover, discard, label, target,
 };
 pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
 #[cfg(feature = "std")]

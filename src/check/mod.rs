@@ -28,7 +28,7 @@ pub use case::{Case, Drawn};
 pub use facts::{Cause, LabelCount, Place};
 pub(crate) use panics::unless_discarded;
 pub use report::CheckError;
-pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
+pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 pub use settings::Check;
 pub use statistics::{classify, collect, cover, label, target};
 
@@ -38,7 +38,7 @@ const DEFAULT: &Check = &Check::new();
 /// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].
 ///
 /// The property is given each value by value. It passes by returning `()`, true or `Ok`, and fails by panicking or by
-/// returning false or `Err`. A failing value is shrunk to the least one that fails in the same way. Sizes grow over the
+/// returning false or `Err`. (The predicate of a search, as in [`least`](crate::Gen::least), says true of what fails.) A failing value is shrunk to the least one that fails in the same way. Sizes grow over the
 /// run, so small cases come first.
 ///
 /// # Panics

@@ -180,7 +180,7 @@ impl Leaf {
         Leaf { above, ..Leaf::plain(max).of_kind(LeafKind::Signed) }
     }
 
-    /// The same for an integer of at most 64 bits. `simplest` is its origin, if that is a small number.
+    /// A signed leaf for an integer of at most 64 bits. `simplest` is its origin, if that is a small number.
     #[inline(always)]
     pub(crate) fn integer(below: u64, above: u64, simplest: i16, label: Label) -> Leaf {
         Leaf {
@@ -204,7 +204,7 @@ impl Leaf {
         }
     }
 
-    /// The same with a tag: shrinking lowers leaves together, or makes them equal, only if they have the same tag.
+    /// This leaf with a tag: shrinking lowers leaves together, or makes them equal, only if they have the same tag.
     ///
     /// ```
     /// use rosebush::{Gen, Leaf, compose};
@@ -221,7 +221,7 @@ impl Leaf {
         Leaf { label, ..self }
     }
 
-    /// The same of another kind.
+    /// This leaf as one of another kind.
     #[inline]
     pub(crate) fn of_kind(self, kind: LeafKind) -> Leaf {
         Leaf { kind, class: kind.class(), ..self }

@@ -92,7 +92,7 @@ impl Span {
         before
     }
 
-    /// The same for any ordinal: one outside of the range stands for one in it.
+    /// The key of any ordinal: one outside of the range stands for one in it.
     pub(crate) fn key_or_other(self, ordinal: u32) -> u32 {
         if self.first <= ordinal && ordinal <= self.last {
             return self.key(ordinal);

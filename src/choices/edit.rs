@@ -36,7 +36,7 @@ pub(crate) struct Draft {
 enum Change {
     /// New keys for up to two leaves, each with its place, and how many there are. No place occurs twice.
     Keys([(usize, u64); 2], usize),
-    /// The same for more leaves.
+    /// New keys for any number of leaves, each with its place.
     ManyKeys(Vec<(usize, u64)>),
     /// The cells of one range in place of those of another.
     Span { gone: Range<usize>, by: Range<usize> },
@@ -90,7 +90,7 @@ impl Draft {
         Draft::without_all(cells, &[gone], keys)
     }
 
-    /// The same without several ranges, given from the left.
+    /// The cells with other keys at some places, and without several ranges, given from the left.
     pub(crate) fn without_all(cells: &[Cell], gone: &[Range<usize>], keys: &[(usize, u64)]) -> Draft {
         let mut left = cells.to_vec();
         for (at, key) in keys {
@@ -202,7 +202,7 @@ impl Draft {
         self.with_missing(Missing::Drawn(number))
     }
 
-    /// The same, made of other cells.
+    /// A draft of other cells that is read back as this one is.
     pub(crate) fn with_cells(&self, cells: Vec<Cell>) -> Draft {
         Draft { change: Change::All(cells), ..*self }
     }

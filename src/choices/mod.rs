@@ -70,7 +70,7 @@ impl Choices {
         Choices { cells, size, count, sum }
     }
 
-    /// The same, if the count and the sum of the cells are known.
+    /// Choices of cells whose count and sum are known.
     pub(crate) fn counted(cells: Vec<Cell>, size: u32, count: usize, sum: u64) -> Choices {
         Choices { cells, size, count, sum }
     }
@@ -109,7 +109,7 @@ impl Choices {
         hash_of(&self.cells)
     }
 
-    /// The same for a draft of these choices, whose identity also depends on the labels of draws and levels.
+    /// The hash of a draft of these choices, which also depends on the labels of draws and levels.
     #[inline]
     pub(crate) fn identity_as_draft(&self) -> u64 {
         mix(self.sum)

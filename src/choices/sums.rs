@@ -96,7 +96,7 @@ fn moved(sum: u64, from: usize, to: usize) -> u64 {
     }
 }
 
-/// The same as [`Sums::with`] without prefix sums, for a short result.
+/// What [`Sums::with`] gives, without prefix sums: for a short result.
 pub(crate) fn sum_with(cells: &[Cell], by: &Range<usize>, gone: &Range<usize>) -> u64 {
     let mut sum = Sum::NONE;
     sum.add(&cells[..gone.start]);
@@ -105,7 +105,7 @@ pub(crate) fn sum_with(cells: &[Cell], by: &Range<usize>, gone: &Range<usize>) -
     sum.sum
 }
 
-/// The same from the sum of all cells, if little is removed: of the cells before it and behind it, only the shorter
+/// What [`sum_with`] gives, from the sum of all cells, if little is removed: of the cells before it and behind it, only the shorter
 /// stretch is summed.
 pub(crate) fn sum_without(cells: &[Cell], all: u64, by: &Range<usize>, gone: &Range<usize>) -> u64 {
     let mut between = Sum::from(gone.start);

@@ -289,6 +289,8 @@ pub trait Gen {
 
     /// The least value that fails: the first that fails among 1,000 draws, shrunk. `None` if none of them fails.
     ///
+    /// `fails` returns true for a value that fails, as with every search. A property is the other way round: true passes.
+    ///
     /// ```
     /// use rosebush::{Gen, int};
     /// assert_eq!(int(0..=1000).least(|n| n >= 7), Some(7));

@@ -41,7 +41,7 @@ pub fn int<T: Integer>(range: impl RangeBounds<T>) -> Int<T> {
     int_for("int", &range)
 }
 
-/// The same for another function that takes a range of integers. A panic names that function.
+/// [`int`] for another function that takes a range of integers. A panic names that function.
 #[track_caller]
 pub(super) fn int_for<T: Integer>(function: &str, range: &impl RangeBounds<T>) -> Int<T> {
     int_between(function, (range.start_bound(), range.end_bound()))

@@ -298,21 +298,21 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
 #[doc(alias = "bitset")]
 #[doc(alias = "bitflags")]
 #[track_caller]
-pub fn flags<T: Clone + BitOr<Output = T>>(none: T, flags: impl IntoValues<Value = T>) -> FlagsOf<T> {
-    FlagsOf { none, flags: flags.into_values() }
+pub fn flags<T: Clone + BitOr<Output = T>>(none: T, flags: impl IntoValues<Value = T>) -> Flags<T> {
+    Flags { none, flags: flags.into_values() }
 }
 
 /// Made by [`flags`].
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct FlagsOf<T> {
+pub struct Flags<T> {
     none: T,
     flags: Vec<T>,
 }
 
 const FLAG: Label = Label::of("flag");
 
-impl<T: Clone + BitOr<Output = T>> Gen for FlagsOf<T> {
+impl<T: Clone + BitOr<Output = T>> Gen for Flags<T> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {

@@ -29,16 +29,16 @@ const CUT: Label = Label::of("cut of a partition");
 #[doc(alias = "permutations")]
 #[doc(alias = "shuffledSubarray")]
 #[track_caller]
-pub fn shuffle<V: IntoValues<Value: Clone>>(values: V) -> ShuffleOf<V::Value> {
-    ShuffleOf(values.into_values())
+pub fn shuffle<V: IntoValues<Value: Clone>>(values: V) -> Shuffle<V::Value> {
+    Shuffle(values.into_values())
 }
 
 /// Made by [`shuffle`].
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct ShuffleOf<T>(Vec<T>);
+pub struct Shuffle<T>(Vec<T>);
 
-impl<T: Clone> Gen for ShuffleOf<T> {
+impl<T: Clone> Gen for Shuffle<T> {
     type Value = Vec<T>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
@@ -65,8 +65,8 @@ fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
 /// From this many values on, each is found by a tree search rather than by moving the values behind it.
 const LONG: usize = 512;
 
-impl<T: Clone> ShuffleOf<T> {
-    /// The same in n log n steps.
+impl<T: Clone> Shuffle<T> {
+    /// Draws a permutation of many values in n log n steps.
     fn generate_long(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
         let count = self.0.len();
         let mut left = Left::all(count);
@@ -129,20 +129,20 @@ impl Left {
 #[doc(alias = "sublistOf")]
 #[doc(alias = "subset")]
 #[track_caller]
-pub fn subsequence<V: IntoValues<Value: Clone>>(values: V) -> SubsequenceOf<V::Value> {
-    SubsequenceOf { values: values.into_values(), lengths: None }
+pub fn subsequence<V: IntoValues<Value: Clone>>(values: V) -> Subsequence<V::Value> {
+    Subsequence { values: values.into_values(), lengths: None }
 }
 
 /// Made by [`subsequence`].
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct SubsequenceOf<T> {
+pub struct Subsequence<T> {
     values: Vec<T>,
     /// How many are taken, if that was given; both are then at most the number of values.
     lengths: Option<(usize, usize)>,
 }
 
-impl<T> SubsequenceOf<T> {
+impl<T> Subsequence<T> {
     /// Takes this many of the values: a number, or a range, each number of which is equally likely.
     ///
     /// ```
@@ -156,7 +156,7 @@ impl<T> SubsequenceOf<T> {
     /// If the range is empty, or there are fewer values than its start. A greater end is lowered to the number of
     /// values.
     #[track_caller]
-    pub fn lengths(mut self, lengths: impl IntoLengths) -> SubsequenceOf<T> {
+    pub fn lengths(mut self, lengths: impl IntoLengths) -> Subsequence<T> {
         let (least, most) = lengths.into_lengths().into_inner();
         let count = self.values.len();
         assert!(least <= count, "lengths: {least} is more than the number of values, {count}");
@@ -173,7 +173,7 @@ enum Chances {
     Count(usize),
 }
 
-impl<T: Clone> Gen for SubsequenceOf<T> {
+impl<T: Clone> Gen for Subsequence<T> {
     type Value = Vec<T>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {

@@ -134,7 +134,7 @@ impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
         self.result(bucket(hash)).clone()
     }
 
-    /// The same as a closure, where an `Fn` is wanted.
+    /// The function as a closure, where an `Fn` is wanted.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, function};

@@ -15,22 +15,22 @@ use core::fmt;
 /// assert_eq!(lists.sample(1).unwrap().len(), FULL_SIZE as usize);
 /// assert_eq!(lists.resize(3).sample(1).unwrap().len(), 3);
 /// ```
-pub fn sized<G: IntoGen, F: Fn(u32) -> G>(generator: F) -> SizedBy<F> {
-    SizedBy(generator)
+pub fn sized<G: IntoGen, F: Fn(u32) -> G>(generator: F) -> SizedOf<F> {
+    SizedOf(generator)
 }
 
 /// Made by [`sized`].
 #[derive(Clone, Copy)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct SizedBy<F>(F);
+pub struct SizedOf<F>(F);
 
-impl<F> fmt::Debug for SizedBy<F> {
+impl<F> fmt::Debug for SizedOf<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SizedBy")
+        f.write_str("SizedOf")
     }
 }
 
-impl<G: IntoGen, F: Fn(u32) -> G> Gen for SizedBy<F> {
+impl<G: IntoGen, F: Fn(u32) -> G> Gen for SizedOf<F> {
     type Value = G::Value;
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {

@@ -1,6 +1,9 @@
 //! The types of generators, to be named where `impl Gen` is not possible, such as in a struct. What each draws and
 //! shrinks towards is described at the function that makes it; the methods that it has besides those of
 //! [`Gen`](crate::Gen) are here.
+//!
+//! A type is named as the function that makes it, and has the suffix `Of` where that would be the name of another type, as
+//! with `VecOf`. Where several functions make one type, its name says what they have in common: `CharClass`, `FromVec`.
 
 pub use super::adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]
@@ -18,19 +21,19 @@ pub use super::function::Compose;
 pub use super::integer::Int;
 pub use super::into::{EachInArray, EachOf};
 pub use super::list::VecOf;
-pub use super::maybe::{Boolean, EitherOf, FlagsOf, OptionOf, ResultOf};
+pub use super::maybe::{Boolean, EitherOf, Flags, OptionOf, ResultOf};
 pub use super::no_shrink::NoShrink;
 pub use super::number::{DurationOf, NonZeroOf};
 #[cfg(feature = "std")]
 pub use super::os::{OsStringOf, PathOf};
-pub use super::permutation::{Partition, PartitionOf, ShuffleOf, SubsequenceOf};
+pub use super::permutation::{Partition, PartitionOf, Shuffle, Subsequence};
 pub use super::pure::FunctionOf;
 #[cfg(feature = "num-rational")]
 pub use super::ratio::RatioOf;
 pub use super::recursion::{LevelOf, Recursive};
 #[cfg(feature = "regex")]
 pub use super::regex::{BytesMatching, StringMatching};
-pub use super::sized::{Resize, Scale, SizedBy};
+pub use super::sized::{Resize, Scale, SizedOf};
 pub use super::small_vec::SmallVecOf;
 pub use super::standard::{BoundOf, Ipv4, Ipv6, RangeOf};
 pub use super::swarm::{Swarm, SwarmArm};

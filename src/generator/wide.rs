@@ -93,7 +93,7 @@ fn wide_distance(
     Ok((distance, is_below))
 }
 
-/// The same where the number stands in bytes, as it is.
+/// Reads the distance where the number stands in bytes, as it is.
 fn wide_bytes(
     (below, above): (u128, u128),
     origin: u128,

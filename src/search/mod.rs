@@ -187,7 +187,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Searches down from a tree whose value is known to fail. `fails` is called with each candidate's value.
+    /// Searches down from a tree whose value is known to fail. `fails` is called with each candidate's value, and
+    /// returns true for one that fails. A property is the other way round: true passes.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -216,7 +217,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// The same with another way to evaluate candidates.
+    /// Runs the search with any way to evaluate candidates.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.capacity().places > 1;
         let values = Values { generator: tree.generator.clone(), last: None };
@@ -295,7 +296,7 @@ impl<T> Evaluator for Candidates<'_, '_, T> {
 
 impl<'g, T> Tree<'g, T> {
     /// The smallest failing value of a tree whose own value is known to fail: [`Search::run`] with the default
-    /// settings.
+    /// settings. `fails` returns true for a value that fails.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -308,7 +309,7 @@ impl<'g, T> Tree<'g, T> {
     }
 
     /// The textbook search, for comparison: moves to the first child that fails, again and again, until none does. One
-    /// course, nothing remembered, no budget.
+    /// course, nothing remembered, no budget. `fails` returns true for a value that fails.
     ///
     /// ```
     /// use rosebush::Tree;

@@ -25,8 +25,8 @@ impl Source {
         Ok(key)
     }
 
-    /// The same for several leaves that make up one number. Their maxima are part of it: each leaf is given with the
-    /// maximum that it was recorded with.
+    /// Draws several leaves that make up one number, and corrects their keys. Their maxima are part of it: each leaf is
+    /// given with the maximum that it was recorded with.
     #[inline]
     pub(crate) fn leaves<const N: usize>(
         &mut self,

@@ -66,7 +66,7 @@ const MOST_STEPS: u64 = 1 << 32;
 
 /// What a generator draws from.
 ///
-/// The same generator code runs with fresh randomness (nothing is written down), with a recorder, and against choices
+/// A generator runs alike with fresh randomness (nothing is written down), with a recorder, and against choices
 /// that are read back. Reading back is lenient: a key beyond its bounds is clamped, what is missing is read as the
 /// simplest, what is left over is dropped. It never panics, and ends once more was drawn than the limit allows.
 ///
@@ -286,8 +286,8 @@ impl Source {
         matches!(&self.tape, Some(tape) if tape.has_outgrown)
     }
 
-    /// The same after a rejection: what was used, followed by what was not read. Without choices, unless they are
-    /// wanted.
+    /// Ends a reading that was rejected: what was used, followed by what was not read. Without choices, unless they
+    /// are wanted.
     pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
         let size = self.size;
         let tape = self.tape();

@@ -12,7 +12,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 /// The most leaves and marks that a run may record.
 const MOST_CELLS: usize = 1 << 14;
-/// The same for a run that only checks whether there are too many possibilities.
+/// The most leaves and marks of a run that only checks whether there are too many possibilities.
 #[cfg(any(feature = "std", test))]
 const MOST_AT_ONCE: usize = 1 << 8;
 

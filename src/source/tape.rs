@@ -137,7 +137,7 @@ impl Tape {
         Some(if leaf.max == wanted.max { leaf.key } else { self.key_in_another_range(&leaf, wanted) })
     }
 
-    /// The same, as the whole leaf that was found.
+    /// Reads the next leaf that fits, as it was found: its maximum may be another one.
     pub(super) fn read_leaf(&mut self, wanted: &Leaf) -> Option<Leaf> {
         if let Some(odometer) = &mut self.odometer {
             let key = odometer.leaf(wanted.max, wanted.kind);

@@ -1,7 +1,7 @@
 //! Checks of generators with few values: all of them are tried.
 
 use rosebush::{
-    Check, Gen, IntoGen, Outcome, Passed, Provenance, assume, boolean, collect, cover, int, just, label, option,
+    Check, Gen, IntoGen, Outcome, Provenance, Summary, assume, boolean, collect, cover, int, just, label, option,
     recursive, sized, vec,
 };
 use std::cell::{Cell, RefCell};
@@ -10,7 +10,7 @@ use std::panic::catch_unwind;
 use std::time::Duration;
 
 #[track_caller]
-fn passed<T: Debug>(outcome: Outcome<T>) -> Passed {
+fn passed<T: Debug>(outcome: Outcome<T>) -> Summary {
     match outcome {
         Outcome::Passed(passed) => passed,
         outcome => panic!("{outcome}"),

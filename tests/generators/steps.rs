@@ -8,7 +8,7 @@ pub(crate) fn shortlex<T: Ord>(from: &Vec<T>, to: &Vec<T>) -> bool {
     is_before(to, from)
 }
 
-/// The same of anything that can be walked over.
+/// Whether one sequence is shorter than another, or as long and before it.
 pub(crate) fn is_before<T: Ord>(to: impl IntoIterator<Item = T>, from: impl IntoIterator<Item = T>) -> bool {
     let [to, from] = [Vec::from_iter(to), Vec::from_iter(from)];
     (to.len(), to) < (from.len(), from)

@@ -62,7 +62,7 @@ fn drawn_on(one: &Texts, source: &mut Source) -> Result<String, Rejected> {
     Ok(format!("{drawn:?}, {small}"))
 }
 
-/// The same by the primitives of a source.
+/// Values that are drawn by the primitives of a source.
 fn drawn_by_hand(one: &Texts, source: &mut Source) -> Result<String, Rejected> {
     let framed = source.frame(|source| one.generate(source)).ok();
     let mut list = Vec::new();

@@ -127,7 +127,7 @@ fn breaks_out_of_expr(expr: &Expr, is_in_loop: bool, is_in_function_of_loop: boo
     }
 }
 
-/// The same, as one recursion: statements are no levels, though they hold some.
+/// These programs, as one recursion: statements are no levels, though they hold some.
 fn function() -> impl Gen<Value = Expr> {
     recursive(int(-9..=9).map(Expr::Number), |inner| {
         let stmt = || inner.clone().map(Stmt::Expr);

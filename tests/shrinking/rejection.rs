@@ -191,7 +191,7 @@ fn a_property_that_discards() {
 /// How many starts there are where each takes long.
 const FEW: u64 = 5;
 
-/// The same where the least value is long.
+/// Whether searches from a few starts end at this value, where each takes long.
 fn is_least_from_a_few<T: Debug + 'static>(
     least: &T,
     most: u64,

@@ -92,7 +92,7 @@ pub fn fail(seed: u64, property: impl Testable + Copy) {
     fail_sized(seed, 101, property);
 }
 
-/// The same with values of another size.
+/// Such a run with values of another size.
 pub fn fail_sized(seed: u64, size: usize, property: impl Testable + Copy) {
     assert!(runs(seed).any(|seed| tester(seed, size, 1000).quicktest(property).is_err()));
 }

@@ -71,7 +71,7 @@ pub(crate) const WORKERS_GIVEN: &str = "who has workers gives them the job";
 pub(crate) type Tried = (Judgement, Labels);
 
 impl Judgement {
-    /// The same from a body that stands for the one that was judged.
+    /// Why the property failed, for a body that stands for the one that was judged: a discard is handed on.
     pub(crate) fn into_cause(self) -> Option<Cause> {
         match self {
             Judgement::Passes => None,

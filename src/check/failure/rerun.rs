@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub(super) enum Confirmed {
     /// It fails in the same way, for this cause.
     Fails(Cause),
-    /// The same choices did not come to the same end each time; once they failed for this cause.
+    /// Its choices did not come to the same end each time; once they failed for this cause.
     Differs(Cause),
     /// It never failed in the same way.
     DoesNotFail,
@@ -63,7 +63,7 @@ impl<'g> Reruns<'g> {
         }
     }
 
-    /// The same for what these choices are read as.
+    /// Why what these choices are read as fails, if it does so in the same way.
     pub(super) fn fails_from_choices(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
         let mut source = Source::reading(choices);
         let calls = calls_made();
@@ -76,7 +76,7 @@ impl<'g> Reruns<'g> {
         Some(found)
     }
 
-    /// The same for what the text of their token is read as.
+    /// Why what the text of their token is read as fails, if it does so in the same way.
     pub(super) fn fails_from_token(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
         self.fails_from_choices(&from_text(choices)?, cause)
     }

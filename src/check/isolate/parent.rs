@@ -249,7 +249,7 @@ fn without_number(line: &str) -> String {
     cut().unwrap_or_else(|| line.to_owned())
 }
 
-/// The same on every platform, and without what depends on the machine's settings.
+/// How a process ended, in words that are alike on every platform and do not depend on the machine's settings.
 #[inline]
 fn told(status: ExitStatus) -> String {
     if let Some(code) = status.code() {

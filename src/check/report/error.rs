@@ -1,6 +1,6 @@
 //! The outcome of a check as an error, for use with `?`. Its data are in the outcome.
 
-use super::outcome::{Failure, GaveUp, Outcome, Passed};
+use super::outcome::{Failure, GaveUp, Outcome, Summary};
 use std::error::Error;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -50,7 +50,7 @@ impl<T: Debug> Outcome<T> {
     ///
     /// # Errors
     /// If a case failed, too few of the drawn cases were accepted, or too few were as [`cover`](crate::cover) demands.
-    pub fn into_result(self) -> Result<Passed, CheckError> {
+    pub fn into_result(self) -> Result<Summary, CheckError> {
         match self {
             Outcome::Passed(passed) => Ok(passed),
             other => Err(CheckError { report: other.to_string() }),

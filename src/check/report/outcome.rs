@@ -21,13 +21,13 @@ use std::time::Duration;
 #[non_exhaustive]
 pub enum Outcome<T> {
     /// All cases passed.
-    Passed(Passed),
+    Passed(Summary),
     /// A case failed.
     Failed(Box<Failure<T>>),
     /// Too few of the drawn cases were accepted to say anything.
     GaveUp(GaveUp),
     /// All cases passed, but too few of them were as [`cover`](crate::cover) demands.
-    NotCovered(Passed),
+    NotCovered(Summary),
 }
 
 /// Where the cases of a run came from.
@@ -71,7 +71,8 @@ pub enum Provenance {
     },
 }
 
-/// A run whose cases all passed.
+/// What a run came to whose cases all passed. Also where too few of them were as [`cover`](crate::cover) demands: then the
+/// outcome is [`Outcome::NotCovered`].
 ///
 /// ```
 /// use rosebush::{Check, Outcome, assume, int};
@@ -81,7 +82,7 @@ pub enum Provenance {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Passed {
+pub struct Summary {
     /// The name of the check, if it has one.
     pub name: Option<String>,
     /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
@@ -102,7 +103,7 @@ pub struct Passed {
     pub notes: Vec<String>,
 }
 
-impl Passed {
+impl Summary {
     /// The labels that too few cases have.
     pub(crate) fn missed(&self) -> Vec<String> {
         let mut missed = Vec::new();
@@ -311,7 +312,7 @@ impl<T> Outcome<T> {
         }
     }
 
-    /// The same outcome with other values: the first of a failure and the least.
+    /// This outcome with other values: the first of a failure and the least.
     pub(crate) fn with_values<U>(&self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
         match self {
             Outcome::Passed(passed) => Outcome::Passed(passed.clone()),

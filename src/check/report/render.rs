@@ -2,7 +2,7 @@
 
 use super::cause::cause;
 use super::erased_outcome::Values;
-use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Passed, Provenance};
+use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 use crate::check::case::Handle;
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
@@ -29,7 +29,7 @@ impl<T: Debug> Display for Outcome<T> {
     }
 }
 
-impl Display for Passed {
+impl Display for Summary {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut report = ReportWriter::new(Style::Plain);
         passed(self, &mut report);
@@ -80,7 +80,7 @@ pub(crate) fn outcome(outcome: &Outcome<Handle>, values: Values<'_>, style: Styl
     report.text
 }
 
-fn passed(run: &Passed, report: &mut ReportWriter) {
+fn passed(run: &Summary, report: &mut ReportWriter) {
     let cases = Count(run.cases, "case");
     match run.provenance {
         Provenance::Exhaustive if !run.is_out_of_time => {
@@ -111,7 +111,7 @@ fn passed(run: &Passed, report: &mut ReportWriter) {
     report.notes(&run.notes);
 }
 
-fn not_covered(run: &Passed, report: &mut ReportWriter) {
+fn not_covered(run: &Summary, report: &mut ReportWriter) {
     not_enough(run.name.as_ref(), report);
     report.add(format_args!(" too few cases are {}. ", joined(&run.missed(), ", ")));
     passed(run, report);

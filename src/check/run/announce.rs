@@ -2,7 +2,7 @@
 
 use crate::check::case::{Handle, Slot};
 use crate::check::panics;
-use crate::check::report::{self, NO_VALUES, Outcome, Passed, Provenance, Values};
+use crate::check::report::{self, NO_VALUES, Outcome, Provenance, Summary, Values};
 use crate::check::text::Style;
 
 /// A report, and its form for a terminal, if there is one.
@@ -47,7 +47,7 @@ fn why_not(outcome: &Outcome<Handle>, values: Values<'_>) -> Option<Reports> {
 }
 
 /// Whether a reader who knows what was asked for learns anything.
-fn says_something(passed: &Passed) -> bool {
+fn says_something(passed: &Summary) -> bool {
     !passed.labels.is_empty()
         || !passed.notes.is_empty()
         || matches!(passed.provenance, Provenance::Exhaustive | Provenance::Replayed { .. })

@@ -1,13 +1,13 @@
 //! The outcomes of runs in which nothing failed.
 
 use crate::check::case::Handle;
-use crate::check::report::{GaveUp, Outcome, Passed, Provenance};
+use crate::check::report::{GaveUp, Outcome, Provenance, Summary};
 use crate::check::settings::Check;
 use crate::check::statistics::Tally;
 
 /// A run whose cases all passed.
-pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, notes: Vec<String>) -> Passed {
-    Passed {
+pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, notes: Vec<String>) -> Summary {
+    Summary {
         name: config.name.clone(),
         test: config.test.clone(),
         cases: tally.so_far.cases,
@@ -21,7 +21,7 @@ pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, note
 }
 
 /// Such a run, unless too few cases were as is demanded.
-pub(super) fn passed_or_not_covered(passed: Passed) -> Outcome<Handle> {
+pub(super) fn passed_or_not_covered(passed: Summary) -> Outcome<Handle> {
     if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
 }
 

@@ -19,7 +19,8 @@ use crate::generator::IntoGen;
 use std::fmt::Debug;
 
 impl Check {
-    /// Checks a property; for use inside a test.
+    /// Checks a property; for use inside a test. It passes by returning `()`, true or `Ok`, and fails by panicking or by
+    /// returning false or `Err`.
     ///
     /// # Panics
     /// If the property fails, or too few of the drawn cases were accepted; the message is the report. Also if the

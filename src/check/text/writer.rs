@@ -37,7 +37,7 @@ impl ReportWriter {
         self.write(mark, "", text);
     }
 
-    /// The same on a line of its own.
+    /// Writes a text in colour, if the style has any, on a line of its own.
     pub(crate) fn marked(&mut self, mark: Mark, text: &str) {
         self.text.push('\n');
         self.write(mark, "", text);

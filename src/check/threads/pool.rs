@@ -12,12 +12,14 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 impl<'g, T: Send> Search<'_, 'g, T> {
-    /// The same as [`run`](Search::run), with candidates evaluated ahead on this many threads.
+    /// Searches as [`run`](Search::run) does, with candidates evaluated ahead on this many threads.
     ///
     /// The result is that of `run`, whatever the number: the least value, the evaluations counted, the improvements.
     /// While one candidate is being evaluated, those that come next if it is not taken (or if it is, where that is the
     /// better guess) are evaluated too, and forgotten if the guess was wrong. It pays where an evaluation takes
     /// longer than a tenth of a millisecond.
+    ///
+    /// `fails` returns true for a value that fails. A property is the other way round: true passes.
     ///
     /// Growing stays on the calling thread, so the generator need not be `Sync`. `fails` is given some values in vain,
     /// and the search waits for them at its end; a panic of `fails` is passed on if its value was not one of those.

@@ -54,7 +54,7 @@ impl Tape {
         self.depth == 0 && self.kept == self.old.len() && self.at == self.kept
     }
 
-    /// The same, after closing all frames and counting the rest as left over.
+    /// Whether all was recorded just as it was read, after closing all frames and counting the rest as left over.
     #[inline(never)]
     fn is_written_as_read(&mut self) -> bool {
         self.close(0);

@@ -12,7 +12,7 @@ fn read_back(key: u64, before: u64, now: u64, missing: Missing) -> (u64, bool) {
     (drawn, other.of_numbers)
 }
 
-/// The same for an arm of so many.
+/// Reads an arm of so many.
 fn read_arm(key: u64, before: u64, now: u64, missing: Missing) -> (u64, bool) {
     let (drawn, other) = read((key, Leaf::arm(before)), Leaf::arm(now), missing);
     assert!(!other.of_numbers);
