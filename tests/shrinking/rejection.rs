@@ -102,7 +102,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [132, 368],
+        most: [132, 374],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -213,17 +213,17 @@ fn sets_that_must_stay_long() {
     is_least_from_a_few(&least(150, 1500), 1844, long, |set| set.last() >= Some(&1500));
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 2079, lists, |sets| sets.iter().any(|set| set.contains(&50)));
+    is_least_from_a_few(&three.to_vec(), 1744, lists, |sets| sets.iter().any(|set| set.contains(&50)));
 }
 
 #[test]
 fn maps_and_lists_without_repetitions_that_must_stay_long() {
     let maps = btree_map(int(0..=500_u32), int(0..=9_u8), 50..=100);
     let least: BTreeMap<u32, u8> = (0..50).map(|key| (key, if key < 49 { 0 } else { 5 })).collect();
-    is_least_from_a_few(&least, 785, maps, |map| map.values().any(|value| *value >= 5));
+    is_least_from_a_few(&least, 584, maps, |map| map.values().any(|value| *value >= 5));
     let lists = unique_vec(int(0..=1000_u32), 60..=90);
     let least: Vec<u32> = (0..58).chain([159, 58]).collect();
-    is_least_from_a_few(&least, 926, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
+    is_least_from_a_few(&least, 1057, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
     is_least_from_a_few(&least, 1367, words, |words| words.iter().any(|word| word.contains('z')));
@@ -250,5 +250,5 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
     is_least_from_a_few(&least, 2102, composed, |list| list.iter().any(|number| *number > 300));
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
-    is_least_from_a_few(&least, 347, long, |list| list.iter().sum::<u32>() > 3000);
+    is_least_from_a_few(&least, 345, long, |list| list.iter().sum::<u32>() > 3000);
 }
