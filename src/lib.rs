@@ -76,6 +76,8 @@ mod choices;
 #[cfg(feature = "std")]
 mod fuzz;
 mod generator;
+#[cfg(feature = "std")]
+mod machine;
 mod search;
 mod source;
 mod tree;
@@ -106,6 +108,8 @@ pub use generator::{
 pub use generator::{bytes_matching, string_matching};
 #[cfg(feature = "std")]
 pub use generator::{hash_map, hash_set};
+#[cfg(feature = "std")]
+pub use machine::{Machine, Pool, Program, References, machine, no_arguments};
 pub use search::{Attempt, Found, MoveCount, Reduced, Reducer, Search};
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};

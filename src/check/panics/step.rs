@@ -1,0 +1,53 @@
+//! For what runs a user's code in steps within a property: a failure is caught where it happens, told with the step, and
+//! goes on as the failure that it was.
+
+use super::catch;
+use super::hook::{self, ABORTS};
+use crate::check::facts::{Cause, Ending, Place};
+use std::panic;
+
+/// How a step ended that did not return.
+pub(crate) struct Stopped(Box<Ending>);
+
+/// Runs a step whose panics are caught and not printed.
+pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Stopped> {
+    catch::caught(body).map_err(Stopped)
+}
+
+/// Whether a step returns. If not, nobody is told why.
+pub(crate) fn ends(body: &mut dyn FnMut()) -> bool {
+    caught(body).is_ok()
+}
+
+/// Fails as a panic at this place does.
+pub(crate) fn fail(message: String, place: Place) -> ! {
+    go_on(Cause::Panicked { message, place: Some(place) })
+}
+
+fn go_on(cause: Cause) -> ! {
+    if hook::is_quiet() && !ABORTS {
+        panic::resume_unwind(Box::new(Ending::Panicked(cause)));
+    }
+    // Outside of a property nobody reads the ending, and where a panic ends the process only its text is told.
+    match cause {
+        Cause::Panicked { message, place: Some(place) } => panic!("{message} (at {place})"),
+        Cause::Panicked { message, place: None } => panic!("{message}"),
+        other => panic!("{other}"),
+    }
+}
+
+impl Stopped {
+    /// Goes on as it was, but for its message.
+    pub(crate) fn goes_on(self, say: impl FnOnce(&str) -> String) -> ! {
+        match *self.0 {
+            Ending::Panicked(Cause::Panicked { message, place }) => {
+                go_on(Cause::Panicked { message: say(&message), place })
+            }
+            Ending::Panicked(cause) => go_on(cause),
+            Ending::Discarded(place) | Ending::Rejected(_, place) if !hook::is_quiet() => {
+                panic!("{}", say(&format!("discarded outside of a property, at {place}")))
+            }
+            ending => panic::resume_unwind(Box::new(ending)),
+        }
+    }
+}

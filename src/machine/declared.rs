@@ -1,0 +1,395 @@
+//! Machines as they are declared: a system, a model, and rules. Knows nothing of drawing and running.
+
+use super::answer::{Compared, Makes};
+use super::pool::Pool;
+use super::references::{Nothing, References};
+use super::rule::{Rule, TypedRule};
+use crate::check::Cause;
+use crate::generator::types::Just;
+use crate::generator::{IntoGen, just};
+use std::fmt::{self, Debug, Formatter};
+use std::ops::RangeInclusive;
+use std::panic::Location;
+use std::sync::Arc;
+
+/// How many commands a program has at most, unless the machine says otherwise.
+const STEPS: usize = 50;
+
+/// A machine: a system under test, a model of it, and the rules by which commands are drawn and run on both. It is a
+/// generator of [`Program`](crate::Program)s. See [`machine`].
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Machine<S, M> {
+    pub(super) declared: Arc<Declared<S, M>>,
+}
+
+/// All that is said of a machine.
+pub(super) struct Declared<S, M> {
+    pub(super) system: Arc<dyn Fn() -> S + Send + Sync>,
+    pub(super) model: Arc<dyn Fn() -> M + Send + Sync>,
+    pub(super) rules: Vec<Entry<S, M>>,
+    pub(super) invariants: Vec<Arc<dyn Fn(&S, &M) -> Option<Cause> + Send + Sync>>,
+    pub(super) clean_up: Option<Arc<dyn Fn(S) + Send + Sync>>,
+    pub(super) name: Arc<str>,
+    /// How many commands a program has. All are equally likely, whatever the size: short ones find little, and a long one
+    /// shrinks.
+    pub(super) steps: RangeInclusive<usize>,
+    pub(super) is_swarm: bool,
+    pub(super) place: &'static Location<'static>,
+}
+
+/// A rule and how it is drawn.
+pub(super) struct Entry<S, M> {
+    pub(super) rule: Arc<dyn Rule<S, M>>,
+    pub(super) weight: u32,
+    pub(super) is_consuming: bool,
+}
+
+/// A machine without rules: `system` makes a fresh system for each run of a program, `model` what it is compared with.
+///
+/// The model is what says how the system ought to behave, in the plainest way: often a collection of std. It also says, by
+/// the rules' arguments, what may come next. It must be deterministic. It runs whenever a program is drawn; the system only
+/// when the program is run.
+///
+/// A program shrinks towards fewer commands, earlier rules, newer references and simpler arguments. A command that has
+/// become impossible, since it needs one that is gone, drops out.
+///
+/// ```
+/// use rosebush::{Check, int, machine, no_arguments};
+/// use std::collections::VecDeque;
+///
+/// /// A queue that forgets its newest element when it has three.
+/// #[derive(Default)]
+/// struct Queue(VecDeque<u8>);
+///
+/// impl Queue {
+///     fn push(&mut self, n: u8) {
+///         if self.0.len() < 3 { self.0.push_back(n); }
+///     }
+///     fn pop(&mut self) -> Option<u8> {
+///         self.0.pop_front()
+///     }
+/// }
+///
+/// let queues = machine(Queue::default, VecDeque::new)
+///     .named("queue")
+///     .rule("push", |_| Some(int(0..=99)), |queue, n| queue.push(n), |model, n| model.push_back(n))
+///     .rule("pop", no_arguments, |queue, ()| queue.pop(), |model, ()| model.pop_front());
+/// let failure = Check::new().seed(1).run(queues, |program| program.run()).into_failure().unwrap();
+/// assert_eq!(format!("{:#?}", failure.least), "\
+/// queue.push(0);
+/// queue.push(0);
+/// queue.push(0);
+/// queue.push(0);
+/// queue.pop(); // Some(0)
+/// queue.pop(); // Some(0)
+/// queue.pop(); // Some(0)
+/// queue.pop(); // Some(0)");
+/// ```
+#[track_caller]
+#[doc(alias = "state_machine")]
+#[doc(alias = "stateful")]
+#[doc(alias = "prop_state_machine")]
+#[doc(alias = "RuleBasedStateMachine")]
+pub fn machine<S: 'static, M: Debug + 'static>(
+    system: impl Fn() -> S + Send + Sync + 'static,
+    model: impl Fn() -> M + Send + Sync + 'static,
+) -> Machine<S, M> {
+    Machine {
+        declared: Arc::new(Declared {
+            system: Arc::new(system),
+            model: Arc::new(model),
+            rules: Vec::new(),
+            invariants: Vec::new(),
+            clean_up: None,
+            name: Arc::from("system"),
+            steps: 0..=STEPS,
+            is_swarm: true,
+            place: Location::caller(),
+        }),
+    }
+}
+
+/// The arguments of a rule that takes none and is always offered.
+///
+/// ```
+/// use rosebush::{Gen, no_arguments};
+/// assert_eq!(no_arguments(&vec![1, 2]).unwrap().sample(1), Ok(()));
+/// ```
+#[must_use]
+pub fn no_arguments<M>(_model: &M) -> Option<Just<()>> {
+    Some(just(()))
+}
+
+impl<S: 'static, M: Debug + 'static> Machine<S, M> {
+    /// A rule for a command of this name. `arguments` looks at the model and gives a generator of the command's arguments,
+    /// or `None` if the command may not come now; a rule without any is written with [`no_arguments`]. `system` and `model`
+    /// do what the command does, each on its own; what they return is compared.
+    ///
+    /// # Panics
+    /// If the name is empty or another rule's.
+    ///
+    /// ```
+    /// use rosebush::{check, int, machine};
+    /// let counters = machine(|| 0_u32, || 0_u32)
+    ///     .rule("add", |_| Some(int(1..=9)), |n, more| { *n += more; *n }, |n, more| { *n += more; *n })
+    ///     // Never more than there is: the arguments depend on the model.
+    ///     .rule("take", |n| (*n > 0).then(|| int(1..=*n)), |n, less| { *n -= less; *n }, |n, less| { *n -= less; *n });
+    /// check(counters, |program| program.run());
+    /// ```
+    #[track_caller]
+    pub fn rule<G, R>(
+        self,
+        name: &str,
+        arguments: impl Fn(&M) -> Option<G> + Send + Sync + 'static,
+        system: impl Fn(&mut S, G::Value) -> R + Send + Sync + 'static,
+        model: impl Fn(&mut M, G::Value) -> R + Send + Sync + 'static,
+    ) -> Machine<S, M>
+    where
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        R: PartialEq + Debug + Send + 'static,
+    {
+        self.rule_by(name, arguments, system, model, R::eq)
+    }
+
+    /// The same as [`rule`](Machine::rule) for answers of different types or with a comparison of one's own: `agree` says
+    /// whether the system's answer fits the model's.
+    ///
+    /// # Panics
+    /// If the name is empty or another rule's.
+    ///
+    /// ```
+    /// use rosebush::{check, int, machine};
+    /// // Any of the smallest elements will do; the model says which is the least.
+    /// let heaps = machine(std::collections::BinaryHeap::new, Vec::new)
+    ///     .rule("push", |_| Some(int(0..=9_u8)), |heap, n| heap.push(n), |model, n| model.push(n))
+    ///     .rule_by("peek", rosebush::no_arguments, |heap, ()| heap.peek().copied(), |model, ()| model.clone(),
+    ///         |top, all| top.is_none_or(|top| all.iter().all(|n| *n <= top)));
+    /// check(heaps, |program| program.run());
+    /// ```
+    #[track_caller]
+    pub fn rule_by<G, R, Q>(
+        self,
+        name: &str,
+        arguments: impl Fn(&M) -> Option<G> + Send + Sync + 'static,
+        system: impl Fn(&mut S, G::Value) -> R + Send + Sync + 'static,
+        model: impl Fn(&mut M, G::Value) -> Q + Send + Sync + 'static,
+        agree: impl Fn(&R, &Q) -> bool + Send + Sync + 'static,
+    ) -> Machine<S, M>
+    where
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        R: Debug + Send + 'static,
+        Q: Debug + Send + 'static,
+    {
+        self.with(TypedRule {
+            name: name.to_owned(),
+            pools: Nothing,
+            arguments: Box::new(move |state, ()| arguments(state)),
+            system: Box::new(move |subject, (), given| system(subject, given)),
+            model: Box::new(move |state, (), given| model(state, given)),
+            answers: Box::new(Compared(agree)),
+        })
+    }
+
+    /// A rule for a command that refers to what an earlier one made, in a [`Pool`] or in two of them. `arguments` also gets
+    /// the model's identifier of it, and says by `None` that the command may not come now *for this one*. `system` gets
+    /// the handle, `model` the identifier. What they return is compared.
+    ///
+    /// # Panics
+    /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
+    ///
+    /// See [`makes`](Machine::makes) for an example.
+    #[track_caller]
+    pub fn uses<P, G, R>(
+        self,
+        name: &str,
+        pools: P,
+        arguments: impl Fn(&M, P::Ids) -> Option<G> + Send + Sync + 'static,
+        system: impl Fn(&mut S, P::Handles, G::Value) -> R + Send + Sync + 'static,
+        model: impl Fn(&mut M, P::Ids, G::Value) -> R + Send + Sync + 'static,
+    ) -> Machine<S, M>
+    where
+        P: References,
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        R: PartialEq + Debug + Send + 'static,
+    {
+        self.uses_by(name, pools, arguments, system, model, R::eq)
+    }
+
+    /// The same as [`uses`](Machine::uses) for answers of different types or with a comparison of one's own.
+    ///
+    /// # Panics
+    /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
+    ///
+    /// ```
+    /// use rosebush::{Pool, check, int, just, machine};
+    /// let cell = Pool::new("cell");
+    /// let cells = machine(Vec::new, Vec::new)
+    ///     .makes("put", &cell, |_| Some(int(0..=9_u8)),
+    ///         |cells, n| { cells.push(n); Some(cells.len() - 1) },
+    ///         |model: &mut Vec<u8>, n| { model.push(n); Some(model.len() - 1) })
+    ///     .uses_by("text", &cell, |_, _| Some(just(())),
+    ///         |cells, at: usize, ()| cells[at].to_string(),
+    ///         |model, at, ()| model[at],
+    ///         |text, n| text.parse() == Ok(*n));
+    /// check(cells, |program| program.run());
+    /// ```
+    #[track_caller]
+    pub fn uses_by<P, G, R, Q>(
+        self,
+        name: &str,
+        pools: P,
+        arguments: impl Fn(&M, P::Ids) -> Option<G> + Send + Sync + 'static,
+        system: impl Fn(&mut S, P::Handles, G::Value) -> R + Send + Sync + 'static,
+        model: impl Fn(&mut M, P::Ids, G::Value) -> Q + Send + Sync + 'static,
+        agree: impl Fn(&R, &Q) -> bool + Send + Sync + 'static,
+    ) -> Machine<S, M>
+    where
+        P: References,
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        R: Debug + Send + 'static,
+        Q: Debug + Send + 'static,
+    {
+        self.with(TypedRule {
+            name: name.to_owned(),
+            pools: pools.pools(),
+            arguments: Box::new(arguments),
+            system: Box::new(system),
+            model: Box::new(model),
+            answers: Box::new(Compared(agree)),
+        })
+    }
+
+    /// A rule for a command that makes something, which goes into a [`Pool`]: `system` returns a handle of it, `model` its
+    /// own identifier, or both return `None` if nothing is made. Only whether something was made is compared.
+    ///
+    /// # Panics
+    /// If the name is empty or another rule's.
+    ///
+    /// ```
+    /// use rosebush::{Check, Pool, int, just, machine, no_arguments};
+    /// // Keys that are used again: the newest free one.
+    /// let key = Pool::new("key");
+    /// let slots = machine(Vec::<Option<u8>>::new, Vec::<Option<u8>>::new)
+    ///     .named("slots")
+    ///     .makes("insert", &key, |_| Some(int(0..=9)),
+    ///         |slots, n| {
+    ///             let at = slots.iter().position(|slot| slot.is_none()).unwrap_or(slots.len());
+    ///             if at == slots.len() { slots.push(Some(n)); } else { slots[at] = Some(n); }
+    ///             Some(at)
+    ///         },
+    ///         |model, n| { model.push(Some(n)); Some(model.len() - 1) })
+    ///     .uses("remove", &key, |_, _| Some(just(())), |slots, at, ()| slots[at].take(), |model, id, ()| model[id].take())
+    ///     .uses("get", &key, |_, _| Some(just(())), |slots, at, ()| slots[at], |model, id, ()| model[id]);
+    /// let failure = Check::new().seed(1).run(slots, |program| program.run()).into_failure().unwrap();
+    /// assert_eq!(format!("{:#?}", failure.least), "\
+    /// let key1 = slots.insert(0);
+    /// slots.remove(key1); // Some(0)
+    /// let key2 = slots.insert(0);
+    /// slots.remove(key1); // None");
+    /// ```
+    #[track_caller]
+    pub fn makes<H, I, G>(
+        self,
+        name: &str,
+        pool: &Pool<H, I>,
+        arguments: impl Fn(&M) -> Option<G> + Send + Sync + 'static,
+        system: impl Fn(&mut S, G::Value) -> Option<H> + Send + Sync + 'static,
+        model: impl Fn(&mut M, G::Value) -> Option<I> + Send + Sync + 'static,
+    ) -> Machine<S, M>
+    where
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        H: Clone + Send + 'static,
+        I: Clone + PartialEq + Send + Sync + 'static,
+    {
+        self.with(TypedRule {
+            name: name.to_owned(),
+            pools: Nothing,
+            arguments: Box::new(move |state, ()| arguments(state)),
+            system: Box::new(move |subject, (), given| system(subject, given)),
+            model: Box::new(move |state, (), given| model(state, given)),
+            answers: Box::new(Makes(pool.same())),
+        })
+    }
+
+    /// A rule for a command that makes something for one pool and refers to something of another, or of the same:
+    /// [`makes`](Machine::makes) and [`uses`](Machine::uses) in one.
+    ///
+    /// # Panics
+    /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool that it
+    /// refers to.
+    ///
+    /// ```
+    /// use rosebush::{Pool, check, just, machine};
+    /// // Nodes of a tree, each with its depth.
+    /// let node = Pool::new("node");
+    /// let trees = machine(Vec::new, || 0)
+    ///     .makes("root", &node, |_| Some(just(())), |tree, ()| { tree.push(None); Some(tree.len() - 1) }, |_, ()| Some(0))
+    ///     .makes_using("child", &node, &node, |_, depth| (depth < 5).then(|| just(())),
+    ///         |tree: &mut Vec<Option<usize>>, parent, ()| { tree.push(Some(parent)); Some(tree.len() - 1) },
+    ///         |deepest, depth, ()| { *deepest = (depth + 1).max(*deepest); Some(depth + 1) })
+    ///     .uses("depth", &node, |_, _| Some(just(())),
+    ///         |tree, at, ()| std::iter::successors(tree[at], |above| tree[*above]).count(),
+    ///         |_, depth, ()| depth);
+    /// check(trees, |program| program.run());
+    /// ```
+    #[track_caller]
+    pub fn makes_using<H, I, P, G>(
+        self,
+        name: &str,
+        pool: &Pool<H, I>,
+        uses: P,
+        arguments: impl Fn(&M, P::Ids) -> Option<G> + Send + Sync + 'static,
+        system: impl Fn(&mut S, P::Handles, G::Value) -> Option<H> + Send + Sync + 'static,
+        model: impl Fn(&mut M, P::Ids, G::Value) -> Option<I> + Send + Sync + 'static,
+    ) -> Machine<S, M>
+    where
+        P: References,
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        H: Clone + Send + 'static,
+        I: Clone + PartialEq + Send + Sync + 'static,
+    {
+        self.with(TypedRule {
+            name: name.to_owned(),
+            pools: uses.pools(),
+            arguments: Box::new(arguments),
+            system: Box::new(system),
+            model: Box::new(model),
+            answers: Box::new(Makes(pool.same())),
+        })
+    }
+}
+
+impl<S, M> Clone for Declared<S, M> {
+    fn clone(&self) -> Declared<S, M> {
+        Declared {
+            system: Arc::clone(&self.system),
+            model: Arc::clone(&self.model),
+            rules: self.rules.clone(),
+            invariants: self.invariants.clone(),
+            clean_up: self.clean_up.clone(),
+            name: Arc::clone(&self.name),
+            steps: self.steps.clone(),
+            is_swarm: self.is_swarm,
+            place: self.place,
+        }
+    }
+}
+
+impl<S, M> Clone for Entry<S, M> {
+    fn clone(&self) -> Entry<S, M> {
+        Entry { rule: Arc::clone(&self.rule), weight: self.weight, is_consuming: self.is_consuming }
+    }
+}
+
+impl<S, M> Clone for Machine<S, M> {
+    fn clone(&self) -> Machine<S, M> {
+        Machine { declared: Arc::clone(&self.declared) }
+    }
+}
+
+impl<S, M> Debug for Machine<S, M> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let rules = self.declared.rules.iter().map(|entry| entry.rule.name());
+        f.debug_tuple("Machine").field(&self.declared.name).field(&rules.collect::<Vec<_>>()).finish()
+    }
+}

@@ -1,0 +1,19 @@
+//! Machines: programs of commands, run on a system and on a model of it that says how the system ought to behave.
+//!
+//! A machine is a generator of programs. It draws them by the model alone, so the system is touched only where a program is
+//! run: by whoever checks a property of programs.
+
+mod answer;
+mod declared;
+mod draw;
+mod pool;
+mod program;
+mod references;
+mod rule;
+mod run;
+mod settings;
+
+pub use declared::{Machine, machine, no_arguments};
+pub use pool::Pool;
+pub use program::Program;
+pub use references::References;

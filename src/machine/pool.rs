@@ -1,0 +1,198 @@
+//! What commands have made, for later commands to refer to: pools, and references into them by number.
+
+use std::any::Any;
+use std::fmt::{self, Debug, Formatter};
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// What some commands of a machine make and later ones refer to, such as open files: a handle `H` of the system's and, for
+/// the same thing, an identifier `I` of the model's.
+///
+/// The types follow from the rules that name the pool. In reports, what is made is called by the pool's name and a number:
+/// `file1`, `file2`.
+///
+/// ```
+/// use rosebush::{Pool, check, machine, no_arguments};
+/// // The system gives out numbers; the model knows them by their place in a list.
+/// let ticket = Pool::new("ticket");
+/// let desk = machine(|| (0_u32, 0_u32), Vec::new)
+///     .makes("draw", &ticket, no_arguments,
+///         |(next, _), ()| { *next += 1; Some(*next) },
+///         |waiting: &mut Vec<bool>, ()| { waiting.push(true); Some(waiting.len() - 1) })
+///     .uses("serve", &ticket, |waiting, at: usize| waiting[at].then(|| rosebush::just(())),
+///         |(_, served), number: u32, ()| { *served += 1; number > 0 },
+///         |waiting, at, ()| { waiting[at] = false; true })
+///     .invariant(|(next, served), waiting: &Vec<bool>| (next - served) as usize == waiting.iter().filter(|it| **it).count());
+/// check(desk, |program| program.run());
+/// ```
+pub struct Pool<H, I> {
+    name: Arc<str>,
+    holds: PhantomData<fn() -> (H, I)>,
+}
+
+impl<H, I> Pool<H, I> {
+    /// A pool of this name, which begins the names of what is made.
+    ///
+    /// # Panics
+    /// If the name is empty.
+    #[track_caller]
+    #[must_use]
+    pub fn new(name: &str) -> Pool<H, I> {
+        assert!(!name.is_empty(), "name: an empty text names nothing");
+        Pool { name: Arc::from(name), holds: PhantomData }
+    }
+
+    pub(super) fn same(&self) -> Pool<H, I> {
+        Pool { name: Arc::clone(&self.name), holds: PhantomData }
+    }
+
+    pub(super) fn id(&self) -> PoolId {
+        PoolId(Arc::clone(&self.name))
+    }
+}
+
+impl<H, I> Debug for Pool<H, I> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Pool").field(&self.name).finish()
+    }
+}
+
+/// Which pool something is in. Two pools of one name are two.
+#[derive(Clone, Debug)]
+pub struct PoolId(Arc<str>);
+
+impl PoolId {
+    pub(super) fn name(&self) -> &str {
+        &self.0
+    }
+}
+
+impl PartialEq for PoolId {
+    fn eq(&self, other: &PoolId) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// An identifier of the model's, of any type.
+pub(super) trait Id: Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn is_equal(&self, other: &dyn Id) -> bool;
+}
+
+impl<I: PartialEq + Send + Sync + 'static> Id for I {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn is_equal(&self, other: &dyn Id) -> bool {
+        other.as_any().downcast_ref() == Some(self)
+    }
+}
+
+/// What one command made, as the model knows it.
+#[derive(Clone)]
+struct Made {
+    pool: PoolId,
+    number: usize,
+    id: Arc<dyn Id>,
+    is_consumed: bool,
+}
+
+/// What the commands up to here made, as the model knows it, in the order made.
+#[derive(Clone, Default)]
+pub struct Ids(Vec<Made>);
+
+impl Ids {
+    pub(super) fn add<I: PartialEq + Send + Sync + 'static>(&mut self, pool: PoolId, number: usize, id: I) {
+        self.0.push(Made { pool, number, id: Arc::new(id), is_consumed: false });
+    }
+
+    /// The identifier of what the command of this number made, if it has made something.
+    pub(super) fn get<I: Clone + 'static>(&self, number: usize) -> Option<I> {
+        let made = self.0.iter().find(|made| made.number == number)?;
+        (*made.id).as_any().downcast_ref().cloned()
+    }
+
+    /// Those of a pool that can be referred to, with their numbers, the newest first.
+    pub(super) fn of<I: Clone + 'static>(&self, pool: &PoolId) -> impl Iterator<Item = (usize, I)> {
+        let of_pool = self.0.iter().rev().filter(move |made| made.pool == *pool && !made.is_consumed);
+        of_pool.filter_map(|made| Some((made.number, (*made.id).as_any().downcast_ref::<I>()?.clone())))
+    }
+
+    pub(super) fn consume(&mut self, number: usize) {
+        self.0.iter_mut().filter(|made| made.number == number).for_each(|made| made.is_consumed = true);
+    }
+}
+
+impl Debug for Ids {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|made| (made.pool.name(), made.number))).finish()
+    }
+}
+
+/// Whether the same was made, by the same commands, in whatever order.
+impl PartialEq for Ids {
+    fn eq(&self, other: &Ids) -> bool {
+        let has = |one: &Made| other.0.iter().any(|two| one.number == two.number && one.id.is_equal(&*two.id));
+        self.0.len() == other.0.len() && self.0.iter().all(has)
+    }
+}
+
+/// A handle of the system's, of any type.
+trait Handle: Send {
+    fn as_any(&self) -> &dyn Any;
+    fn again(&self) -> Box<dyn Handle>;
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
+impl<H: Clone + Send + 'static> Handle for H {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn again(&self) -> Box<dyn Handle> {
+        Box::new(self.clone())
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
+}
+
+/// What the commands up to here made, as the system knows it, by their numbers.
+#[derive(Default)]
+pub struct Handles(Vec<(usize, Box<dyn Handle>)>);
+
+impl Handles {
+    pub(super) fn add<H: Clone + Send + 'static>(&mut self, number: usize, handle: H) {
+        self.0.push((number, Box::new(handle)));
+    }
+
+    /// The handle that the command of this number made, if it has made one.
+    pub(super) fn get<H: Clone + 'static>(&self, number: usize) -> Option<H> {
+        let (_, handle) = self.0.iter().find(|(made, _)| *made == number)?;
+        (**handle).as_any().downcast_ref().cloned()
+    }
+
+    /// The same, and it is kept no longer.
+    pub(super) fn take<H: 'static>(&mut self, number: usize) -> Option<H> {
+        let at = self.0.iter().position(|(made, _)| *made == number)?;
+        self.0.remove(at).1.into_any().downcast().ok().map(|handle| *handle)
+    }
+
+    pub(super) fn let_go(&mut self, number: usize) {
+        self.0.retain(|(made, _)| *made != number);
+    }
+}
+
+impl Clone for Handles {
+    fn clone(&self) -> Handles {
+        Handles(self.0.iter().map(|(number, handle)| (*number, (**handle).again())).collect())
+    }
+}
+
+impl Debug for Handles {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|(number, _)| number)).finish()
+    }
+}

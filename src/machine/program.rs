@@ -1,0 +1,155 @@
+//! Programs, as values and as text: one command a line, as one would write it.
+
+use super::declared::Declared;
+use super::pool::Ids;
+use super::rule::{Command, Commands};
+use crate::check::step;
+use std::collections::HashMap;
+use std::fmt::{self, Debug, Formatter, Write};
+use std::sync::Arc;
+
+/// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
+///
+/// Its `Debug` text is the program as one would write it, with what the model answers beside each command in the long form.
+pub struct Program<S, M> {
+    pub(super) declared: Arc<Declared<S, M>>,
+    pub(super) commands: Commands<S, M>,
+}
+
+impl<S, M> Program<S, M> {
+    /// How many commands it has.
+    ///
+    /// ```
+    /// use rosebush::{Gen, machine, no_arguments};
+    /// let steps = machine(|| (), || ()).rule("step", no_arguments, |_, ()| (), |_, ()| ()).steps(7);
+    /// assert_eq!(steps.sample(1).unwrap().len(), 7);
+    /// ```
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.commands.len()
+    }
+
+    /// Whether it has no command.
+    ///
+    /// ```
+    /// use rosebush::{Gen, machine, no_arguments};
+    /// let steps = machine(|| (), || ()).rule("step", no_arguments, |_, ()| (), |_, ()| ());
+    /// assert!(steps.least(|_| true).unwrap().is_empty());
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl<S: 'static, M: 'static> Program<S, M> {
+    /// The program as a test of its own, to be pasted: with the answers that the model gives, and a comment in place of
+    /// how the system is made.
+    ///
+    /// ```
+    /// use rosebush::{int, machine, no_arguments, Gen};
+    /// let queues = machine(std::collections::VecDeque::new, Vec::new)
+    ///     .named("queue")
+    ///     .rule("push_back", |_| Some(int(0..=9)), |queue, n| queue.push_back(n), |model: &mut Vec<u8>, n| model.push(n))
+    ///     .rule("len", no_arguments, |queue, ()| queue.len(), |model, ()| model.len());
+    /// let program = queues.least(|program| program.len() == 2 && format!("{program:?}").ends_with("len();")).unwrap();
+    /// assert_eq!(program.to_test("has_one"), "\
+    /// #[test]
+    /// fn has_one() {
+    ///     let mut queue = todo!();
+    ///     queue.push_back(0);
+    ///     assert_eq!(queue.len(), 1);
+    /// }
+    /// ");
+    /// ```
+    #[must_use]
+    pub fn to_test(&self, name: &str) -> String {
+        let mut text = format!("#[test]\nfn {name}() {{\n    let mut {} = todo!();\n", self.declared.name);
+        let names = self.names();
+        let answers = self.answers();
+        for (at, command) in self.commands.iter().enumerate() {
+            let call = self.call(&**command, &names);
+            let line = match (names.get(&command.begun().number), answers.get(at).and_then(Option::as_ref)) {
+                (Some(made), _) => format!("let {made} = {call};"),
+                (None, Some(answer)) if answer != "()" => format!("assert_eq!({call}, {answer});"),
+                _ => format!("{call};"),
+            };
+            text += &format!("    {line}\n");
+        }
+        text + "}\n"
+    }
+
+    /// What the commands make is called, by their numbers.
+    pub(super) fn names(&self) -> HashMap<usize, String> {
+        let (mut names, mut counts) = (HashMap::new(), HashMap::<String, usize>::new());
+        for command in &self.commands {
+            if let Some(pool) = command.makes_for() {
+                let count = counts.entry(pool.name().to_owned()).or_default();
+                *count += 1;
+                names.insert(command.begun().number, format!("{}{count}", pool.name()));
+            }
+        }
+        names
+    }
+
+    /// A command as one calls a method.
+    pub(super) fn call(&self, command: &dyn Command<S, M>, names: &HashMap<usize, String>) -> String {
+        let mut arguments: Vec<String> = command.refers_to().each().filter_map(|it| names.get(&it).cloned()).collect();
+        let own = format!("{:?}", command.arguments());
+        // Those of several arguments are a tuple.
+        let inner = own.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(&own);
+        if !inner.is_empty() {
+            arguments.push(inner.to_owned());
+        }
+        format!("{}.{}({})", self.declared.name, command.name(), arguments.join(", "))
+    }
+
+    /// A command as a line, without what ends it.
+    pub(super) fn line(&self, command: &dyn Command<S, M>, names: &HashMap<usize, String>) -> String {
+        let call = self.call(command, names);
+        match names.get(&command.begun().number) {
+            Some(made) => format!("let {made} = {call}"),
+            None => call,
+        }
+    }
+
+    /// What the model answers to each command, as far as it comes; nothing to one that makes something.
+    fn answers(&self) -> Vec<Option<String>> {
+        let mut answers = Vec::new();
+        step::ends(&mut || {
+            let (mut model, mut ids) = ((self.declared.model)(), Ids::default());
+            for command in &self.commands {
+                let Some(answer) = command.run_on_model(&mut model, &mut ids) else { break };
+                answers.push(if command.makes_for().is_some() { None } else { Some(format!("{answer:?}")) });
+            }
+        });
+        answers
+    }
+}
+
+impl<S, M> Clone for Program<S, M> {
+    fn clone(&self) -> Program<S, M> {
+        Program { declared: Arc::clone(&self.declared), commands: self.commands.clone() }
+    }
+}
+
+impl<S: 'static, M: 'static> Debug for Program<S, M> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("// no command");
+        }
+        let names = self.names();
+        let answers = if f.alternate() { self.answers() } else { Vec::new() };
+        for (at, command) in self.commands.iter().enumerate() {
+            if at > 0 {
+                f.write_char(if f.alternate() { '\n' } else { ' ' })?;
+            }
+            write!(f, "{};", self.line(&**command, &names))?;
+            match answers.get(at) {
+                Some(Some(answer)) if answer != "()" => write!(f, " // {answer}")?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,222 @@
+//! What a rule refers to: nothing, one thing of a pool, or two; how references are drawn, and what stands for them.
+
+use super::pool::{Handles, Ids, Pool, PoolId};
+use crate::choices::{Label, Leaf};
+use crate::source::{Rejected, Source};
+
+/// What a rule may refer to: a [`Pool`], or two of them as a pair of references, which may be the same.
+///
+/// A reference is drawn among what the rule is offered for at that step. It shrinks towards the newest. If what it referred
+/// to is not made any more, it refers to something older, and if there is nothing left, its command drops out.
+pub trait References {
+    /// What a rule's functions are given of the system's.
+    type Handles: 'static;
+    /// What they are given of the model's.
+    type Ids: Clone + 'static;
+    #[doc(hidden)]
+    type Pools: Referring<Handles = Self::Handles, Ids = Self::Ids> + 'static;
+    #[doc(hidden)]
+    fn pools(&self) -> Self::Pools;
+}
+
+/// The numbers of the commands that made what is referred to.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers([Option<usize>; 2]);
+
+impl Numbers {
+    pub(super) fn each(&self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().flatten()
+    }
+}
+
+/// The pools that a rule refers to, with no borrow.
+pub trait Referring: Send + Sync {
+    type Handles: 'static;
+    type Ids: Clone + 'static;
+    /// Which these are.
+    fn ids(&self) -> Vec<PoolId>;
+    /// Whether there is anything to refer to for which the rule is offered.
+    fn is_offered(&self, made: &Ids, offered: &mut dyn FnMut(Self::Ids) -> bool) -> bool;
+    /// Draws references to something for which the rule is offered; none if there is nothing.
+    fn draw(
+        &self,
+        source: &mut Source,
+        made: &Ids,
+        offered: &mut dyn FnMut(Self::Ids) -> bool,
+    ) -> Result<Option<(Numbers, Self::Ids)>, Rejected>;
+    fn of_model(&self, numbers: Numbers, made: &Ids) -> Option<Self::Ids>;
+    fn of_system(&self, numbers: Numbers, handles: &mut Handles, takes: bool) -> Option<Self::Handles>;
+}
+
+/// Draws which of several things is meant: 0 is the newest.
+fn draw_reference(source: &mut Source, pool: &PoolId, count: usize) -> Result<usize, Rejected> {
+    let most = count as u64 - 1;
+    let leaf = Leaf::plain(most).with_label(Label::of(pool.name()));
+    source.leaf(leaf, |random, _size| random.up_to(most)).map(|key| key as usize)
+}
+
+/// No reference.
+#[derive(Debug)]
+pub struct Nothing;
+
+impl References for Nothing {
+    type Handles = ();
+    type Ids = ();
+    type Pools = Nothing;
+
+    fn pools(&self) -> Nothing {
+        Nothing
+    }
+}
+
+impl Referring for Nothing {
+    type Handles = ();
+    type Ids = ();
+
+    fn ids(&self) -> Vec<PoolId> {
+        Vec::new()
+    }
+
+    fn is_offered(&self, _: &Ids, offered: &mut dyn FnMut(()) -> bool) -> bool {
+        offered(())
+    }
+
+    fn draw(&self, _: &mut Source, _: &Ids, _: &mut dyn FnMut(()) -> bool) -> Result<Option<(Numbers, ())>, Rejected> {
+        Ok(Some((Numbers([None, None]), ())))
+    }
+
+    fn of_model(&self, _: Numbers, _: &Ids) -> Option<()> {
+        Some(())
+    }
+
+    fn of_system(&self, _: Numbers, _: &mut Handles, _: bool) -> Option<()> {
+        Some(())
+    }
+}
+
+/// One reference into a pool.
+#[derive(Debug)]
+pub struct One<H, I>(Pool<H, I>);
+
+impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> References for &Pool<H, I> {
+    type Handles = H;
+    type Ids = I;
+    type Pools = One<H, I>;
+
+    fn pools(&self) -> One<H, I> {
+        One(self.same())
+    }
+}
+
+impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Referring for One<H, I> {
+    type Handles = H;
+    type Ids = I;
+
+    fn ids(&self) -> Vec<PoolId> {
+        vec![self.0.id()]
+    }
+
+    fn is_offered(&self, made: &Ids, offered: &mut dyn FnMut(I) -> bool) -> bool {
+        made.of(&self.0.id()).any(|(_, id)| offered(id))
+    }
+
+    fn draw(
+        &self,
+        source: &mut Source,
+        made: &Ids,
+        offered: &mut dyn FnMut(I) -> bool,
+    ) -> Result<Option<(Numbers, I)>, Rejected> {
+        let pool = self.0.id();
+        let mut possible: Vec<(usize, I)> = made.of::<I>(&pool).filter(|(_, id)| offered(id.clone())).collect();
+        if possible.is_empty() {
+            return Ok(None);
+        }
+        let drawn = draw_reference(source, &pool, possible.len())?;
+        let (number, id) = possible.swap_remove(drawn);
+        Ok(Some((Numbers([Some(number), None]), id)))
+    }
+
+    fn of_model(&self, numbers: Numbers, made: &Ids) -> Option<I> {
+        made.get(numbers.0[0]?)
+    }
+
+    fn of_system(&self, numbers: Numbers, handles: &mut Handles, takes: bool) -> Option<H> {
+        if takes { handles.take(numbers.0[0]?) } else { handles.get(numbers.0[0]?) }
+    }
+}
+
+/// Two references, drawn one after the other.
+#[derive(Debug)]
+pub struct Two<H, I, K, J>(Pool<H, I>, Pool<K, J>);
+
+impl<H, I, K, J> References for (&Pool<H, I>, &Pool<K, J>)
+where
+    H: Clone + Send + 'static,
+    I: Clone + PartialEq + Send + Sync + 'static,
+    K: Clone + Send + 'static,
+    J: Clone + PartialEq + Send + Sync + 'static,
+{
+    type Handles = (H, K);
+    type Ids = (I, J);
+    type Pools = Two<H, I, K, J>;
+
+    fn pools(&self) -> Two<H, I, K, J> {
+        Two(self.0.same(), self.1.same())
+    }
+}
+
+impl<H, I, K, J> Referring for Two<H, I, K, J>
+where
+    H: Clone + Send + 'static,
+    I: Clone + PartialEq + Send + Sync + 'static,
+    K: Clone + Send + 'static,
+    J: Clone + PartialEq + Send + Sync + 'static,
+{
+    type Handles = (H, K);
+    type Ids = (I, J);
+
+    fn ids(&self) -> Vec<PoolId> {
+        vec![self.0.id(), self.1.id()]
+    }
+
+    fn is_offered(&self, made: &Ids, offered: &mut dyn FnMut((I, J)) -> bool) -> bool {
+        let (first, second) = (self.0.id(), self.1.id());
+        made.of::<I>(&first).any(|(_, first)| made.of(&second).any(|(_, second)| offered((first.clone(), second))))
+    }
+
+    fn draw(
+        &self,
+        source: &mut Source,
+        made: &Ids,
+        offered: &mut dyn FnMut((I, J)) -> bool,
+    ) -> Result<Option<(Numbers, (I, J))>, Rejected> {
+        let (first, second) = (self.0.id(), self.1.id());
+        // Only such as a second can be found for.
+        let with = |one: &I, offered: &mut dyn FnMut((I, J)) -> bool| -> Vec<(usize, J)> {
+            made.of::<J>(&second).filter(|(_, two)| offered((one.clone(), two.clone()))).collect()
+        };
+        let mut firsts: Vec<(usize, I)> = made.of(&first).filter(|(_, one)| !with(one, offered).is_empty()).collect();
+        if firsts.is_empty() {
+            return Ok(None);
+        }
+        let drawn = draw_reference(source, &first, firsts.len())?;
+        let (number, one) = firsts.swap_remove(drawn);
+        let mut seconds = with(&one, offered);
+        let drawn = draw_reference(source, &second, seconds.len())?;
+        let (other, two) = seconds.swap_remove(drawn);
+        Ok(Some((Numbers([Some(number), Some(other)]), (one, two))))
+    }
+
+    fn of_model(&self, numbers: Numbers, made: &Ids) -> Option<(I, J)> {
+        Some((made.get(numbers.0[0]?)?, made.get(numbers.0[1]?)?))
+    }
+
+    fn of_system(&self, numbers: Numbers, handles: &mut Handles, takes: bool) -> Option<(H, K)> {
+        let both = (handles.get(numbers.0[0]?)?, handles.get(numbers.0[1]?)?);
+        // Both may be the same thing.
+        if takes {
+            numbers.each().for_each(|number| handles.let_go(number));
+        }
+        Some(both)
+    }
+}

@@ -1,0 +1,186 @@
+//! What is said of a machine beside its rules: weights, lengths, invariants, clean-up.
+
+use super::declared::{Declared, Entry, Machine};
+use super::references::Referring;
+use super::rule::TypedRule;
+use crate::check::Verdict;
+use crate::generator::{IntoGen, IntoLengths};
+use std::fmt::Debug;
+use std::sync::Arc;
+
+impl<S: 'static, M: Debug + 'static> Machine<S, M> {
+    #[track_caller]
+    pub(super) fn with<P, G, R, Q>(mut self, rule: TypedRule<S, M, P, G, R, Q>) -> Machine<S, M>
+    where
+        P: Referring + 'static,
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        R: 'static,
+        Q: 'static,
+    {
+        let name = &*rule.name;
+        assert!(!name.is_empty(), "name: an empty text names no rule");
+        let mut others = self.declared.rules.iter().map(|entry| entry.rule.name());
+        assert!(others.all(|other| other != name), "name: there is a rule of the name {name:?} already");
+        self.settings().rules.push(Entry { rule: Arc::new(rule), weight: 1, is_consuming: false });
+        self
+    }
+
+    fn settings(&mut self) -> &mut Declared<S, M> {
+        Arc::make_mut(&mut self.declared)
+    }
+
+    /// The rule that was declared last.
+    #[track_caller]
+    fn last(&mut self, setting: &str) -> &mut Entry<S, M> {
+        match self.settings().rules.last_mut() {
+            Some(entry) => entry,
+            None => panic!("{setting}: it is said of the rule before it, and there is none"),
+        }
+    }
+
+    /// How often the rule before this is drawn, beside others that are offered; 1 if this is not called.
+    ///
+    /// # Panics
+    /// If there is no rule before it, or the weight is 0.
+    ///
+    /// ```
+    /// use rosebush::{Gen, machine, no_arguments};
+    /// let coins = machine(|| (), || ())
+    ///     .rule("head", no_arguments, |_, ()| (), |_, ()| ())
+    ///     .weight(9)
+    ///     .rule("tail", no_arguments, |_, ()| (), |_, ()| ())
+    ///     .swarm(false);
+    /// let heads = coins.samples(1, 100).iter().map(|program| format!("{program:?}").matches("head").count()).sum::<usize>();
+    /// let all = coins.samples(1, 100).iter().map(|program| program.len()).sum::<usize>();
+    /// assert!(heads * 100 > all * 85);
+    /// ```
+    #[track_caller]
+    pub fn weight(mut self, weight: u32) -> Machine<S, M> {
+        assert!(weight > 0, "weight: a rule of weight 0 is never drawn");
+        self.last("weight").weight = weight;
+        self
+    }
+
+    /// Says of the rule before this that what it refers to is gone then: no later command refers to it, and the system's
+    /// function gets the handle itself, not a clone.
+    ///
+    /// Where later commands may still refer to it, to see that they fail, leave this out.
+    ///
+    /// # Panics
+    /// If there is no rule before it, or that rule refers to nothing.
+    ///
+    /// ```
+    /// use rosebush::{Pool, check, just, machine, no_arguments};
+    /// use std::sync::Arc;
+    /// let handle = Pool::new("handle");
+    /// let shared = machine(|| Arc::new(()), || 0)
+    ///     .makes("clone", &handle, no_arguments, |it, ()| Some(Arc::clone(it)), |count, ()| { *count += 1; Some(()) })
+    ///     .uses("drop", &handle, |_, ()| Some(just(())), |_, handle, ()| drop(handle), |count, (), ()| *count -= 1)
+    ///     .consumes()
+    ///     .invariant(|it, count| Arc::strong_count(it) == 1 + count);
+    /// check(shared, |program| program.run());
+    /// ```
+    #[track_caller]
+    pub fn consumes(mut self) -> Machine<S, M> {
+        let entry = self.last("consumes");
+        assert!(!entry.rule.refers_to().is_empty(), "consumes: {:?} refers to nothing", entry.rule.name());
+        entry.is_consuming = true;
+        self
+    }
+
+    /// What must hold of the system and the model before the first command and after each one: as with a property, it
+    /// fails by panicking or by returning false or an error. If there are several, all must hold.
+    ///
+    /// ```
+    /// use rosebush::{check, int, machine};
+    /// let sets = machine(std::collections::HashSet::new, Vec::new)
+    ///     .rule("insert", |_| Some(int(0..=9)), |set, n: u8| set.insert(n), |model, n| {
+    ///         let is_new = !model.contains(&n);
+    ///         model.push(n);
+    ///         is_new
+    ///     })
+    ///     .invariant(|set, model| assert!(model.iter().all(|n| set.contains(n))));
+    /// check(sets, |program| program.run());
+    /// ```
+    #[doc(alias = "check_invariants")]
+    pub fn invariant<V: Verdict>(mut self, holds: impl Fn(&S, &M) -> V + Send + Sync + 'static) -> Machine<S, M> {
+        self.settings().invariants.push(Arc::new(move |system, model| holds(system, model).into_cause()));
+        self
+    }
+
+    /// What is done with the system at the end of each run, whether the program failed or not. Without this, it is dropped.
+    ///
+    /// ```
+    /// use rosebush::{check, int, machine};
+    /// let files = machine(|| std::env::temp_dir().join(format!("rosebush-doc-{:?}", std::thread::current().id())), || None)
+    ///     .rule("write", |_| Some(int(0..=9_u8)),
+    ///         |path, n| std::fs::write(path, [n]).is_ok(),
+    ///         |model, n| { *model = Some(n); true })
+    ///     .rule("read", |_| Some(rosebush::just(())), |path, ()| std::fs::read(path).ok().map(|bytes| bytes[0]), |model, ()| *model)
+    ///     .clean_up(|path| drop(std::fs::remove_file(path)));
+    /// check(files, |program| program.run());
+    /// ```
+    #[doc(alias = "teardown")]
+    pub fn clean_up(mut self, clean_up: impl Fn(S) + Send + Sync + 'static) -> Machine<S, M> {
+        self.settings().clean_up = Some(Arc::new(clean_up));
+        self
+    }
+
+    /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called. All of the range are
+    /// equally likely, whatever the size. A program has fewer if at some point no command is offered, and when it shrinks.
+    ///
+    /// # Panics
+    /// If the range is empty.
+    ///
+    /// ```
+    /// use rosebush::{Gen, machine, no_arguments};
+    /// let steps = machine(|| (), || ()).rule("step", no_arguments, |_, ()| (), |_, ()| ()).steps(100..=200);
+    /// assert!(steps.samples(1, 20).iter().all(|program| (100..=200).contains(&program.len())));
+    /// ```
+    #[track_caller]
+    pub fn steps(mut self, steps: impl IntoLengths) -> Machine<S, M> {
+        self.settings().steps = steps.into_lengths();
+        self
+    }
+
+    /// Whether half of the programs prefer some rules to others: the weight of each is doubled up to three times, at random;
+    /// on if this is not called.
+    ///
+    /// Many bugs show only where one kind of commands is frequent and another is rare: a queue overflows if there is little
+    /// that empties it.
+    ///
+    /// Source: the idea is that of Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012, who leave some features out.
+    /// Where a bug takes all commands of a small machine, rare ones find more than missing ones.
+    ///
+    /// ```
+    /// use rosebush::{Gen, machine, no_arguments};
+    /// let switches = machine(|| (), || ())
+    ///     .rule("on", no_arguments, |_, ()| (), |_, ()| ())
+    ///     .rule("off", no_arguments, |_, ()| (), |_, ()| ())
+    ///     .steps(50);
+    /// let is_even = |program: &rosebush::Program<_, _>| format!("{program:?}").matches("on").count().abs_diff(25) < 15;
+    /// assert!(!switches.samples(1, 50).iter().all(is_even));
+    /// assert!(switches.swarm(false).samples(1, 50).iter().all(is_even));
+    /// ```
+    pub fn swarm(mut self, is_swarm: bool) -> Machine<S, M> {
+        self.settings().is_swarm = is_swarm;
+        self
+    }
+
+    /// What the system is called in reports; `system` if this is not called.
+    ///
+    /// # Panics
+    /// If the name is empty.
+    ///
+    /// ```
+    /// use rosebush::{Gen, machine, no_arguments};
+    /// let counters = machine(|| 0, || 0).rule("read", no_arguments, |n, ()| *n, |n, ()| *n).named("counter").steps(2);
+    /// assert_eq!(format!("{:?}", counters.sample(1).unwrap()), "counter.read(); counter.read();");
+    /// ```
+    #[track_caller]
+    pub fn named(mut self, name: &str) -> Machine<S, M> {
+        assert!(!name.is_empty(), "name: an empty text names nothing");
+        self.settings().name = Arc::from(name);
+        self
+    }
+}

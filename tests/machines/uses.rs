@@ -1,0 +1,231 @@
+//! Machines that are used badly, or run into what is bad: each says so, and nothing else goes wrong.
+
+use rosebush::{Cause, Check, Failure, Gen, Machine, Pool, Program, assume, int, just, machine, no_arguments};
+use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+fn failure<S: 'static, M: Debug + 'static>(machine: Machine<S, M>) -> Failure<Program<S, M>> {
+    Check::new().environment(false).seed(1).run(machine, |program| program.run()).into_failure().expect("it fails")
+}
+
+/// The message of the failure, which is a panic.
+fn message<S: 'static, M: Debug + 'static>(machine: Machine<S, M>) -> String {
+    let Cause::Panicked { message, .. } = failure(machine).cause else { panic!("it is a panic") };
+    message
+}
+
+/// A machine whose one command counts.
+fn counter() -> Machine<u32, u32> {
+    let count = |n: &mut u32, ()| {
+        *n += 1;
+        *n
+    };
+    machine(|| 0, || 0).named("counter").rule("count", no_arguments, count, count)
+}
+
+#[track_caller]
+fn is_refused<T>(refused: impl FnOnce() -> T, because: &str) {
+    let payload = catch_unwind(AssertUnwindSafe(refused)).err().expect("it is refused");
+    let text = payload.downcast_ref::<String>().map(String::as_str).or(payload.downcast_ref::<&str>().copied());
+    assert!(text.is_some_and(|text| text.contains(because)), "{text:?}");
+}
+
+#[test]
+fn a_misuse_is_refused_at_once() {
+    is_refused(
+        || counter().rule("count", no_arguments, |_, ()| (), |_, ()| ()),
+        "name: there is a rule of the name \"count\"",
+    );
+    is_refused(|| counter().rule("", no_arguments, |_, ()| (), |_, ()| ()), "name: an empty text names no rule");
+    is_refused(|| counter().weight(0), "weight: a rule of weight 0 is never drawn");
+    is_refused(|| machine(|| (), || ()).weight(2), "weight: it is said of the rule before it");
+    is_refused(|| counter().consumes(), "consumes: \"count\" refers to nothing");
+    is_refused(|| counter().named(""), "name: an empty text names nothing");
+    is_refused(|| counter().steps(5..=3), "5..=3");
+    is_refused(|| Pool::<(), ()>::new(""), "name: an empty text names nothing");
+}
+
+#[test]
+fn a_machine_that_is_not_complete_is_refused_when_it_is_drawn_from() {
+    is_refused(|| machine(|| (), || ()).sample(1), "has no rule");
+    let nowhere = Pool::<(), ()>::new("nowhere");
+    let lost = counter().uses("close", &nowhere, |_, ()| Some(just(())), |_, (), ()| (), |_, (), ()| ());
+    is_refused(
+        move || Gen::sample(&lost, 1),
+        "\"close\" refers to a \"nowhere\", and no rule of the machine makes one",
+    );
+}
+
+#[test]
+fn a_case_ends_where_nothing_is_offered() {
+    let once =
+        machine(|| (), || 0).rule("go", |n| (*n < 3).then(|| just(())), |_, ()| (), |n, ()| *n += 1).steps(10..=20);
+    assert!(once.samples(1, 100).iter().all(|program| program.len() == 3));
+    let never = machine(|| (), || ()).rule("go", |()| None::<rosebush::types::Just<()>>, |_, ()| (), |_, ()| ());
+    assert!(never.samples(1, 100).iter().all(Program::is_empty));
+}
+
+#[test]
+fn arguments_that_are_rejected_are_those_of_no_command() {
+    let half = counter().rule("never", |_| Some(int(0..=9_u8).filter(|_| false)), |_, _| (), |_, _| ()).steps(10..=20);
+    let texts: Vec<String> = half.samples(1, 50).iter().map(|program| format!("{program:?}")).collect();
+    assert!(texts.len() == 50 && texts.iter().all(|text| text.contains("count") && !text.contains("never")));
+}
+
+#[test]
+fn a_command_that_panics_fails_at_its_step() {
+    let line = line!() + 2;
+    let bad = counter().rule(
+        "stop",
+        |n| (*n >= 2).then(|| just(())),
+        |n, ()| {
+            assert!(*n < 2, "no more");
+        },
+        |_, ()| (),
+    );
+    let failure = failure(bad);
+    assert_eq!(format!("{:?}", failure.least), "counter.count(); counter.count(); counter.stop();");
+    let Cause::Panicked { message, place: Some(place), .. } = failure.cause else { panic!("it is a panic") };
+    assert_eq!(message, "step 3 of 3, `counter.stop()`: no more");
+    assert_eq!((place.file.ends_with("uses.rs"), place.line), (true, line));
+}
+
+#[test]
+fn a_model_that_panics_fails_at_its_step() {
+    let bad = counter().rule("stop", no_arguments, |_, ()| (), |n, ()| assert!(*n < 2, "no more"));
+    assert_eq!(message(bad), "the model at step 3 of 3, `counter.stop()`: no more");
+}
+
+#[test]
+fn making_the_system_and_cleaning_up_may_fail() {
+    let bad = machine(|| -> u32 { panic!("no system") }, || ()).rule("go", no_arguments, |_, ()| (), |(), ()| ());
+    assert_eq!(message(bad), "making the system: no system");
+    assert_eq!(message(counter().clean_up(|n| assert!(n < 3, "{n} are left"))), "cleaning up: 3 are left");
+}
+
+/// What was cleaned up, also after a failure.
+#[test]
+fn each_system_is_cleaned_up() {
+    let (made, cleaned) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
+    let (make, clean) = (Arc::clone(&made), Arc::clone(&cleaned));
+    let counted = machine(move || make.fetch_add(1, Relaxed), || ())
+        .rule("fail", |()| Some(int(0..=9)), |_, n| assert!(n < 5), |(), _| ())
+        .clean_up(move |_| {
+            clean.fetch_add(1, Relaxed);
+        });
+    failure(counted);
+    assert!(made.load(Relaxed) > 5);
+    assert_eq!(made.load(Relaxed), cleaned.load(Relaxed));
+}
+
+#[test]
+fn invariants_hold_from_the_beginning() {
+    assert_eq!(message(counter().invariant(|_, _| false)), "before the first step: the invariant returned false");
+    let later = message(counter().invariant(|n, _| if *n < 2 { Ok(()) } else { Err("two") }));
+    assert!(later.starts_with("after step 2 of 2, `counter.count()`: the invariant returned an error:"), "{later}");
+    let panics = message(counter().invariant(|n, model| assert!(n == model && *n < 2, "not two")));
+    assert_eq!(panics, "after step 2 of 2, `counter.count()`: not two");
+}
+
+#[test]
+fn a_model_that_is_not_deterministic_is_named() {
+    let calls = AtomicU64::new(0);
+    let unsteady = machine(|| 0, || 0).rule("next", no_arguments, |_, ()| 0, move |_, ()| calls.fetch_add(1, Relaxed));
+    assert!(message(unsteady).contains("\nThe model is not deterministic: run again, it answered "));
+    let steady = machine(|| 0, || 0).rule("next", no_arguments, |_, ()| 0, |_, ()| 1);
+    let message = message(steady);
+    assert_eq!(message, "step 1 of 1, `system.next()`: the system answered 0, the model 1\nThe model before it: 0");
+}
+
+/// No program that is tried has a command that its rule does not offer.
+#[test]
+fn whatever_is_tried_obeys_the_model() {
+    let wrong = Arc::new(AtomicU64::new(0));
+    let counts = Arc::clone(&wrong);
+    let stack = machine(Vec::new, Vec::new)
+        .rule("push", |_| Some(int(0..=99_u8)), |stack, n| stack.push(n), |model: &mut Vec<u8>, n| model.push(n))
+        .rule(
+            "pop",
+            |model| (!model.is_empty()).then(|| just(())),
+            |stack, ()| stack.pop(),
+            move |model, ()| {
+                counts.fetch_add(u64::from(model.is_empty()), Relaxed);
+                model.pop()
+            },
+        )
+        .rule(
+            "take",
+            |model| (!model.is_empty()).then(|| int(0..model.len())),
+            |stack, at| stack.remove(at),
+            |model, at| model.remove(at),
+        )
+        .invariant(|stack, _| stack.len() < 4 || stack[..4] != [1, 2, 3, 4]);
+    for seed in 0..20 {
+        let check = Check::new().environment(false).seed(seed).cases(1_000);
+        assert!(!check.run(&stack, |program| program.run()).is_passed() || seed > 0);
+    }
+    assert_eq!(wrong.load(Relaxed), 0);
+}
+
+#[test]
+fn a_discard_within_a_command_discards_the_case() {
+    let picky = counter().rule("skip", no_arguments, |n, ()| assume!(*n < 2), |_, ()| ());
+    let outcome = Check::new().environment(false).seed(1).max_discard_ratio(100).run(picky, |program| program.run());
+    assert!(outcome.is_passed(), "{outcome}");
+}
+
+#[test]
+fn a_token_runs_the_program_again() {
+    let bad = || counter().rule("stop", |n| (*n >= 2).then(|| int(0..=9)), |_, n| assert!(n < 5), |_, _| ());
+    let found = failure(bad());
+    assert_eq!(format!("{:?}", found.least), "counter.count(); counter.count(); counter.stop(5);");
+    let check = Check::new().environment(false).replay(found.choices.to_string());
+    let again = check.run(bad(), |program| program.run()).into_failure().expect("it fails again");
+    assert_eq!((format!("{:?}", again.least), again.cause), (format!("{:?}", found.least), found.cause));
+}
+
+#[test]
+fn outside_of_a_property_a_program_panics_as_other_code_does() {
+    let program = failure(counter().invariant(|n, _| *n < 2)).least;
+    is_refused(|| program.run(), "after step 2 of 2, `counter.count()`");
+}
+
+#[test]
+fn what_fails_is_a_test_to_paste() {
+    let pool = Pool::new("ticket");
+    let desk = counter()
+        .makes("draw", &pool, no_arguments, |n, ()| Some(*n), |n, ()| Some(*n))
+        .uses(
+            "show",
+            &pool,
+            |_, _| Some((int(0..=9), int(0..=9))),
+            |_, _, (a, b): (u8, u8)| a < b,
+            |_, _, (a, b)| a < b,
+        )
+        .invariant(|n, _| *n < 1);
+    let text = failure(desk.clone()).least.to_test("counts");
+    assert_eq!(
+        text,
+        "#[test]\nfn counts() {\n    let mut counter = todo!();\n    assert_eq!(counter.count(), 1);\n}\n"
+    );
+    let shown = desk.least(|program| format!("{program:?}").contains("show")).expect("there is such a program");
+    let expected = "let ticket1 = counter.draw();\ncounter.show(ticket1, 0, 0); // false";
+    assert_eq!(format!("{shown:#?}"), expected);
+    assert!(
+        shown
+            .to_test("shows")
+            .contains("    let ticket1 = counter.draw();\n    assert_eq!(counter.show(ticket1, 0, 0), false);\n")
+    );
+}
+
+rosebush::property! {
+    config = Check::new().environment(false).seed(1).regressions(false);
+    isolated = true;
+
+    #[should_panic(expected = "program = counter.count(); // 1")]
+    fn a_command_may_end_its_process(program in counter().rule("leave", |n| (*n > 0).then(|| just(())), |_, ()| -> u8 { std::process::exit(3) }, |_, ()| 0)) {
+        program.run();
+    }
+}
