@@ -37,6 +37,7 @@
 //! | to … | see |
 //! |---|---|
 //! | run a property | [`property!`], [`check`], [`check_draws`], [`Check`], [`assume!`], [`label`], [`classify`], [`collect`], [`cover`], [`target`] |
+//! | test against a model, also on several threads | [`machine()`], [`Machine`], [`Program`], [`Pool`] |
 //! | understand a report | [`reports`]; as data, [`Outcome`] and [`Failure`]; with `?`, [`Outcome::into_result`] |
 //! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and the others: [`all_generators`] |
 //! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |

@@ -1,48 +1,15 @@
 //! Machines as they are declared: a system, a model, and rules. Knows nothing of drawing and running.
 
 use super::answer::{Compared, Makes};
+use super::data::{Declared, Machine};
 use super::pool::Pool;
 use super::references::{Nothing, References};
-use super::rule::{Rule, TypedRule};
-use crate::check::Cause;
+use super::rule::TypedRule;
 use crate::generator::types::Just;
 use crate::generator::{IntoGen, just};
-use std::fmt::{self, Debug, Formatter};
-use std::ops::RangeInclusive;
+use std::fmt::Debug;
 use std::panic::Location;
 use std::sync::Arc;
-
-/// How many commands a program has at most, unless the machine says otherwise.
-const STEPS: usize = 50;
-
-/// A machine: a system under test, a model of it, and the rules by which commands are drawn and run on both. It is a
-/// generator of [`Program`](crate::Program)s. See [`machine`].
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct Machine<S, M> {
-    pub(super) declared: Arc<Declared<S, M>>,
-}
-
-/// All that is said of a machine.
-pub(super) struct Declared<S, M> {
-    pub(super) system: Arc<dyn Fn() -> S + Send + Sync>,
-    pub(super) model: Arc<dyn Fn() -> M + Send + Sync>,
-    pub(super) rules: Vec<Entry<S, M>>,
-    pub(super) invariants: Vec<Arc<dyn Fn(&S, &M) -> Option<Cause> + Send + Sync>>,
-    pub(super) clean_up: Option<Arc<dyn Fn(S) + Send + Sync>>,
-    pub(super) name: Arc<str>,
-    /// How many commands a program has. All are equally likely, whatever the size: short ones find little, and a long one
-    /// shrinks.
-    pub(super) steps: RangeInclusive<usize>,
-    pub(super) is_swarm: bool,
-    pub(super) place: &'static Location<'static>,
-}
-
-/// A rule and how it is drawn.
-pub(super) struct Entry<S, M> {
-    pub(super) rule: Arc<dyn Rule<S, M>>,
-    pub(super) weight: u32,
-    pub(super) is_consuming: bool,
-}
 
 /// A machine without rules: `system` makes a fresh system for each run of a program, `model` what it is compared with.
 ///
@@ -102,8 +69,9 @@ pub fn machine<S: 'static, M: Debug + 'static>(
             invariants: Vec::new(),
             clean_up: None,
             name: Arc::from("system"),
-            steps: 0..=STEPS,
+            steps: None,
             is_swarm: true,
+            parallel: None,
             place: Location::caller(),
         }),
     }
@@ -356,40 +324,5 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
             model: Box::new(model),
             answers: Box::new(Makes(pool.same())),
         })
-    }
-}
-
-impl<S, M> Clone for Declared<S, M> {
-    fn clone(&self) -> Declared<S, M> {
-        Declared {
-            system: Arc::clone(&self.system),
-            model: Arc::clone(&self.model),
-            rules: self.rules.clone(),
-            invariants: self.invariants.clone(),
-            clean_up: self.clean_up.clone(),
-            name: Arc::clone(&self.name),
-            steps: self.steps.clone(),
-            is_swarm: self.is_swarm,
-            place: self.place,
-        }
-    }
-}
-
-impl<S, M> Clone for Entry<S, M> {
-    fn clone(&self) -> Entry<S, M> {
-        Entry { rule: Arc::clone(&self.rule), weight: self.weight, is_consuming: self.is_consuming }
-    }
-}
-
-impl<S, M> Clone for Machine<S, M> {
-    fn clone(&self) -> Machine<S, M> {
-        Machine { declared: Arc::clone(&self.declared) }
-    }
-}
-
-impl<S, M> Debug for Machine<S, M> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let rules = self.declared.rules.iter().map(|entry| entry.rule.name());
-        f.debug_tuple("Machine").field(&self.declared.name).field(&rules.collect::<Vec<_>>()).finish()
     }
 }

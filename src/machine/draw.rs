@@ -3,15 +3,23 @@
 //! Which rules a swarm makes likelier is not recorded, so a program shrinks and is read
 //! back without it. A command that is read back and is not offered any more drops out.
 
-use super::declared::{Declared, Machine};
+use super::data::{Declared, Machine, Preemption, Preemptions, Program};
 use super::pool::Ids;
-use super::program::Program;
 use super::rule::{Begun, Commands};
 use crate::check::step;
+use crate::choices::Leaf;
 use crate::generator::Gen;
 use crate::source::{Random, Rejected, Source};
-use std::ops::RangeInclusive;
 use std::sync::Arc;
+
+/// How many commands a program has at most, unless the machine says otherwise.
+const STEPS: usize = 50;
+/// The same of those before the threads begin: what they find ready.
+const STEPS_BEFORE_THREADS: usize = 5;
+
+/// How often a command is interrupted at most, and after how many steps.
+const MOST_PREEMPTIONS: usize = 2;
+const MOST_STEPS: u64 = 15;
 
 /// How often a rule's weight is doubled at most, where a swarm makes some rules likelier than others.
 const MOST_DOUBLED: u64 = 3;
@@ -23,8 +31,24 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         let declared = &*self.declared;
         declared.assert_complete();
         let mut drawing = Drawing::new(declared);
-        drawing.commands(source, &declared.steps)?;
-        Ok(Program { declared: Arc::clone(&self.declared), commands: drawing.drawn })
+        let parallel = declared.parallel.as_ref();
+        let most = if parallel.is_some() { STEPS_BEFORE_THREADS } else { STEPS };
+        let (least, most) = declared.steps.as_ref().map_or((0, most), |steps| (*steps.start(), *steps.end()));
+        drawing.commands(source, least, most)?;
+        let commands = std::mem::take(&mut drawing.drawn);
+        let (mut threads, mut preemptions) = (Vec::new(), Vec::new());
+        if let Some(parallel) = parallel {
+            let (model, ids) = ((parallel.clone)(&drawing.model), drawing.ids.clone());
+            for _ in 0..parallel.settings.threads {
+                // Each knows what was before the threads and what it has done itself.
+                (drawing.model, drawing.ids) = ((parallel.clone)(&model), ids.clone());
+                drawing.interrupts = parallel.settings.is_scheduled.then_some(parallel.settings.threads);
+                drawing.commands(source, parallel.settings.steps.0, parallel.settings.steps.1)?;
+                threads.push(std::mem::take(&mut drawing.drawn));
+                preemptions.push(std::mem::take(&mut drawing.preemptions));
+            }
+        }
+        Ok(Program { declared: Arc::clone(&self.declared), commands, threads, preemptions })
     }
 }
 
@@ -49,8 +73,12 @@ pub(super) struct Drawing<'m, S, M> {
     model: M,
     ids: Ids,
     drawn: Commands<S, M>,
-    /// Which rules are offered at this step.
-    offered: Vec<bool>,
+    /// How many commands were drawn, those of other threads too.
+    count: usize,
+    /// Where the drawn commands are interrupted.
+    preemptions: Vec<Preemptions>,
+    /// Whether they are, and of how many threads one goes on.
+    interrupts: Option<usize>,
     /// The weights of the rules in this program, once they are asked for.
     weights: Option<Vec<u64>>,
     /// Whether nothing can follow.
@@ -60,12 +88,20 @@ pub(super) struct Drawing<'m, S, M> {
 impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
     fn new(declared: &'m Declared<S, M>) -> Drawing<'m, S, M> {
         let (model, ids) = ((declared.model)(), Ids::default());
-        let offered = declared.rules.iter().map(|entry| entry.rule.is_offered(&model, &ids)).collect();
-        Drawing { declared, model, ids, drawn: Vec::new(), offered, weights: None, is_over: false }
+        Drawing {
+            declared,
+            model,
+            ids,
+            drawn: Vec::new(),
+            count: 0,
+            preemptions: Vec::new(),
+            interrupts: None,
+            weights: None,
+            is_over: false,
+        }
     }
 
-    fn commands(&mut self, source: &mut Source, lengths: &RangeInclusive<usize>) -> Result<(), Rejected> {
-        let (least, most) = (*lengths.start(), *lengths.end());
+    fn commands(&mut self, source: &mut Source, least: usize, most: usize) -> Result<(), Rejected> {
         let length = |random: &mut Random, _size| least + random.up_to((most - least) as u64) as usize;
         // Fewer are enough, where there are no others.
         source.picky_list((0, most), &length, Rejected::at(self.declared.place), |source| self.command(source))
@@ -73,46 +109,45 @@ impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
 
     /// Draws a command; false if there is none.
     fn command(&mut self, source: &mut Source) -> Result<bool, Rejected> {
-        if self.is_over || !self.offered.contains(&true) {
-            self.is_over = true;
+        if self.is_over {
             return Ok(false);
         }
         let rules = &self.declared.rules;
         let (frame, rule) = source.begin_alternative(rules.len(), |random, _size| self.any_offered(random))?;
-        if !self.offered[rule] {
-            return Ok(false);
-        }
-        let begun = Begun { number: self.drawn.len(), is_consuming: rules[rule].is_consuming };
+        let begun = Begun { number: self.count, is_consuming: rules[rule].is_consuming };
         let command = match Arc::clone(&rules[rule].rule).draw(source, &self.model, &self.ids, begun) {
             Err(rejected) if rejected == Rejected::OUTGROWN => return Err(rejected),
             // Arguments that are rejected are those of no command.
             Err(_) | Ok(None) => return Ok(false),
             Ok(Some(command)) => command,
         };
+        let interrupted = self.interrupts.map_or(Ok(Vec::new()), |threads| preemptions(source, threads))?;
+        self.preemptions.push(interrupted);
         source.end_frame(frame, true);
+        self.count += 1;
         self.drawn.push(Arc::clone(&command));
         // A model that panics does so again when the program is run, and there it can be told.
-        let is_run = step::ends(&mut || drop(command.run_on_model(&mut self.model, &mut self.ids)));
-        self.is_over = !is_run;
-        if is_run {
-            let entries = self.offered.iter_mut().zip(rules);
-            entries.for_each(|(offered, entry)| *offered = entry.rule.is_offered(&self.model, &self.ids));
-        }
+        self.is_over = !step::ends(&mut || drop(command.run_on_model(&mut self.model, &mut self.ids)));
         Ok(true)
     }
 
-    /// One of the rules that are offered, by weight.
+    /// One of the rules that are offered, by weight. Where none is, nothing can follow.
     fn any_offered(&mut self, random: &mut Random) -> usize {
-        let declared = self.declared;
+        let (declared, model, ids) = (self.declared, &self.model, &self.ids);
         let weights = self.weights.get_or_insert_with(|| weights(declared, random));
-        let offered = || (0..weights.len()).filter(|rule| self.offered[*rule]);
-        let total: u64 = offered().map(|rule| weights[rule]).sum();
-        let mut ticket = random.up_to(total - 1);
-        for rule in offered() {
-            if ticket < weights[rule] {
+        let entries = declared.rules.iter().zip(weights.iter()).enumerate();
+        let offered = entries.filter(|(_, (entry, _))| entry.rule.is_offered(model, ids));
+        let offered: Vec<(usize, u64)> = offered.map(|(rule, (_, weight))| (rule, *weight)).collect();
+        let Some(most) = offered.iter().map(|(_, weight)| weight).sum::<u64>().checked_sub(1) else {
+            self.is_over = true;
+            return 0;
+        };
+        let mut ticket = random.up_to(most);
+        for (rule, weight) in offered {
+            if ticket < weight {
                 return rule;
             }
-            ticket -= weights[rule];
+            ticket -= weight;
         }
         unreachable!("the ticket is below the sum of the weights")
     }
@@ -123,4 +158,19 @@ fn weights<S, M>(declared: &Declared<S, M>, random: &mut Random) -> Vec<u64> {
     let is_uneven = declared.is_swarm && random.chance(1, 2);
     let weigh = |weight: u32| u64::from(weight) << if is_uneven { random.up_to(MOST_DOUBLED) } else { 0 };
     declared.rules.iter().map(|entry| entry.weight).map(weigh).collect()
+}
+
+/// Where a command of one of so many threads is interrupted.
+fn preemptions(source: &mut Source, threads: usize) -> Result<Preemptions, Rejected> {
+    let mut drawn = Preemptions::new();
+    // Two of three are not: what matters is where few are.
+    let count = |random: &mut Random, _size| if random.chance(1, 3) { 1 + random.up_to(1) as usize } else { 0 };
+    source.list(0..=MOST_PREEMPTIONS, count, |source| {
+        let after = source.leaf(Leaf::plain(MOST_STEPS), |random, _size| random.bits_up_to(MOST_STEPS))?;
+        let others = threads.saturating_sub(2) as u64;
+        let passed_over = source.leaf(Leaf::plain(others), |random, _size| random.up_to(others))?;
+        drawn.push(Preemption { after, passed_over });
+        Ok(())
+    })?;
+    Ok(drawn)
 }

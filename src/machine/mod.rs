@@ -4,16 +4,20 @@
 //! run: by whoever checks a property of programs.
 
 mod answer;
+mod data;
 mod declared;
 mod draw;
+mod history;
+mod linearizable;
 mod pool;
 mod program;
 mod references;
 mod rule;
 mod run;
 mod settings;
+mod threads;
 
-pub use declared::{Machine, machine, no_arguments};
+pub use data::{Machine, Program};
+pub use declared::{machine, no_arguments};
 pub use pool::Pool;
-pub use program::Program;
 pub use references::References;

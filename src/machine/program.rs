@@ -1,20 +1,11 @@
 //! Programs, as values and as text: one command a line, as one would write it.
 
-use super::declared::Declared;
+use super::data::{Preemption, Program};
 use super::pool::Ids;
-use super::rule::{Command, Commands};
+use super::rule::Command;
 use crate::check::step;
 use std::collections::HashMap;
-use std::fmt::{self, Debug, Formatter, Write};
-use std::sync::Arc;
-
-/// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
-///
-/// Its `Debug` text is the program as one would write it, with what the model answers beside each command in the long form.
-pub struct Program<S, M> {
-    pub(super) declared: Arc<Declared<S, M>>,
-    pub(super) commands: Commands<S, M>,
-}
+use std::fmt::{self, Debug, Display, Formatter};
 
 impl<S, M> Program<S, M> {
     /// How many commands it has.
@@ -26,7 +17,7 @@ impl<S, M> Program<S, M> {
     /// ```
     #[must_use]
     pub fn len(&self) -> usize {
-        self.commands.len()
+        self.commands.len() + self.threads.iter().map(Vec::len).sum::<usize>()
     }
 
     /// Whether it has no command.
@@ -76,13 +67,24 @@ impl<S: 'static, M: 'static> Program<S, M> {
             };
             text += &format!("    {line}\n");
         }
+        if self.threads.iter().any(|commands| !commands.is_empty()) {
+            text += "    std::thread::scope(|scope| {\n";
+            for commands in self.threads.iter().filter(|commands| !commands.is_empty()) {
+                text += "        scope.spawn(|| {\n";
+                for command in commands {
+                    text += &format!("            {};\n", self.line(&**command, &names));
+                }
+                text += "        });\n";
+            }
+            text += "    });\n";
+        }
         text + "}\n"
     }
 
     /// What the commands make is called, by their numbers.
     pub(super) fn names(&self) -> HashMap<usize, String> {
         let (mut names, mut counts) = (HashMap::new(), HashMap::<String, usize>::new());
-        for command in &self.commands {
+        for command in self.commands.iter().chain(self.threads.iter().flatten()) {
             if let Some(pool) = command.makes_for() {
                 let count = counts.entry(pool.name().to_owned()).or_default();
                 *count += 1;
@@ -127,12 +129,6 @@ impl<S: 'static, M: 'static> Program<S, M> {
     }
 }
 
-impl<S, M> Clone for Program<S, M> {
-    fn clone(&self) -> Program<S, M> {
-        Program { declared: Arc::clone(&self.declared), commands: self.commands.clone() }
-    }
-}
-
 impl<S: 'static, M: 'static> Debug for Program<S, M> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -140,16 +136,35 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
         }
         let names = self.names();
         let answers = if f.alternate() { self.answers() } else { Vec::new() };
+        let mut separator = "";
         for (at, command) in self.commands.iter().enumerate() {
-            if at > 0 {
-                f.write_char(if f.alternate() { '\n' } else { ' ' })?;
-            }
-            write!(f, "{};", self.line(&**command, &names))?;
+            write!(f, "{separator}{};", self.line(&**command, &names))?;
             match answers.get(at) {
                 Some(Some(answer)) if answer != "()" => write!(f, " // {answer}")?,
                 _ => {}
             }
+            separator = if f.alternate() { "\n" } else { " " };
+        }
+        for (thread, commands) in self.threads.iter().enumerate() {
+            for (step, command) in commands.iter().enumerate() {
+                write!(f, "{separator}thread {}: {};", thread + 1, self.line(&**command, &names))?;
+                for preemption in &self.preemptions[thread][step] {
+                    write!(f, " {preemption}")?;
+                }
+                separator = if f.alternate() { "\n" } else { " " };
+            }
         }
         Ok(())
+    }
+}
+
+impl Display for Preemption {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let steps = if self.after == 1 { "step" } else { "steps" };
+        write!(f, "/* interrupted after {} {steps}", self.after)?;
+        if self.passed_over > 0 {
+            write!(f, ", passing over {}", self.passed_over)?;
+        }
+        f.write_str(" */")
     }
 }

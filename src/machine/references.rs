@@ -16,7 +16,7 @@ pub trait References {
     #[doc(hidden)]
     type Pools: Referring<Handles = Self::Handles, Ids = Self::Ids> + 'static;
     #[doc(hidden)]
-    fn pools(&self) -> Self::Pools;
+    fn pools(self) -> Self::Pools;
 }
 
 /// The numbers of the commands that made what is referred to.
@@ -64,7 +64,7 @@ impl References for Nothing {
     type Ids = ();
     type Pools = Nothing;
 
-    fn pools(&self) -> Nothing {
+    fn pools(self) -> Nothing {
         Nothing
     }
 }
@@ -103,7 +103,7 @@ impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Re
     type Ids = I;
     type Pools = One<H, I>;
 
-    fn pools(&self) -> One<H, I> {
+    fn pools(self) -> One<H, I> {
         One(self.same())
     }
 }
@@ -160,7 +160,7 @@ where
     type Ids = (I, J);
     type Pools = Two<H, I, K, J>;
 
-    fn pools(&self) -> Two<H, I, K, J> {
+    fn pools(self) -> Two<H, I, K, J> {
         Two(self.0.same(), self.1.same())
     }
 }
@@ -192,16 +192,15 @@ where
     ) -> Result<Option<(Numbers, (I, J))>, Rejected> {
         let (first, second) = (self.0.id(), self.1.id());
         // Only such as a second can be found for.
-        let with = |one: &I, offered: &mut dyn FnMut((I, J)) -> bool| -> Vec<(usize, J)> {
-            made.of::<J>(&second).filter(|(_, two)| offered((one.clone(), two.clone()))).collect()
-        };
-        let mut firsts: Vec<(usize, I)> = made.of(&first).filter(|(_, one)| !with(one, offered).is_empty()).collect();
+        let mut has_second = |one: &I| made.of::<J>(&second).any(|(_, two)| offered((one.clone(), two)));
+        let mut firsts: Vec<(usize, I)> = made.of::<I>(&first).filter(|(_, one)| has_second(one)).collect();
         if firsts.is_empty() {
             return Ok(None);
         }
         let drawn = draw_reference(source, &first, firsts.len())?;
         let (number, one) = firsts.swap_remove(drawn);
-        let mut seconds = with(&one, offered);
+        let seconds = made.of::<J>(&second).filter(|(_, two)| offered((one.clone(), two.clone())));
+        let mut seconds: Vec<(usize, J)> = seconds.collect();
         let drawn = draw_reference(source, &second, seconds.len())?;
         let (other, two) = seconds.swap_remove(drawn);
         Ok(Some((Numbers([Some(number), Some(other)]), (one, two))))

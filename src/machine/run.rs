@@ -1,9 +1,10 @@
 //! Running a program in order: each command on the system and on the model, whose answers must agree.
 
 use super::answer::Answer;
+use super::data::Program;
 use super::pool::{Handles, Ids};
-use super::program::Program;
-use crate::check::{Place, step};
+use crate::check::Place;
+use crate::check::step::{self, Stopped};
 use std::fmt::Debug;
 
 /// How often a model runs again after a failure, to see whether it answers the same.
@@ -17,7 +18,25 @@ enum At {
     Model(usize),
     /// After so many commands.
     Invariant(usize),
+    Threads,
     CleanUp,
+}
+
+/// What is there when the first part is over.
+pub(super) struct Reached<M> {
+    pub(super) model: M,
+    pub(super) ids: Ids,
+    pub(super) handles: Handles,
+}
+
+/// How a program failed.
+pub(super) enum Failed {
+    /// The system and the model do not agree.
+    Disagrees(String),
+    /// Something panicked; where that was, in words.
+    Stopped { stopped: Stopped, place: String },
+    /// Threads have not come to an end.
+    Waits(String),
 }
 
 /// What the two answered; none if what a command refers to was not made.
@@ -41,40 +60,62 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     ///     step 3 of 3, `lamp.switch()`: the system answered false, the model true
     ///     The model before it: false"));
     /// ```
+    ///
+    /// Of a machine with [`threads`](crate::Machine::threads), the commands of the threads follow at the same time.
     pub fn run(&self) {
-        let (mut system, mut at, mut disagreement) = (None, At::SetUp, None);
-        let ended = step::caught(&mut || disagreement = self.run_on(&mut system, &mut at));
+        match &self.declared.parallel {
+            Some(parallel) if self.threads.iter().any(|commands| !commands.is_empty()) => (parallel.run)(self),
+            _ => self.fail_if(self.attempt(&mut |_, _| None)),
+        }
+    }
+
+    /// Runs the commands that come before all threads on a fresh system, then what is to follow, and cleans up.
+    pub(super) fn attempt(&self, then: &mut dyn FnMut(&mut S, Reached<M>) -> Option<Failed>) -> Option<Failed> {
+        let (mut system, mut at, mut failed) = (None, At::SetUp, None);
+        let ended = step::caught(&mut || {
+            let system = system.insert((self.declared.system)());
+            failed = match self.in_order(system, &mut at) {
+                Ok(reached) => then(system, reached),
+                Err(disagreement) => Some(Failed::Disagrees(disagreement)),
+            };
+        });
+        // What threads still wait in is theirs.
+        if matches!(failed, Some(Failed::Waits(_))) {
+            std::mem::forget(system.take());
+        }
         let cleaned_up = step::caught(&mut || {
             if let Some(system) = system.take() {
                 self.clean_up(system);
             }
         });
-        if let Err(stopped) = ended {
-            stopped.goes_on(|message| format!("{}: {message}", self.place(at)));
-        }
-        if let Some(disagreement) = disagreement {
-            step::fail(disagreement, Place::from(self.declared.place));
-        }
-        if let Err(stopped) = cleaned_up {
-            stopped.goes_on(|message| format!("{}: {message}", self.place(At::CleanUp)));
+        let stopped = |stopped, at| Failed::Stopped { stopped, place: self.place(at) };
+        ended
+            .err()
+            .map(|ended| stopped(ended, at))
+            .or(failed)
+            .or(cleaned_up.err().map(|ended| stopped(ended, At::CleanUp)))
+    }
+
+    pub(super) fn fail_if(&self, failed: Option<Failed>) {
+        match failed {
+            None => {}
+            Some(Failed::Stopped { stopped, place }) => stopped.goes_on(|message| format!("{place}: {message}")),
+            Some(Failed::Disagrees(text) | Failed::Waits(text)) => step::fail(text, Place::from(self.declared.place)),
         }
     }
 
-    pub(super) fn clean_up(&self, system: S) {
+    fn clean_up(&self, system: S) {
         match &self.declared.clean_up {
             Some(clean_up) => clean_up(system),
             None => drop(system),
         }
     }
 
-    /// What does not agree.
-    fn run_on(&self, system: &mut Option<S>, at: &mut At) -> Option<String> {
-        let system = system.insert((self.declared.system)());
+    /// The first part; what does not agree there.
+    fn in_order(&self, system: &mut S, at: &mut At) -> Result<Reached<M>, String> {
         let (mut model, mut ids, mut handles) = ((self.declared.model)(), Ids::default(), Handles::default());
         *at = At::Invariant(0);
-        if let Some(broken) = self.broken_invariant(system, &model) {
-            return Some(self.told(*at, &broken));
-        }
+        self.holds(system, &model, *at)?;
         for (step, command) in self.commands.iter().enumerate() {
             *at = At::Command(step);
             let answer = command.run(system, &mut handles);
@@ -82,14 +123,17 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             let expected = command.run_on_model(&mut model, &mut ids);
             match (&answer, &expected) {
                 (Some(answer), Some(expected)) if command.agree(&**answer, &**expected) => {}
-                _ => return Some(self.disagreement(step, [answer.as_deref(), expected.as_deref()])),
+                _ => return Err(self.disagreement(step, [answer.as_deref(), expected.as_deref()])),
             }
             *at = At::Invariant(step + 1);
-            if let Some(broken) = self.broken_invariant(system, &model) {
-                return Some(self.told(*at, &broken));
-            }
+            self.holds(system, &model, *at)?;
         }
-        None
+        *at = At::Threads;
+        Ok(Reached { model, ids, handles })
+    }
+
+    fn holds(&self, system: &S, model: &M, at: At) -> Result<(), String> {
+        self.broken_invariant(system, model).map_or(Ok(()), |broken| Err(self.told(at, &broken)))
     }
 
     /// Why an invariant does not hold.
@@ -105,7 +149,9 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// Where a run is, in words.
     fn place(&self, at: At) -> String {
         let step = |step: usize| match self.commands.get(step) {
-            Some(command) => format!("step {} of {}, `{}`", step + 1, self.len(), self.line(&**command, &self.names())),
+            Some(command) => {
+                format!("step {} of {}, `{}`", step + 1, self.commands.len(), self.line(&**command, &self.names()))
+            }
             None => String::from("no step"),
         };
         match at {
@@ -114,6 +160,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             At::Model(number) => format!("the model at {}", step(number)),
             At::Invariant(0) => String::from("before the first step"),
             At::Invariant(steps) => format!("after {}", step(steps - 1)),
+            At::Threads => String::from("at the same time"),
             At::CleanUp => String::from("cleaning up"),
         }
     }

@@ -1,6 +1,6 @@
 //! What is said of a machine beside its rules: weights, lengths, invariants, clean-up.
 
-use super::declared::{Declared, Entry, Machine};
+use super::data::{Declared, Entry, Machine};
 use super::references::Referring;
 use super::rule::TypedRule;
 use crate::check::Verdict;
@@ -25,7 +25,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    fn settings(&mut self) -> &mut Declared<S, M> {
+    pub(super) fn settings(&mut self) -> &mut Declared<S, M> {
         Arc::make_mut(&mut self.declared)
     }
 
@@ -126,7 +126,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called. All of the range are
+    /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called,
+    /// and 0 to 5 before [`threads`](Machine::threads) begin. All of the range are
     /// equally likely, whatever the size. A program has fewer if at some point no command is offered, and when it shrinks.
     ///
     /// # Panics
@@ -139,7 +140,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// ```
     #[track_caller]
     pub fn steps(mut self, steps: impl IntoLengths) -> Machine<S, M> {
-        self.settings().steps = steps.into_lengths();
+        self.settings().steps = Some(steps.into_lengths());
         self
     }
 

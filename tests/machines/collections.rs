@@ -40,7 +40,7 @@ pub fn bounded_queue() -> Machine<Ring, VecDeque<u8>> {
     };
     machine(Ring::default, VecDeque::new)
         .named("queue")
-        .rule("push", |_| Some(int(0..=99)), |ring, n| ring.push(n), push)
+        .rule("push", |_| Some(int(0..=99)), Ring::push, push)
         .rule("pop", no_arguments, |ring, ()| ring.pop(), |model, ()| model.pop_front())
         .rule("clear", no_arguments, |ring, ()| *ring = Ring::default(), |model, ()| model.clear())
 }
@@ -161,7 +161,7 @@ pub fn tree_of_chunks() -> Machine<Chunks, BTreeSet<u8>> {
     };
     machine(Chunks::default, BTreeSet::new)
         .named("keys")
-        .rule("insert", |_| Some(int(0..=9)), |keys, key| keys.insert(key), |model, key| model.insert(key))
+        .rule("insert", |_| Some(int(0..=9)), Chunks::insert, BTreeSet::insert)
         .rule("remove_range", range, |keys, (from, to)| keys.remove_range(from, to), remove_range)
 }
 

@@ -1,5 +1,6 @@
 //! Machines whose systems have a bug that takes at least four commands: from every seed the same least program.
 
+mod at_the_same_time;
 mod collections;
 mod systems;
 mod uses;
@@ -30,8 +31,8 @@ fn ends<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, least: &str) ->
 }
 
 /// The least program is found from every seed but as many as this.
-fn all_end<S: 'static, M: Debug + 'static>(machine: Machine<S, M>, least: &str, elsewhere: u64) {
-    let (found, ended, evaluations, others) = ends(&machine, least);
+fn all_end<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, least: &str, elsewhere: u64) {
+    let (found, ended, evaluations, others) = ends(machine, least);
     println!("{machine:?}: {found} found, {ended} at the least, {evaluations} evaluations");
     assert_eq!(found, SEEDS);
     assert!(SEEDS - ended <= elsewhere, "{ended} end at the least; others: {others:#?}");
@@ -41,7 +42,7 @@ macro_rules! machines {
     ($($name:ident $machine:path: $least:literal $(elsewhere $elsewhere:literal)?;)*) => {$(
         #[test]
         fn $name() {
-            all_end($machine(), $least, 0 $(+ $elsewhere)?);
+            all_end(&$machine(), $least, 0 $(+ $elsewhere)?);
         }
     )*};
 }

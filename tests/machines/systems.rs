@@ -66,13 +66,7 @@ pub fn file_system() -> Machine<Files, FilesModel> {
     machine(Files::default, FilesModel::default)
         .named("files")
         .makes("open", &file, |_| Some(int(0..=2)), |files, name| Some(files.open(name)), open)
-        .uses(
-            "write",
-            &file,
-            |model, id| model.open[id].map(|_| int(0..=9)),
-            |files, handle, byte| files.write(handle, byte),
-            write,
-        )
+        .uses("write", &file, |model, id| model.open[id].map(|_| int(0..=9)), Files::write, write)
         .uses("read", &file, is_open, |files, handle, ()| files.read(handle), read)
         .uses(
             "close",
@@ -102,7 +96,7 @@ pub fn bank() -> Machine<Vec<u32>, Vec<u32>> {
     let at_most = |model: &Vec<u32>, (from, _): (usize, usize)| (model[from] > 0).then(|| int(1..=model[from]));
     machine(Vec::new, Vec::new)
         .named("bank")
-        .makes("open", &account, no_arguments, open, open)
+        .makes("open", &account, |model| (model.len() < 4).then(|| just(())), open, open)
         .uses(
             "deposit",
             &account,
@@ -145,7 +139,7 @@ pub fn allocator() -> Machine<Memory, [bool; 8]> {
     };
     machine(|| Memory(vec![(0, 8)]), || [false; 8])
         .named("memory")
-        .makes("allocate", &block, |_| Some(int(1..=8)), |memory, size| memory.allocate(size), allocate)
+        .makes("allocate", &block, |_| Some(int(1..=8)), Memory::allocate, allocate)
         .uses(
             "free",
             &block,
@@ -254,7 +248,7 @@ pub fn union_find() -> Machine<Vec<usize>, Vec<usize>> {
     };
     machine(Vec::new, Vec::new)
         .named("sets")
-        .makes("add", &node, no_arguments, add, add)
+        .makes("add", &node, |model| (model.len() < 5).then(|| just(())), add, add)
         .uses("join", (&node, &node), |_, _| Some(just(())), join, rename)
         .uses(
             "are_joined",

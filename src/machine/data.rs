@@ -1,0 +1,143 @@
+//! Machines and their programs as data: what is declared, and what is drawn. Does nothing with them.
+
+use super::rule::{Commands, Rule};
+use crate::check::Cause;
+use std::fmt::{self, Debug, Formatter};
+use std::ops::RangeInclusive;
+use std::panic::Location;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// A machine: a system under test, a model of it, and the rules by which commands are drawn and run on both. It is a
+/// generator of [`Program`]s. See [`machine`](crate::machine()).
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Machine<S, M> {
+    pub(super) declared: Arc<Declared<S, M>>,
+}
+
+/// All that is said of a machine.
+pub(super) struct Declared<S, M> {
+    pub(super) system: Arc<dyn Fn() -> S + Send + Sync>,
+    pub(super) model: Arc<dyn Fn() -> M + Send + Sync>,
+    pub(super) rules: Vec<Entry<S, M>>,
+    pub(super) invariants: Vec<Arc<dyn Fn(&S, &M) -> Option<Cause> + Send + Sync>>,
+    pub(super) clean_up: Option<Arc<dyn Fn(S) + Send + Sync>>,
+    pub(super) name: Arc<str>,
+    /// How many commands a program has. All are equally likely, whatever the size: short ones find little, and a long one
+    /// shrinks.
+    pub(super) steps: Option<RangeInclusive<usize>>,
+    pub(super) is_swarm: bool,
+    pub(super) place: &'static Location<'static>,
+    /// How commands run at the same time, if they do.
+    pub(super) parallel: Option<Parallel<S, M>>,
+}
+
+/// A rule and how it is drawn.
+pub(super) struct Entry<S, M> {
+    pub(super) rule: Arc<dyn Rule<S, M>>,
+    pub(super) weight: u32,
+    pub(super) is_consuming: bool,
+}
+
+/// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
+///
+/// Its `Debug` text is the program as one would write it, with what the model answers beside each command in the long form.
+pub struct Program<S, M> {
+    pub(super) declared: Arc<Declared<S, M>>,
+    /// Those that run in order, before any thread.
+    pub(super) commands: Commands<S, M>,
+    /// Those of each thread.
+    pub(super) threads: Vec<Commands<S, M>>,
+    /// Where each of the threads' commands is interrupted.
+    pub(super) preemptions: Vec<Vec<Preemptions>>,
+}
+
+/// Where a command is interrupted.
+pub(super) type Preemptions = Vec<Preemption>;
+
+/// An interruption of a thread within one of its commands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Preemption {
+    /// After so many of the command's steps: whatever another thread could see.
+    pub(super) after: u64,
+    /// How many of the other threads that could go on are passed over.
+    pub(super) passed_over: u64,
+}
+
+/// The model's functions that orders of commands take, of any type of models.
+pub(super) struct Parallel<S, M> {
+    pub(super) clone: fn(&M) -> M,
+    pub(super) is_equal: fn(&M, &M) -> bool,
+    pub(super) settings: Settings,
+    /// Runs the threads of a program.
+    pub(super) run: fn(&Program<S, M>),
+}
+
+/// How commands run at the same time.
+#[derive(Clone)]
+pub(super) struct Settings {
+    pub(super) threads: usize,
+    /// How many commands a thread has: from and to.
+    pub(super) steps: (usize, usize),
+    /// How often a program is run.
+    pub(super) runs: u64,
+    pub(super) patience: Duration,
+    /// Whether it is drawn where threads are interrupted.
+    pub(super) is_scheduled: bool,
+    /// Whether a program has failed, and a run now looks for a smaller one.
+    pub(super) has_failed: Arc<AtomicBool>,
+}
+
+impl<S, M> Clone for Parallel<S, M> {
+    fn clone(&self) -> Parallel<S, M> {
+        Parallel { clone: self.clone, is_equal: self.is_equal, settings: self.settings.clone(), run: self.run }
+    }
+}
+
+impl<S, M> Clone for Declared<S, M> {
+    fn clone(&self) -> Declared<S, M> {
+        Declared {
+            system: Arc::clone(&self.system),
+            model: Arc::clone(&self.model),
+            rules: self.rules.clone(),
+            invariants: self.invariants.clone(),
+            clean_up: self.clean_up.clone(),
+            name: Arc::clone(&self.name),
+            steps: self.steps.clone(),
+            is_swarm: self.is_swarm,
+            place: self.place,
+            parallel: self.parallel.clone(),
+        }
+    }
+}
+
+impl<S, M> Clone for Entry<S, M> {
+    fn clone(&self) -> Entry<S, M> {
+        Entry { rule: Arc::clone(&self.rule), weight: self.weight, is_consuming: self.is_consuming }
+    }
+}
+
+impl<S, M> Clone for Machine<S, M> {
+    fn clone(&self) -> Machine<S, M> {
+        Machine { declared: Arc::clone(&self.declared) }
+    }
+}
+
+impl<S, M> Debug for Machine<S, M> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let rules = self.declared.rules.iter().map(|entry| entry.rule.name());
+        f.debug_tuple("Machine").field(&self.declared.name).field(&rules.collect::<Vec<_>>()).finish()
+    }
+}
+
+impl<S, M> Clone for Program<S, M> {
+    fn clone(&self) -> Program<S, M> {
+        Program {
+            declared: Arc::clone(&self.declared),
+            commands: self.commands.clone(),
+            threads: self.threads.clone(),
+            preemptions: self.preemptions.clone(),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! What came of commands that ran at the same time: calls and answers of each thread, whether an order explains them, and
+//! how they look.
+
+use super::answer::Answer;
+use super::data::Program;
+use super::linearizable::{self, Explained, Span};
+use super::pool::{Handles, Ids};
+use super::rule::{Command, Commands};
+use super::run::{Failed, Reached};
+use crate::check::step::{self, Stopped};
+use std::collections::HashMap;
+use std::fmt::{Debug, Write};
+
+/// A command that was over, and what it answered.
+pub(super) struct Event {
+    pub(super) thread: usize,
+    /// Its place among the commands of its thread.
+    pub(super) step: usize,
+    pub(super) span: Span,
+    pub(super) answer: Box<dyn Answer>,
+}
+
+/// How the commands of all threads ended.
+pub(super) enum Ended {
+    /// All of them returned.
+    Returned(Vec<Event>),
+    /// One panicked: of a thread, at a step.
+    Stopped { thread: usize, step: usize, stopped: Stopped },
+    /// These threads have not come to an end.
+    Waits(Vec<usize>),
+}
+
+/// What came of one thread: what was over, or the step that panicked.
+type Told = (usize, Result<Vec<Event>, (usize, Stopped)>);
+
+/// What came of all of them.
+pub(super) fn collect(told: Vec<Told>) -> Ended {
+    let mut events = Vec::new();
+    for (thread, over) in told {
+        match over {
+            Ok(over) => events.extend(over),
+            Err((step, stopped)) => return Ended::Stopped { thread, step, stopped },
+        }
+    }
+    Ended::Returned(events)
+}
+
+/// What one thread has to do.
+pub(super) struct Job<S, M> {
+    pub(super) thread: usize,
+    commands: Commands<S, M>,
+    system: S,
+    handles: Handles,
+}
+
+impl<S: Clone, M> Job<S, M> {
+    /// Those of the threads that have any.
+    pub(super) fn all(program: &Program<S, M>, system: &S, handles: &Handles) -> Vec<Job<S, M>> {
+        let busy = program.threads.iter().enumerate().filter(|(_, commands)| !commands.is_empty());
+        let job = |(thread, commands): (usize, &Commands<S, M>)| Job {
+            thread,
+            commands: commands.clone(),
+            system: system.clone(),
+            handles: handles.clone(),
+        };
+        busy.map(job).collect()
+    }
+
+    /// Does it, up to a command that refers to what was not made.
+    pub(super) fn run(mut self, clock: &dyn Fn() -> u64) -> Result<Vec<Event>, (usize, Stopped)> {
+        let mut over = Vec::new();
+        for (step, command) in self.commands.iter().enumerate() {
+            let (begin, mut answer) = (clock(), None);
+            let ended = step::caught(&mut || answer = command.run(&mut self.system, &mut self.handles));
+            let span = Span { begin, end: clock() };
+            match (ended, answer) {
+                (Err(stopped), _) => return Err((step, stopped)),
+                (Ok(()), None) => break,
+                (Ok(()), Some(answer)) => over.push(Event { thread: self.thread, step, span, answer }),
+            }
+        }
+        Ok(over)
+    }
+}
+
+/// The state that orders are tried from.
+struct State<M> {
+    model: M,
+    ids: Ids,
+    // Functions, so that machines whose programs run in order alone ask for no such thing.
+    clone: fn(&M) -> M,
+    is_equal: fn(&M, &M) -> bool,
+}
+
+impl<M> Clone for State<M> {
+    fn clone(&self) -> State<M> {
+        State { model: (self.clone)(&self.model), ids: self.ids.clone(), ..*self }
+    }
+}
+
+impl<M> PartialEq for State<M> {
+    fn eq(&self, other: &State<M>) -> bool {
+        (self.is_equal)(&self.model, &other.model) && self.ids == other.ids
+    }
+}
+
+impl<S: 'static, M: Debug + 'static> Program<S, M> {
+    /// What is wrong with how the threads ended.
+    pub(super) fn judged(&self, ended: Ended, system: &S, reached: &Reached<M>) -> Option<Failed> {
+        match ended {
+            Ended::Returned(events) => {
+                self.unexplained(events, system, &reached.model, &reached.ids).map(Failed::Disagrees)
+            }
+            Ended::Stopped { thread, step, stopped } => {
+                let (of, line) = (self.threads[thread].len(), self.line(&*self.threads[thread][step], &self.names()));
+                let place = format!("thread {}, step {} of {of}, `{line}`", thread + 1, step + 1);
+                Some(Failed::Stopped { stopped, place })
+            }
+            Ended::Waits(threads) => {
+                let numbers: Vec<String> = threads.iter().map(|thread| (thread + 1).to_string()).collect();
+                let who = match &numbers[..] {
+                    [one] => format!("thread {one} has"),
+                    all => format!("threads {} have", all.join(" and ")),
+                };
+                let patience = self.declared.parallel.as_ref().map(|parallel| parallel.settings.patience);
+                Some(Failed::Waits(format!("{who} not come to an end within {:?}", patience.unwrap_or_default())))
+            }
+        }
+    }
+
+    /// Why no order of the commands explains what they answered, after the first part left this model; none if one does, and
+    /// the invariants hold at its end.
+    fn unexplained(&self, mut events: Vec<Event>, system: &S, model: &M, ids: &Ids) -> Option<String> {
+        let parallel = self.declared.parallel.as_ref()?;
+        events.sort_by_key(|event| (event.span.begin, event.thread));
+        let spans: Vec<Span> = events.iter().map(|event| event.span).collect();
+        let start = State {
+            model: (parallel.clone)(model),
+            ids: ids.clone(),
+            clone: parallel.clone,
+            is_equal: parallel.is_equal,
+        };
+        let mut is_broken = false;
+        let mut answers_so = |at: usize, state: &mut State<M>| {
+            let event = &events[at];
+            let (command, mut agree) = (&self.threads[event.thread][event.step], false);
+            // A model that does not know what to do explains nothing.
+            let is_run = step::ends(&mut || {
+                let expected = command.run_on_model(&mut state.model, &mut state.ids);
+                agree = expected.is_some_and(|expected| command.agree(&*event.answer, &*expected));
+            });
+            is_run && agree
+        };
+        let mut ends = |state: &State<M>| {
+            let mut holds = false;
+            step::ends(&mut || holds = self.broken_invariant(system, &state.model).is_none());
+            is_broken |= !holds;
+            holds
+        };
+        match linearizable::explain(&spans, &start, &mut answers_so, &mut ends) {
+            Explained::By(_) => None,
+            Explained::NotBeyond(_) => {
+                let what = if is_broken {
+                    "no order of the commands explains the answers and ends where the invariants hold"
+                } else {
+                    "no order of the commands explains the answers"
+                };
+                Some(format!("{what}:\n{}\nThe model before them: {model:?}", self.shown(&events)))
+            }
+        }
+    }
+
+    /// The events as lines: who did what, between which others, and what it answered.
+    fn shown(&self, events: &[Event]) -> String {
+        let mut times: Vec<u64> = events.iter().flat_map(|event| [event.span.begin, event.span.end]).collect();
+        times.sort_unstable();
+        times.dedup();
+        let column = |time: u64| times.partition_point(|other| *other < time);
+        let names = self.names();
+        let lines: Vec<(String, String)> = events
+            .iter()
+            .map(|event| {
+                let command = &self.threads[event.thread][event.step];
+                let (begin, end) = (column(event.span.begin), column(event.span.end));
+                let mut bar = " ".repeat(begin) + "|" + &"-".repeat((end - begin).saturating_sub(1));
+                bar.push_str(if end > begin { "|" } else { "" });
+                (format!("thread {} {bar}", event.thread + 1), self.answered(&**command, &names, &*event.answer))
+            })
+            .collect();
+        let width = lines.iter().map(|(bar, _)| bar.len()).max().unwrap_or(0);
+        let mut text = String::new();
+        for (bar, answered) in lines {
+            let _ = write!(text, "{}    {bar:width$}  {answered}", if text.is_empty() { "" } else { "\n" });
+        }
+        text
+    }
+
+    fn answered(&self, command: &dyn Command<S, M>, names: &HashMap<usize, String>, answer: &dyn Answer) -> String {
+        let (line, answer) = (self.line(command, names), format!("{answer:?}"));
+        if answer == "()" || command.makes_for().is_some() {
+            format!("{line};")
+        } else {
+            format!("{line}; // {answer}")
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Commands at the same time, on threads of std: bugs that only show there, and systems that have none.
+//!
+//! Which steps interleave is up to the operating system, so what is asked for is what every failure has: the fewest
+//! commands, or one more.
+
+use rosebush::{Cause, Check, Failure, Machine, Pool, Program, int, just, machine, no_arguments};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::fmt::Debug;
+use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, RwLock};
+use std::thread::yield_now;
+
+/// A failure of a machine whose bug takes so many commands at least.
+#[track_caller]
+fn failure<S: 'static, M: Debug + 'static>(machine: Machine<S, M>, least: usize) -> Failure<Program<S, M>> {
+    let outcome = Check::new().environment(false).seed(1).run(machine, |program| program.run());
+    let failure = outcome.into_failure().expect("it fails");
+    assert!((least..=least + 1).contains(&failure.least.len()), "{failure}");
+    let Cause::Panicked { message, .. } = &failure.cause else { panic!("it is a panic") };
+    assert!(message.contains("\nIt failed in ") && message.ends_with(" runs."), "{message}");
+    failure
+}
+
+fn increment(counter: &Arc<AtomicU32>) -> u32 {
+    let n = counter.load(SeqCst);
+    // What another thread adds here is lost.
+    yield_now();
+    counter.store(n + 1, SeqCst);
+    n + 1
+}
+
+#[test]
+fn a_lost_update_is_found() {
+    let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0_u32)
+        .named("counter")
+        .rule(
+            "increment",
+            no_arguments,
+            |counter, ()| increment(counter),
+            |n, ()| {
+                *n += 1;
+                *n
+            },
+        )
+        .rule("get", no_arguments, |counter, ()| counter.load(SeqCst), |n, ()| *n)
+        .threads(2, 0..=3);
+    let failure = failure(counters, 2);
+    let Cause::Panicked { message, .. } = failure.cause else { panic!("it is a panic") };
+    assert!(message.starts_with("no order of the commands explains the answers:\n    thread "), "{message}");
+    assert!(message.contains("counter.increment(); // 1\n"), "{message}");
+}
+
+#[test]
+fn what_is_lost_shows_in_an_invariant() {
+    let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0_u32)
+        .named("counter")
+        .rule("increment", no_arguments, |counter, ()| _ = increment(counter), |n, ()| *n += 1)
+        .invariant(|counter, n| counter.load(SeqCst) == *n)
+        .threads(2, 0..=3);
+    let Cause::Panicked { message, .. } = failure(counters, 2).cause else { panic!("it is a panic") };
+    assert!(message.starts_with("no order of the commands explains the answers and ends where the invariants hold:"));
+}
+
+#[test]
+fn check_then_act_is_found() {
+    let sets = machine(|| Arc::new(RwLock::new(BTreeSet::new())), BTreeSet::new)
+        .named("set")
+        .rule(
+            "insert",
+            |_| Some(int(0..=1_u8)),
+            |set: &mut Arc<RwLock<BTreeSet<u8>>>, n| {
+                let is_new = !set.read().expect("nobody panics").contains(&n);
+                yield_now();
+                set.write().expect("nobody panics").insert(n);
+                is_new
+            },
+            BTreeSet::insert,
+        )
+        .rule(
+            "remove",
+            |_| Some(int(0..=1_u8)),
+            |set, n| set.write().expect("nobody panics").remove(&n),
+            |model, n| model.remove(&n),
+        )
+        .threads(2, 0..=3);
+    failure(sets, 2);
+}
+
+#[test]
+fn a_queue_that_loses_an_element_is_found() {
+    type Queue = Arc<Mutex<VecDeque<u8>>>;
+    let queues = machine(Queue::default, VecDeque::new)
+        .named("queue")
+        .rule(
+            "push",
+            |_| Some(int(0..=9)),
+            |queue: &mut Queue, n| {
+                let mut all = queue.lock().expect("nobody panics").clone();
+                yield_now();
+                all.push_back(n);
+                *queue.lock().expect("nobody panics") = all;
+            },
+            VecDeque::push_back,
+        )
+        .rule(
+            "pop",
+            no_arguments,
+            |queue, ()| queue.lock().expect("nobody panics").pop_front(),
+            |model, ()| model.pop_front(),
+        )
+        .threads(2, 0..=3);
+    failure(queues, 3);
+}
+
+#[test]
+fn a_stale_cache_is_found() {
+    #[derive(Clone, Default)]
+    struct Cached {
+        store: Arc<Mutex<BTreeMap<u8, u8>>>,
+        cache: Arc<Mutex<BTreeMap<u8, u8>>>,
+    }
+    let read = |it: &mut Cached, key: u8| {
+        if let Some(value) = it.cache.lock().expect("nobody panics").get(&key) {
+            return *value;
+        }
+        let value = it.store.lock().expect("nobody panics").get(&key).copied().unwrap_or(0);
+        // What is written here leaves the cache with what was there before.
+        yield_now();
+        it.cache.lock().expect("nobody panics").insert(key, value);
+        value
+    };
+    let write = |it: &mut Cached, (key, value): (u8, u8)| {
+        it.store.lock().expect("nobody panics").insert(key, value);
+        it.cache.lock().expect("nobody panics").remove(&key);
+    };
+    let caches = machine(Cached::default, BTreeMap::new)
+        .named("cache")
+        .rule(
+            "read",
+            |_| Some(int(0..=1)),
+            read,
+            |model: &mut BTreeMap<u8, u8>, key| model.get(&key).copied().unwrap_or(0),
+        )
+        .rule("write", |_| Some((int(0..=1), int(0..=2))), write, |model, (key, value)| _ = model.insert(key, value))
+        .threads(2, 0..=4);
+    failure(caches, 3);
+}
+
+#[test]
+fn a_panic_of_a_thread_is_told_with_its_step() {
+    let bad = machine(|| Arc::new(AtomicU32::new(0)), || ())
+        .named("it")
+        .rule(
+            "enter",
+            no_arguments,
+            |n, ()| {
+                assert_eq!(n.fetch_add(1, SeqCst), 0, "two are inside");
+                yield_now();
+                n.fetch_sub(1, SeqCst);
+            },
+            |(), ()| (),
+        )
+        .threads(2, 1..=3);
+    let failure =
+        Check::new().environment(false).seed(1).run(bad, |program| program.run()).into_failure().expect("it fails");
+    let Cause::Panicked { message, place: Some(place), .. } = failure.cause else { panic!("it is a panic") };
+    assert!(
+        message.starts_with("thread ") && message.contains("`it.enter()`, in ") && message.contains("two are inside")
+    );
+    assert!(place.file.ends_with("at_the_same_time.rs"));
+}
+
+/// What a thread makes it uses itself, and what was made before may be used by all.
+#[test]
+fn systems_that_are_right_pass() {
+    type Slots = Arc<Mutex<Vec<Option<u8>>>>;
+    let key = Pool::new("key");
+    let slots = machine(Slots::default, Vec::<Option<u8>>::new)
+        .makes(
+            "insert",
+            &key,
+            |_| Some(int(0..=9)),
+            |slots: &mut Slots, n| {
+                let mut slots = slots.lock().expect("nobody panics");
+                slots.push(Some(n));
+                Some(slots.len() - 1)
+            },
+            |model, n| {
+                model.push(Some(n));
+                Some(model.len() - 1)
+            },
+        )
+        .uses(
+            "take",
+            &key,
+            |_, _| Some(just(())),
+            |slots, at, ()| slots.lock().expect("nobody panics")[at].take(),
+            |model, id, ()| model[id].take(),
+        )
+        .invariant(|slots, model| *slots.lock().expect("nobody panics") == *model)
+        .threads(3, 0..=4)
+        .runs(3);
+    Check::new().environment(false).seed(1).cases(100).check(slots, |program| program.run());
+    let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0)
+        .rule(
+            "add",
+            |_| Some(int(1..=9)),
+            |n, more| n.fetch_add(more, SeqCst),
+            |n, more| {
+                *n += more;
+                *n - more
+            },
+        )
+        .threads(3, 0..=8)
+        .runs(3);
+    Check::new().environment(false).seed(1).cases(100).check(counters, |program| program.run());
+}
