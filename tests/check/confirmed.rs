@@ -307,11 +307,12 @@ fn an_exhaustive_run_asks_nothing_twice() {
 /// It is as much as can be written down, and a little more.
 #[test]
 fn what_is_too_large_to_be_written_down_is_reported() {
-    let property = |list: Vec<bool>| assert!(list.len() < 5, "{} elements", list.len());
+    let lengths = || vec(boolean(), 8_400_000).map(|list| list.len());
+    let property = |length: usize| assert!(length < 5, "{length} elements");
     let directory = Directory::new("too-large");
     let check = || check(5).name("flags").directory(&directory.0);
-    let failure = check().run(vec(boolean(), 8_400_000), property).into_failure().unwrap();
-    assert_eq!((failure.least.len(), failure.evaluations, failure.reruns), (8_400_000, 0, 1));
+    let failure = check().run(lengths(), property).into_failure().unwrap();
+    assert_eq!((failure.least, failure.evaluations, failure.reruns), (8_400_000, 0, 1));
     assert_eq!((failure.is_replayable, failure.is_flaky, failure.choices.count()), (false, false, 0));
     assert!(matches!(failure.provenance, Provenance::Drawn { seed: 5, .. }), "{:?}", failure.provenance);
     let Cause::Panicked { message, .. } = &failure.cause else { panic!("{}", failure.cause) };

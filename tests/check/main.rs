@@ -12,6 +12,7 @@ mod isolated;
 mod isolated_alone;
 mod journal;
 mod labels;
+mod long;
 mod parallel;
 mod properties;
 mod regressions;

@@ -8,7 +8,7 @@ use crate::check::case::{ErasedProperty, Handle, read_back};
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{Journal, Regressions};
 use crate::check::panics::{beginning, long};
-use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again};
+use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
 use crate::check::settings::{Check, Clock};
 use crate::check::statistics::{Tally, health};
 use crate::check::text::in_one_line;
@@ -88,7 +88,8 @@ impl Failing<'_> {
         add_notes(&mut notes, self.regressions, (&main, is_replayable), (property, &choices), &first, &others);
         let is_cut_short = main.is_cut_short();
         let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
-        Failure {
+        let regressions = self.regressions;
+        let failure = Failure {
             choices,
             cause,
             is_flaky,
@@ -103,7 +104,8 @@ impl Failing<'_> {
             notes,
             others,
             ..self.unsearched(first, reruns.count())
-        }
+        };
+        kept_whole(failure, regressions, property)
     }
 
     /// From a case that was not written down, for this reason: nothing is searched, and there is no token.
@@ -120,7 +122,9 @@ impl Failing<'_> {
         let first = self.first_case(property, &Choices::default(), redraw);
         self.grown_again(redraw);
         self.notes.push(why);
-        Failure { is_flaky, is_replayable: false, ..self.unsearched(first, reruns.count()) }
+        let regressions = self.regressions;
+        let failure = Failure { is_flaky, is_replayable: false, ..self.unsearched(first, reruns.count()) };
+        kept_whole(failure, regressions, property)
     }
 
     /// A failure of which nothing but the first case is known. Its slot has the value.
@@ -201,6 +205,22 @@ fn searched<'g>(
         Start::Drawn | Start::Kept => shrink(reruns, tree, cause.clone(), limits, known, best),
     };
     Settled::of(reruns, tree, cause, shrunk, redraw, limits.clock)
+}
+
+/// Keeps the whole report of a failure, if only a part of it will be shown.
+fn kept_whole(
+    mut failure: Failure<Handle>,
+    regressions: &Regressions,
+    property: ErasedProperty<'_>,
+) -> Failure<Handle> {
+    if regressions.are_kept() {
+        let mut report = None;
+        property.slot.lend(true, &mut |first| {
+            property.slot.lend(false, &mut |least| report = whole(&failure, (first, least)));
+        });
+        health::add(&mut failure.notes, report.and_then(|report| regressions.keep_whole(&report)));
+    }
+    failure
 }
 
 /// Keeps what failed, before anything is reported, and collects what there is to say.

@@ -1,5 +1,6 @@
 //! What outlives a run, in files: failing cases, and the journal of a run that has not ended. Runs nothing.
 
+mod append;
 mod journal;
 mod recovery;
 mod regressions;

@@ -1,19 +1,16 @@
 //! Failing cases, kept from run to run in a text file for each test. Knows files and tokens, but runs nothing.
 //!
-//! Each case is a line: the token, ` # `, and the value for the reader. A case is added by one append of whole lines,
-//! which the system keeps together when several processes and threads write at once; a case that was added twice is
-//! read once. Nothing is ever removed or changed here.
+//! Each case is a line: the token, ` # `, and the value for the reader. Nothing is ever removed or changed here.
 
+use super::append::{append, make_folder, read_whole};
 use crate::check::settings::Check;
 use crate::check::text::{Count, Lines, first_characters, first_part, in_line};
 use crate::choices::places::first_of;
 use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::Duration;
 
 /// The folder in a crate's directory.
 const FOLDER: &str = "rosebush-regressions";
@@ -62,7 +59,7 @@ impl Regressions {
         let new = self.not_known(found);
         let (Some(file), false) = (self.file.clone(), new.is_empty()) else { return true };
         let ended = "A run was ended in the middle of its search; what it had found";
-        if let Err(error) = append(&file, &new) {
+        if let Err(error) = append(&file, HEADER, &new) {
             self.notes.push(not_kept(ended, &file, &error));
             return false;
         }
@@ -150,13 +147,23 @@ impl Regressions {
         }
     }
 
+    /// Keeps a report that is too long to be shown, in the place of an earlier one. What came of it, for the reader.
+    pub(crate) fn keep_whole(&self, report: &str) -> Option<String> {
+        let file = self.file.as_deref()?.with_extension(WHOLE);
+        let length = report.chars().count();
+        Some(match make_folder(&file).and_then(|()| fs::write(&file, report)) {
+            Ok(()) => format!("The whole report, of {length} characters, is in {}.", file.display()),
+            Err(error) => not_kept("The whole report", &file, &error),
+        })
+    }
+
     /// Keeps the lines of failing cases, if there are any. What came of it, for the reader.
     pub(crate) fn keep(&self, lines: &str) -> Option<String> {
         let file = self.file.as_deref()?;
         if lines.is_empty() {
             return None;
         }
-        Some(match append(file, lines) {
+        Some(match append(file, HEADER, lines) {
             Ok(()) => format!("Kept in {}, to be run first from now on.", file.display()),
             Err(error) => not_kept("It", file, &error),
         })
@@ -175,6 +182,9 @@ fn what_to_do(line: &str, error: &TokenError) -> String {
     }
     format!("{error}; correct the line, or delete it.")
 }
+
+/// What the name of a file ends with that has a whole report.
+const WHOLE: &str = "report.txt";
 
 fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
     format!("{what} could not be kept in {}: {error}", file.display())
@@ -202,43 +212,6 @@ pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
 /// A case, and its value for the reader.
 pub(crate) fn line(choices: &Choices, value: &str) -> String {
     format!("{choices} # {}\n", in_one_line(value))
-}
-
-fn ends_a_line(bytes: &[u8]) -> bool {
-    matches!(bytes.last(), None | Some(b'\n'))
-}
-
-/// What is in a file. A line that another process is just adding may be seen in part, so one without an end is waited
-/// for as long as it grows.
-fn read_whole(file: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = fs::read(file)?;
-    while !ends_a_line(&bytes) {
-        thread::sleep(Duration::from_millis(1));
-        let now = fs::read(file)?;
-        if now.len() == bytes.len() {
-            break;
-        }
-        bytes = now;
-    }
-    Ok(bytes)
-}
-
-fn append(file: &Path, lines: &str) -> io::Result<()> {
-    // The crate's directory is not made: where it is missing, the test runs far from its sources.
-    if let Some(folder) = file.parent()
-        && let Err(error) = fs::create_dir(folder)
-        && !folder.exists()
-    {
-        return Err(error);
-    }
-    let mut begin = HEADER;
-    let mut opened = OpenOptions::new().append(true).create_new(true).open(file);
-    if opened.is_err() && file.exists() {
-        // A last line that somebody left without an end must not swallow the first of ours.
-        begin = if ends_a_line(&read_whole(file)?) { "" } else { "\n" };
-        opened = OpenOptions::new().append(true).open(file);
-    }
-    opened?.write_all(format!("{begin}{lines}").as_bytes())
 }
 
 fn in_one_line(value: &str) -> String {

@@ -8,6 +8,8 @@ use std::fmt::{self, Debug, Write};
 const SHORT_TEXT: usize = 256;
 /// What is nested deeper than this has no long form: it would take time and room that grow with a power of the depth.
 const DEEPEST: usize = 100;
+/// And so has what is longer: nobody reads it line by line, and the long form takes several times the room of the short.
+const LONGEST: usize = 1 << 20;
 /// More than is kept of a value in a line.
 const BEGINNING: usize = 1000;
 /// What the long form indents by.
@@ -47,8 +49,8 @@ pub(crate) fn in_both_forms(value: &dyn Debug) -> (String, String) {
 
 /// None if it has none.
 fn in_long_form(value: &dyn Debug) -> Option<String> {
-    let (text, is_too_deep) = in_form(value, true, usize::MAX);
-    if is_too_deep { None } else { Some(text) }
+    let (text, is_too_deep) = in_form(value, true, LONGEST);
+    if is_too_deep || text.len() > LONGEST { None } else { Some(text) }
 }
 
 /// The text, and whether it ends where it would have gone too deep.

@@ -3,12 +3,12 @@
 
 use super::difference::{self, Difference, Line};
 use crate::check::facts::Cause;
-use crate::check::text::{Mark, ReportWriter, Style};
+use crate::check::text::{Count, Mark, Most, ReportWriter};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Cause {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut report = ReportWriter::new(Style::Plain);
+        let mut report = ReportWriter::whole();
         cause(self, &mut report);
         f.write_str(&report.text)
     }
@@ -29,13 +29,15 @@ pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
             let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
             report.add(format_args!("ended its process: {status}{why}"));
             if !output.is_empty() {
-                report.quoted(Mark::Nothing, output);
+                let output = report.excerpt(output.clone(), Most::LEAST);
+                report.quoted(Mark::Nothing, &output);
             }
         }
         Cause::TimedOut { after } => report.add(format_args!("did not end within {after:?}")),
         Cause::ReturnedErr { error, .. } => {
             report.add(format_args!("returned an error:"));
-            report.quoted(Mark::Nothing, error);
+            let error = report.excerpt(error.clone(), Most::LEAST);
+            report.quoted(Mark::Nothing, &error);
         }
     }
 }
@@ -44,7 +46,10 @@ pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
 fn said(message: &str, report: &mut ReportWriter) {
     match difference::of(message) {
         Some(difference) => differs(&difference, report),
-        None => report.quoted(Mark::Nothing, message),
+        None => {
+            let message = report.excerpt(message.to_owned(), Most::LEAST);
+            report.quoted(Mark::Nothing, &message);
+        }
     }
 }
 
@@ -55,16 +60,29 @@ fn differs(difference: &Difference<'_>, report: &mut ReportWriter) {
     report.add(format_args!(", "));
     report.add_marked(Mark::Right, "+ right");
     report.add(format_args!(":"));
-    for line in &difference.lines {
+    let all = difference.lines.len();
+    let half = if report.leaves_out(all, Most::LEAST.lines + 1) { Most::LEAST.lines / 2 } else { all };
+    for (number, line) in difference.lines.iter().enumerate() {
+        if number == half {
+            let left_out = Count((all - 2 * half) as u64, "more line");
+            report.add_marked(Mark::Aside, &format!("\n    ({left_out} left out)"));
+        }
+        if number >= half && number < all - half {
+            continue;
+        }
         let mark = match line {
             Line::Left(_) => Mark::Left,
             Line::Right(_) => Mark::Right,
             Line::Both(_) => Mark::Nothing,
             Line::Skipped(_) => Mark::Aside,
         };
-        report.quoted(mark, &difference.text(*line));
+        let text = report.excerpt(difference.text(*line), LINE);
+        report.quoted(mark, &text);
     }
 }
+
+/// How much of a line of a difference is shown.
+const LINE: Most = Most { lines: 1, characters: 2_000 };
 
 #[cfg(test)]
 mod tests;

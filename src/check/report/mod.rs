@@ -12,4 +12,4 @@ pub(crate) use erased_outcome::{NO_VALUES, Values};
 pub use error::CheckError;
 pub use first_case::FirstCase;
 pub use outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
-pub(crate) use render::{cases_again, outcome};
+pub(crate) use render::{cases_again, outcome, whole};

@@ -6,17 +6,15 @@ use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provena
 use crate::check::case::Handle;
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
-use crate::check::text::{Count, Mark, ReportWriter, Style, compact, in_line, joined, shortened};
+use crate::check::text::{Count, Mark, Most, ReportWriter, Style, compact, in_line, joined, shortened};
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
 /// How many labels are shown, the most frequent ones, beside those that are demanded.
 const MOST_LABELS: usize = 40;
 
-/// Windows takes 32,767 characters for all variables, Linux 131,071 for one.
-const MOST_IN_A_COMMAND: usize = 30_000;
-const TOO_LONG: &str =
-    "Replay: no command takes so long a token. If the case is kept, it runs first; if not, run the seed.";
+/// Longer tokens stand in no report. Windows takes 32,767 characters for all variables, Linux 131,071 for one.
+const LONGEST_TOKEN: usize = 10_000;
 
 const FLAKY: &str = "Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: \
                      time, threads, hash maps, files, state that is kept.";
@@ -80,6 +78,18 @@ pub(crate) fn outcome(outcome: &Outcome<Handle>, values: Values<'_>, style: Styl
     report.text
 }
 
+/// The report of a failure in which nothing is cut, if anything is elsewhere.
+pub(crate) fn whole(found: &Failure<Handle>, values: Values<'_>) -> Option<String> {
+    let mut report = ReportWriter::new(Style::Plain);
+    failure(found, values, &mut report);
+    if !report.is_cut {
+        return None;
+    }
+    let mut report = ReportWriter::whole();
+    failure(found, values, &mut report);
+    Some(report.text)
+}
+
 fn passed(run: &Summary, report: &mut ReportWriter) {
     let cases = Count(run.cases, "case");
     match run.provenance {
@@ -133,7 +143,12 @@ fn heading(name: Option<&String>, what: &str, report: &mut ReportWriter) {
 /// A label as a row of a table: how many percent of the cases have it.
 fn row(label: &LabelCount, all: u64, report: &mut ReportWriter) {
     let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
-    report.line(format_args!("    {:>3}.{}% {}", tenths / 10, tenths % 10, shortened(&in_line(&label.label))));
+    report.line(format_args!(
+        "    {:>3}.{}% {}",
+        tenths / 10,
+        tenths % 10,
+        shortened(&in_line(&label.label), Most::BESIDE)
+    ));
     if let Some(wanted) = label.wanted_percent {
         report.add(format_args!(" (wanted: {wanted}%)"));
     }
@@ -146,7 +161,8 @@ fn failure(failure: &Failure<Handle>, (first_value, least): Values<'_>, report: 
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" The {what}:"));
-    report.quoted(Mark::Value, &compact(long(least)));
+    let least = report.excerpt(compact(long(least)), Most::LEAST);
+    report.quoted(Mark::Value, &least);
     report.line(format_args!("It "));
     cause(&failure.cause, report);
     if failure.is_flaky {
@@ -154,7 +170,7 @@ fn failure(failure: &Failure<Handle>, (first_value, least): Values<'_>, report: 
     }
     irrelevant(&failure.irrelevant, report);
     if failure.first.choices != failure.choices {
-        first(&shortened(&compact(long(first_value))), report);
+        first(&shortened(&compact(long(first_value)), Most::BESIDE), report);
     }
     searched(failure, report);
     if failure.is_cut_short {
@@ -182,7 +198,7 @@ fn failure(failure: &Failure<Handle>, (first_value, least): Values<'_>, report: 
 fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) {
     report.marked(Mark::Heading, "Another failure was met on the way.");
     report.add(format_args!(" Its least counterexample:"));
-    report.quoted(Mark::Value, &shortened(&compact(other.least.clone())));
+    report.quoted(Mark::Value, &shortened(&compact(other.least.clone()), Most::BESIDE));
     report.line(format_args!("It "));
     cause(&other.cause, report);
     if other.is_flaky {
@@ -262,7 +278,10 @@ fn replay(choices: Option<&Choices>, test: Option<&str>, report: &mut ReportWrit
     let Some(choices) = choices else { return };
     let token = choices.to_string();
     match test {
-        Some(_) if token.len() > MOST_IN_A_COMMAND => report.line(format_args!("{TOO_LONG}")),
+        _ if report.leaves_out(token.len(), LONGEST_TOKEN) => report.line(format_args!(
+            "Replay: the token has {} characters. If the case is kept, it runs first; if not, run the seed.",
+            token.len()
+        )),
         Some(test) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={token} cargo test {test} -- --exact")),
         None => report.line(format_args!("Replay: Check::new().replay(\"{token}\")")),
     }

@@ -78,8 +78,9 @@ impl Check {
     ///
     /// A run that has not ended has a file beside these, `….journal-…`, with the best its searches have found and,
     /// if [`journal`](Check::journal) is on, each case under test. It goes when the run ends. If the process dies, the
-    /// next run of the check takes it up, and nothing is lost; what other living processes are at it leaves alone.
-    /// These files are not to be committed: `rosebush-regressions/*.journal-*` is a line for `.gitignore`.
+    /// next run of the check takes it up, and nothing is lost; what other living processes are at it leaves alone. The
+    /// whole of a report that is too long to be shown is in `….report.txt`. These files are not to be committed:
+    /// `rosebush-regressions/*.journal-*` and `rosebush-regressions/*.report.txt` are lines for `.gitignore`.
     ///
     /// ```
     /// use rosebush::{Check, int};

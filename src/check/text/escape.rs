@@ -1,13 +1,14 @@
 //! Text of the user's as it is shown: what a terminal would obey, or not show, is written as Rust writes it in a text.
 //! Knows neither reports nor terminals.
 
-/// What is left as it is beside plain text and tabs.
+/// What is left as it is beside plain text and tabs. Colours, as messages have that are made for a terminal, say nothing
+/// elsewhere: there they are left out.
 #[derive(Clone, Copy)]
 pub(crate) enum Unescaped {
     /// For what stands within a line.
     Nothing,
     LineEnds,
-    /// Colours too, as messages have that are made for a terminal.
+    /// Ends of lines and colours.
     Colours,
 }
 
@@ -22,11 +23,13 @@ pub(crate) fn add_escaped(text: &str, kept: Unescaped, out: &mut String) -> bool
         }
         out.push_str(&text[begin..here]);
         begin = end;
-        match if matches!(kept, Unescaped::Colours) { colour(&text[here..]) } else { None } {
+        match colour(&text[here..]) {
             Some(code) => {
-                has_colours = true;
                 begin = here + code.len();
-                out.push_str(code);
+                if matches!(kept, Unescaped::Colours) {
+                    has_colours = true;
+                    out.push_str(code);
+                }
             }
             None => {
                 // As in the quotes of its `Debug`.

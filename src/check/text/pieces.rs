@@ -2,10 +2,6 @@
 
 use std::fmt::{self, Display, Formatter};
 
-/// How much of a value that is no least counterexample is shown.
-const MOST_LINES: usize = 8;
-const MOST_CHARACTERS: usize = 400;
-
 /// A number of things, by their name in the singular.
 pub(crate) struct Count(pub(crate) u64, pub(crate) &'static str);
 
@@ -63,35 +59,66 @@ pub(crate) fn first_characters(text: &str, most: usize) -> &str {
     &text[..end]
 }
 
-/// The first lines of a text, and how many were left out.
-pub(crate) fn shortened(text: &str) -> String {
-    let mut all = 0;
-    for _ in Lines::of(text) {
-        all += 1;
+/// The last so many characters of a text.
+pub(crate) fn last_characters(text: &str, most: usize) -> &str {
+    match text.char_indices().rev().nth(most.saturating_sub(1)) {
+        _ if most == 0 => "",
+        Some((begin, _)) => &text[begin..],
+        None => text,
     }
+}
+
+/// How much of a text is shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Most {
+    pub(crate) lines: usize,
+    pub(crate) characters: usize,
+}
+
+impl Most {
+    /// Of a value that is no least counterexample.
+    pub(crate) const BESIDE: Most = Most { lines: 8, characters: 400 };
+    /// Of the least counterexample, and of what is said of it.
+    pub(crate) const LEAST: Most = Most { lines: 200, characters: 16_000 };
+}
+
+/// What it takes to say that some are left out.
+const NOTE: usize = " (00 more characters left out) ".len();
+
+/// A text without its middle, if it is long: what decides may stand at either end. How much was left out is said there.
+pub(crate) fn shortened(text: &str, most: Most) -> String {
+    cut(text, most).unwrap_or_else(|| text.to_owned())
+}
+
+/// The same; none if nothing is left out.
+pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
+    let all = Lines::of(text).count();
     // To leave out a single line gains none.
-    let most = if all > MOST_LINES + 1 { MOST_LINES } else { all };
-    let (mut shown, mut number, mut room) = (String::new(), 0, MOST_CHARACTERS);
-    for line in Lines::of(text) {
-        let length = line.chars().count();
-        if number == most || (length > room && number > 0) {
-            break;
+    if all > most.lines + 1 {
+        let head = most.lines.div_ceil(2);
+        let tail = most.lines - head;
+        let (mut begin, mut end) = (Vec::new(), Vec::new());
+        for (number, line) in Lines::of(text).enumerate() {
+            if number < head {
+                begin.push(line.to_owned());
+            } else if number >= all - tail {
+                end.push(line.to_owned());
+            }
         }
-        if number > 0 {
-            shown.push('\n');
-        }
-        number += 1;
-        shown.push_str(first_characters(line, room));
-        if length > room {
-            shown += &format!(" ({} left out)", Count((length - room) as u64, "more character"));
-            break;
-        }
-        room -= length;
+        let halves = Most { lines: most.lines, characters: most.characters / 2 };
+        let (begin, end) = (joined(&begin, "\n"), joined(&end, "\n"));
+        let left_out = Count((all - most.lines) as u64, "more line");
+        return Some(format!("{}\n({left_out} left out)\n{}", shortened(&begin, halves), shortened(&end, halves)));
     }
-    if number < all {
-        shown += &format!("\n({} left out)", Count((all - number) as u64, "more line"));
+    let length = text.chars().count();
+    // What is left out must be more than what says so.
+    if length <= most.characters + NOTE {
+        return None;
     }
-    shown
+    let head = most.characters.div_ceil(2);
+    let (begin, end) = (first_characters(text, head), last_characters(text, most.characters - head));
+    let left_out = Count((length - most.characters) as u64, "more character");
+    Some(format!("{begin} ({left_out} left out) {end}"))
 }
 
 /// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes 3,000

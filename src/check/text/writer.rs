@@ -3,7 +3,7 @@
 //! Text is written directly into the report: making each line first takes more code and is no simpler.
 
 use super::escape::{Unescaped, add_escaped};
-use super::pieces::Lines;
+use super::pieces::{Lines, Most, cut};
 use super::style::{COLOURS_END, Mark, Style};
 use std::fmt::{self, Arguments, Write};
 
@@ -14,11 +14,37 @@ const INDENT: &str = "    ";
 pub(crate) struct ReportWriter {
     pub(crate) text: String,
     style: Style,
+    is_whole: bool,
+    /// Whether a text was cut that is shown only here.
+    pub(crate) is_cut: bool,
 }
 
 impl ReportWriter {
     pub(crate) fn new(style: Style) -> ReportWriter {
-        ReportWriter { text: String::new(), style }
+        ReportWriter { text: String::new(), style, is_whole: false, is_cut: false }
+    }
+
+    /// One in which nothing is cut that is shown only here.
+    pub(crate) fn whole() -> ReportWriter {
+        ReportWriter { is_whole: true, ..ReportWriter::new(Style::Plain) }
+    }
+
+    /// As much of a text as is shown where it is shown only here.
+    pub(crate) fn excerpt(&mut self, text: String, most: Most) -> String {
+        match if self.is_whole { None } else { cut(&text, most) } {
+            Some(cut) => {
+                self.is_cut = true;
+                cut
+            }
+            None => text,
+        }
+    }
+
+    /// Whether something so long is left out, as no part of it would say anything.
+    pub(crate) fn leaves_out(&mut self, length: usize, most: usize) -> bool {
+        let is_left_out = length > most && !self.is_whole;
+        self.is_cut |= is_left_out;
+        is_left_out
     }
 
     /// Goes on in the last line.

@@ -67,10 +67,18 @@ fn where_the_test_is_known_a_command_runs_the_case_again() {
 }
 
 #[test]
-fn a_token_that_no_command_takes_is_not_told() {
+fn of_a_long_token_its_length_is_told() {
     let choices = vec(boolean(), 20_000).tree(1).choices().clone();
-    assert_eq!(told(|report| replay(Some(&choices), Some("sums::small"), report)), format!("\n{TOO_LONG}"));
-    assert!(told(|report| replay(Some(&choices), None, report)).contains(&choices.to_string()));
+    let length = choices.to_string().len();
+    let expected = format!(
+        "\nReplay: the token has {length} characters. If the case is kept, it runs first; if not, run the seed."
+    );
+    for test in [Some("sums::small"), None] {
+        assert_eq!(told(|report| replay(Some(&choices), test, report)), expected);
+    }
+    let mut whole = ReportWriter::whole();
+    replay(Some(&choices), None, &mut whole);
+    assert_eq!(whole.text, format!("\nReplay: Check::new().replay(\"{choices}\")"));
 }
 
 #[test]

@@ -17,8 +17,9 @@ fn what_is_hidden_is_written_out() {
 }
 
 #[test]
-fn colours_are_kept_where_they_are_wanted() {
+fn colours_are_kept_where_they_are_wanted_and_left_out_elsewhere() {
     let text = "\x1b[1;31mred\x1b[m \x1b[2J\x1b[31\x1b";
     assert_eq!(shown(text, Unescaped::Colours), "\x1b[1;31mred\x1b[m \\u{1b}[2J\\u{1b}[31\\u{1b}");
-    assert_eq!(shown("\x1b[31mred", Unescaped::LineEnds), "\\u{1b}[31mred");
+    assert_eq!(shown(text, Unescaped::LineEnds), "red \\u{1b}[2J\\u{1b}[31\\u{1b}");
+    assert_eq!(shown("\x1b[31mred\n", Unescaped::Nothing), "red\\n");
 }

@@ -2,30 +2,39 @@
 
 use super::*;
 
+const MOST: Most = Most::BESIDE;
+
 #[test]
 fn a_text_of_a_few_lines_is_shown_whole() {
-    assert_eq!(shortened(""), "");
-    assert_eq!(shortened("a\nb\n"), "a\nb\n");
-    for lines in [MOST_LINES, MOST_LINES + 1] {
+    assert_eq!(shortened("", MOST), "");
+    assert_eq!(shortened("a\nb\n", MOST), "a\nb\n");
+    for lines in [MOST.lines, MOST.lines + 1] {
         let few = vec!["x"; lines].join("\n");
-        assert_eq!(shortened(&few), few);
+        assert_eq!((shortened(&few, MOST), cut(&few, MOST)), (few, None));
     }
 }
 
 #[test]
-fn many_lines_are_cut_and_counted() {
-    let text: Vec<String> = (1..=MOST_LINES + 2).map(|number| number.to_string()).collect();
-    assert_eq!(shortened(&text.join("\n")), format!("{}\n(2 more lines left out)", text[..MOST_LINES].join("\n")));
+fn of_many_lines_both_ends_are_kept() {
+    let text: Vec<String> = (1..=MOST.lines + 2).map(|number| number.to_string()).collect();
+    assert_eq!(shortened(&text.join("\n"), MOST), "1\n2\n3\n4\n(2 more lines left out)\n7\n8\n9\n10");
+    let odd = Most { lines: 3, ..MOST };
+    assert_eq!(shortened("1\n2\n3\n4\n5\n6", odd), "1\n2\n(3 more lines left out)\n6");
 }
 
 #[test]
-fn many_characters_are_cut_and_counted() {
-    let long = "x".repeat(MOST_CHARACTERS + 3);
-    let cut = &long[..MOST_CHARACTERS];
-    assert_eq!(shortened(&long), format!("{cut} (3 more characters left out)"));
-    assert_eq!(shortened(&format!("{long}\ny")), format!("{cut} (3 more characters left out)\n(1 more line left out)"));
-    let half = "x".repeat(MOST_CHARACTERS / 2 + 1);
-    assert_eq!(shortened(&format!("{half}\n{half}\nx")), format!("{half}\n(2 more lines left out)"));
+fn of_many_characters_both_ends_are_kept() {
+    let few = Most { lines: 8, characters: 6 };
+    let text = format!("abc{}89ä", "x".repeat(NOTE + 1));
+    assert_eq!(shortened(&text, few), "abc (32 more characters left out) 89ä");
+    // What is left out must be more than what says so.
+    let barely = "x".repeat(few.characters + NOTE);
+    assert_eq!(cut(&barely, few), None);
+    // Lines that are long too.
+    let long = "x".repeat(500);
+    let cut = shortened(&[&*long; 10].join("\n"), MOST);
+    assert_eq!(cut.matches("left out").count(), 3, "{cut}");
+    assert!(cut.chars().count() < MOST.characters + 150, "{cut}");
 }
 
 #[test]
