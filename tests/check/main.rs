@@ -6,6 +6,7 @@ mod directory;
 mod environment;
 mod errors;
 mod exhaustive;
+mod fuzzing;
 mod health;
 mod hostile;
 mod isolated;

@@ -62,6 +62,12 @@ pub enum Provenance {
         /// Whether other choices were read than those that were written: what is drawn has changed since.
         has_changed: bool,
     },
+    /// The case is an input that a fuzzing engine had found. See [`Check::corpus`](crate::Check::corpus).
+    #[non_exhaustive]
+    Corpus {
+        /// The file of the input.
+        file: String,
+    },
     /// The one case was read back from a token.
     #[non_exhaustive]
     Replayed {

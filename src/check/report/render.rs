@@ -255,6 +255,7 @@ fn tell_search(failure: &Failure<Handle>, told: &mut ReportWriter) {
             }
         }
         Provenance::Known { place, .. } => told.add(format_args!("A known failure: {place}")),
+        Provenance::Corpus { file } => told.add(format_args!("An entry of the corpus: {file}")),
         Provenance::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
         Provenance::Replayed { .. } => return,
     }
@@ -309,7 +310,11 @@ fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
             report.add(format_args!(" passed {}", Count(run.cases, "case")));
             misses(run.discards, run.rejections, report);
         }
-        Provenance::Drawn { .. } | Provenance::Known { .. } | Provenance::Journal { .. } | Provenance::Exhaustive => {
+        Provenance::Drawn { .. }
+        | Provenance::Known { .. }
+        | Provenance::Journal { .. }
+        | Provenance::Corpus { .. }
+        | Provenance::Exhaustive => {
             let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
             report.add(format_args!(" {ended} after {} of {}", run.cases, Count(run.wanted, "case")));
             misses(run.discards, run.rejections, report);

@@ -159,12 +159,12 @@ fn all(property: ErasedProperty<'_>, most: usize) -> Option<Vec<Choices>> {
 }
 
 /// The seed of one draw of a run: a step of SplitMix64, so that the draws are independent of one another.
-fn seed_of_draw(seed: u64, number: u64) -> u64 {
+pub(super) fn seed_of_draw(seed: u64, number: u64) -> u64 {
     mix(seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 
 /// A seed that is another one each time, in each process.
-fn any_seed() -> u64 {
+pub(super) fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 

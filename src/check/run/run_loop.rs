@@ -7,19 +7,19 @@
 
 use super::begun::{Begun, Extra};
 use super::cases::Cases;
+use super::earlier::{first_failure, told};
 use super::ended::{gave_up, passed, passed_or_not_covered, with_unread};
-use super::replay::{has_changed, replay};
+use super::replay::replay;
 use super::targeted::{Drawn, Targeting};
 use crate::check::case::{ErasedProperty, Handle, Lost, Tried, WORKERS_GIVEN, read_back};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::failure::{Failing, Redraw};
-use crate::check::keep::{Journal, Recovered, Regressions};
+use crate::check::keep::{Journal, Regressions};
 use crate::check::panics;
-use crate::check::panics::short;
 use crate::check::report::{Outcome, Provenance, cases_again};
 use crate::check::settings::{Check, Clock, environment};
 use crate::check::statistics::{DrawingTime, Tally, Unlabelled, coverage, health};
-use crate::check::text::{Progress, in_line};
+use crate::check::text::Progress;
 use crate::check::threads::Workers;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
@@ -85,10 +85,7 @@ enum End {
 impl Run<'_> {
     #[track_caller]
     fn goes(mut self) -> Outcome<Handle> {
-        let mut failure = self.left_failure();
-        if failure.is_none() {
-            failure = self.known_failure();
-        }
+        let failure = first_failure(self.config, self.property, &mut self.regressions);
         let unread = std::mem::take(&mut self.regressions.unread);
         with_unread(self.goes_on(failure), unread)
     }
@@ -102,54 +99,6 @@ impl Run<'_> {
         self.planned = cases.count().unwrap_or(self.config.cases);
         self.wanted = self.planned;
         self.concludes(&cases)
-    }
-
-    /// The first case that fails of those that were under test when a process died. What had failed is known from now.
-    fn left_failure(&mut self) -> Option<(Choices, Cause, Provenance)> {
-        let left = Recovered::of(self.config);
-        let is_kept = self.regressions.take_over(&left.found);
-        self.regressions.unread.extend_from_slice(&left.unread);
-        left.say(self.config);
-        let mut failure = None;
-        for choices in &left.cases {
-            let what = "Case under test when the process died";
-            if let Some((choices, cause, has_changed)) = self.fails_again(what, choices) {
-                failure = Some((choices, cause, Provenance::Journal { has_changed }));
-                break;
-            }
-        }
-        left.conclude(failure.is_some(), is_kept, &mut self.regressions.notes);
-        failure
-    }
-
-    /// The first case that was kept and fails again.
-    fn known_failure(&self) -> Option<(Choices, Cause, Provenance)> {
-        for known in &self.regressions.known {
-            if let Some((choices, cause, has_changed)) = self.fails_again("Known case", &known.choices) {
-                return Some((
-                    choices,
-                    cause,
-                    Provenance::Known { place: self.regressions.place_of(known), has_changed },
-                ));
-            }
-        }
-        None
-    }
-
-    /// What a case of an earlier run reads, if it fails, and whether that is something else than was written.
-    fn fails_again(&self, what: &str, known: &Choices) -> Option<(Choices, Cause, bool)> {
-        // What no longer fits the generator is no failure.
-        let tree = self.property.tree_from(known).ok()?;
-        if self.config.is_verbose {
-            println!("{what}: {}", self.told(tree.value(), tree.choices()));
-        }
-        let Judgement::Fails(cause) = self.property.judge(tree.value()) else { return None };
-        Some((tree.choices().clone(), cause, has_changed(self.property, tree.choices(), known)))
-    }
-
-    /// What is said of a case before it is tried.
-    fn told(&self, value: Handle, choices: &Choices) -> String {
-        format!("{} # {choices}", in_line(&self.property.text(value, short)))
     }
 
     #[track_caller]
@@ -293,7 +242,7 @@ impl Run<'_> {
             Ok(value) => {
                 if self.config.is_verbose || self.targeting.is_used() {
                     let choices = source.into_choices();
-                    let told = if self.config.is_verbose { Some(self.told(value, &choices)) } else { None };
+                    let told = if self.config.is_verbose { Some(told(self.property, value, &choices)) } else { None };
                     extra = Some(Box::new(Extra::Noted(told, Some(Drawn { choices, origin }))));
                 }
                 workers.begin(value);

@@ -31,6 +31,7 @@ use std::time::Duration;
 /// | `ROSEBUSH_TIMEOUT` | seconds: `20` or `0.5` | [`timeout`](Check::timeout) |
 /// | `ROSEBUSH_THREADS` | a number above 0: no more than this | [`check_on_threads`](Check::check_on_threads) |
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
+/// | `ROSEBUSH_CORPUS` | a folder, or one file of it | [`corpus`](Check::corpus) |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off`, `1` or `0` | [`verbose`](Check::verbose) |
 ///
 /// [`isolated`](Check::isolated) sets `ROSEBUSH_CHILD` for the processes that it starts. Reports are coloured on a
@@ -56,6 +57,8 @@ pub struct Check {
     pub(crate) directory: Option<PathBuf>,
     /// The folder of regressions, if it is not the one there.
     pub(crate) regressions_folder: Option<PathBuf>,
+    /// Inputs of a fuzzing engine, which are tried first.
+    pub(crate) corpus: Option<PathBuf>,
     /// Whether the property runs in processes of its own.
     pub(crate) isolated: Option<Isolated>,
     pub(crate) case_timeout: Duration,
@@ -97,6 +100,7 @@ impl Check {
             keeps_regressions: true,
             directory: None,
             regressions_folder: None,
+            corpus: None,
             isolated: None,
             case_timeout: Duration::from_secs(10),
             heeds_environment: true,

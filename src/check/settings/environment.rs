@@ -13,7 +13,7 @@ use std::time::Duration;
 const PREFIX: &str = "ROSEBUSH_";
 
 /// The variables that there are, and what is wrong with a value that cannot be read.
-const KNOWN: [(&str, &str); 9] = [
+const KNOWN: [(&str, &str); 10] = [
     ("ROSEBUSH_CASES", "is not a number of cases above 0"),
     ("ROSEBUSH_SEED", "is not a seed: 64 bits, 123 or 0x7b"),
     (REPLAY, "is not a token"),
@@ -21,6 +21,7 @@ const KNOWN: [(&str, &str); 9] = [
     ("ROSEBUSH_TIMEOUT", "is not a number of seconds"),
     ("ROSEBUSH_THREADS", "is not a number of threads above 0"),
     ("ROSEBUSH_REGRESSIONS", "is neither `off` nor a folder"),
+    ("ROSEBUSH_CORPUS", "is no folder and no file"),
     ("ROSEBUSH_VERBOSE", "is neither `on` nor `off`"),
     // Read where it is used.
     ("ROSEBUSH_CHILD", ""),
@@ -52,6 +53,8 @@ fn set(check: &mut Check, variable: &str, text: &str, value: &OsStr) -> Option<(
             // A folder's name need not be text.
             _ => check.regressions_folder = Some(value.into()),
         },
+        "ROSEBUSH_CORPUS" if text.is_empty() => return None,
+        "ROSEBUSH_CORPUS" => check.corpus = Some(value.into()),
         "ROSEBUSH_VERBOSE" => {
             check.is_verbose = match text {
                 "on" | "1" => true,

@@ -101,6 +101,29 @@ impl Check {
         self
     }
 
+    /// Inputs that a fuzzing engine has found, to be tried before any case is drawn: a folder, such as an engine's corpus
+    /// or its crashes, or one file. So what the engine has reached is tried in each run of the tests, without the engine,
+    /// and a crash is reported with its least counterexample, a token, and a line among the [`regressions`](Check::regressions).
+    ///
+    /// Each file is read as [`fuzz`](crate::fuzz) reads it, by name, but for hidden ones and folders; those that the
+    /// generator rejects or the property discards pass. A relative path is looked up where the tests run: under Cargo,
+    /// that is the directory of the crate. Where a path or a file cannot be read, the check fails.
+    ///
+    /// ```
+    /// use rosebush::{Check, Provenance, int};
+    /// let crash = std::env::temp_dir().join(format!("rosebush-doc-crash-{}", std::process::id()));
+    /// std::fs::write(&crash, [0x40, 0xe2, 0x01, 0x00]).unwrap();
+    /// let failure = Check::new().corpus(&crash).run(int(..), |n: u32| n < 100_000).into_failure().unwrap();
+    /// std::fs::remove_file(&crash).unwrap();
+    /// assert_eq!((*failure.first.value(), failure.least), (123_456, 100_000));
+    /// assert!(matches!(failure.provenance, Provenance::Corpus { .. }));
+    /// ```
+    #[doc(alias = "seeds")]
+    pub fn corpus(mut self, corpus: impl Into<PathBuf>) -> Check {
+        self.corpus = Some(corpus.into());
+        self
+    }
+
     /// The directory of the crate, `env!("CARGO_MANIFEST_DIR")`, where failing cases are kept. See
     /// [`regressions`](Check::regressions).
     ///

@@ -1,0 +1,55 @@
+//! The corpus of a fuzzing engine: a folder of inputs, a file each. Reads and writes files, and knows no choices.
+
+use crate::choices::mix;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The entries of a folder, by name; of a file, itself. What cannot be read is told of.
+pub(crate) fn entries_of(corpus: &Path, unread: &mut Vec<String>) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut tell = |path: &Path, error: &io::Error| unread.push(format!("{}: {error}.", path.display()));
+    let mut files = Vec::new();
+    if corpus.is_dir() {
+        match files_in(corpus) {
+            Ok(found) => files = found,
+            Err(error) => tell(corpus, &error),
+        }
+    } else {
+        files.push(corpus.to_path_buf());
+    }
+    let mut entries = Vec::new();
+    for file in files {
+        match fs::read(&file) {
+            Ok(bytes) => entries.push((file, bytes)),
+            Err(error) => tell(&file, &error),
+        }
+    }
+    entries
+}
+
+/// Not those in folders in it, nor those that are hidden, such as a `.gitignore`.
+fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if !entry.file_name().to_string_lossy().starts_with('.') && entry.path().is_file() {
+            files.push(entry.path());
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Adds an entry, under a name that its bytes give. Whether there was none of these bytes.
+pub(crate) fn add_entry(folder: &Path, bytes: &[u8]) -> io::Result<bool> {
+    let mut hash = bytes.len() as u64;
+    for byte in bytes {
+        hash = mix(hash.rotate_left(8) ^ u64::from(*byte));
+    }
+    let file = folder.join(format!("{hash:016x}"));
+    if file.exists() {
+        return Ok(false);
+    }
+    fs::write(file, bytes)?;
+    Ok(true)
+}

@@ -1,0 +1,226 @@
+//! Inputs of fuzzing engines: one as a case, changed by what they stand for, and what is found with them back in a run.
+
+use crate::directory::Directory;
+use rosebush::{
+    Check, Gen, Outcome, Provenance, Random, Tree, assume, boolean, btree_map, check, discard, float, frequency, fuzz,
+    fuzz_cross_over, fuzz_mutate, int, one_of, option, recursive, string, text, unique_vec, vec,
+};
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::fs;
+use std::panic::catch_unwind;
+
+fn some_bytes(random: &mut Random) -> Vec<u8> {
+    let length = random.bits_up_to(200);
+    (0..length).map(|_| random.word() as u8).collect()
+}
+
+/// What a fuzz target is given is what is reported.
+fn targets_and_trees_agree<T: Debug>(generator: impl Gen<Value = T>) {
+    let mut random = Random::from_seed(1);
+    for _ in 0..500 {
+        let bytes = some_bytes(&mut random);
+        let mut given = None;
+        let is_kept = fuzz(&bytes, &generator, |value| given = Some(format!("{value:?}")));
+        let grown = Tree::from_bytes(&generator, &bytes).ok().map(|tree| format!("{:?}", tree.value()));
+        assert_eq!((is_kept, &given), (grown.is_some(), &grown), "from {bytes:?}");
+    }
+}
+
+#[test]
+fn a_target_is_given_the_value_that_a_tree_has() {
+    targets_and_trees_agree((int::<u8>(..), int::<i64>(1000..), int(-5..=5_i16), int::<i128>(..)));
+    targets_and_trees_agree((float::<f64>(..).with_specials(), float(-1.5_f32..=1e30), float(0.0..1.0_f64).with_nan()));
+    targets_and_trees_agree((text(..), string('a'..='f', 0..9), option(vec(int::<i32>(..), 2..9))));
+    targets_and_trees_agree((unique_vec(int(0..=20_u8), 0..9), btree_map(boolean(), text(..3), 0..3)));
+    targets_and_trees_agree(recursive(int(0..=9).map(|n: u8| n.to_string()), |inner| {
+        vec(inner, 0..4).map(|parts| format!("[{}]", parts.concat()))
+    }));
+    targets_and_trees_agree(vec(int(0..=999_u32).filter(|n| n % 3 == 0), 0..5));
+}
+
+#[test]
+fn a_target_crashes_where_a_property_fails() {
+    let message = |property: fn(u16) -> Result<bool, &'static str>| {
+        let payload = catch_unwind(|| fuzz(&[7, 0], int(..), property)).unwrap_err();
+        payload.downcast_ref::<String>().expect("a text").clone()
+    };
+    assert_eq!(message(|n| panic!("{n} is odd")), "7 is odd");
+    assert_eq!(message(|_| Ok(false)), "The property returned false");
+    assert_eq!(message(|_| Err("odd")), "The property returned an error:\n    \"odd\"");
+}
+
+#[test]
+fn a_discard_is_no_crash_and_a_target_leaves_nothing_behind() {
+    for _ in 0..3 {
+        assert!(!fuzz(&[7, 0], int(..), |n: u16| assume!(n != 7)));
+        assert!(!fuzz(&[7, 0], int(..).filter(|n: &u16| *n != 7), |_| true));
+        assert!(fuzz(&[8, 0], int(..), |n: u16| assume!(n != 7)));
+        // A check inside of it is a check as always.
+        assert!(fuzz(&[8], int(..), |_: u8| check(int(0..=9), |n: u8| assume!(n != 7))));
+        assert!(catch_unwind(|| fuzz(&[8, 0], int(..), |n: u16| assert!(n < 8))).is_err());
+        assert!(catch_unwind(|| discard()).is_err());
+    }
+}
+
+/// From any input that fails, a run ends where one that draws does.
+fn ends_where_drawing_does<T: Debug + PartialEq>(generator: impl Gen<Value = T>, passes: impl Fn(&T) -> bool) {
+    let directory = Directory::new(std::any::type_name::<T>().split(['<', ':']).next().expect("a first part"));
+    let run = |check: Check| check.environment(false).run(&generator, |value| passes(&value)).into_failure();
+    let least = run(Check::new().seed(1).cases(2000)).expect("drawing finds it").least;
+    let (mut random, mut failed) = (Random::from_seed(1), 0);
+    let crash = directory.0.join("crash");
+    for _ in 0..2000 {
+        let bytes = some_bytes(&mut random);
+        if catch_unwind(std::panic::AssertUnwindSafe(|| fuzz(&bytes, &generator, |value| passes(&value)))).is_ok() {
+            continue;
+        }
+        fs::write(&crash, &bytes).unwrap();
+        let failure = run(Check::new().seed(1).cases(1).corpus(&crash)).expect("it fails again");
+        assert_eq!(failure.least, least, "from {bytes:?}");
+        assert!(matches!(&failure.provenance, Provenance::Corpus { file, .. } if *file == crash.display().to_string()));
+        failed += 1;
+        if failed == 20 {
+            return;
+        }
+    }
+    panic!("only {failed} failed");
+}
+
+#[test]
+fn the_least_counterexample_of_an_input_is_that_of_a_drawn_case() {
+    ends_where_drawing_does(int::<i32>(..), |n| *n < 1000);
+    ends_where_drawing_does(vec(int(0..=1000_u32), 0..20), |list| list.iter().sum::<u32>() < 500);
+    ends_where_drawing_does((text(..), float(0.0..=100.0_f64)), |(text, number)| text.len() < 3 || *number < 7.5);
+}
+
+#[test]
+fn a_corpus_is_tried_first_and_what_fails_is_kept() {
+    let directory = Directory::new("kept");
+    let corpus = directory.0.join("corpus");
+    fs::create_dir(&corpus).unwrap();
+    for (name, input) in [("1", [1, 0, 0]), ("2", [200, 0, 0]), ("3", [90, 1, 0]), (".hidden", [0xff, 0xff, 0])] {
+        fs::write(corpus.join(name), input).unwrap();
+    }
+    fs::create_dir(corpus.join("0")).unwrap();
+    let check = Check::new().name("corpus").directory(&directory.0).seed(1).environment(false).corpus(&corpus);
+    let numbers = || int(..).filter(|n: &u16| *n != 1);
+    let property = |n: u16| {
+        assume!(n != 200);
+        assert!(n != 346 && n < 60_000);
+    };
+    let failure = check.run(numbers(), property).into_failure().unwrap();
+    assert_eq!(failure.least, 346);
+    assert!(failure.to_string().contains(&format!("An entry of the corpus: {}", corpus.join("3").display())));
+    let kept = fs::read_to_string(directory.folder().join("corpus.txt")).unwrap();
+    assert!(kept.lines().last().unwrap().ends_with(" # 346"), "{kept}");
+
+    let Outcome::Passed(passed) = check.regressions(false).run(numbers(), |_| true) else { panic!() };
+    assert_eq!(passed.notes, [format!("Files of {} that passed first: 3.", corpus.display())]);
+}
+
+#[test]
+fn a_corpus_that_cannot_be_read_is_a_failure() {
+    let directory = Directory::new("unreadable");
+    let missing = directory.0.join("missing");
+    let outcome = Check::new().environment(false).corpus(&missing).run(int::<u8>(..), |_| true);
+    let Outcome::GaveUp(gave_up) = outcome else { panic!("{outcome}") };
+    assert!(gave_up.unread[0].starts_with(&missing.display().to_string()), "{:?}", gave_up.unread);
+}
+
+#[test]
+fn what_tests_know_is_a_corpus_to_begin_with() {
+    let directory = Directory::new("seeds");
+    let check = Check::new().name("seeds").directory(&directory.0).seed(1).environment(false);
+    let lists = || vec(int(0..=1000_u16), 0..20);
+    let failure = check.run(lists(), |list| list.iter().all(|n| *n < 777)).into_failure().unwrap();
+    assert_eq!(failure.least, [777]);
+    let corpus = directory.0.join("corpus");
+    let written = check.write_corpus(&corpus, lists()).unwrap();
+    let values: BTreeSet<Vec<u16>> = fs::read_dir(&corpus)
+        .unwrap()
+        .map(|entry| Tree::from_bytes(lists(), &fs::read(entry.unwrap().path()).unwrap()).unwrap().value())
+        .collect();
+    assert!(values.contains(&vec![777]) && values.len() > 200 && written > 200, "{written}");
+    assert_eq!(check.write_corpus(&corpus, lists()).unwrap(), 0);
+}
+
+/// The values of inputs that one is changed to.
+fn changed<T>(generator: impl Gen<Value = T>, input: &[u8], engine: fn(&mut [u8], usize, usize) -> usize) -> Vec<T> {
+    let change = |seed| {
+        let mut data = [0xaa; 300];
+        data[..input.len()].copy_from_slice(input);
+        let size = fuzz_mutate(&mut data, input.len(), 100, seed, &generator, engine);
+        assert!(size <= 100, "{size}");
+        data[..size].to_vec()
+    };
+    let each = |seed| {
+        let bytes = change(seed);
+        assert_eq!(bytes, change(seed), "seed {seed}");
+        Tree::from_bytes(&generator, &bytes).ok().map(|tree| tree.value())
+    };
+    (0..2000).filter_map(each).collect()
+}
+
+fn no_change(_: &mut [u8], size: usize, _: usize) -> usize {
+    size
+}
+
+/// As engines do with what was compared: where there is room, a word is put in.
+fn a_word(data: &mut [u8], size: usize, max_size: usize) -> usize {
+    if max_size < size + 4 {
+        return size;
+    }
+    data[size..size + 4].copy_from_slice(b"rose");
+    size + 4
+}
+
+#[test]
+fn changes_reach_every_kind_of_part() {
+    let lists = || vec(one_of((int::<u8>(..).map(i64::from), int(1000..=2000_i64))), 0..=9);
+    let start = Tree::from_bytes(lists(), &[5, 7, 9, 0, 0, 0, 3, 0]).unwrap();
+    let values = changed(lists(), &start.to_bytes(), no_change);
+    let has = |wanted: &dyn Fn(&Vec<i64>) -> bool| values.iter().any(wanted);
+    assert_eq!(start.value(), [5, 7, 9]);
+    assert!(has(&|list| list.len() < 3) && has(&|list| list.len() > 3), "elements go and come");
+    assert!(has(&|list| *list == [5, 7, 7, 9]) && has(&|list| *list == [5, 5, 9]), "elements are copied");
+    assert!(has(&|list| list.iter().any(|n| *n >= 1000)), "other arms are taken");
+    assert!(has(&|list| list.len() == 3 && list[1] == 8), "numbers have neighbours");
+}
+
+#[test]
+fn an_engine_is_given_texts_as_a_whole() {
+    let records = || (string('a'..='z', 0..=9), int::<u32>(..), string('a'..='z', 0..=9));
+    let values = changed(records(), &[], a_word);
+    let texts: BTreeSet<_> = values.iter().map(|(first, _, last)| (first.as_str(), last.as_str())).collect();
+    assert!(texts.contains(&("rose", "")) && texts.contains(&("", "rose")), "{texts:?}");
+    // No longer than it may be.
+    assert!(values.iter().all(|(first, _, last)| first.len() <= 9 && last.len() <= 9));
+}
+
+#[test]
+fn any_input_can_be_changed_and_crossed() {
+    let deep = || {
+        recursive(frequency(((1, text(..3)), (2, string('a'..='c', 2)))), |inner| {
+            vec(inner, 0..5).map(|parts| parts.concat())
+        })
+    };
+    let mut random = Random::from_seed(1);
+    for seed in 0..2000 {
+        let (one, other) = (some_bytes(&mut random), some_bytes(&mut random));
+        let mut data = [0; 300];
+        data[..one.len()].copy_from_slice(&one);
+        assert!(fuzz_mutate(&mut data, one.len(), 250, seed, deep(), a_word) <= 250);
+        let mut out = [0; 80];
+        assert!(fuzz_cross_over(&one, &other, &mut out, seed, deep()) <= 80);
+    }
+}
+
+#[test]
+fn the_engine_changes_what_the_generator_rejects() {
+    let never = || int::<u8>(..).filter(|_| false);
+    let mut data = [0; 8];
+    let sizes: Vec<_> = (0..20).map(|seed| fuzz_mutate(&mut data, 2, 8, seed, never(), a_word)).collect();
+    assert_eq!(sizes, [6; 20]);
+    assert_eq!(fuzz_cross_over(&[1], &[2], &mut data, 1, never()), 0);
+}
