@@ -90,7 +90,7 @@ pub(crate) fn shortened(text: &str, most: Most) -> String {
     cut(text, most).unwrap_or_else(|| text.to_owned())
 }
 
-/// The same; none if nothing is left out.
+/// A text without its middle, as [`shortened`] gives it; none if the text is short enough as it is.
 pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
     let all = Lines::of(text).count();
     // To leave out a single line gains none.
