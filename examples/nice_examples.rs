@@ -75,7 +75,7 @@ fn print_table(count: u64) {
 }
 
 fn cells(texts: impl IntoIterator<Item = String>) -> String {
-    texts.into_iter().map(|text| format!(" {text:>6}")).collect()
+    texts.into_iter().map(|text| format!(" {text:>6}")).collect::<Vec<_>>().concat()
 }
 
 fn narrow_lists() -> impl Gen<Value = Vec<u64>> {

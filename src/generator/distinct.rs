@@ -75,7 +75,10 @@ pub struct UniqueVec<G, F> {
 
 impl<G: fmt::Debug, F> fmt::Debug for UniqueVec<G, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("UniqueVec").field("element", &self.element).field("lengths", &self.lengths).finish()
+        f.debug_struct("UniqueVec")
+            .field("element", &self.element)
+            .field("lengths", &self.lengths)
+            .finish_non_exhaustive()
     }
 }
 

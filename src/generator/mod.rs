@@ -95,4 +95,5 @@ pub use swarm::swarm;
 pub use text::{c_string, char, string, text};
 #[cfg(feature = "std")]
 pub use time::system_time;
+#[allow(clippy::wildcard_imports, reason = "files of generators name the types of others by way of this door")]
 use types::*;

@@ -65,7 +65,7 @@ property! {
     fn attributes(n in int(0..=7)) -> bool {
         assume!(n > 0);
         let _ = &n;
-        KEEPS_NOTHING.with(|_| n < 7)
+        KEEPS_NOTHING.with(|()| n < 7)
     }
 }
 

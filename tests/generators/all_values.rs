@@ -52,7 +52,7 @@ fn lists_of_every_length() {
     assert_all(vec(boolean(), 2), 4, &expected[3..]);
     assert_all(vec(boolean(), 1..=2), 6, &expected[1..]);
     assert_all(vec(vec(just(()), 0..=1), 0..=1), 3, &[vec![], vec![vec![]], vec![vec![()]]]);
-    assert_all(string('a'..='b', 0..=1), 3, &["".into(), "a".into(), "b".to_owned()]);
+    assert_all(string('a'..='b', 0..=1), 3, &[String::new(), "a".into(), "b".to_owned()]);
     assert_eq!(vec(int(0..=2), 0..=4).all(121).unwrap().len(), 1 + 3 + 9 + 27 + 81);
     assert_eq!(vec(boolean(), 0..=7).all(255).unwrap().len(), 255);
 }

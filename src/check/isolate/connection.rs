@@ -64,8 +64,8 @@ impl Invitation {
     /// The first that there is among the arguments of a process. Not in its environment, since other programs, which a
     /// property may start, inherit that.
     #[inline]
-    pub(super) fn among<A: AsRef<OsStr>>(arguments: impl Iterator<Item = A>) -> Option<Invitation> {
-        arguments.filter_map(|argument| Invitation::from_argument(&argument.as_ref().to_string_lossy())).next()
+    pub(super) fn among<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Option<Invitation> {
+        arguments.into_iter().find_map(|argument| Invitation::from_argument(&argument.as_ref().to_string_lossy()))
     }
 
     #[inline]

@@ -113,6 +113,7 @@ pub(crate) fn let_go(value: &mut dyn Holding) {
     let _ = caught(&mut || value.drop_it());
 }
 
+#[allow(clippy::unnecessary_box_returns, reason = "what was thrown is in a box already")]
 fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Box<Ending> {
     match payload.downcast::<Ending>() {
         Ok(thrown) => thrown,

@@ -164,7 +164,7 @@ fn splice(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
     let Some(from) = any(other, random, &is_like) else { return false };
     let end_of_list = |cells: &[Cell], mark: usize| elements_from(cells, mark).map(|at| behind(cells, at)).last();
     let (Some(gone), Some(taken)) = (end_of_list(cells, to), end_of_list(other, from)) else { return false };
-    cells.splice(to..gone, other[from..taken].iter().cloned());
+    cells.splice(to..gone, other[from..taken].iter().copied());
     true
 }
 

@@ -21,7 +21,7 @@ pub(super) fn run_here(
     let (trial, is_recorded) = (trial(check, journal), journal.holds_each_case());
     let trial = if is_recorded || check.kinds_of_errors.is_some() { Some(&trial as &Trial<'_>) } else { None };
     let mut outcome =
-        run(check, journal, ErasedProperty { is_recorded, with_workers, trial, ..ErasedProperty::new(slot) });
+        run(check, journal, ErasedProperty { trial, is_recorded, with_workers, ..ErasedProperty::new(slot) });
     add_problem(&mut outcome, journal);
     outcome
 }

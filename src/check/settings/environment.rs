@@ -111,7 +111,7 @@ pub(crate) fn applied_to(check: &Check) -> Cow<'_, Check> {
     }
     // The token is that of the property around this check, if there is one.
     if is_quiet() {
-        applied.replay = check.replay.clone();
+        applied.replay.clone_from(&check.replay);
     }
     Cow::Owned(applied)
 }
