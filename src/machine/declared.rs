@@ -119,7 +119,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self.rule_by(name, arguments, system, model, R::eq)
     }
 
-    /// The same as [`rule`](Machine::rule) for answers of different types or with a comparison of one's own: `agree` says
+    /// A [`rule`](Machine::rule) for answers of different types, or with a comparison of one's own: `agree` says
     /// whether the system's answer fits the model's.
     ///
     /// # Panics
@@ -183,7 +183,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self.uses_by(name, pools, arguments, system, model, R::eq)
     }
 
-    /// The same as [`uses`](Machine::uses) for answers of different types or with a comparison of one's own.
+    /// What [`uses`](Machine::uses) adds, for answers of different types, or with a comparison of one's own.
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// How many commands a program has at most, unless the machine says otherwise.
 const STEPS: usize = 50;
-/// The same of those before the threads begin: what they find ready.
+/// How many of these commands come before the threads begin: what they find ready.
 const STEPS_BEFORE_THREADS: usize = 5;
 
 /// How often a command is interrupted at most, and after how many steps.

@@ -174,7 +174,7 @@ impl Handles {
         (**handle).as_any().downcast_ref().cloned()
     }
 
-    /// The same, and it is kept no longer.
+    /// Takes out the handle that the command of this number made, if it has made one.
     pub(super) fn take<H: 'static>(&mut self, number: usize) -> Option<H> {
         let at = self.0.iter().position(|(made, _)| *made == number)?;
         self.0.remove(at).1.into_any().downcast().ok().map(|handle| *handle)
