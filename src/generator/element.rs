@@ -2,8 +2,12 @@
 
 use super::{Gen, IntoValues};
 use crate::choices::{Label, Leaf};
+use crate::source::calls::{Call, Memory};
 use crate::source::{Rejected, Source};
+use alloc::format;
 use alloc::vec::Vec;
+use core::fmt::{self, Debug, Formatter};
+use core::hash::{Hash, Hasher};
 use core::panic::Location;
 
 const PLACE: Label = Label::of("place in a list");
@@ -130,8 +134,17 @@ pub fn index() -> IndexOf {
 pub struct IndexOf;
 
 /// A place in any list. Drawn by [`index`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Index(u64);
+///
+/// The report of a failing property shows which places it gave: `Index(2 of 5)`.
+#[derive(Clone)]
+pub struct Index {
+    key: u64,
+    /// Who records the places that it gives, or those that were recorded.
+    memory: Memory,
+}
+
+/// How many of its places are shown.
+const MOST_SHOWN: usize = 8;
 
 impl Index {
     /// The place in a list of this length. All places are equally likely, for every length.
@@ -147,9 +160,13 @@ impl Index {
     #[track_caller]
     #[must_use]
     #[inline]
-    pub fn of(self, length: usize) -> usize {
+    pub fn of(&self, length: usize) -> usize {
         assert!(length > 0, "of: a list of length 0 has no place");
-        (self.0 % length as u64) as usize
+        let place = (self.key % length as u64) as usize;
+        if let Memory::Keeps(keeper, number) = &self.memory {
+            keeper.keep(&Call { function: *number, hash: length as u64, text: format!("{place} of {length}") });
+        }
+        place
     }
 
     /// The element at the place.
@@ -165,8 +182,39 @@ impl Index {
     /// If the list is empty.
     #[track_caller]
     #[must_use]
-    pub fn get<T>(self, list: &[T]) -> &T {
+    pub fn get<'l, T>(&self, list: &'l [T]) -> &'l T {
         &list[self.of(list.len())]
+    }
+}
+
+impl PartialEq for Index {
+    fn eq(&self, other: &Index) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for Index {}
+
+impl Hash for Index {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
+}
+
+/// The places that it gave, in the report of a property; elsewhere the number that they are computed from.
+impl Debug for Index {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.memory {
+            Memory::Tells(calls) if calls.is_empty() => f.write_str("Index(unused)"),
+            Memory::Tells(calls) => {
+                f.write_str("Index(")?;
+                for (number, call) in calls.iter().take(MOST_SHOWN).enumerate() {
+                    write!(f, "{}{}", if number > 0 { ", " } else { "" }, call.text)?;
+                }
+                f.write_str(if calls.len() > MOST_SHOWN { ", …)" } else { ")" })
+            }
+            Memory::Keeps(..) | Memory::Nothing => write!(f, "Index({})", self.key),
+        }
     }
 }
 
@@ -175,6 +223,7 @@ impl Gen for IndexOf {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Index, Rejected> {
-        source.leaf(Leaf::plain(u64::MAX).with_label(PLACE), |random, _| random.word()).map(Index)
+        let key = source.leaf(Leaf::plain(u64::MAX).with_label(PLACE), |random, _| random.word())?;
+        Ok(Index { key, memory: source.memory() })
     }
 }

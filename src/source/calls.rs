@@ -1,4 +1,4 @@
-//! The calls of generated functions, kept beyond the functions themselves: when a function is drawn again to be shown,
+//! The calls of generated functions, and of places that are asked for, kept beyond these themselves: when a function is drawn again to be shown,
 //! it tells how an earlier run called it.
 //!
 //! Knows no functions: each has its number among all that were drawn, and says what it is called with.
@@ -33,6 +33,7 @@ pub(crate) struct Remembering {
 }
 
 /// What a function gets of that.
+#[derive(Clone)]
 pub(crate) enum Memory {
     /// It should record what it is called with.
     Keeps(Arc<dyn Calls>, u32),

@@ -15,6 +15,7 @@ mod journal;
 mod labels;
 mod long;
 mod parallel;
+mod places;
 mod properties;
 mod regressions;
 mod report;

@@ -4,7 +4,7 @@ use super::relevance::irrelevant_parts;
 use super::rerun::{Confirmed, Reruns, from_text};
 use super::search::{BestSoFar, KnownFailures, Limits, NOT_MADE_AGAIN, Shrunk, SideFailure, Start, shrink, text_of};
 use super::settled::Settled;
-use crate::check::case::{ErasedProperty, Handle, read_back};
+use crate::check::case::{ErasedProperty, Handle, calls_made, read_back};
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{Journal, Regressions};
 use crate::check::panics::{beginning, long};
@@ -39,7 +39,8 @@ pub(crate) struct Failing<'f> {
 }
 
 /// How a case that failed is grown once more.
-pub(crate) type Redraw<'f> = dyn Fn() -> Option<Handle> + 'f;
+/// Its functions keep here how they are called; or tell how they were, which is said by the other argument.
+pub(crate) type Redraw<'f> = dyn Fn(&Arc<dyn Calls>, bool) -> Option<Handle> + 'f;
 
 impl Failing<'_> {
     /// From the tree of the case.
@@ -55,13 +56,14 @@ impl Failing<'_> {
         let clock = self.clock.for_searching();
         let best = BestSoFar { journal, search: 0 };
         best.put(property, tree);
-        self.grown_again(redraw);
+        let calls = calls_made();
+        self.grown_again(redraw, &calls, false);
         let fails_again = reruns.fails(Handle, &self.cause).is_some();
-        let first = self.first_case(property, tree.choices(), redraw);
+        let first = self.first_case(property, tree.choices(), redraw, &calls);
         let mut known = KnownFailures { first: self.cause.clone(), side_failures: Vec::new() };
         let limits = Limits { budget: config.max_evaluations, clock, start: Start::of(&self.provenance) };
         let main = match fails_again {
-            true => searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), redraw),
+            true => searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), &|| redraw(&calls, false)),
             false => Settled::flaky(tree, self.cause.clone()),
         };
         let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
@@ -78,7 +80,7 @@ impl Failing<'_> {
         // Grown last, so that it is what its slot has. What was done with it then stands in it.
         let is_least = grown_to_be_shown(property, &main).is_some();
         if !is_least {
-            self.grown_again(redraw);
+            self.grown_again(redraw, &calls, true);
         }
         let (choices, is_replayable) = match is_least {
             true => (main.choices().clone(), main.is_replayable),
@@ -117,10 +119,11 @@ impl Failing<'_> {
         redraw: &Redraw<'_>,
     ) -> Failure<Handle> {
         let reruns = Reruns::new(property);
-        self.grown_again(redraw);
+        let calls = calls_made();
+        self.grown_again(redraw, &calls, false);
         let is_flaky = reruns.fails(Handle, &self.cause).is_none();
-        let first = self.first_case(property, &Choices::default(), redraw);
-        self.grown_again(redraw);
+        let first = self.first_case(property, &Choices::default(), redraw, &calls);
+        self.grown_again(redraw, &calls, true);
         self.notes.push(why);
         let regressions = self.regressions;
         let failure = Failure { is_flaky, is_replayable: false, ..self.unsearched(first, reruns.count()) };
@@ -160,8 +163,14 @@ impl Failing<'_> {
 
     /// The case as it was drawn, which its slot keeps from now on.
     #[track_caller]
-    fn first_case(&self, property: ErasedProperty<'_>, choices: &Choices, redraw: &Redraw<'_>) -> FirstCase<Handle> {
-        self.grown_again(redraw);
+    fn first_case(
+        &self,
+        property: ErasedProperty<'_>,
+        choices: &Choices,
+        redraw: &Redraw<'_>,
+        calls: &Arc<dyn Calls>,
+    ) -> FirstCase<Handle> {
+        self.grown_again(redraw, calls, true);
         property.slot.keep();
         FirstCase::new(Handle, choices.clone())
     }
@@ -171,8 +180,8 @@ impl Failing<'_> {
     /// # Panics
     /// If that gives nothing. What is known of the failure is not lost.
     #[track_caller]
-    fn grown_again(&self, redraw: &Redraw<'_>) {
-        if redraw().is_none() {
+    fn grown_again(&self, redraw: &Redraw<'_>, calls: &Arc<dyn Calls>, is_told: bool) {
+        if redraw(calls, is_told).is_none() {
             let again = cases_again(&self.provenance, self.config.test.as_deref());
             panic!("{NOT_PURE}. Before that, the property {}{again}", self.cause);
         }
@@ -198,7 +207,7 @@ fn searched<'g>(
     cause: Cause,
     limits: Limits,
     (known, best): (&mut KnownFailures<'g>, BestSoFar<'_>),
-    redraw: &Redraw<'_>,
+    redraw: &dyn Fn() -> Option<Handle>,
 ) -> Settled<'g> {
     let shrunk = match limits.start {
         Start::Least => Shrunk::unsearched(tree, cause.clone()),

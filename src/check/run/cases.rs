@@ -11,7 +11,9 @@ use crate::check::statistics::health;
 use crate::choices::{Choices, FULL_SIZE, mix};
 use crate::generator::all_of;
 use crate::source::Source;
+use crate::source::calls::Calls;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::Arc;
 
 /// More cases than this are never listed.
 const MOST_LISTED: u64 = 10_000;
@@ -90,15 +92,18 @@ impl Cases {
         }
     }
 
-    /// Draws a case once more, as it was drawn: written down, or not.
+    /// Draws a case once more, as it was drawn: written down, or not. Its functions keep or tell their calls.
     pub(crate) fn again(
         &self,
         property: ErasedProperty<'_>,
         number: u64,
         size: u32,
-        is_recorded: bool,
+        (calls, is_told): (&Arc<dyn Calls>, bool),
     ) -> Option<Handle> {
-        self.draw(property, number, size, &mut self.source(number, size, is_recorded)).ok()
+        // As it was drawn; but where drawing runs the property, what is not written down has no text.
+        let mut source = self.source(number, size, property.is_recorded || property.draws_inside);
+        source.remember(Arc::clone(calls), is_told);
+        self.draw(property, number, size, &mut source).ok()
     }
 
     /// The seed of the draw of this number, and of its edits.

@@ -25,6 +25,7 @@ use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
+use std::sync::Arc;
 
 #[track_caller]
 pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_>) -> Outcome<Handle> {
@@ -297,13 +298,12 @@ impl Run<'_> {
         provenance: Provenance,
     ) -> Outcome<Handle> {
         let property = self.property;
-        // As it was drawn; but where drawing runs the property, what is not written down has no text.
-        let redraw = || cases.again(property, number, size, property.is_recorded || property.draws_inside);
+        let redraw: &Redraw<'_> = &|calls, is_told| cases.again(property, number, size, (calls, is_told));
         match cases.written(property, number, size) {
-            Ok(choices) => self.failed(&Tree::grown(property, choices), cause, provenance, &redraw),
+            Ok(choices) => self.failed(&Tree::grown(property, choices), cause, provenance, redraw),
             Err(why) => {
                 let failing = self.failing(cause, provenance);
-                Outcome::Failed(Box::new(failing.unwritten(property, why, &redraw)))
+                Outcome::Failed(Box::new(failing.unwritten(property, why, redraw)))
             }
         }
     }
@@ -312,8 +312,12 @@ impl Run<'_> {
     #[track_caller]
     fn read_back_failed(self, choices: &Choices, cause: Cause, provenance: Provenance) -> Outcome<Handle> {
         let property = self.property;
-        let redraw = || property.generate(&mut Source::reading(choices)).ok();
-        self.failed(&read_back(property, choices), cause, provenance, &redraw)
+        let redraw: &Redraw<'_> = &|calls, is_told| {
+            let mut source = Source::reading(choices);
+            source.remember(Arc::clone(calls), is_told);
+            property.generate(&mut source).ok()
+        };
+        self.failed(&read_back(property, choices), cause, provenance, redraw)
     }
 
     #[track_caller]
