@@ -37,7 +37,7 @@
 //! | to … | see |
 //! |---|---|
 //! | run a property | [`property!`], [`check`], [`check_draws`], [`Check`], [`assume!`], [`label`], [`classify`], [`collect`], [`cover`], [`target`] |
-//! | test against a model, also on several threads | [`machine()`], [`Machine`], [`Program`], [`Pool`] |
+//! | test against a model, also on several threads | [`machine()`], [`Machine`], [`Program`], [`Pool`]; [`machines`] |
 //! | understand a report | [`reports`]; as data, [`Outcome`] and [`Failure`]; with `?`, [`Outcome::into_result`] |
 //! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and the others: [`all_generators`] |
 //! | choose | [`just`], [`element_of`], [`one_of`], [`frequency`], [`swarm`], [`variants!`] |
@@ -65,6 +65,7 @@
 //! | `regex` | off | strings from a regular expression |
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 //! | `num-rational` | off | fractions |
+//! | `shuttle` | off | threads of a machine that are interrupted where it was drawn, for code that uses the types of the crate `shuttle` |
 #![cfg_attr(not(feature = "std"), no_std)]
 // The pages speak of all there is, as the published documentation does, which is made with every feature.
 #![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
@@ -197,6 +198,10 @@ pub mod generators_that_shrink_well {}
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/how-shrinking-works.md")]
 pub mod how_shrinking_works {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/machines.md")]
+pub mod machines {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/measured.md")]

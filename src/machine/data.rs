@@ -47,7 +47,7 @@ pub struct Program<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
     /// Those that run in order, before any thread.
     pub(super) commands: Commands<S, M>,
-    /// Those of each thread.
+    /// Those of each thread that has any.
     pub(super) threads: Vec<Commands<S, M>>,
     /// Where each of the threads' commands is interrupted.
     pub(super) preemptions: Vec<Vec<Preemptions>>,

@@ -36,6 +36,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         let (least, most) = declared.steps.as_ref().map_or((0, most), |steps| (*steps.start(), *steps.end()));
         drawing.commands(source, least, most)?;
         let commands = std::mem::take(&mut drawing.drawn);
+        drawing.preemptions.clear();
         let (mut threads, mut preemptions) = (Vec::new(), Vec::new());
         if let Some(parallel) = parallel {
             let (model, ids) = ((parallel.clone)(&drawing.model), drawing.ids.clone());
@@ -44,8 +45,13 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
                 (drawing.model, drawing.ids) = ((parallel.clone)(&model), ids.clone());
                 drawing.interrupts = parallel.settings.is_scheduled.then_some(parallel.settings.threads);
                 drawing.commands(source, parallel.settings.steps.0, parallel.settings.steps.1)?;
-                threads.push(std::mem::take(&mut drawing.drawn));
-                preemptions.push(std::mem::take(&mut drawing.preemptions));
+                let (drawn, interrupted) =
+                    (std::mem::take(&mut drawing.drawn), std::mem::take(&mut drawing.preemptions));
+                // One that has nothing to do is none.
+                if !drawn.is_empty() {
+                    threads.push(drawn);
+                    preemptions.push(interrupted);
+                }
             }
         }
         Ok(Program { declared: Arc::clone(&self.declared), commands, threads, preemptions })
@@ -163,13 +169,14 @@ fn weights<S, M>(declared: &Declared<S, M>, random: &mut Random) -> Vec<u64> {
 /// Where a command of one of so many threads is interrupted.
 fn preemptions(source: &mut Source, threads: usize) -> Result<Preemptions, Rejected> {
     let mut drawn = Preemptions::new();
-    // Two of three are not: what matters is where few are.
-    let count = |random: &mut Random, _size| if random.chance(1, 3) { 1 + random.up_to(1) as usize } else { 0 };
+    // Half of them are not: what matters is where few are.
+    let count = |random: &mut Random, _size| if random.chance(1, 2) { 1 + random.up_to(1) as usize } else { 0 };
     source.list(0..=MOST_PREEMPTIONS, count, |source| {
         let after = source.leaf(Leaf::plain(MOST_STEPS), |random, _size| random.bits_up_to(MOST_STEPS))?;
         let others = threads.saturating_sub(2) as u64;
         let passed_over = source.leaf(Leaf::plain(others), |random, _size| random.up_to(others))?;
-        drawn.push(Preemption { after, passed_over });
+        // One before the first step would be a later start of the command.
+        drawn.push(Preemption { after: after + 1, passed_over });
         Ok(())
     })?;
     Ok(drawn)

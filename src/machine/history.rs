@@ -54,16 +54,16 @@ pub(super) struct Job<S, M> {
 }
 
 impl<S: Clone, M> Job<S, M> {
-    /// Those of the threads that have any.
+    /// Those of all threads.
     pub(super) fn all(program: &Program<S, M>, system: &S, handles: &Handles) -> Vec<Job<S, M>> {
-        let busy = program.threads.iter().enumerate().filter(|(_, commands)| !commands.is_empty());
+        let threads = program.threads.iter().enumerate();
         let job = |(thread, commands): (usize, &Commands<S, M>)| Job {
             thread,
             commands: commands.clone(),
             system: system.clone(),
             handles: handles.clone(),
         };
-        busy.map(job).collect()
+        threads.map(job).collect()
     }
 
     /// Does it, up to a command that refers to what was not made.

@@ -14,6 +14,8 @@ mod program;
 mod references;
 mod rule;
 mod run;
+#[cfg(feature = "shuttle")]
+mod schedules;
 mod settings;
 mod threads;
 

@@ -67,9 +67,9 @@ impl<S: 'static, M: 'static> Program<S, M> {
             };
             text += &format!("    {line}\n");
         }
-        if self.threads.iter().any(|commands| !commands.is_empty()) {
+        if !self.threads.is_empty() {
             text += "    std::thread::scope(|scope| {\n";
-            for commands in self.threads.iter().filter(|commands| !commands.is_empty()) {
+            for commands in &self.threads {
                 text += "        scope.spawn(|| {\n";
                 for command in commands {
                     text += &format!("            {};\n", self.line(&**command, &names));

@@ -64,7 +64,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// Of a machine with [`threads`](crate::Machine::threads), the commands of the threads follow at the same time.
     pub fn run(&self) {
         match &self.declared.parallel {
-            Some(parallel) if self.threads.iter().any(|commands| !commands.is_empty()) => (parallel.run)(self),
+            Some(parallel) if !self.threads.is_empty() || parallel.settings.is_scheduled => (parallel.run)(self),
             _ => self.fail_if(self.attempt(&mut |_, _| None)),
         }
     }

@@ -2,6 +2,8 @@
 
 mod at_the_same_time;
 mod collections;
+#[cfg(feature = "shuttle")]
+mod schedules;
 mod systems;
 mod uses;
 

@@ -36,7 +36,22 @@ fn go_on(cause: Cause) -> ! {
     }
 }
 
+/// Sets our panic hook once more, before another that was set around it.
+#[cfg(feature = "shuttle")]
+pub(crate) fn set_hook_again() {
+    hook::set();
+}
+
 impl Stopped {
+    /// What a panic said.
+    #[cfg(feature = "shuttle")]
+    pub(crate) fn message(&self) -> Option<&str> {
+        match &*self.0 {
+            Ending::Panicked(Cause::Panicked { message, .. }) => Some(message),
+            _ => None,
+        }
+    }
+
     /// Goes on as it was, but for its message.
     pub(crate) fn goes_on(self, say: impl FnOnce(&str) -> String) -> ! {
         match *self.0 {

@@ -1,0 +1,219 @@
+//! Running the threads of a program one step at a time, interrupted where it was drawn: with the crate `shuttle`, whose types
+//! the system has to use.
+//!
+//! A thread runs until it waits, ends, or is interrupted; then the first that can go on does. So the same program takes the
+//! same steps in every run.
+
+use super::data::{Machine, Parallel, Preemptions, Program, Settings};
+use super::history::{Ended, Job, collect};
+use super::pool::Handles;
+use super::run::Failed;
+use crate::check::step;
+use crate::choices::mix;
+use shuttle::current::me;
+use shuttle::scheduler::{Schedule, Scheduler, Task, TaskId};
+use shuttle::{Config, FailurePersistence, Runner};
+use std::fmt::Debug;
+use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
+
+/// What a thread of a test has by default, or nearly so: room for messages that are put together.
+const STACK: usize = 1 << 20;
+
+impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
+    /// Runs the [`threads`](Machine::threads) of a program one step at a time, and draws with each command where it is
+    /// interrupted. A program then takes the same steps in every run: it is run once, its token replays it exactly, and it
+    /// shrinks towards the fewest commands *and* the fewest interruptions. That threads wait for each other shows at once.
+    ///
+    /// The system must be made of the types of the crate `shuttle` (feature `shuttle`), such as `shuttle::sync::Mutex` in
+    /// place of `std::sync::Mutex`. A step is what these do once; where none is used, no thread is interrupted.
+    ///
+    /// # Panics
+    /// If the machine has no [`threads`](Machine::threads) yet.
+    ///
+    /// ```
+    /// use rosebush::{Check, machine, no_arguments};
+    /// use shuttle::sync::{Arc, atomic::{AtomicU32, Ordering::SeqCst}};
+    ///
+    /// let add = |counter: &mut Arc<AtomicU32>, ()| {
+    ///     let n = counter.load(SeqCst);
+    ///     counter.store(n + 1, SeqCst);
+    ///     n + 1
+    /// };
+    /// let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0)
+    ///     .named("counter")
+    ///     .rule("add", no_arguments, add, |n, ()| { *n += 1; *n })
+    ///     .threads(2, 0..=3)
+    ///     .schedules();
+    /// let failure = Check::new().seed(1).run(counters, |program| program.run()).into_failure().unwrap();
+    /// assert_eq!(format!("{:?}", failure.least), "\
+    /// thread 1: counter.add(); /* interrupted after 1 step */ thread 2: counter.add();");
+    /// ```
+    #[doc(alias = "preemption")]
+    #[doc(alias = "interleaving")]
+    #[track_caller]
+    pub fn schedules(mut self) -> Machine<S, M> {
+        let Some(parallel) = &mut self.settings().parallel else {
+            panic!("schedules: it is said of a machine's threads, and there are none");
+        };
+        let settings = Settings { is_scheduled: true, ..parallel.settings.clone() };
+        *parallel = Parallel { settings, run: run::<S, M>, ..*parallel };
+        self
+    }
+}
+
+/// Runs a program once, in an execution of its own.
+fn run<S: Clone + Send + 'static, M: Debug + 'static>(program: &Program<S, M>) {
+    let mut config = Config::new();
+    (config.stack_size, config.failure_persistence) = (STACK, FailurePersistence::None);
+    config.silence_warnings = true;
+    hush();
+    let threads = Arc::new(Mutex::new(Threads::default()));
+    let preemptions = program.preemptions.clone();
+    let mut runner =
+        Some(Runner::new(ByPreemptions { threads: Arc::clone(&threads), preemptions, is_begun: false }, config));
+    let found = Arc::new(Mutex::new(None));
+    let ended = step::caught(&mut || {
+        let (program, found, threads) = (program.clone(), Arc::clone(&found), Arc::clone(&threads));
+        let body = move || {
+            let failed = program.attempt(&mut |system, reached| {
+                let ended = at_the_same_time(&program, system, &reached.handles, &threads);
+                program.judged(ended, system, &reached)
+            });
+            *locked(&found) = failed;
+        };
+        if let Some(runner) = runner.take() {
+            runner.run(body);
+        }
+    });
+    let found = locked(&found).take();
+    program.fail_if(found.or(ended.err().map(|stopped| match stopped.message() {
+        Some(message) if message.starts_with("deadlock!") => {
+            Failed::Disagrees(format!("the threads wait for each other: {}", locked(&threads).shown()))
+        }
+        _ => Failed::Stopped { stopped, place: String::from("at the same time") },
+    })));
+}
+
+/// Has shuttle's panic hook, which prints each panic, come after ours, which knows which panics are caught.
+fn hush() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let nothing = ByPreemptions { threads: Arc::default(), preemptions: Vec::new(), is_begun: false };
+        Runner::new(nothing, Config::new()).run(|| {});
+        step::set_hook_again();
+    });
+}
+
+/// Runs the commands of each thread as a task, in turns that the scheduler gives.
+fn at_the_same_time<S: Clone + Send + 'static, M: Debug + 'static>(
+    program: &Program<S, M>,
+    system: &S,
+    handles: &Handles,
+    threads: &Arc<Mutex<Threads>>,
+) -> Ended {
+    let jobs = Job::all(program, system, handles);
+    let tasks: Vec<_> = jobs
+        .into_iter()
+        .map(|job| {
+            let threads = Arc::clone(threads);
+            let thread = job.thread;
+            // Asked for the time before and after each command.
+            let clock = move || locked(&threads).passes(thread, me());
+            (thread, shuttle::thread::spawn(move || job.run(&clock)))
+        })
+        .collect();
+    let join = |(thread, task): (usize, shuttle::thread::JoinHandle<_>)| match task.join() {
+        Ok(over) => (thread, over),
+        Err(_) => unreachable!("panics of commands are caught"),
+    };
+    collect(tasks.into_iter().map(join).collect())
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// How far the threads of a program are.
+#[derive(Default)]
+struct Threads {
+    time: u64,
+    running: Vec<Running>,
+}
+
+/// How far one of them is.
+struct Running {
+    thread: usize,
+    task: TaskId,
+    /// How often it asked for the time: twice for each command.
+    asked: usize,
+    /// How often it was asked who goes on since then, and so how many steps it has begun.
+    begun: u64,
+}
+
+impl Threads {
+    /// A thread begins a command, or is over with it.
+    fn passes(&mut self, thread: usize, task: TaskId) -> u64 {
+        self.time += 1;
+        match self.running.iter_mut().find(|running| running.thread == thread) {
+            Some(running) => (running.asked, running.begun) = (running.asked + 1, 0),
+            None => self.running.push(Running { thread, task, asked: 1, begun: 0 }),
+        }
+        self.time
+    }
+
+    /// How many others a thread's interruption passes over, if a task is to be interrupted here.
+    fn interrupts(&mut self, task: TaskId, preemptions: &[Vec<Preemptions>]) -> Option<usize> {
+        let running = self.running.iter_mut().find(|running| running.task == task)?;
+        running.begun += 1;
+        let is_within = running.asked % 2 == 1;
+        let here = preemptions.get(running.thread)?.get(running.asked / 2).filter(|_| is_within)?;
+        let preemption = here.iter().find(|preemption| preemption.after + 1 == running.begun)?;
+        usize::try_from(preemption.passed_over).ok()
+    }
+
+    /// Which commands have not come to an end.
+    fn shown(&self) -> String {
+        let within = self.running.iter().filter(|running| running.asked % 2 == 1);
+        let each = within.map(|running| format!("thread {} in its step {}", running.thread + 1, running.asked / 2 + 1));
+        let mut each: Vec<String> = each.collect();
+        each.sort();
+        each.join(", ")
+    }
+}
+
+/// A scheduler that interrupts threads where it was drawn, and nowhere else.
+struct ByPreemptions {
+    threads: Arc<Mutex<Threads>>,
+    preemptions: Vec<Vec<Preemptions>>,
+    is_begun: bool,
+}
+
+impl Scheduler for ByPreemptions {
+    fn new_execution(&mut self) -> Option<Schedule> {
+        let is_first = !std::mem::replace(&mut self.is_begun, true);
+        is_first.then(|| Schedule::new(0))
+    }
+
+    fn next_task(&mut self, runnable: &[&Task], current: Option<TaskId>, is_yielding: bool) -> Option<TaskId> {
+        let mut possible: Vec<TaskId> = runnable.iter().map(|task| task.id()).collect();
+        possible.sort_by_key(|task| usize::from(*task));
+        // The first task, which waits for the threads, comes last.
+        let first = possible.iter().position(|task| usize::from(*task) == 0).map(|at| possible.remove(at));
+        let current_goes_on = current.filter(|task| possible.contains(task) || first == Some(*task));
+        let Some(task) = current_goes_on else { return possible.first().copied().or(first) };
+        // The others in their order, from the one after this.
+        let mut others: Vec<TaskId> = possible.iter().copied().filter(|other| *other != task).collect();
+        others.sort_by_key(|other| (usize::from(*other) < usize::from(task), usize::from(*other)));
+        let passed_over = locked(&self.threads).interrupts(task, &self.preemptions);
+        match passed_over.or(is_yielding.then_some(0)) {
+            Some(passed_over) if !others.is_empty() => Some(others[passed_over % others.len()]),
+            Some(_) | None => Some(task),
+        }
+    }
+
+    fn next_u64(&mut self) -> u64 {
+        let mut threads = locked(&self.threads);
+        threads.time += 1;
+        mix(threads.time)
+    }
+}

@@ -1,0 +1,180 @@
+//! Commands at the same time, interrupted where it was drawn: the same least program, with the fewest interruptions, from
+//! every seed, and its token replays it exactly.
+
+use rosebush::{Cause, Check, Machine, int, machine, no_arguments};
+use shuttle::sync::atomic::{AtomicU32, Ordering::SeqCst};
+use shuttle::sync::{Arc, Mutex};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::fmt::Debug;
+
+const SEEDS: u64 = 30;
+
+/// All seeds find it and end there, but as many as this.
+#[track_caller]
+fn all_end<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
+    machine: &Machine<S, M>,
+    least: &str,
+    elsewhere: u64,
+) {
+    let (mut evaluations, mut others) = (0, Vec::new());
+    for seed in 0..SEEDS {
+        let outcome = Check::new().environment(false).seed(seed).cases(2_000).run(machine, |program| program.run());
+        let failure = outcome.into_failure().expect("it fails");
+        evaluations += failure.evaluations;
+        assert!(!failure.is_flaky, "{failure}");
+        let text = format!("{:?}", failure.least);
+        let check = Check::new().environment(false).replay(failure.choices.to_string());
+        let again = check.run(machine, |program| program.run()).into_failure().expect("its token fails");
+        assert_eq!((format!("{:?}", again.least), again.cause), (text.clone(), failure.cause));
+        others.extend(Some(text).filter(|text| text != least));
+    }
+    println!("{machine:?}: {} evaluations, {} elsewhere", evaluations / SEEDS, others.len());
+    assert!(others.len() as u64 <= elsewhere, "others: {others:#?}");
+}
+
+fn counters() -> Machine<Arc<AtomicU32>, u32> {
+    let increment = |counter: &mut Arc<AtomicU32>, ()| {
+        let n = counter.load(SeqCst);
+        counter.store(n + 1, SeqCst);
+        n + 1
+    };
+    let count = |n: &mut u32, ()| {
+        *n += 1;
+        *n
+    };
+    machine(|| Arc::new(AtomicU32::new(0)), || 0)
+        .named("counter")
+        .rule("increment", no_arguments, increment, count)
+        .rule("get", no_arguments, |counter, ()| counter.load(SeqCst), |n, ()| *n)
+        .threads(3, 0..=3)
+        .schedules()
+}
+
+#[test]
+fn a_lost_update() {
+    let least = "thread 1: counter.increment(); /* interrupted after 1 step */ thread 2: counter.increment();";
+    all_end(&counters(), least, 0);
+}
+
+#[test]
+fn check_then_act() {
+    type Set = Arc<Mutex<BTreeSet<u8>>>;
+    let insert = |set: &mut Set, n| {
+        let is_new = !set.lock().expect("nobody panics").contains(&n);
+        set.lock().expect("nobody panics").insert(n);
+        is_new
+    };
+    let sets = machine(Set::default, BTreeSet::new)
+        .named("set")
+        .rule("insert", |_| Some(int(0..=3_u8)), insert, BTreeSet::insert)
+        .rule(
+            "remove",
+            |_| Some(int(0..=3_u8)),
+            |set, n| set.lock().expect("nobody panics").remove(&n),
+            |model, n| model.remove(&n),
+        )
+        .threads(2, 0..=4)
+        .schedules();
+    all_end(&sets, "thread 1: set.insert(0); /* interrupted after 2 steps */ thread 2: set.insert(0);", 3);
+}
+
+#[test]
+fn a_queue_that_loses_an_element() {
+    type Queue = Arc<Mutex<VecDeque<u8>>>;
+    let push = |queue: &mut Queue, n| {
+        let mut all = queue.lock().expect("nobody panics").clone();
+        all.push_back(n);
+        *queue.lock().expect("nobody panics") = all;
+    };
+    let queues = machine(Queue::default, VecDeque::new)
+        .named("queue")
+        .rule("push", |_| Some(int(0..=9)), push, VecDeque::push_back)
+        .rule(
+            "pop",
+            no_arguments,
+            |queue, ()| queue.lock().expect("nobody panics").pop_front(),
+            |model, ()| model.pop_front(),
+        )
+        .invariant(|queue, model| queue.lock().expect("nobody panics").len() == model.len())
+        .threads(2, 0..=4)
+        .schedules();
+    all_end(&queues, "thread 1: queue.push(0); /* interrupted after 2 steps */ thread 2: queue.push(0);", 0);
+}
+
+#[test]
+fn a_stale_cache() {
+    #[derive(Clone, Default)]
+    struct Cached {
+        store: Arc<Mutex<BTreeMap<u8, u8>>>,
+        cache: Arc<Mutex<BTreeMap<u8, u8>>>,
+    }
+    let read = |it: &mut Cached, key: u8| {
+        if let Some(value) = it.cache.lock().expect("nobody panics").get(&key) {
+            return *value;
+        }
+        let value = it.store.lock().expect("nobody panics").get(&key).copied().unwrap_or(0);
+        it.cache.lock().expect("nobody panics").insert(key, value);
+        value
+    };
+    let write = |it: &mut Cached, (key, value): (u8, u8)| {
+        it.store.lock().expect("nobody panics").insert(key, value);
+        it.cache.lock().expect("nobody panics").remove(&key);
+    };
+    let caches = machine(Cached::default, BTreeMap::new)
+        .named("cache")
+        .rule(
+            "read",
+            |_| Some(int(0..=1)),
+            read,
+            |model: &mut BTreeMap<u8, u8>, key| model.get(&key).copied().unwrap_or(0),
+        )
+        .rule("write", |_| Some((int(0..=1), int(0..=9))), write, |model, (key, value)| _ = model.insert(key, value))
+        .steps(0..=2)
+        .threads(2, 0..=6)
+        .schedules();
+    let least = "thread 1: cache.read(0); /* interrupted after 4 steps */ thread 1: cache.read(0); thread 2: cache.write(0, 1);";
+    // A second interruption, and a command that it belongs to, do instead of two more steps.
+    all_end(&caches, least, 20);
+}
+
+fn locks() -> Machine<Arc<[Mutex<()>; 2]>, ()> {
+    let both = |first: &Mutex<()>, second: &Mutex<()>| {
+        let _first = first.lock();
+        let _second = second.lock();
+    };
+    machine(Default::default, || ())
+        .named("locks")
+        .rule("there", no_arguments, move |it: &mut Arc<[Mutex<()>; 2]>, ()| both(&it[0], &it[1]), |(), ()| ())
+        .rule("back", no_arguments, move |it, ()| both(&it[1], &it[0]), |(), ()| ())
+        .threads(2, 0..=4)
+        .schedules()
+}
+
+#[test]
+fn two_locks_in_two_orders() {
+    all_end(&locks(), "thread 1: locks.there(); /* interrupted after 1 step */ thread 2: locks.back();", 25);
+    // The others have the commands of both threads exchanged.
+    let outcome = Check::new().environment(false).seed(1).run(locks(), |program| program.run());
+    let Cause::Panicked { message, .. } = outcome.into_failure().expect("it fails").cause else {
+        panic!("it is a panic")
+    };
+    assert_eq!(message, "the threads wait for each other: thread 1 in its step 1, thread 2 in its step 1");
+}
+
+#[test]
+fn systems_that_are_right_pass() {
+    let add = |counter: &mut Arc<AtomicU32>, more| counter.fetch_add(more, SeqCst);
+    let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0)
+        .rule(
+            "add",
+            |_| Some(int(1..=9)),
+            add,
+            |n, more| {
+                *n += more;
+                *n - more
+            },
+        )
+        .threads(3, 0..=6)
+        .schedules();
+    Check::new().environment(false).seed(1).check(counters, |program| program.run());
+}
