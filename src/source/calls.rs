@@ -50,6 +50,12 @@ impl Source {
         self.remembering = Some(alloc::boxed::Box::new(Remembering { calls, is_told, drawn: 0 }));
     }
 
+    /// Whether functions that are drawn record or tell their calls.
+    #[cfg(feature = "std")]
+    pub(crate) fn is_remembering(&self) -> bool {
+        self.remembering.is_some()
+    }
+
     /// What the next function gets.
     #[inline]
     pub(crate) fn memory(&mut self) -> Memory {

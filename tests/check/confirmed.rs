@@ -6,9 +6,11 @@ use rosebush::{
     Case, Cause, Check, Drawn, Failure, Gen, Leaf, Provenance, Rejected, Source, boolean, compose, int, no_shrink, vec,
 };
 use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 use std::fmt::Debug;
 use std::fs;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 const SEEDS: std::ops::Range<u64> = 0..200;
 
@@ -323,4 +325,35 @@ fn what_is_too_large_to_be_written_down_is_reported() {
              token. Give lists shorter lengths, or `resize`."]
     );
     assert!(!directory.folder().exists());
+    let drawn = check().run_draws(|case| property(case.draw("length", lengths()))).into_failure().unwrap();
+    assert_eq!((drawn.least.get("length"), drawn.is_replayable, drawn.is_flaky), (Some("8400000"), false, false));
+}
+
+/// It fails each time, but the value that is shown need not be the one that failed.
+#[test]
+fn a_generator_that_gives_other_values_each_time_is_told() {
+    let count = Cell::new(0);
+    let counting = || compose(|source| Ok((numbers().generate(source)?, count.replace(count.get() + 1))));
+    for seed in SEEDS {
+        let failure = check(seed).run(counting(), |(n, _)| n < 500).into_failure().unwrap();
+        assert_eq!((failure.least.0, failure.is_replayable), (500, true));
+        // The first case itself is read back once.
+        let told =
+            failure.notes.first().is_some_and(|note| note.starts_with("Read back twice, the case was not the same"));
+        assert_eq!(told, failure.improvements > 0, "{failure}");
+        // The order of a hash map tells nothing.
+        let maps = vec((numbers(), numbers()), 9).map(|pairs| pairs.into_iter().collect::<HashMap<_, _>>());
+        let failure = check(seed).run(maps, |map| map.values().all(|n| *n < 900)).into_failure();
+        assert!(failure.is_none_or(|failure| failure.notes.is_empty()));
+    }
+}
+
+/// What is run again when the time is up is bounded.
+#[test]
+fn once_the_time_is_up_a_case_is_only_read_back_from_its_token() {
+    for seed in SEEDS {
+        let failure = check(seed).shrink_timeout(Duration::ZERO).run(numbers(), |n| n < 500).into_failure().unwrap();
+        assert_eq!((failure.reruns, failure.evaluations, failure.is_replayable), (1, 0, true));
+        assert!(failure.is_out_of_time);
+    }
 }

@@ -74,8 +74,8 @@ impl Case<'_> {
         if let Some((journal, number)) = self.entry {
             journal.goes_on(number, &self.source.choices_so_far());
         }
-        // If nothing is recorded, nobody will see the text.
-        if self.source.unrecorded().is_none() {
+        // Where nothing is recorded, nobody will see the text, unless it is drawn again to be shown.
+        if self.source.unrecorded().is_none() || self.source.is_remembering() {
             let (short, long) = in_both_forms(value);
             self.drawn.push(Value { name: name.to_owned(), short, long });
             parts::mark(name, self.source);

@@ -57,8 +57,11 @@ impl Failing<'_> {
         let best = BestSoFar { journal, search: 0 };
         best.put(property, tree);
         let calls = calls_made();
-        self.grown_again(redraw, &calls, false);
-        let fails_again = reruns.fails(Handle, &self.cause).is_some();
+        // Once the time is up, it is only read back from its token.
+        let fails_again = clock.is_over() || {
+            self.grown_again(redraw, &calls, false);
+            reruns.fails(Handle, &self.cause).is_some()
+        };
         let first = self.first_case(property, tree.choices(), redraw, &calls);
         let mut known = KnownFailures { first: self.cause.clone(), side_failures: Vec::new() };
         let limits = Limits { budget: config.max_evaluations, clock, start: Start::of(&self.provenance) };
@@ -66,6 +69,7 @@ impl Failing<'_> {
             true => searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), &|| redraw(&calls, false)),
             false => Settled::flaky(tree, self.cause.clone()),
         };
+        let is_impure = reruns.is_impure();
         let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
         let others = searched_others(&reruns, known, Limits { budget: left, clock, start: Start::Drawn }, journal);
         // What does not end takes its whole time for each value.
@@ -88,6 +92,9 @@ impl Failing<'_> {
         };
         let mut notes = std::mem::take(&mut self.notes);
         add_notes(&mut notes, self.regressions, (&main, is_replayable), (property, &choices), &first, &others);
+        if is_impure {
+            notes.push(health::NOT_THE_SAME.to_owned());
+        }
         let is_cut_short = main.is_cut_short();
         let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
         let regressions = self.regressions;

@@ -3,8 +3,9 @@
 
 use crate::check::case::{ErasedProperty, Handle, Trace, calls_made};
 use crate::check::facts::{Cause, Judgement};
+use crate::check::panics::short;
 use crate::check::state::NamedPart;
-use crate::choices::Choices;
+use crate::choices::{Choices, mix};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::source::calls::Calls;
@@ -27,17 +28,21 @@ pub(super) struct Reruns<'g> {
     count: Cell<u64>,
     /// What was seen of the case that failed again last.
     seen: RefCell<Option<Seen>>,
+    /// Whether the same choices gave values of another text.
+    is_impure: Cell<bool>,
 }
 
 /// What was seen of a case while it ran: its named parts, and the calls of its functions.
 pub(super) struct Seen {
     pub(super) parts: Vec<NamedPart>,
     pub(super) calls: Arc<dyn Calls>,
+    /// What the text of its value comes to.
+    text: u64,
 }
 
 impl<'g> Reruns<'g> {
     pub(super) fn new(property: ErasedProperty<'g>) -> Reruns<'g> {
-        Reruns { property, count: Cell::new(0), seen: RefCell::new(None) }
+        Reruns { property, count: Cell::new(0), seen: RefCell::new(None), is_impure: Cell::new(false) }
     }
 
     pub(super) fn property(&self) -> ErasedProperty<'g> {
@@ -47,6 +52,11 @@ impl<'g> Reruns<'g> {
     /// How often the property was run.
     pub(super) fn count(&self) -> u64 {
         self.count.get()
+    }
+
+    /// Whether the case that was confirmed last was not the same value each time.
+    pub(super) fn is_impure(&self) -> bool {
+        self.is_impure.get()
     }
 
     /// What was seen of the case that failed again last.
@@ -71,8 +81,9 @@ impl<'g> Reruns<'g> {
         let trace = Trace::begin();
         let read = self.property.generate(&mut source);
         let parts = trace.end();
-        let found = self.fails(read.ok()?, cause)?;
-        self.seen.replace(Some(Seen { parts, calls }));
+        let text = sum_of_text(&self.property.text(read.ok()?, short));
+        let found = self.fails(Handle, cause)?;
+        self.seen.replace(Some(Seen { parts, calls, text }));
         Some(found)
     }
 
@@ -85,12 +96,16 @@ impl<'g> Reruns<'g> {
     /// before.
     pub(super) fn confirm(&self, choices: &Choices, cause: &Cause, has_passed: bool) -> Confirmed {
         let from_token = self.fails_from_token(choices, cause);
+        let text = self.take_seen().map(|seen| seen.text);
         let from_choices = match from_token {
             Some(found) if has_passed => return Confirmed::Differs(found),
             _ => self.fails_from_choices(choices, cause),
         };
         match (from_token, from_choices) {
-            (Some(_), Some(found)) => Confirmed::Fails(found),
+            (Some(_), Some(found)) => {
+                self.is_impure.set(text != self.seen.borrow().as_ref().map(|seen| seen.text));
+                Confirmed::Fails(found)
+            }
             (None, None) => Confirmed::DoesNotFail,
             // Where that is so each time, the text says less than the choices do.
             (None, Some(_)) if self.fails_from_token(choices, cause).is_none() => {
@@ -102,6 +117,11 @@ impl<'g> Reruns<'g> {
             (Some(found), _) | (_, Some(found)) => Confirmed::Differs(found),
         }
     }
+}
+
+/// A sum of the characters of a text, in whatever order: hash maps and sets show their content in another one each time.
+fn sum_of_text(text: &str) -> u64 {
+    text.bytes().fold(text.len() as u64, |sum, byte| sum.wrapping_add(mix(byte.into())))
 }
 
 /// What the token of choices says. None if it cannot be read.

@@ -100,8 +100,7 @@ impl Cases {
         size: u32,
         (calls, is_told): (&Arc<dyn Calls>, bool),
     ) -> Option<Handle> {
-        // As it was drawn; but where drawing runs the property, what is not written down has no text.
-        let mut source = self.source(number, size, property.is_recorded || property.draws_inside);
+        let mut source = self.source(number, size, property.is_recorded);
         source.remember(Arc::clone(calls), is_told);
         self.draw(property, number, size, &mut source).ok()
     }

@@ -19,6 +19,10 @@ pub(crate) const ALL_DISCARDED: &str = "There are no other cases: let `assume!` 
 pub(crate) const NO_TOKEN: &str = "Read back from its choices, this case does not fail: there is no token that replays it, and it is not kept. A \
      generator must give the same for the same draws, and pass every rejection on.";
 
+/// What is said where the same choices gave values of another text.
+pub(crate) const NOT_THE_SAME: &str = "Read back twice, the case was not the same value, by its `Debug` text: the one that is shown need not be the one that \
+     failed. A generator must give the same for the same draws.";
+
 /// Adds what there may be to say. `extend` does the same in a tenfold number of lines.
 pub(crate) fn add(notes: &mut Vec<String>, note: Option<String>) {
     if let Some(note) = note {
