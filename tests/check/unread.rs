@@ -4,6 +4,7 @@ use crate::directory::Directory;
 use rosebush::{Check, Gen, Outcome, int, vec};
 use std::cell::RefCell;
 use std::fs;
+use std::time::Duration;
 
 /// What the run of a property that passes says of what is kept.
 fn unread(outcome: Outcome<u32>) -> Vec<String> {
@@ -28,7 +29,7 @@ sums::deep::small was not tested enough: not all that is kept can be read, and s
     FILE, line 4: character 1 of the token: a token begins with 'r1-'; correct the line, or delete it.
     FILE, line 6: character 11 of the token: the checksum does not match: a character was changed or lost; correct the \
             line, or delete it.
-Otherwise it passed 10 cases.
+Apart from that, 10 cases passed.
 Seed: Check::new().seed(0x1)"
             .replace("            line, or", "line, or")
     );
@@ -46,6 +47,10 @@ Seed: Check::new().seed(0x1)"
     fs::create_dir(directory.file()).unwrap();
     let lines = unread(directory.check().cases(10).run(int(0..=1000), |_: u32| true));
     assert!(lines[0].starts_with(&format!("{file}: ")), "{lines:?}");
+    // Of a run that ends before it has tried all cases, that is said too.
+    let slow = |_: u32| std::thread::sleep(Duration::from_millis(20));
+    let outcome = directory.check().timeout(Duration::from_millis(30)).cases(100).run(int(0..=1000), slow);
+    assert!(outcome.to_string().contains("\nApart from that, the time was up after "), "{outcome}");
     // A check that keeps nothing asks nobody.
     let off = directory.check().regressions(false).cases(10).run(int(0..=1000), |_: u32| true);
     assert!(off.is_passed(), "{off}");

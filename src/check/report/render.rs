@@ -303,11 +303,11 @@ fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
         for line in &run.unread {
             report.line(format_args!("    {line}"));
         }
-        report.line(format_args!("Otherwise it"));
+        report.line(format_args!("Apart from that,"));
     }
     match run.provenance {
         _ if !run.unread.is_empty() && run.cases == run.wanted => {
-            report.add(format_args!(" passed {}", Count(run.cases, "case")));
+            report.add(format_args!(" {} passed", Count(run.cases, "case")));
             misses(run.discards, run.rejections, report);
         }
         Provenance::Drawn { .. }
@@ -315,7 +315,11 @@ fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
         | Provenance::Journal { .. }
         | Provenance::Corpus { .. }
         | Provenance::Exhaustive => {
-            let ended = if run.is_out_of_time { "the time was up" } else { "gave up" };
+            let ended = match run.is_out_of_time {
+                true => "the time was up",
+                false if run.unread.is_empty() => "gave up",
+                false => "it gave up",
+            };
             report.add(format_args!(" {ended} after {} of {}", run.cases, Count(run.wanted, "case")));
             misses(run.discards, run.rejections, report);
         }

@@ -43,14 +43,14 @@ pub(super) fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Pro
 }
 
 /// The outcome of a run for which something was kept that could not be read. It has not passed.
-pub(super) fn with_unread(outcome: Outcome<Handle>, unread: Vec<String>) -> Outcome<Handle> {
+pub(super) fn with_unread(config: &Check, outcome: Outcome<Handle>, unread: Vec<String>) -> Outcome<Handle> {
     match outcome {
         outcome if unread.is_empty() => outcome,
         Outcome::Passed(run) => Outcome::GaveUp(GaveUp {
             name: run.name,
             test: run.test,
             cases: run.cases,
-            wanted: run.cases,
+            wanted: if run.is_out_of_time { run.cases.max(config.cases) } else { run.cases },
             discards: run.discards,
             rejections: run.rejections,
             places: Vec::new(),

@@ -88,7 +88,7 @@ impl Run<'_> {
     fn goes(mut self) -> Outcome<Handle> {
         let failure = first_failure(self.config, self.property, &mut self.regressions);
         let unread = std::mem::take(&mut self.regressions.unread);
-        with_unread(self.goes_on(failure), unread)
+        with_unread(self.config, self.goes_on(failure), unread)
     }
 
     #[track_caller]
