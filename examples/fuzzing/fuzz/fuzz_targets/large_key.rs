@@ -1,0 +1,13 @@
+//! The property `large_key` under libFuzzer.
+#![no_main]
+
+use fuzzing_example::constants;
+use libfuzzer_sys::{Corpus, fuzz_target};
+
+fuzz_target!(|input: &[u8]| -> Corpus {
+    if rosebush::fuzz(input, constants::large_key(), constants::key_is_no_master) {
+        Corpus::Keep
+    } else {
+        Corpus::Reject
+    }
+});
