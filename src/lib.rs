@@ -66,10 +66,11 @@
 //! | `regex` | off | strings from a regular expression |
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 //! | `num-rational` | off | fractions |
+//! | `machine` | off | programs of commands against a model, in order and on several threads |
 //! | `shuttle` | off | threads of a machine that are interrupted where it was drawn, for code that uses the types of the crate `shuttle` |
 #![cfg_attr(not(feature = "std"), no_std)]
 // The pages speak of all there is, as the published documentation does, which is made with every feature.
-#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(not(feature = "machine"), allow(rustdoc::broken_intra_doc_links))]
 
 extern crate alloc;
 
@@ -79,7 +80,7 @@ mod choices;
 #[cfg(feature = "std")]
 mod fuzz;
 mod generator;
-#[cfg(feature = "std")]
+#[cfg(feature = "machine")]
 mod machine;
 mod search;
 mod source;
@@ -111,7 +112,7 @@ pub use generator::{
 pub use generator::{bytes_matching, string_matching};
 #[cfg(feature = "std")]
 pub use generator::{hash_map, hash_set};
-#[cfg(feature = "std")]
+#[cfg(feature = "machine")]
 pub use machine::{Machine, Pool, Program, References, machine, no_arguments};
 pub use search::{Attempt, Found, MoveCount, Reduced, Reducer, Search};
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
@@ -204,7 +205,7 @@ pub mod generators_that_shrink_well {}
 #[doc = include_str!("../docs/how-shrinking-works.md")]
 pub mod how_shrinking_works {}
 
-#[cfg(any(doc, doctest))]
+#[cfg(all(any(doc, doctest), feature = "machine"))]
 #[doc = include_str!("../docs/machines.md")]
 pub mod machines {}
 

@@ -26,6 +26,7 @@ pub use case::discard;
 pub use case::{Argument, NoMore};
 pub use case::{Case, Drawn};
 pub use facts::{Cause, LabelCount, Place};
+#[cfg(feature = "machine")]
 pub(crate) use panics::step;
 pub(crate) use panics::unless_discarded;
 pub use report::CheckError;

@@ -1,5 +1,5 @@
 //! Machines whose systems have a bug that takes at least four commands: from every seed the same least program.
-#![cfg(feature = "std")]
+#![cfg(feature = "machine")]
 
 mod at_the_same_time;
 mod collections;

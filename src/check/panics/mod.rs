@@ -4,6 +4,7 @@ mod catch;
 mod debug_safely;
 mod hook;
 mod manual_drop;
+#[cfg(feature = "machine")]
 pub(crate) mod step;
 
 pub(crate) use catch::{before_aborting, caught, discard, is_set_again, let_go, reject, unless_discarded};
