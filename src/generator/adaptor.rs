@@ -53,7 +53,7 @@ impl<G: Gen, H: IntoGen, F: Fn(G::Value) -> H> Gen for Bind<G, F> {
         let inner = (self.function)(tried!(self.generator.generate(source))).into_gen();
         let frame = tried!(source.begin_frame());
         let drawn = inner.generate(source);
-        source.end_frame(frame, drawn.is_ok());
+        source.end_inner_frame(frame, drawn.is_ok());
         drawn
     }
 }

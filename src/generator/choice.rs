@@ -256,7 +256,7 @@ fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize
         for weight in weights {
             total += u64::from(*weight);
         }
-        let mut ticket = random.up_to(total - 1);
+        let mut ticket = random.deciding_up_to(total - 1);
         for (arm, weight) in weights.iter().enumerate() {
             if ticket < u64::from(*weight) {
                 return arm;

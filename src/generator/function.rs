@@ -120,7 +120,7 @@ impl Source {
         let generator = generator.into_gen();
         let frame = tried!(self.begin_draw(Location::caller()));
         let drawn = generator.generate(self);
-        self.end_frame(frame, drawn.is_ok());
+        self.end_inner_frame(frame, drawn.is_ok());
         drawn
     }
 }

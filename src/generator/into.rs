@@ -153,10 +153,11 @@ impl<G: Gen> Gen for EachOf<G> {
         let may_be_fewer = source.is_in_frame();
         for generator in &self.0 {
             let depth = if may_be_fewer { Some(tried!(source.begin_one_of_many())) } else { None };
-            drawn.push(tried!(generator.generate(source)));
+            let element = generator.generate(source);
             if let Some(depth) = depth {
-                source.end_frame(depth, true);
+                source.end_inner_frame(depth, element.is_ok());
             }
+            drawn.push(tried!(element));
         }
         Ok(drawn)
     }

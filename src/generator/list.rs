@@ -83,7 +83,10 @@ impl<G: Gen> VecOf<G> {
         };
         list.begin_with(drawn.len());
         while tried!(source.next_element(&mut list)) {
-            drawn.push(tried!(self.element.generate(source)));
+            match self.element.generate(source) {
+                Ok(element) => drawn.push(element),
+                Err(rejected) => return Err(source.leave_list(&list, rejected)),
+            }
         }
         source.end_list(&list);
         Ok(drawn)

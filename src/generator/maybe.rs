@@ -43,30 +43,23 @@ impl Chance {
         match self {
             Chance::Never => false,
             Chance::Always => true,
-            Chance::Below(words) => random.word() < words,
+            Chance::Below(words) => random.deciding_word() < words,
         }
     }
 
-    /// Begins an alternative of two, unless there is nothing to choose. Returns its frame, if it has one, and whether
-    /// the second arm is taken.
+    /// Begins an alternative of two. Returns its frame, and whether the second arm is taken. That is written down even
+    /// if there is nothing to choose: the probability may have been drawn, and be another one next time.
     #[inline]
-    fn begin(self, source: &mut Source) -> Result<(Option<usize>, bool), Rejected> {
+    fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
         if let Some((random, _)) = source.unrecorded() {
-            return Ok((None, self.wins(random)));
+            return Ok((0, self.wins(random)));
         }
-        if !matches!(self, Chance::Below(_)) {
-            return Ok((None, matches!(self, Chance::Always)));
-        }
-        let (frame, arm) = tried!(source.begin_alternative(2, |random, _| usize::from(self.wins(random))));
-        Ok((Some(frame), arm == 1))
-    }
-}
-
-/// Ends what [`Chance::begin`] began.
-#[inline]
-fn end(source: &mut Source, frame: Option<usize>, is_accepted: bool) {
-    if let Some(frame) = frame {
-        source.end_frame(frame, is_accepted);
+        let (frame, arm) = tried!(match self {
+            Chance::Below(_) => source.begin_alternative(2, |random, _| usize::from(self.wins(random))),
+            Chance::Never => source.begin_constant_alternative(2, 0),
+            Chance::Always => source.begin_constant_alternative(2, 1),
+        });
+        Ok((frame, arm == 1))
     }
 }
 
@@ -113,9 +106,11 @@ impl Boolean {
     /// Separate from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<bool, Rejected> {
-        let max = u64::from(matches!(self.0, Chance::Below(_)));
-        let key = source.leaf(Leaf::plain(max), |random, _| u64::from(self.0.wins(random)))?;
-        Ok(key == 1 || matches!(self.0, Chance::Always))
+        match self.0 {
+            Chance::Below(_) => Ok(source.leaf(Leaf::plain(1), |random, _| u64::from(self.0.wins(random)))? == 1),
+            Chance::Never => source.constant(Leaf::plain(1).with_key(0)).map(|()| false),
+            Chance::Always => source.constant(Leaf::plain(1).with_key(1)).map(|()| true),
+        }
     }
 }
 
@@ -182,7 +177,7 @@ impl<G: Gen> Gen for OptionOf<G> {
     fn generate(&self, source: &mut Source) -> Result<Option<G::Value>, Rejected> {
         let (frame, is_some) = tried!(self.chance.begin(source));
         let drawn = if is_some { self.some.generate(source).map(Some) } else { Ok(None) };
-        end(source, frame, drawn.is_ok());
+        source.end_frame(frame, drawn.is_ok());
         drawn
     }
 }
@@ -240,7 +235,7 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
         let (frame, is_err) = tried!(self.err_chance.begin(source));
         let drawn = if is_err { self.err.generate(source).map(Err) } else { self.ok.generate(source).map(Ok) };
-        end(source, frame, drawn.is_ok());
+        source.end_frame(frame, drawn.is_ok());
         drawn
     }
 }
@@ -280,7 +275,7 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
         } else {
             self.left.generate(source).map(Either::Left)
         };
-        end(source, frame, drawn.is_ok());
+        source.end_frame(frame, drawn.is_ok());
         drawn
     }
 }

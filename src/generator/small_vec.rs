@@ -52,7 +52,10 @@ impl<G: Gen, A: Array<Item = G::Value>> Gen for SmallVecOf<G, A> {
         let mut list = self.lengths.begin(source)?;
         let mut drawn = SmallVec::with_capacity(list.expected());
         while source.next_element(&mut list)? {
-            drawn.push(self.element.generate(source)?);
+            match self.element.generate(source) {
+                Ok(element) => drawn.push(element),
+                Err(rejected) => return Err(source.leave_list(&list, rejected)),
+            }
         }
         source.end_list(&list);
         Ok(drawn)

@@ -255,7 +255,10 @@ impl<G: Gen<Value = char>> StringOf<G> {
         let mut list = tried!(self.lengths.begin(source));
         let mut drawn = String::with_capacity(list.expected());
         while tried!(source.next_element(&mut list)) {
-            drawn.push(tried!(self.character.generate(source)));
+            match self.character.generate(source) {
+                Ok(character) => drawn.push(character),
+                Err(rejected) => return Err(source.leave_list(&list, rejected)),
+            }
         }
         source.end_list(&list);
         Ok(drawn)

@@ -3,7 +3,7 @@
 
 use super::limit::{Limit, OUTSIDE};
 use super::tape::Tape;
-use super::{Rejected, Source};
+use super::{Care, Rejected, Source};
 use crate::choices::bytes::{Bytes, BytesReader, BytesWriter, Written};
 use crate::choices::{Cell, Choices, Leaf};
 use alloc::boxed::Box;
@@ -80,6 +80,10 @@ impl Source {
 
     /// A number of so many bytes, if bytes are read and nothing is recorded, and there are any.
     pub(crate) fn number_of_bytes(&mut self, width: usize) -> Option<u128> {
+        // Without bytes, which is nearly always, nothing else is asked.
+        if !self.has_bytes() || !matches!(self.care(), Care::Usual) {
+            return None;
+        }
         let tape = self.tape.as_mut()?;
         match tape.bytes.as_deref_mut()? {
             Bytes::Read(reader) if tape.is_silent => reader.number(width),
@@ -92,6 +96,9 @@ impl Source {
     /// number among the bytes.
     #[inline(never)]
     pub(crate) fn word(&mut self, leaf: &Leaf, origin: u64, width: usize) -> Result<u64, Rejected> {
+        if matches!(self.care(), Care::Refused) {
+            return Err(Rejected::OUTGROWN);
+        }
         let least = origin.wrapping_sub(leaf.max_below());
         let tape = self.tape();
         match tape.bytes.as_deref_mut() {
@@ -146,6 +153,9 @@ impl Source {
         key: &dyn Fn(char) -> Option<u64>,
         character: &dyn Fn(u64) -> char,
     ) -> Result<char, Rejected> {
+        if matches!(self.care(), Care::Refused) {
+            return Err(Rejected::OUTGROWN);
+        }
         let tape = self.tape();
         let key = match tape.bytes.as_deref_mut() {
             Some(Bytes::Read(reader)) => match reader.character() {

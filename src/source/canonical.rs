@@ -1,10 +1,33 @@
 //! Drawing leaves whose keys are not all canonical: they are corrected before they are recorded.
 
-use super::{Random, Rejected, Source};
+use super::{Care, Random, Rejected, Source};
 use crate::choices::{Frame, Label, Leaf, Open};
 use smallvec::SmallVec;
 
 impl Source {
+    /// Whether the next leaf, if it is missing, is drawn and not the simplest.
+    #[inline]
+    fn draws_missing_leaf(&mut self) -> Result<bool, Rejected> {
+        match self.care() {
+            Care::Usual => Ok(self.draws_missing),
+            Care::Simplest => Ok(false),
+            Care::Refused => Err(Rejected::OUTGROWN),
+        }
+    }
+
+    /// Writes down a leaf that may have no other key this time, but may another time: so it is read, too.
+    pub(crate) fn constant(&mut self, leaf: Leaf) -> Result<(), Rejected> {
+        if matches!(self.care(), Care::Refused) {
+            return Err(Rejected::OUTGROWN);
+        }
+        let Some(tape) = &mut self.tape else { return Ok(()) };
+        // To count through everything it is no digit.
+        if tape.odometer.is_none() {
+            let _ = tape.read_leaf(&leaf);
+        }
+        tape.write(leaf)
+    }
+
     /// Draws a leaf of which not every key is canonical. `canonical` is given the key that was read, and returns the
     /// one to record. It must leave its own results as they are.
     #[inline]
@@ -14,10 +37,13 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> u64,
         canonical: impl FnOnce(u64) -> u64,
     ) -> Result<u64, Rejected> {
-        let Some(tape) = &mut self.tape else { return Ok(sample(&mut self.random, self.size)) };
+        let draws_missing = tried!(self.draws_missing_leaf());
+        let Some(tape) = &mut self.tape else {
+            return Ok(if draws_missing { sample(&mut self.random, self.size) } else { canonical(0) });
+        };
         let key = match tape.read_leaf(&wanted) {
             Some(old) => old.key.min(wanted.max),
-            None if self.draws_missing => sample(&mut self.random, self.size),
+            None if draws_missing => sample(&mut self.random, self.size),
             None => 0,
         };
         let key = canonical(key);
@@ -34,7 +60,10 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> [Leaf; N],
         canonical: impl FnOnce([Leaf; N]) -> [Leaf; N],
     ) -> Result<[Leaf; N], Rejected> {
-        let Some(tape) = &mut self.tape else { return Ok(sample(&mut self.random, self.size)) };
+        let draws_missing = tried!(self.draws_missing_leaf());
+        let Some(tape) = &mut self.tape else {
+            return Ok(if draws_missing { sample(&mut self.random, self.size) } else { canonical(wanted) });
+        };
         let (mut read, mut is_one_missing) = ([None; N], false);
         for at in 0..N {
             let leaf = wanted[at];
@@ -42,7 +71,7 @@ impl Source {
             is_one_missing |= read[at].is_none();
         }
         let mut leaves = wanted;
-        if is_one_missing && self.draws_missing {
+        if is_one_missing && draws_missing {
             leaves = sample(&mut self.random, self.size);
         }
         for at in 0..N {
@@ -55,10 +84,23 @@ impl Source {
         Ok(leaves)
     }
 
+    /// Begins an alternative of which one arm is always taken this time, but may not be another time.
+    pub(crate) fn begin_constant_alternative(&mut self, arms: u64, arm: u64) -> Result<(usize, usize), Rejected> {
+        if matches!(self.care(), Care::Refused) {
+            return Err(Rejected::OUTGROWN);
+        }
+        let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
+        self.constant(Leaf::arm(arms).with_key(arm))?;
+        Ok((depth, arm as usize))
+    }
+
     /// Begins an alternative of which some arms are switched off. A fresh arm is always one that is on; one that is
     /// read back and is off is replaced by the first that is on.
     #[inline]
     pub(crate) fn begin_alternative_among(&mut self, is_on: &[bool]) -> Result<(usize, usize), Rejected> {
+        if matches!(self.care(), Care::Refused) {
+            return Err(Rejected::OUTGROWN);
+        }
         let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
         let mut on = SmallVec::<[u64; 32]>::new();
         for (arm, is_on) in is_on.iter().enumerate() {

@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 
 /// The most leaves and marks. Recording more would not be worth the memory.
 const FEW: usize = 1 << 12;
+/// How many more leaves and marks than twice those of a case it may have after an edit.
+const MORE: usize = 32;
 
 impl Source {
     /// Like [`recording`](Source::recording), with a low limit.
@@ -24,12 +26,14 @@ impl Source {
         self.random.keep_to_few();
     }
 
-    /// Starts over, reading what was recorded as it is after an edit. What is missing then is drawn.
+    /// Starts over, reading what was recorded as it is after an edit. What is missing then is drawn, but no case becomes
+    /// many times as large.
     pub(crate) fn read_edited(&mut self, edit: impl FnOnce(&mut Vec<Cell>, &mut Random)) {
+        let most = 2 * self.tape().count() + MORE;
         let mut cells = self.tape().taken();
         edit(&mut cells, &mut self.random);
         *self.draft() = cells;
-        self.rewind(Missing::Simplest, Limit::counted(2 * FEW));
+        self.rewind(Missing::Simplest, Limit::counted(most));
         self.draws_missing = true;
     }
 }

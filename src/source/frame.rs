@@ -1,11 +1,11 @@
 //! Drawing within frames, which enclose choices whose number may change. Knows no generator.
 
-use super::{Random, Rejected, Source};
+use super::{Care, Random, Rejected, Source};
 use crate::choices::{Frame, Label, Leaf, Open};
 use core::panic::Location;
 
 /// The most draws of functions in one case: a loop may wait for a value that is never drawn, or not at small sizes.
-const MOST_DRAWS: u32 = 1 << 20;
+pub(super) const MOST_DRAWS: u32 = 1 << 20;
 
 /// The label of draws that belong to one list of generators.
 const ONE_OF_MANY: Label = Label::of("rosebush::each");
@@ -26,12 +26,24 @@ impl Source {
         }
     }
 
-    /// Closes a frame if its content was accepted; a rejection leaves it open, so that what is unread is kept.
+    /// Closes a frame if its content was accepted. A rejection leaves it open, so that what is unread is kept, until
+    /// something else is drawn.
     #[inline]
     pub(crate) fn end_frame(&mut self, depth: usize, is_accepted: bool) {
-        if is_accepted && let Some(tape) = &mut self.tape {
-            tape.close(depth);
+        if let Some(tape) = &mut self.tape {
+            if is_accepted {
+                tape.close(depth);
+            } else {
+                self.nesting.leave_open(depth);
+            }
         }
+    }
+
+    /// Ends the frame of a bind or of a draw.
+    #[inline]
+    pub(crate) fn end_inner_frame(&mut self, depth: usize, is_accepted: bool) {
+        self.leave();
+        self.end_frame(depth, is_accepted);
     }
 
     /// Draws within a frame, so that choices whose number may change do not run into those after them.
@@ -52,12 +64,13 @@ impl Source {
     pub fn frame<T>(&mut self, body: impl FnOnce(&mut Source) -> Result<T, Rejected>) -> Result<T, Rejected> {
         let depth = self.begin_frame()?;
         let drawn = body(self);
-        self.end_frame(depth, drawn.is_ok());
+        self.end_inner_frame(depth, drawn.is_ok());
         drawn
     }
 
     #[inline]
     pub(crate) fn begin_frame(&mut self) -> Result<usize, Rejected> {
+        tried!(self.enter());
         self.open(Open::new(Frame::Inner, Label::NONE))
     }
 
@@ -103,8 +116,13 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Result<(usize, usize), Rejected> {
         assert!(arms > 0, "alternative: arms is 0, there is nothing to choose from");
+        let care = self.care();
         if self.tape.is_none() {
-            return Ok((0, sample(&mut self.random, self.size).min(arms - 1)));
+            return match care {
+                Care::Usual => Ok((0, sample(&mut self.random, self.size).min(arms - 1))),
+                Care::Simplest => Ok((0, 0)),
+                Care::Refused => Err(Rejected::OUTGROWN),
+            };
         }
         let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
         let taken = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
@@ -118,6 +136,7 @@ impl Source {
         if self.draws > MOST_DRAWS {
             return Err(Rejected::at(place));
         }
+        tried!(self.enter());
         if self.tape.is_none() {
             return Ok(0);
         }
@@ -132,6 +151,7 @@ impl Source {
 
     /// Begins the frame of one of several draws, of which there may be more or fewer next time.
     pub(crate) fn begin_one_of_many(&mut self) -> Result<usize, Rejected> {
+        tried!(self.enter());
         self.open(Open::new(Frame::Draw, ONE_OF_MANY))
     }
 }

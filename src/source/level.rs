@@ -3,7 +3,7 @@
 //! A recursion calls a begin and an end, rather than one function with a closure for what is drawn in between, so that
 //! a deep recursion has no stack frames of this file. Knows no generator.
 
-use super::{MAX_DEPTH, Random, Rejected, Source};
+use super::{Care, MAX_DEPTH, Random, Rejected, Source};
 use crate::choices::{Frame, Label, Open};
 use alloc::vec::Vec;
 
@@ -156,7 +156,7 @@ impl Source {
 
     #[inline]
     pub(crate) fn begin_level(&mut self, recursion: Label) -> Result<LevelBegun, Rejected> {
-        if self.depth >= MAX_DEPTH {
+        if matches!(self.care(), Care::Refused) || self.depth >= MAX_DEPTH {
             return Err(Rejected::OUTGROWN);
         }
         let frame = match self.tape {
@@ -213,7 +213,11 @@ impl Source {
         steps: fn(u32, &mut Random) -> bool,
     ) -> Option<FreshTerm> {
         let (innermost, left) = self.levels_left.innermost;
-        if self.tape.is_some() || innermost.0 != recursion.0 || self.depth >= MAX_DEPTH {
+        if self.tape.is_some()
+            || innermost.0 != recursion.0
+            || self.depth >= MAX_DEPTH
+            || !matches!(self.care(), Care::Usual)
+        {
             return None;
         }
         self.count_level();
@@ -249,7 +253,7 @@ impl Source {
         };
         let level = tried!(self.begin_level(recursion));
         let is_step = match self.tape {
-            None => steps(level.allowance, &mut self.random) && left > 0,
+            None => steps(level.allowance, &mut self.random) && left > 0 && matches!(self.care(), Care::Usual),
             Some(_) => tried!(self.recorded_step(&level, left, steps)),
         };
         let before = if is_step { self.levels_left.set(recursion, left - 1) } else { Before::Nothing };

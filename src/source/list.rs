@@ -1,9 +1,9 @@
 //! Drawing lists: the number of elements, a mark before each, and lists that refuse some elements and do not record
 //! those. Knows no generator.
 
-use super::tape::Checkpoint;
-use super::{Random, Rejected, Source};
-use crate::choices::{Cell, Frame, Label, Leaf, Open};
+use super::tape::checkpoint::Checkpoint;
+use super::{Care, Random, Rejected, Source};
+use crate::choices::{Cell, Frame, Label, Leaf, LeafKind, Open};
 use core::ops::RangeInclusive;
 
 /// How many fresh elements in a row may be refused while the list is below its least length.
@@ -13,6 +13,12 @@ const TRIES_BELOW: usize = 1000;
 const TRIES_EACH: usize = 8;
 /// How many in a row otherwise; then the list ends.
 const TRIES_ABOVE: usize = 50;
+
+/// Stands at the end of a list that is shorter than it may be, in the place of a mark. A leaf that no list draws there,
+/// and that the order does not count.
+fn given_up() -> Leaf {
+    Leaf::plain(0).of_kind(LeafKind::Step)
+}
 
 /// A list that is being drawn.
 pub(crate) struct List {
@@ -102,7 +108,9 @@ impl Source {
         assert!(least <= most, "list: the range of lengths {least}..={most} is empty");
         let mut list = self.begin_list(least, most, sample)?;
         while self.next_element(&mut list)? {
-            element(self)?;
+            if let Err(rejected) = element(self) {
+                return Err(self.leave_list(&list, rejected));
+            }
         }
         self.end_list(&list);
         Ok(())
@@ -115,8 +123,11 @@ impl Source {
         max: usize,
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Result<List, Rejected> {
+        tried!(self.enter());
+        let draws_missing = self.draws_missing && matches!(self.care(), Care::Usual);
         let Some(tape) = &mut self.tape else {
-            return Ok(List::fresh(sample(&mut self.random, self.size).clamp(min, max)));
+            let length = if draws_missing { sample(&mut self.random, self.size) } else { 0 };
+            return Ok(List::fresh(length.clamp(min, max)));
         };
         let depth = tape.open(open(min, max))?;
         if tape.bytes.is_some()
@@ -124,7 +135,7 @@ impl Source {
         {
             return Ok(List { length, expected, drawn: 0, bounds: (min, max), depth });
         }
-        let length = if tape.is_absent() && self.draws_missing { sample(&mut self.random, self.size) } else { 0 };
+        let length = if tape.is_absent() && draws_missing { sample(&mut self.random, self.size) } else { 0 };
         let expected = tape.elements_ahead().min(max).max(length);
         Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
     }
@@ -134,6 +145,9 @@ impl Source {
     #[inline]
     #[allow(clippy::manual_map, reason = "in an unoptimised build it is a call")]
     pub(crate) fn kept_list(&mut self, (min, max): (usize, usize), leaf: &Leaf) -> Option<Keys<'_>> {
+        if !matches!(self.care(), Care::Usual) {
+            return None;
+        }
         let Some(tape) = &mut self.tape else { return None };
         match tape.keep_list(&open(min, max), leaf) {
             Some(cells) => Some(Keys(cells)),
@@ -201,7 +215,16 @@ impl Source {
 
     #[inline]
     pub(crate) fn end_list(&mut self, list: &List) {
+        self.leave();
         self.close(list.depth);
+    }
+
+    /// Ends a list of which an element was rejected. Returns the rejection, to be passed on.
+    #[cold]
+    pub(crate) fn leave_list(&mut self, list: &List, rejected: Rejected) -> Rejected {
+        self.leave();
+        self.end_frame(list.depth, false);
+        rejected
     }
 
     /// Draws a list whose elements may be refused; what was drawn for a refused one is not recorded. `element` returns
@@ -218,10 +241,16 @@ impl Source {
         let mut refused = 0;
         loop {
             let point = self.tape.as_ref().map(|tape| tape.checkpoint());
+            if list.drawn < lengths.0 && self.was_given_up() {
+                return Err(self.leave_list(&list, too_short));
+            }
             if !tried!(self.next_element(&mut list)) {
                 break;
             }
-            let kept = tried!(element(self));
+            let kept = match element(self) {
+                Ok(kept) => kept,
+                Err(rejected) => return Err(self.leave_list(&list, rejected)),
+            };
             if let Some(tape) = &mut self.tape {
                 tape.close_within(list.depth);
             }
@@ -230,13 +259,33 @@ impl Source {
             } else if !self.draws_another(&mut list, lengths.0, point.as_ref(), &mut refused) {
                 if list.drawn < lengths.0 {
                     self.given_up.times += 1;
-                    return Err(too_short);
+                    self.give_up();
+                    return Err(self.leave_list(&list, too_short));
                 }
                 break;
             }
         }
         self.end_list(&list);
         Ok(())
+    }
+
+    /// Writes down that elements were refused too often that were not the simplest. A function may draw on, and reading back would find
+    /// other elements than these: the simplest.
+    #[cold]
+    fn give_up(&mut self) {
+        let Some(tape) = &mut self.tape else { return };
+        if self.draws_missing || tape.makes_up() {
+            // If there is no room for it, the whole value is refused.
+            let _ = tape.record(given_up());
+        }
+    }
+
+    /// Whether that was written down here.
+    fn was_given_up(&mut self) -> bool {
+        match &mut self.tape {
+            Some(tape) => tape.ends_with(&given_up()),
+            None => false,
+        }
     }
 
     /// Drops what was drawn for a refused element. Returns whether to draw another one.
@@ -253,7 +302,7 @@ impl Source {
         let mut tries = if is_needed { TRIES_BELOW.max(TRIES_EACH * list.drawn) } else { TRIES_ABOVE };
         if let (Some(tape), Some(point)) = (&mut self.tape, point) {
             tape.unwrite(point);
-            if !tape.read_nothing_since(point) || tape.has_bytes_left() {
+            if !tape.read_nothing_since(point) {
                 return true;
             }
             if !self.draws_missing {

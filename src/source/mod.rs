@@ -22,23 +22,27 @@ mod frame;
 mod level;
 mod limit;
 mod list;
+mod nesting;
 mod odometer;
 mod random;
 mod rejected;
 mod retry;
 mod tape;
+mod wide;
 
 use crate::choices::missing::{Missing, OtherRange};
-use crate::choices::{Cell, Choices, FULL_SIZE, Label, Leaf, LeafKind, hash_of, mix};
+use crate::choices::{Cell, Choices, FULL_SIZE, Leaf, hash_of, mix};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
+use core::mem::replace;
 use core::ops::Range;
-use smallvec::SmallVec;
 
+use frame::MOST_DRAWS;
 use level::LevelsLeft;
 pub(crate) use limit::{Limit, RECORDED_LIMIT};
 pub(crate) use list::List;
+use nesting::{Care, Nesting};
 pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
@@ -48,7 +52,8 @@ use tape::Tape;
 /// The deepest nesting of recursion levels; a draw that goes deeper is rejected.
 ///
 /// About a thousand levels fit the stack of a test thread, even without optimisation. Deeper data is better folded from
-/// a list.
+/// a list. A recursion without levels is bounded too: from 2,000 draws, binds and lists inside each other on, fresh draws
+/// are the simplest; beyond 4,000, or once drawing has used 1.75 MiB of the stack, every draw is rejected.
 ///
 /// ```
 /// use rosebush::{Gen, MAX_DEPTH, Rejected, Source, compose};
@@ -60,9 +65,6 @@ use tape::Tape;
 /// assert!(compose(|source| nested(source, MAX_DEPTH + 1)).sample(1).is_err());
 /// ```
 pub const MAX_DEPTH: u32 = 1000;
-
-/// The most steps down an unfolded tree that can be recorded.
-const MOST_STEPS: u64 = 1 << 32;
 
 /// What a generator draws from.
 ///
@@ -83,6 +85,7 @@ const MOST_STEPS: u64 = 1 << 32;
 /// ```
 pub struct Source {
     random: Random,
+    nesting: Nesting,
     /// Read directly only by those whose values do not depend on it; others call [`size`](Source::size).
     pub(crate) size: u32,
     depth: u32,
@@ -130,6 +133,8 @@ enum Read {
     /// Its key, which may be too large and is not recorded yet.
     Anew(u64),
     Missing,
+    /// Drawing has gone too deep.
+    Refused,
 }
 
 /// Apart from where a tape is asked for, which is often, and for the first time once.
@@ -151,6 +156,7 @@ impl Source {
     pub fn fresh(seed: u64, size: u32) -> Source {
         Source {
             random: Random::from_seed(seed),
+            nesting: Nesting::default(),
             size: size.min(FULL_SIZE),
             depth: 0,
             allowance: size.min(FULL_SIZE),
@@ -255,7 +261,7 @@ impl Source {
     /// Starts over, reading the [`draft`](Source::draft) within a limit.
     #[inline]
     pub(crate) fn rewind(&mut self, missing: Missing, limit: Limit) {
-        (self.depth, self.allowance, self.draws) = (0, self.size, 0);
+        (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
         self.levels_left.clear();
         (self.draws_missing, self.is_lucky) = (false, false);
         if let Missing::Drawn(number) = missing {
@@ -280,9 +286,15 @@ impl Source {
         }
     }
 
-    /// Whether the limit was exceeded, even if the generator drew on instead of passing the rejection on: then it draws
-    /// another value than the same choices would give with another limit.
+    /// Whether a bound was exceeded that reading back the same choices need not meet: of what may be recorded, of draws,
+    /// or of the stack. Even if the generator drew on instead of passing the rejection on: its value is then another one
+    /// than the same choices would give.
     pub(crate) fn has_outgrown(&self) -> bool {
+        self.is_full() || self.nesting.has_refused() || self.draws > MOST_DRAWS
+    }
+
+    /// Whether more was drawn than may be recorded.
+    pub(crate) fn is_full(&self) -> bool {
         matches!(&self.tape, Some(tape) if tape.has_outgrown)
     }
 
@@ -311,7 +323,8 @@ impl Source {
         self.size
     }
 
-    /// Draws with another size; one above [`FULL_SIZE`] is clamped. See [`Gen::resize`](crate::Gen::resize).
+    /// Draws with another size; one above [`FULL_SIZE`] is clamped. It bounds what is left for recursion, too. See
+    /// [`Gen::resize`](crate::Gen::resize).
     ///
     /// ```
     /// use rosebush::{Gen, compose, int};
@@ -319,18 +332,24 @@ impl Source {
     /// assert!((0..100).all(|seed| small.sample(seed).unwrap() < 16));
     /// ```
     pub fn with_size<T>(&mut self, size: u32, draw: impl FnOnce(&mut Source) -> T) -> T {
-        let before = core::mem::replace(&mut self.size, size.min(FULL_SIZE));
+        let size = size.min(FULL_SIZE);
+        // Inside a recursion only less may be left, or it would not end.
+        let allowance = if self.depth == 0 { size } else { size.min(self.allowance) };
+        let before = (replace(&mut self.size, size), replace(&mut self.allowance, allowance));
         let drawn = draw(self);
-        self.size = before;
+        (self.size, self.allowance) = before;
         drawn
     }
 
-    /// The randomness and the size, if nothing is recorded: a shortcut for generators that can make a value without its
+    /// The randomness and the size, if nothing is recorded, and drawing has not gone too deep: a shortcut for generators that can make a value without its
     /// key. The shortcut must use the same random words and give the same value as drawing a key.
     #[inline]
     pub(crate) fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
         match self.tape {
-            None => Some((&mut self.random, self.size)),
+            None => match self.care() {
+                Care::Usual => Some((&mut self.random, self.size)),
+                Care::Simplest | Care::Refused => None,
+            },
             Some(_) => None,
         }
     }
@@ -346,6 +365,7 @@ impl Source {
             Read::Kept(key) => return Ok(key),
             Read::Anew(key) => key,
             Read::Missing => sample(&mut self.random, if self.is_lucky { FULL_SIZE } else { self.size }),
+            Read::Refused => return Err(Rejected::OUTGROWN),
         };
         self.write_leaf(&leaf, key)
     }
@@ -353,6 +373,9 @@ impl Source {
     /// Draws a leaf if the next cell to read is exactly such a leaf. Returns its key.
     #[inline]
     pub(crate) fn kept_key(&mut self, leaf: &Leaf) -> Option<u64> {
+        if !matches!(self.care(), Care::Usual) {
+            return None;
+        }
         match &mut self.tape {
             Some(tape) => tape.keep_leaf(leaf),
             None => None,
@@ -362,12 +385,17 @@ impl Source {
     // Not generic, like `write_leaf`, so that little is compiled per generator.
     #[inline]
     fn read_leaf(&mut self, leaf: &Leaf) -> Read {
-        let Some(tape) = &mut self.tape else { return Read::Missing };
+        let care = self.care();
+        if matches!(care, Care::Refused) {
+            return Read::Refused;
+        }
+        let draws_missing = self.draws_missing && matches!(care, Care::Usual);
+        let Some(tape) = &mut self.tape else { return if draws_missing { Read::Missing } else { Read::Anew(0) } };
         match tape.keep_leaf(leaf) {
             Some(key) => Read::Kept(key),
             None => match tape.read(leaf) {
                 Some(key) => Read::Anew(key),
-                None if self.draws_missing => Read::Missing,
+                None if draws_missing => Read::Missing,
                 None => Read::Anew(0),
             },
         }
@@ -380,62 +408,5 @@ impl Source {
             tape.write(leaf.with_key(key))?;
         }
         Ok(key)
-    }
-
-    /// Draws a key of 128 bits, as [`leaf`](Source::leaf) draws one of 64. It counts as two.
-    pub(crate) fn wide_leaf(
-        &mut self,
-        max: u128,
-        label: Label,
-        sample: impl FnOnce(&mut Random, u32) -> u128,
-    ) -> Result<u128, Rejected> {
-        let (mut low, mut is_fresh) = (0, false);
-        let split = |key: u128| ((key >> 64) as u64, key as u64);
-        let high = Leaf::plain(split(max).0).of_kind(LeafKind::High).with_label(label);
-        let high = self.leaf(high, |random, size| {
-            is_fresh = true;
-            let key = split(sample(random, size));
-            low = key.1;
-            key.0
-        })?;
-        let most = if high == split(max).0 { split(max).1 } else { u64::MAX };
-        let kind = Leaf::plain(most).of_kind(LeafKind::Low).with_label(label);
-        let low = self.leaf(kind, |random, _| if is_fresh { low } else { random.up_to(most) })?;
-        Ok((u128::from(high) << 64) | u128::from(low))
-    }
-
-    /// A separate source for something that is drawn from one seed and not recorded, at the same depth.
-    #[inline]
-    pub(crate) fn apart(&self, seed: u64) -> Source {
-        Source {
-            random: Random::from_seed(seed),
-            levels_left: self.levels_left.clone(),
-            draws_missing: true,
-            remembering: None,
-            tape: None,
-            ..*self
-        }
-    }
-
-    /// Draws a path down an unfolded tree. `walk` is given the path and says how many of its steps exist.
-    pub(crate) fn path(&mut self, walk: impl FnOnce(&[u64]) -> usize) -> Result<(), Rejected> {
-        let Some(tape) = &mut self.tape else {
-            walk(&[]);
-            return Ok(());
-        };
-        let left = Leaf::plain(MOST_STEPS).of_kind(LeafKind::Left);
-        let step = Leaf::plain(u64::MAX).of_kind(LeafKind::Step);
-        let mut path: SmallVec<[u64; 32]> = SmallVec::new();
-        if let Some(key) = tape.read(&left) {
-            for _ in 0..MOST_STEPS.saturating_sub(key) {
-                match tape.read(&step) {
-                    Some(child) => path.push(child),
-                    None => break,
-                }
-            }
-        }
-        path.truncate(walk(&path));
-        tape.write(left.with_key(MOST_STEPS - path.len() as u64))?;
-        path.iter().try_for_each(|child| tape.write(step.with_key(*child)))
     }
 }

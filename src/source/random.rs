@@ -8,6 +8,12 @@ use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{SeedableRng as _, TryRng as _};
 
+/// How many words of a case are kept to a few. A recursion may go on that often for no better reason, and no longer.
+#[cfg(feature = "std")]
+const MOST_OF_FEW: u32 = 64;
+/// How many decisions of a case by odds are made by such words.
+const MOST_DECIDED: u32 = 16;
+
 /// A stream of random words: xoshiro256++ (Blackman and Vigna, 2019), seeded through SplitMix64.
 ///
 /// Everything is sampled from whole 64-bit words by the few lines below, so that a seed gives the same values on every
@@ -22,9 +28,13 @@ use rand::{SeedableRng as _, TryRng as _};
 #[derive(Clone)]
 pub struct Random {
     stream: Xoshiro256PlusPlus,
-    /// From which the few words are made that most words are one of; the lowest two bits say how many there are beside
-    /// the first. 0 if all words are equally likely.
+    /// From which the few words are made that most words are one of, as long as there are some left; the lowest two bits
+    /// say how many there are beside the first.
     few: u64,
+    /// How many more of them there may be.
+    few_left: u32,
+    /// How many decisions were made by them.
+    few_decided: u32,
 }
 
 impl Random {
@@ -36,7 +46,7 @@ impl Random {
     /// ```
     #[must_use]
     pub fn from_seed(seed: u64) -> Random {
-        Random { stream: Xoshiro256PlusPlus::seed_from_u64(seed), few: 0 }
+        Random { stream: Xoshiro256PlusPlus::seed_from_u64(seed), few: 0, few_left: 0, few_decided: 0 }
     }
 
     /// The next word, uniform over all 64 bits.
@@ -49,14 +59,45 @@ impl Random {
     pub fn word(&mut self) -> u64 {
         // It never fails. `next_u64` would be one more call in an unoptimised build.
         let Ok(word) = self.stream.try_next_u64();
-        if self.few == 0 { word } else { one_of_few(self.few, word) }
+        if self.few_left == 0 {
+            return word;
+        }
+        self.few_left -= 1;
+        one_of_few(self.few, word)
     }
 
-    /// From here on, seven of eight words are one of the same few words, one to four. So equal parts are drawn again and
+    /// The next word, for what decides by odds whether to go on. Such decisions keep their odds sooner than other draws
+    /// do: with a few words, a recursion that ends after some steps would go on far longer.
+    #[inline]
+    pub(crate) fn deciding_word(&mut self) -> u64 {
+        if self.few_left == 0 { self.word() } else { self.decide(Random::word) }
+    }
+
+    /// A number from 0 to `max`, both included, all equally likely, for what decides by odds.
+    #[inline]
+    pub(crate) fn deciding_up_to(&mut self, max: u64) -> u64 {
+        if self.few_left == 0 { self.up_to(max) } else { self.decide(|random| random.up_to(max)) }
+    }
+
+    #[cold]
+    fn decide(&mut self, draw: impl FnOnce(&mut Random) -> u64) -> u64 {
+        let few_left = self.few_left;
+        if self.few_decided == MOST_DECIDED {
+            self.few_left = 0;
+        } else {
+            self.few_decided += 1;
+        }
+        let drawn = draw(self);
+        self.few_left = few_left;
+        drawn
+    }
+
+    /// Of the next words, seven of eight are one of the same few words, one to four. So equal parts are drawn again and
     /// again, whatever the generator. The eighth lets everything end that waits for something else.
     #[cfg(feature = "std")]
     pub(super) fn keep_to_few(&mut self) {
         self.few = self.word() | 4;
+        self.few_left = MOST_OF_FEW;
     }
 
     /// A number from 0 to `max`, both included, all equally likely.
@@ -152,7 +193,7 @@ impl Random {
     #[track_caller]
     pub fn chance(&mut self, wins: u64, tries: u64) -> bool {
         assert!(tries > 0, "chance: tries is 0");
-        self.up_to(tries - 1) < wins
+        self.deciding_up_to(tries - 1) < wins
     }
 }
 

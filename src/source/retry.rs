@@ -1,6 +1,6 @@
 //! Drawing again after a filter has rejected something. Knows no filter.
 
-use super::tape::Checkpoint;
+use super::tape::checkpoint::Checkpoint;
 use super::{Rejected, Source};
 
 /// How many inner retries may give up before the outer one does.

@@ -5,6 +5,7 @@
 
 mod bytes;
 mod cells;
+pub(super) mod checkpoint;
 mod elements;
 mod missing;
 mod used;
@@ -12,15 +13,11 @@ mod used;
 use super::{Leftovers, Limit, Odometer, Reading, Rejected};
 use crate::choices::bytes::Bytes;
 use crate::choices::missing::{Missing, OtherRange, spare};
-use crate::choices::{Cell, Frame, Leaf, LeafKind, Open};
+use crate::choices::{Cell, Frame, Label, Leaf, LeafKind, Open};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use cells::{after, behind_rest, fits, matches};
 use core::mem::take;
-
-/// The most frames that may be open at once: a generator that draws only frames, or itself without end, must stop
-/// before the stack overflows.
-const MOST_OPEN: usize = 4 * crate::source::MAX_DEPTH as usize;
 
 /// The capacity to begin with if there is nothing to read.
 const FIRST_CELLS: usize = 32;
@@ -52,6 +49,10 @@ pub(crate) struct Tape {
     missing: Missing,
     /// The next spare number in what is read, and the end of the spare numbers.
     spare: (usize, usize),
+    /// The frame that was looked for last in vain, and from which cell on.
+    unfound: Option<(usize, Frame, Label)>,
+    /// The same of leaves.
+    unfound_leaf: Option<(usize, LeafKind)>,
     /// The depths of open frames that were not found, but whose content is read from the frame around them.
     transparent: Vec<usize>,
     /// What is drawn instead of being read when all possibilities are counted through.
@@ -61,16 +62,6 @@ pub(crate) struct Tape {
     /// Whether nothing is recorded, but counted; and how many cells.
     pub(super) is_silent: bool,
     silent: usize,
-}
-
-/// A point to go back to.
-pub(super) struct Checkpoint {
-    at: usize,
-    written: usize,
-    depth: usize,
-    absent: usize,
-    count: usize,
-    leftovers: usize,
 }
 
 impl Tape {
@@ -86,6 +77,7 @@ impl Tape {
         self.leftovers.clear();
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count, self.silent) = (0, 0, 0, 0, 0);
+        (self.unfound, self.unfound_leaf) = (None, None);
         (self.limit, self.has_outgrown) = (limit, false);
         (self.missing, self.missed, self.other_range) = (missing, false, OtherRange::default());
         self.spare = if matches!(missing, Missing::Spare(_)) { spare(&self.old) } else { (0, 0) };
@@ -147,8 +139,13 @@ impl Tape {
         if let Some(leaf) = self.leaf_of_bytes(wanted) {
             return Some(leaf);
         }
-        let found = if self.absent > 0 { None } else { self.find(|cell| fits(cell, wanted)) };
+        let what = Some((self.at, wanted.kind));
+        let is_unfound = self.absent > 0 || self.unfound_leaf == what;
+        let found = if is_unfound { None } else { self.find(|cell| fits(cell, wanted)) };
         let Some(at) = found else {
+            if !is_unfound {
+                self.unfound_leaf = what;
+            }
             self.missed = true;
             return self.make_up(wanted);
         };
@@ -235,7 +232,7 @@ impl Tape {
     /// Opens a frame and goes on reading inside the next one of its kind. Returns the depth to close it down to.
     #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
-        if self.written() >= self.limit.cells || self.depth >= MOST_OPEN {
+        if self.written() >= self.limit.cells {
             return self.outgrown();
         }
         self.depth += 1;
@@ -249,7 +246,13 @@ impl Tape {
     /// Opens a frame that is not exactly the next cell.
     #[inline(never)]
     fn open_apart(&mut self, open: Open) {
-        let found = if self.absent > 0 { None } else { self.find(|cell| matches(cell, &open)) };
+        let what = Some((self.at, open.frame, open.label));
+        // A recursion may ask again and again for what is not there, however long the rest of the frame is.
+        let is_unfound = self.absent > 0 || self.unfound == what;
+        let found = if is_unfound { None } else { self.find(|cell| matches(cell, &open)) };
+        if !is_unfound && found.is_none() {
+            self.unfound = what;
+        }
         match found {
             Some(at) => {
                 // What the inner part of a bind is no longer next to may be the wrong part of what was there.
@@ -302,6 +305,14 @@ impl Tape {
         }
     }
 
+    /// Closes frames down to a depth, as far as they are open.
+    #[inline]
+    pub(super) fn close_down_to(&mut self, depth: usize) {
+        if self.depth > depth {
+            self.close_apart(depth);
+        }
+    }
+
     /// Closes what is open within the frame at this depth. A rejection leaves frames open, and a generator may have
     /// drawn on instead of passing it on.
     #[inline]
@@ -350,6 +361,16 @@ impl Tape {
         is_mark
     }
 
+    /// Reads and records a leaf of this kind, if it is all that is left of the open frame.
+    pub(super) fn ends_with(&mut self, wanted: &Leaf) -> bool {
+        let rest = &self.old[self.at.min(self.old.len())..];
+        let is_there = self.absent == 0
+            && matches!(rest, [Cell::Leaf(leaf)] | [Cell::Leaf(leaf), Cell::Close, ..] if leaf.kind == wanted.kind)
+            && self.record(*wanted).is_ok();
+        self.at += usize::from(is_there);
+        is_there
+    }
+
     pub(super) fn mark(&mut self) -> Result<(), Rejected> {
         self.push(Cell::Mark)
     }
@@ -377,41 +398,6 @@ impl Tape {
             }
         }
         None
-    }
-
-    #[inline]
-    pub(super) fn checkpoint(&self) -> Checkpoint {
-        Checkpoint {
-            at: self.at,
-            written: self.written(),
-            depth: self.depth,
-            absent: self.absent,
-            count: self.count,
-            leftovers: self.leftovers.len(),
-        }
-    }
-
-    /// Whether nothing was read since the checkpoint, so that everything drawn was missing.
-    #[inline]
-    pub(super) fn read_nothing_since(&self, point: &Checkpoint) -> bool {
-        self.at == point.at
-    }
-
-    #[inline]
-    pub(super) fn back_to(&mut self, point: &Checkpoint) {
-        self.unwrite_to(point.written);
-        self.leftovers.truncate(point.leftovers);
-        while matches!(self.transparent.last(), Some(depth) if *depth >= point.depth) {
-            self.transparent.pop();
-        }
-        (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
-    }
-
-    /// Drops what was recorded since the checkpoint, outside any frame opened since; what was read stays read.
-    #[inline]
-    pub(super) fn unwrite(&mut self, point: &Checkpoint) {
-        self.unwrite_to(point.written);
-        self.count = point.count;
     }
 
     /// Reports what was not read as it was.

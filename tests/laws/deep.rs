@@ -1,8 +1,8 @@
 //! Deep recursion and long lists grow and shrink on the stack of a test thread, without optimisation too.
 
 use rosebush::{
-    Choices, FULL_SIZE, Gen, Leaf, MAX_DEPTH, Rejected, Search, Source, boolean, compose, int, just, recursive,
-    recursive_with, vec,
+    Choices, FULL_SIZE, Gen, Leaf, MAX_DEPTH, Rejected, Search, Source, boolean, compose, int, just, level, option,
+    recursive, recursive_with, result, vec,
 };
 
 /// A test thread's stack.
@@ -10,7 +10,7 @@ const STACK: usize = 2 << 20;
 /// How deep a recursion with one step between two levels goes here.
 const DEEP: u32 = 999;
 /// How deep one goes that has a list and an alternative between two levels.
-const DEEP_WITH_LISTS: u32 = 999;
+const DEEP_WITH_LISTS: u32 = 800;
 /// How long a list is.
 const LONG: usize = 100_000;
 
@@ -20,24 +20,25 @@ fn on_a_test_thread(test: impl FnOnce() + Send + 'static) {
     thread.join().expect("the test passes");
 }
 
-/// Choices of this many levels, each with what `step` draws round the next; at the end a number.
-fn levels(source: &mut Source, left: u32, step: Step) -> Result<(), Rejected> {
-    source.level("", |source| {
-        let arm = usize::from(left > 0);
-        source.alternative(
-            2,
-            |_, _| arm,
-            |source, arm| match (arm, step) {
-                (0, _) => int(0..=100_u32).generate(source).map(drop),
-                (_, Step::Map) => levels(source, left - 1, step),
-                (_, Step::List) => source.alternative(
-                    2,
-                    |_, _| 1,
-                    |source, _| source.list(0..=2, |_, _| 1, |source| levels(source, left - 1, step)),
-                ),
-            },
-        )
-    })
+/// So many levels, each with what the step has round the next; at the end a number. Each arm is taken with certainty.
+struct Levels(u32, Step);
+
+impl Gen for Levels {
+    type Value = ();
+
+    fn generate(&self, source: &mut Source) -> Result<(), Rejected> {
+        let end = || int(0..=100_u32).map(drop);
+        let Some(left) = self.0.checked_sub(1) else {
+            return level("", result(end(), just(())).probability(1.0)).generate(source).map(drop);
+        };
+        let next = Levels(left, self.1);
+        match self.1 {
+            Step::Map => level("", result(end(), next).probability(0.0)).generate(source).map(drop),
+            Step::List => level("", result(end(), option(vec(next, 1)).probability(1.0)).probability(0.0))
+                .generate(source)
+                .map(drop),
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -49,7 +50,7 @@ enum Step {
 fn choices_of_levels(depth: u32, step: Step) -> Choices {
     let write = move || {
         let mut source = Source::recording(1, FULL_SIZE);
-        levels(&mut source, depth, step).expect("nothing is rejected");
+        Levels(depth, step).generate(&mut source).expect("nothing is rejected");
         // As a token they stand for the levels of any recursion.
         source.into_choices().to_string().parse().expect("it is a token")
     };

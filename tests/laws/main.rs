@@ -1,5 +1,6 @@
 //! The laws of trees, generators and choices, for generators that are drawn at random from the combinators.
 
+mod any_bytes;
 mod common;
 mod composition;
 mod deep;
@@ -9,4 +10,6 @@ mod laziness;
 mod nodes;
 mod reading;
 mod sources;
+mod tokens;
+mod unbounded;
 mod wild;

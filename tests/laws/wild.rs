@@ -15,13 +15,13 @@ use std::rc::Rc;
 
 const CASES: u64 = 400;
 
-type Texts = BoxGen<'static, String>;
+pub(crate) type Texts = BoxGen<'static, String>;
 
 fn shown<T: Debug + 'static>(generator: impl Gen<Value = T> + 'static) -> Texts {
     generator.map(|value| format!("{value:?}")).boxed()
 }
 
-fn weight(text: &str) -> u64 {
+pub(crate) fn weight(text: &str) -> u64 {
     text.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
 }
 
@@ -85,7 +85,7 @@ fn drawn_by_hand(one: &Texts, source: &mut Source) -> Result<String, Rejected> {
     Ok(format!("{framed:?}, {list:?}, {}, {arm}", listed.is_ok()))
 }
 
-fn wild(random: &mut Random, depth: u32) -> Texts {
+pub(crate) fn wild(random: &mut Random, depth: u32) -> Texts {
     if depth == 0 {
         return simple(random);
     }

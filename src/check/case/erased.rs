@@ -157,6 +157,10 @@ impl<'r> ErasedProperty<'r> {
 
     fn grow(&self, source: &mut Source) -> Result<Handle, Rejected> {
         let held = self.slot.grow(source)?;
+        // A function that went on after that has a value that its choices do not give again.
+        if source.has_outgrown() {
+            return Err(Rejected::OUTGROWN);
+        }
         if self.is_recorded {
             let choices = ManualDrop(Some(ManuallyDrop::new(Box::new(source.choices_so_far()))));
             self.slot.choices().replace(choices).into_value();

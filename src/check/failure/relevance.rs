@@ -5,6 +5,7 @@ use crate::check::facts::{Cause, Judgement};
 use crate::check::report::Irrelevant;
 use crate::check::settings::Clock;
 use crate::check::state::NamedPart;
+use crate::choices::places::first_of;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -33,7 +34,12 @@ pub(crate) fn irrelevant_parts(
     }
     // A single value in the place of each would be tried in vain.
     let share = (BUDGET / parts.len()).max(ENOUGH as usize);
-    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number)).collect();
+    let mut donors = Vec::new();
+    for number in 0..DONORS {
+        if let Some(donor) = donor(property, number) {
+            donors.push(donor);
+        }
+    }
     let mut irrelevant = Vec::new();
     for at in 0..parts.len() {
         let tried = others_that_fail(property, least, cause, &others(least.choices(), parts, at, &donors, share));
@@ -58,7 +64,11 @@ fn name_among(parts: &[NamedPart], at: usize) -> String {
 
 /// How many parts have a name.
 fn named(name: &str, parts: &[NamedPart]) -> usize {
-    parts.iter().filter(|part| part.name == name).count()
+    let mut count = 0;
+    for part in parts {
+        count += usize::from(part.name == name);
+    }
+    count
 }
 
 /// How many other values a part has, as far as its numbers tell.
@@ -157,7 +167,7 @@ fn others_that_fail(
         let mut source = Source::reading(candidate);
         let Ok(value) = property.generate(&mut source) else { continue };
         let identity = source.into_choices().identity();
-        if seen.contains(&identity) {
+        if first_of(0..seen.len(), &|at: usize| seen[at] == identity).is_some() {
             continue;
         }
         seen.push(identity);

@@ -5,6 +5,8 @@ use super::journal::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place
 use super::regressions::token;
 use crate::check::settings::Check;
 use crate::check::text::{Lines, in_line};
+use crate::choices::places::first_of;
+use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
 use std::fs;
@@ -83,7 +85,7 @@ impl Recovered {
     }
 
     fn add(&mut self, choices: Choices) {
-        if !self.cases.contains(&choices) {
+        if first_of(0..self.cases.len(), &|at: usize| self.cases[at] == choices).is_none() {
             self.cases.push(choices);
         }
     }
@@ -99,7 +101,7 @@ impl Recovered {
             Some(Err(error)) => return Err(error),
             Some(Ok(_)) => {
                 let line = format!("{line}\n");
-                if !self.found.contains(&line) {
+                if first_of(0..self.found.len(), &|at: usize| self.found[at] == line).is_none() {
                     self.found.push(line);
                 }
             }
@@ -151,7 +153,7 @@ fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
     }
     disown(&own);
     // Where nothing can be changed, it can be read.
-    file.exists().then(|| file.to_owned())
+    if file.exists() { Some(file.to_owned()) } else { None }
 }
 
 fn remove(file: &Path) {
@@ -170,7 +172,7 @@ fn files_beside(regressions: &Path) -> Vec<OsString> {
         let path = entry.path();
         if is_left(&path, &begin) {
             let file = path.into_os_string();
-            let at = files.partition_point(|known| *known < file);
+            let at = first_place(files.len(), &|at| files[at] >= file);
             files.insert(at, file);
         }
     }

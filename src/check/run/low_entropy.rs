@@ -27,7 +27,7 @@ pub(crate) fn draw_low_entropy(
     match property.draw(source) {
         // A property that draws as it goes must not run in vain. A case that was too large to record may do if it is not
         // recorded.
-        Err(Lost::Rejected(_)) if !property.draws_inside && !source.has_outgrown() => {
+        Err(Lost::Rejected(_)) if !property.draws_inside && !source.is_full() => {
             *source = anew(source.unrecorded().is_none());
             property.draw(source)
         }

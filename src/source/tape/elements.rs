@@ -1,6 +1,6 @@
 //! Lists of numbers, read and recorded many elements at a time. Knows nothing of other lists.
 
-use super::{APART, MOST_OPEN, Tape};
+use super::{APART, Tape};
 use crate::choices::{Cell, Leaf, Open};
 
 /// The capacity to begin with if the number of elements is not known.
@@ -13,7 +13,7 @@ impl Tape {
     pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
         let (old, at) = (self.old.as_slice(), self.at);
         // The conditions for opening a frame, and below for closing it.
-        if self.kept != at || self.absent > 0 || at >= self.limit.cells || self.depth >= MOST_OPEN || at >= old.len() {
+        if self.kept != at || self.absent > 0 || at >= self.limit.cells || at >= old.len() {
             return None;
         }
         let inside = match &old[at..] {

@@ -1,11 +1,17 @@
 //! Making up what is missing in what is read, unless it is read as the simplest or drawn; and the keys of numbers and
 //! arms that were drawn from another range. Knows nothing of how cells are found.
 
-use super::{Tape, fits};
+use super::Tape;
+use super::cells::fits;
 use crate::choices::missing::Missing;
 use crate::choices::{Leaf, LeafKind};
 
 impl Tape {
+    /// Whether what is missing may be something else than the simplest.
+    pub(in crate::source) fn makes_up(&self) -> bool {
+        !matches!(self.missing, Missing::Simplest)
+    }
+
     /// The leaf that replaces a missing one, unless that is the simplest or drawn.
     pub(super) fn make_up(&mut self, wanted: &Leaf) -> Option<Leaf> {
         let key = match self.missing {

@@ -31,6 +31,12 @@ impl Tape {
         Choices::counted(cells, size, self.count, sum)
     }
 
+    /// How many leaves and marks were recorded.
+    #[cfg(feature = "std")]
+    pub(in crate::source) fn count(&self) -> usize {
+        self.count
+    }
+
     /// What was recorded, if nothing was read.
     #[cfg(feature = "std")]
     pub(in crate::source) fn taken(&mut self) -> Vec<Cell> {

@@ -1,0 +1,131 @@
+//! How deep drawing has gone: what is open, and how much of the stack is used, so that no recursion overflows the stack,
+//! however it is written. Knows no generator.
+//!
+//! A recursion that passes through the source is seen by what it has open, the same on every platform. A function that
+//! calls itself between two draws is not: each draw has ended before the next call. Such a one is seen by the stack that
+//! is used, which is measured as the distance from the first draw to this one.
+
+use super::{MAX_DEPTH, Rejected, Source};
+
+/// From so many open draws, binds and lists on, fresh draws are the simplest, so that what ends by chance ends there.
+const SIMPLEST_BEYOND: u32 = 2 * MAX_DEPTH;
+/// Beyond so many, every draw is rejected.
+const MOST_OPEN: u32 = 4 * MAX_DEPTH;
+/// How many bytes of the stack drawing may use. A test thread has 2 MiB; what is left is for the test around it.
+const MOST_STACK: usize = 7 << 18;
+/// How much of the stack one call may use at most while the measure is tried out.
+const ONE_CALL: usize = 1 << 14;
+
+/// No frame was left open.
+const NONE: usize = usize::MAX;
+
+#[derive(Clone, Copy)]
+pub(super) struct Nesting {
+    /// How many draws of functions, binds and lists are open.
+    open: u32,
+    /// A draw that stands below this address is looked at more closely: one comparison of each draw tells.
+    wary_below: usize,
+    /// No draw may stand below this address. Not known before the first draw.
+    lowest: Option<usize>,
+    /// A draw that was rejected left the frames of the tape open from this depth on.
+    left_open: usize,
+    /// Whether a draw was refused because the stack is used up.
+    has_refused: bool,
+}
+
+impl Default for Nesting {
+    fn default() -> Nesting {
+        Nesting { open: 0, wary_below: usize::MAX, lowest: None, left_open: NONE, has_refused: false }
+    }
+}
+
+/// How the next draw is to be made.
+#[derive(Clone, Copy)]
+pub(super) enum Care {
+    Usual,
+    /// What is missing is the simplest, even if it would be drawn.
+    Simplest,
+    Refused,
+}
+
+impl Nesting {
+    /// The depth of something that is drawn separately from here, without a tape.
+    pub(super) fn apart(self) -> Nesting {
+        Nesting { wary_below: usize::MAX, left_open: NONE, ..self }
+    }
+
+    pub(super) fn has_refused(&self) -> bool {
+        self.has_refused
+    }
+
+    /// One that was rejected has left the frames open from this depth of the tape on.
+    #[inline]
+    pub(super) fn leave_open(&mut self, depth: usize) {
+        self.left_open = self.left_open.min(depth);
+        self.wary_below = usize::MAX;
+    }
+}
+
+impl Source {
+    /// How the next draw is to be made. Every draw asks; nearly always it is as usual.
+    #[inline(always)]
+    pub(super) fn care(&mut self) -> Care {
+        let here = 0_u8;
+        if (&raw const here as usize) < self.nesting.wary_below { self.care_closely() } else { Care::Usual }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn care_closely(&mut self) -> Care {
+        let here = 0_u8;
+        let address = &raw const here as usize;
+        let nesting = &mut self.nesting;
+        if nesting.left_open != NONE {
+            if let Some(tape) = &mut self.tape {
+                tape.close_down_to(nesting.left_open);
+            }
+            nesting.left_open = NONE;
+        }
+        let lowest = *nesting.lowest.get_or_insert_with(|| lowest(address));
+        nesting.has_refused |= address < lowest;
+        if nesting.has_refused {
+            return Care::Refused;
+        }
+        if nesting.open > SIMPLEST_BEYOND {
+            return Care::Simplest;
+        }
+        nesting.wary_below = lowest;
+        Care::Usual
+    }
+
+    /// Begins a draw of a function, a bind or a list. [`leave`](Source::leave) ends it.
+    #[inline]
+    pub(super) fn enter(&mut self) -> Result<(), Rejected> {
+        if matches!(self.care(), Care::Refused) || self.nesting.open >= MOST_OPEN {
+            return Err(Rejected::OUTGROWN);
+        }
+        self.nesting.open += 1;
+        if self.nesting.open > SIMPLEST_BEYOND {
+            self.nesting.wary_below = usize::MAX;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn leave(&mut self) {
+        self.nesting.open -= 1;
+    }
+}
+
+/// The lowest address that a draw may stand at, given that of the first draw: every stack grows downwards. 0 where
+/// addresses do not tell how much of the stack is used, as under an interpreter, or a sanitizer that keeps locals
+/// elsewhere.
+fn lowest(first: usize) -> usize {
+    #[inline(never)]
+    fn of_a_call() -> usize {
+        let here = 0_u8;
+        &raw const here as usize
+    }
+    let tells = !cfg!(miri) && first.checked_sub(of_a_call()).is_some_and(|used| used < ONE_CALL);
+    if tells { first.saturating_sub(MOST_STACK) } else { 0 }
+}
