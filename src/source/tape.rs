@@ -51,7 +51,7 @@ pub(crate) struct Tape {
     spare: (usize, usize),
     /// The frame that was looked for last in vain, and from which cell on.
     unfound: Option<(usize, Frame, Label)>,
-    /// The same of leaves.
+    /// The kind of leaf that was looked for last in vain, and from which cell on.
     unfound_leaf: Option<(usize, LeafKind)>,
     /// The depths of open frames that were not found, but whose content is read from the frame around them.
     transparent: Vec<usize>,
