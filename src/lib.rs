@@ -77,7 +77,6 @@ extern crate alloc;
 #[cfg(feature = "std")]
 mod check;
 mod choices;
-#[cfg(feature = "std")]
 mod fuzz;
 mod generator;
 #[cfg(feature = "machine")]
@@ -96,7 +95,8 @@ pub use check::{
 };
 pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
 #[cfg(feature = "std")]
-pub use fuzz::{fuzz, fuzz_cross_over, fuzz_mutate};
+pub use fuzz::fuzz;
+pub use fuzz::{fuzz_cross_over, fuzz_mutate};
 #[cfg(feature = "arbitrary")]
 pub use generator::arbitrary;
 pub use generator::types;

@@ -15,12 +15,6 @@ impl Source {
         Source::written_to(Tape::reading(Vec::new(), Limit::counted(FEW)), seed, size, true)
     }
 
-    /// Reads choices that were edited. What is missing in them is drawn; they are recorded as they are then.
-    pub(crate) fn reading_edited(cells: Vec<Cell>, seed: u64, size: u32) -> Source {
-        let limit = Limit::counted(cells.len().saturating_mul(2).saturating_add(FEW));
-        Source::written_to(Tape::reading(cells, limit), seed, size, true)
-    }
-
     /// From here on, most of what is drawn is made of a few words: see [`Random::keep_to_few`].
     pub(crate) fn keep_to_few_words(&mut self) {
         self.random.keep_to_few();

@@ -122,7 +122,7 @@ impl Cases {
         size: u32,
         Edited { cells, origin }: Edited,
     ) -> (Result<Handle, Lost>, Source, Option<Origin>) {
-        let mut source = Source::reading_edited(cells, self.seed_of(number), FULL_SIZE);
+        let mut source = Source::mending(cells, FULL_SIZE, self.seed_of(number));
         match property.draw(&mut source) {
             Err(Lost::Rejected(_)) if !property.draws_inside => {
                 let mut source = self.source(number, size, true);

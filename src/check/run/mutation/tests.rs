@@ -16,7 +16,7 @@ fn edited<G: Gen>(generator: &G, mutation: Mutation, bit: u64) -> Vec<(G::Value,
         let ((before, choices), (_, other)) = (drawn(seed), drawn(seed + 1));
         let mut cells = choices.cells().to_vec();
         let is_done = mutation.apply(&mut cells, other.cells(), bit, &mut Random::from_seed(seed));
-        let after = generator.generate(&mut Source::reading_edited(cells, seed, FULL_SIZE)).unwrap();
+        let after = generator.generate(&mut Source::mending(cells, FULL_SIZE, seed)).unwrap();
         (before, after, is_done)
     };
     (0..200).map(each).collect()

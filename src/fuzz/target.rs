@@ -1,0 +1,59 @@
+//! A property as the body of a fuzz target.
+
+use crate::check::{Verdict, unless_discarded};
+use crate::generator::{Gen, IntoGen};
+use crate::source::Source;
+
+/// Runs a property once, with the case that an input of a fuzzing engine stands for: the body of a fuzz target, the same
+/// for libFuzzer, AFL++ and honggfuzz.
+///
+/// ```text
+/// // libFuzzer, in fuzz/fuzz_targets/sorts.rs:
+/// fuzz_target!(|input: &[u8]| -> Corpus {
+///     if rosebush::fuzz(input, lists(), sorts) { Corpus::Keep } else { Corpus::Reject }
+/// });
+/// // AFL++ and honggfuzz:
+/// fn main() {
+///     afl::fuzz!(|input: &[u8]| { rosebush::fuzz(input, lists(), sorts); });
+/// }
+/// ```
+///
+/// Any bytes are read, as by [`Tree::from_bytes`](crate::Tree::from_bytes). Returns whether the input is of use: false if
+/// the generator rejected it, or the property discarded it. Labels are not counted.
+///
+/// What the engine wrote down for a crash goes to [`Check::corpus`](crate::Check::corpus), which reports the least
+/// counterexample. [A page](crate::fuzzing) tells the rest.
+///
+/// # Panics
+/// If the property panics, with its panic, where the engine ends the process; if it returns false or an error, with a
+/// panic that says so. A discard is none: only if the program is built with `panic = "abort"`, it ends the process.
+///
+/// ```
+/// use rosebush::{assume, fuzz, int};
+/// let property = |n: u16| {
+///     assume!(n != 7);
+///     assert!(n < 1000);
+/// };
+/// assert!(fuzz(&[6, 0], int(..), property));
+/// assert!(!fuzz(&[7, 0], int(..), property));
+/// assert!(std::panic::catch_unwind(|| fuzz(&[0, 6, 0], int(..), property)).is_err());
+/// ```
+#[track_caller]
+pub fn fuzz<G: IntoGen, R: Verdict>(input: &[u8], generator: G, property: impl FnOnce(G::Value) -> R) -> bool {
+    let generator = generator.into_gen();
+    let mut source = Source::fresh(0, 0);
+    source.read_bytes(input, false);
+    let (mut property, mut cause, mut is_accepted) = (Some(property), None, false);
+    let is_kept = unless_discarded(&mut || {
+        if let Ok(value) = generator.generate(&mut source)
+            && let Some(property) = property.take()
+        {
+            is_accepted = true;
+            cause = property(value).into_cause();
+        }
+    });
+    if let Some(cause) = cause {
+        panic!("The property {cause}");
+    }
+    is_kept && is_accepted
+}
