@@ -10,6 +10,8 @@ mod laziness;
 mod nodes;
 mod reading;
 mod sources;
+#[cfg(feature = "std")]
 mod tokens;
+#[cfg(feature = "std")]
 mod unbounded;
 mod wild;
