@@ -49,7 +49,7 @@
 //! | reduce what no generator made | [`Tree::unfold`], [`Reducer`] |
 //! | write a generator over others, or from scratch | [examples](all_generators#of-your-own-over-others), [`Gen::generate`], [`Source`], [`Leaf`] |
 //! | know what to do if a run gives up, takes long, or dies | [`questions`] |
-//! | run properties under libFuzzer or AFL++ | [`fuzzing`], [`fuzz`], [`fuzz_mutate`], [`Check::corpus`] |
+//! | run properties under libFuzzer or AFL++ | [`fuzzing`], [`fuzz()`], [`fuzz_mutate`], [`Check::corpus`] |
 //! | have generators that shrink well | [`generators_that_shrink_well`] |
 //! | know how a search goes, and what it costs | [`how_shrinking_works`], [`measured`] |
 //!
