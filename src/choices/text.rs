@@ -106,8 +106,8 @@ fn letter(cell: &Cell) -> char {
 }
 
 fn cell(letter: char) -> Option<Cell> {
-    let frame = first_of(0..FRAMES.len(), &|at: usize| FRAMES[at].0 == letter);
-    let leaf = first_of(0..LEAVES.len(), &|at: usize| LEAVES[at].0 == letter);
+    let frame = FRAMES.iter().position(|(known, _)| *known == letter);
+    let leaf = LEAVES.iter().position(|(known, _)| *known == letter);
     match (letter, frame, leaf) {
         ('Z', ..) => Some(Cell::Close),
         ('M', ..) => Some(Cell::Mark),

@@ -16,21 +16,13 @@ impl Calls for CallsMade {
     fn keep(&self, call: &Call) {
         // A panic in the midst of it leaves nothing that is half done.
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for other in all.as_slice() {
-            if other.function == call.function && other.hash == call.hash {
-                return;
-            }
+        if !all.iter().any(|other| other.function == call.function && other.hash == call.hash) {
+            all.push(call.clone());
         }
-        all.push(call.clone());
     }
 
     fn kept(&self, function: u32) -> Vec<Call> {
-        let mut calls = Vec::new();
-        for call in self.0.lock().unwrap_or_else(PoisonError::into_inner).as_slice() {
-            if call.function == function {
-                calls.push(call.clone());
-            }
-        }
-        calls
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.iter().filter(|call| call.function == function).cloned().collect()
     }
 }

@@ -5,7 +5,6 @@ use crate::check::facts::{Cause, Judgement};
 use crate::check::report::Irrelevant;
 use crate::check::settings::Clock;
 use crate::check::state::NamedPart;
-use crate::choices::places::first_of;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -34,12 +33,7 @@ pub(crate) fn irrelevant_parts(
     }
     // A single value in the place of each would be tried in vain.
     let share = (BUDGET / parts.len()).max(ENOUGH as usize);
-    let mut donors = Vec::new();
-    for number in 0..DONORS {
-        if let Some(donor) = donor(property, number) {
-            donors.push(donor);
-        }
-    }
+    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number)).collect();
     let mut irrelevant = Vec::new();
     for at in 0..parts.len() {
         let tried = others_that_fail(property, least, cause, &others(least.choices(), parts, at, &donors, share));
@@ -64,11 +58,7 @@ fn name_among(parts: &[NamedPart], at: usize) -> String {
 
 /// How many parts have a name.
 fn named(name: &str, parts: &[NamedPart]) -> usize {
-    let mut count = 0;
-    for part in parts {
-        count += usize::from(part.name == name);
-    }
-    count
+    parts.iter().filter(|part| part.name == name).count()
 }
 
 /// How many other values a part has, as far as its numbers tell.
@@ -167,7 +157,7 @@ fn others_that_fail(
         let mut source = Source::reading(candidate);
         let Ok(value) = property.generate(&mut source) else { continue };
         let identity = source.into_choices().identity();
-        if first_of(0..seen.len(), &|at: usize| seen[at] == identity).is_some() {
+        if seen.contains(&identity) {
             continue;
         }
         seen.push(identity);

@@ -37,13 +37,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Nobody has this file any longer.
 pub(crate) fn disown(file: &Path) {
-    let mut own = own_files();
-    for at in 0..own.len() {
-        if own[at].as_os_str() == file.as_os_str() {
-            own.swap_remove(at);
-            return;
-        }
-    }
+    own_files().retain(|own| own.as_os_str() != file.as_os_str());
 }
 
 /// A name for a file of this process, which nothing has.
@@ -84,12 +78,7 @@ struct Page {
 
 impl Page {
     fn ends(&mut self, number: u64) {
-        for at in 0..self.under_test.len() {
-            if self.under_test[at].number == number {
-                self.under_test.remove(at);
-                return;
-            }
-        }
+        self.under_test.retain(|case| case.number != number);
     }
 }
 

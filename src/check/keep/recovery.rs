@@ -5,8 +5,6 @@ use super::journal::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place
 use super::regressions::token;
 use crate::check::settings::Check;
 use crate::check::text::{Lines, in_line};
-use crate::choices::places::first_of;
-use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
 use std::fs;
@@ -85,7 +83,7 @@ impl Recovered {
     }
 
     fn add(&mut self, choices: Choices) {
-        if first_of(0..self.cases.len(), &|at: usize| self.cases[at] == choices).is_none() {
+        if !self.cases.contains(&choices) {
             self.cases.push(choices);
         }
     }
@@ -101,7 +99,7 @@ impl Recovered {
             Some(Err(error)) => return Err(error),
             Some(Ok(_)) => {
                 let line = format!("{line}\n");
-                if first_of(0..self.found.len(), &|at: usize| self.found[at] == line).is_none() {
+                if !self.found.contains(&line) {
                     self.found.push(line);
                 }
             }
@@ -153,7 +151,7 @@ fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
     }
     disown(&own);
     // Where nothing can be changed, it can be read.
-    if file.exists() { Some(file.to_owned()) } else { None }
+    file.exists().then(|| file.to_owned())
 }
 
 fn remove(file: &Path) {
@@ -172,7 +170,7 @@ fn files_beside(regressions: &Path) -> Vec<OsString> {
         let path = entry.path();
         if is_left(&path, &begin) {
             let file = path.into_os_string();
-            let at = first_place(files.len(), &|at| files[at] >= file);
+            let at = files.partition_point(|known| *known < file);
             files.insert(at, file);
         }
     }

@@ -5,8 +5,6 @@
 use super::append::{append, make_folder, read_whole};
 use crate::check::settings::Check;
 use crate::check::text::{Count, Lines, first_characters, first_part, in_line};
-use crate::choices::places::first_of;
-use crate::choices::sorting::first_place;
 use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io;
@@ -82,7 +80,7 @@ impl Regressions {
     }
 
     fn is_known(&self, choices: &Choices) -> bool {
-        first_of(0..self.known.len(), &|at: usize| self.known[at].choices == *choices).is_some()
+        self.known.iter().any(|known| known.choices == *choices)
     }
 
     fn read(&mut self, file: &Path) {
@@ -123,7 +121,7 @@ impl Regressions {
     /// Adds a case if it is new.
     fn add(&mut self, number: u64, choices: Choices) {
         // The simplest first, so that a search that was made once need not be made again.
-        let at = first_place(self.known.len(), &|at: usize| self.known[at].choices >= choices);
+        let at = self.known.partition_point(|known| known.choices < choices);
         if !matches!(self.known.get(at), Some(known) if known.choices == choices) {
             self.known.insert(at, Numbered { number, choices });
         }
@@ -193,19 +191,8 @@ fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
 /// The token of a line, unless it is a remark or empty.
 pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
     // Some editors put a mark of the byte order before the first line.
-    let mut line = line;
-    while let Some(behind) = line.strip_prefix("\u{feff}") {
-        line = behind;
-    }
-    let line = line.trim_ascii_start();
-    let mut end = 0;
-    for c in line.chars() {
-        if c.is_whitespace() {
-            break;
-        }
-        end += c.len_utf8();
-    }
-    let token = &line[..end];
+    let line = line.trim_start_matches('\u{feff}').trim_ascii_start();
+    let token = line.split(char::is_whitespace).next().unwrap_or_default();
     if token.is_empty() || token.starts_with('#') { None } else { Some(token.parse()) }
 }
 

@@ -131,19 +131,13 @@ fn apply(check: &mut Check, name: &str, value: &OsStr) -> Result<(), String> {
 
 /// What is wrong with a value of a variable that cannot be read, if there is such a variable.
 fn problem_with(name: &str) -> Result<&'static str, String> {
-    for (known, problem) in &KNOWN {
-        if *known == name {
-            return Ok(problem);
+    match KNOWN.iter().find(|(known, _)| *known == name) {
+        Some((_, problem)) => Ok(problem),
+        None => {
+            let known = KNOWN.map(|(known, _)| known).join(", ");
+            Err(format!("the environment variable {name} is not known; there are {known}"))
         }
     }
-    let mut error = format!("the environment variable {name} is not known; there are");
-    let mut separator = " ";
-    for (known, _) in &KNOWN {
-        error.push_str(separator);
-        error.push_str(known);
-        separator = ", ";
-    }
-    Err(error)
 }
 
 #[cfg(test)]

@@ -94,12 +94,8 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
 
 /// What to say of demands that are open in the end.
 pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
-    let mut open = Vec::new();
-    for label in labels {
-        if matches!(coverage_of(label, cases), Coverage::Open) {
-            open.push(in_line(&label.label));
-        }
-    }
+    let open = labels.iter().filter(|label| matches!(coverage_of(label, cases), Coverage::Open));
+    let open: Vec<_> = open.map(|label| in_line(&label.label)).collect();
     if open.is_empty() {
         return None;
     }

@@ -3,7 +3,6 @@
 use crate::check::facts::LabelCount;
 use crate::check::panics::short;
 use crate::check::state::{LABELS, SCORE, TRYING, Trying};
-use crate::choices::sorting::first_place;
 use std::fmt::Debug;
 
 fn exchange(labels: Labels) -> Labels {
@@ -20,7 +19,7 @@ pub(crate) struct Labels {
 
 impl Labels {
     fn of(&mut self, label: String) -> &mut LabelCount {
-        let at = first_place(self.counts.len(), &|at: usize| self.counts[at].label >= label);
+        let at = self.counts.partition_point(|known| known.label < label);
         if !matches!(self.counts.get(at), Some(known) if known.label == label) {
             self.counts.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
         }
@@ -47,7 +46,7 @@ impl Labels {
     pub(crate) fn counts(&self) -> Vec<LabelCount> {
         let mut counts = Vec::<LabelCount>::with_capacity(self.counts.len());
         for label in &self.counts {
-            let at = first_place(counts.len(), &|at: usize| counts[at].cases < label.cases);
+            let at = counts.partition_point(|known| known.cases >= label.cases);
             counts.insert(at, label.clone());
         }
         counts
