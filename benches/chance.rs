@@ -1,6 +1,6 @@
 //! How well subjects are shrunk that nobody thought of: generators composed by chance with properties composed by chance.
 //! `cargo bench --bench chance -- [--from N] [--to N] [--starts N] [--kinds | --fields] [--rows] [--ends] [--against FILE]
-//! [--counts]`.
+//! [--without NAME]… [--counts]`.
 //!
 //! One line says how many subjects end at one place, how many searches end elsewhere than at the best known, and what
 //! searches cost. `--kinds` is for subjects of many kinds of values, not of numbers in many shapes, `--fields` for records
@@ -25,11 +25,21 @@ struct Options {
     ends: bool,
     counts: bool,
     against: Option<String>,
+    without: Vec<String>,
 }
 
 fn options() -> Options {
-    let mut options =
-        Options { from: 0, to: 300, starts: 30, stock: SHAPES, rows: false, ends: false, counts: false, against: None };
+    let mut options = Options {
+        from: 0,
+        to: 300,
+        starts: 30,
+        stock: SHAPES,
+        rows: false,
+        ends: false,
+        counts: false,
+        against: None,
+        without: Vec::new(),
+    };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut next = || arguments.next().unwrap_or_else(|| panic!("{argument} takes a value"));
@@ -43,6 +53,7 @@ fn options() -> Options {
             "--rows" => options.rows = true,
             "--ends" => options.ends = true,
             "--counts" => options.counts = true,
+            "--without" => options.without.push(next()),
             "--against" => options.against = Some(next()),
             // Given by `cargo bench` itself.
             "--bench" => {}
@@ -73,7 +84,7 @@ fn main() {
     let (mut evaluations, mut attempts) = (0, 0);
     let (mut gained, mut lost) = (0, 0);
     for number in options.from..options.to {
-        let row = Subject::new(&options.stock, number, options.starts).measured();
+        let row = Subject::new(&options.stock, number, options.starts).measured_without(&options.without);
         one_end += usize::from(row.ends.len() == 1);
         astray += row.astray();
         evaluations += row.evaluations;

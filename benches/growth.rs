@@ -1,4 +1,5 @@
-//! How the cost of a search grows with its start: `cargo bench --bench growth -- [--moves] [problem …]`.
+//! How the cost of a search grows with its start: `cargo bench --bench growth -- [--moves] [--without=NAME]…
+//! [problem …]`.
 //!
 //! What does not matter should cost logarithmically many evaluations, and an evaluation should cost no more than
 //! drawing the value.
@@ -126,6 +127,7 @@ fn draw_nest(source: &mut Source, depth: usize) -> Result<Nest, Rejected> {
 struct Bench {
     moves: bool,
     names: Vec<String>,
+    without: Vec<String>,
 }
 
 impl Bench {
@@ -150,7 +152,8 @@ impl Bench {
             }
             let once = before.elapsed() / 10;
             let before = Instant::now();
-            let found = Search::new().stop_when(|| before.elapsed() > PATIENCE).run(&tree, |value| fails(&value));
+            let search = self.without.iter().fold(Search::new(), |search, family| search.without(family));
+            let found = search.stop_when(|| before.elapsed() > PATIENCE).run(&tree, |value| fails(&value));
             let total = before.elapsed();
             let each = |count: u64| total.as_secs_f64() * 1e6 / count.max(1) as f64;
             println!(
@@ -181,7 +184,8 @@ impl Bench {
 
 fn main() {
     let (options, names): (Vec<_>, Vec<_>) = std::env::args().skip(1).partition(|word| word.starts_with("--"));
-    let bench = Bench { moves: options.iter().any(|option| option == "--moves"), names };
+    let without = options.iter().filter_map(|option| Some(option.strip_prefix("--without=")?.to_string())).collect();
+    let bench = Bench { moves: options.iter().any(|option| option == "--moves"), names, without };
     println!(
         "{:<22}{:>8}{:>8}{:>8}{:>8}{:>10}{:>10}{:>10}{:>10}{:>11}",
         "problem", "size", "cells", "least", "evals", "attempts", "us/eval", "us/att", "us/draw", "total ms"

@@ -1,5 +1,5 @@
 //! How well and at what cost the problems are shrunk: `cargo bench --bench shrinking -- [--starts N] [--seed S]
-//! [--json] [--moves] [--counts] [problem …]`.
+//! [--json] [--moves] [--without NAME]… [--counts] [problem …]`.
 //!
 //! `--counts` prints the table of evaluations that a test checks, and nothing else.
 
@@ -16,11 +16,20 @@ struct Options {
     json: bool,
     moves: bool,
     counts: bool,
+    without: Vec<String>,
     names: Vec<String>,
 }
 
 fn options() -> Options {
-    let mut options = Options { starts: 1000, seed: 0, json: false, moves: false, counts: false, names: Vec::new() };
+    let mut options = Options {
+        starts: 1000,
+        seed: 0,
+        json: false,
+        moves: false,
+        counts: false,
+        without: Vec::new(),
+        names: Vec::new(),
+    };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || {
@@ -30,6 +39,7 @@ fn options() -> Options {
         match argument.as_str() {
             "--starts" => options.starts = number(),
             "--seed" => options.seed = number(),
+            "--without" => options.without.extend(arguments.next()),
             "--json" => options.json = true,
             "--moves" => options.moves = true,
             "--counts" => options.counts = true,
@@ -73,6 +83,7 @@ fn row(problem: &Problem, runs: &[Run]) -> Row {
 
 fn main() {
     let options = options();
+    problems::WITHOUT.set(options.without.clone()).expect("set once");
     let all = problems::all();
     if options.counts {
         all.iter().for_each(|problem| println!("{}", problems::counted(problem)));

@@ -69,6 +69,8 @@ pub(super) struct Engine {
     pub(super) counts: [Count; NAMES.len() + 1],
     /// The families that had a candidate evaluated in this course.
     tried: Families,
+    /// The families that are switched off.
+    pub(super) off: Families,
 }
 
 /// After this many candidates in a row without an evaluation, the stop callback is asked.
@@ -115,6 +117,7 @@ impl Engine {
             first_course: Course::First,
             counts: [Count::default(); NAMES.len() + 1],
             tried: Families::NONE,
+            off: Families::NONE,
         }
     }
 
@@ -135,7 +138,7 @@ impl Engine {
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         self.growth.tries(self.best.choices.identity_as_draft());
         let (mut course, mut courses) = (self.first_course, 0_u32);
-        let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course));
+        let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course).without(self.off));
         let mut rest = Rest::new();
         while !self.is_cut_short {
             let before = self.improvements;

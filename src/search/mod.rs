@@ -12,7 +12,7 @@ mod rest;
 
 use crate::choices::Choices;
 use crate::tree::growth::Grower;
-use crate::tree::moves::Course;
+use crate::tree::moves::{Course, Families, NAMES};
 use crate::tree::{DEFAULT_MEMORY, Tree, Values};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -51,6 +51,7 @@ pub struct Search<'s, 'g, T> {
     passes: Vec<Pass<'s, 'g, T>>,
     tells_moves: bool,
     first_course: Course,
+    off: Families,
 }
 
 type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Choices> + 's> + 's>;
@@ -99,6 +100,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             passes: Vec::new(),
             tells_moves: true,
             first_course: Course::First,
+            off: Families::NONE,
         }
     }
 
@@ -187,6 +189,26 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
+    /// Leaves out a family of moves, by the name that [`MoveCount`] tells: to measure what it is worth.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int};
+    /// let tree = int(0..=1000).tree(1);
+    /// let found = Search::new().without("zero").run(&tree, |_| true);
+    /// assert!(found.moves.iter().all(|count| count.family != "zero" || count.evaluations == 0));
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no family of this name.
+    #[track_caller]
+    pub fn without(mut self, family: &str) -> Self {
+        match NAMES.iter().position(|name| *name == family) {
+            Some(number) => self.off.add(number),
+            None => panic!("without: there is no family of moves named {family:?}"),
+        }
+        self
+    }
+
     /// Searches down from a tree whose value is known to fail. `fails` is called with each candidate's value, and
     /// returns true for one that fails. A property is the other way round: true passes.
     ///
@@ -224,6 +246,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         let mut candidates = Candidates { values, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         engine.first_course = self.first_course;
+        engine.off = self.off;
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {

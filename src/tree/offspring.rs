@@ -265,7 +265,7 @@ impl Offspring {
         let choices = &mut growth.reading.choices;
         if looks_beyond && *choices < self.node.choices {
             let rejected = Node::new(core::mem::take(choices));
-            self.beyond = Some(Box::new(Beyond { rejected, cursor: Cursor::nearest(), left: BEYOND }));
+            self.beyond = Some(Box::new(Beyond { rejected, cursor: self.cursor.nearest(), left: BEYOND }));
         }
     }
 

@@ -118,17 +118,23 @@ impl Subject {
         Some(Subject { text: format!("{}\t{failing}", made.text), generator: made.generator, failing, seeds })
     }
 
-    fn search(&self, seed: u64) -> Found<'_, Value> {
+    fn search(&self, seed: u64, without: &[String]) -> Found<'_, Value> {
         let tree = (&self.generator).tree(seed);
-        let found = Search::new().budget(BUDGET).run(&tree, |value| self.failing.fails(&value));
+        let search = without.iter().fold(Search::new(), |search, family| search.without(family));
+        let found = search.budget(BUDGET).run(&tree, |value| self.failing.fails(&value));
         assert!(self.failing.fails(&found.least.value()), "what is found fails");
         found
     }
 
     pub(crate) fn measured(&self) -> Row {
+        self.measured_without(&[])
+    }
+
+    /// The same with some families of moves left out.
+    pub(crate) fn measured_without(&self, without: &[String]) -> Row {
         let mut row = Row { text: self.text.clone(), ..Row::default() };
         for seed in &self.seeds {
-            let found = self.search(*seed);
+            let found = self.search(*seed, without);
             row.evaluations += found.evaluations;
             row.attempts += found.attempts;
             row.cut_short += usize::from(found.is_cut_short);

@@ -40,6 +40,7 @@ mod trackers;
 use rosebush::{Check, FULL_SIZE, Gen, Search, Source};
 use std::fmt::Debug;
 use std::rc::Rc;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 pub use amounts::amounts;
@@ -70,6 +71,14 @@ pub use suites::suites;
 pub use systems::systems;
 pub use terms::terms;
 pub use trackers::trackers;
+
+/// The families of moves that all searches leave out, if a benchmark has set any.
+pub static WITHOUT: OnceLock<Vec<String>> = OnceLock::new();
+
+/// A search without those.
+fn search<'g, T>() -> Search<'static, 'g, T> {
+    WITHOUT.get().into_iter().flatten().fold(Search::new(), |search, family| search.without(family))
+}
 
 /// Every problem there is.
 pub fn all() -> Vec<Problem> {
@@ -117,7 +126,7 @@ impl Problem {
             let (generator, fails) = &*subject;
             let tree = start_of(generator, fails, start);
             let (mut evaluated, before) = (0, Instant::now());
-            let found = Search::new().run(&tree, |value| {
+            let found = search().run(&tree, |value| {
                 evaluated += 1;
                 fails(&value)
             });

@@ -64,7 +64,6 @@ pub(crate) struct Families(pub(super) u64);
 impl Families {
     pub(crate) const NONE: Families = Families(0);
 
-    #[cfg(test)]
     pub(crate) fn has(self, number: usize) -> bool {
         self.0 & (1 << number) != 0
     }

@@ -195,6 +195,8 @@ pub(crate) struct Cursor {
     proven: Families,
     /// The families that this course leaves out.
     resting: Families,
+    /// The families that are switched off for good.
+    off: Families,
     /// Whether the only number of this node was computed from others by a move.
     is_made: bool,
     /// What hunts have learnt about numbers.
@@ -237,6 +239,7 @@ impl Cursor {
             exhausted: Families::default(),
             proven: Families::default(),
             resting: Families::default(),
+            off: Families::NONE,
             is_made: false,
             explained: 0,
             filtered: Kinds::NONE,
@@ -246,9 +249,19 @@ impl Cursor {
         }
     }
 
+    /// The same without some families.
+    pub(crate) fn without(mut self, off: Families) -> Cursor {
+        self.off = off;
+        self
+    }
+
     /// A cursor for the nearest candidates behind a rejected one. Numbers set to their simplest come first.
-    pub(crate) fn nearest() -> Cursor {
-        Cursor::numbered(ZERO, Course::Later)
+    pub(crate) fn nearest(&self) -> Cursor {
+        let mut cursor = Cursor::numbered(ZERO, Course::Later).without(self.off);
+        if self.off.has(ZERO) {
+            cursor.state = State::Done;
+        }
+        cursor
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
@@ -340,7 +353,7 @@ impl Cursor {
                 (self.there, self.families) = (there, families_of(there));
             }
         }
-        let left = self.families.0 & !(self.exhausted.0 | self.resting.0) & (u64::MAX << number);
+        let left = self.families.0 & !(self.exhausted.0 | self.resting.0 | self.off.0) & (u64::MAX << number);
         // Without any family left, this is 64: more than there are.
         self.number = left.trailing_zeros() as usize;
         if self.number < FAMILIES.len() {

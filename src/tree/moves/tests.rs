@@ -1,5 +1,7 @@
 //! Tests of `moves`.
 
+mod proposals;
+
 use super::*;
 use crate::choices::{Choices, sum_of};
 use crate::tree::moves::testing::number;
