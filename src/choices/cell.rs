@@ -100,6 +100,9 @@ pub(crate) struct Open {
     pub(crate) max: u64,
     pub(crate) label: Label,
     pub(crate) frame: Frame,
+    /// Whether the order counts the frame: an alternative, unless a level begins with it. Which kind of term a level is
+    /// would otherwise make each term weigh more, and searches of recursive data end at more of them.
+    pub(crate) counts: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -113,7 +116,13 @@ pub(crate) enum Cell {
 
 impl Open {
     pub(crate) fn new(frame: Frame, label: Label) -> Open {
-        Open { min: 0, max: u64::MAX, label, frame }
+        Open { min: 0, max: u64::MAX, label, frame, counts: matches!(frame, Frame::Alternative) }
+    }
+
+    /// The opening of an alternative behind these cells.
+    pub(crate) fn alternative(before: Option<&Cell>) -> Open {
+        let counts = !matches!(before, Some(before) if before.opens(Frame::Level));
+        Open { counts, ..Open::new(Frame::Alternative, Label::NONE) }
     }
 
     /// Whether both were drawn alike: frames of one kind with the same label.
@@ -123,7 +132,7 @@ impl Open {
 
     /// Whether the two are equal, including their bounds.
     pub(crate) fn is_exactly(&self, other: &Open) -> bool {
-        self.is_like(other) && self.min == other.min && self.max == other.max
+        self.is_like(other) && self.min == other.min && self.max == other.max && self.counts == other.counts
     }
 }
 
@@ -366,12 +375,13 @@ impl Cell {
         }
     }
 
-    /// Whether the order counts this cell: marks and most leaves.
+    /// Whether the order counts this cell: marks, alternatives that no level begins with, and most leaves.
     pub(crate) fn counts(&self) -> bool {
         match self {
             Cell::Mark => true,
             Cell::Leaf(leaf) => leaf.counts(),
-            Cell::Close | Cell::Open(_) => false,
+            Cell::Open(open) => open.counts,
+            Cell::Close => false,
         }
     }
 

@@ -39,9 +39,11 @@ pub const FULL_SIZE: u32 = 100;
 
 /// A record of what one run of a generator drew: the coordinates of one node of a [`Tree`](crate::Tree).
 ///
-/// `Choices` are ordered by the **reduction order**, in which simpler comes first: fewer leaves and list marks, then
-/// cell by cell from the left (the end of a list before another element, leaves by their key). So an empty list comes
-/// before a full one. An earlier arm of an alternative is simpler only if both have equally many leaves and marks.
+/// `Choices` are ordered by the **reduction order**, in which simpler comes first: fewer leaves, list marks and
+/// alternatives, then cell by cell from the left (the end of a list before another element, leaves by their key). So an
+/// empty list comes before a full one. An alternative counts one in its first arm and two in a later one, so an earlier
+/// arm is simpler only if what it draws is no more. Directly in a level of a recursion, where it says which kind of term
+/// the level is, it counts one less.
 ///
 /// The text form ([`Display`](fmt::Display) and [`FromStr`](core::str::FromStr)) is the replay token.
 ///
@@ -92,7 +94,7 @@ impl Choices {
         self.size
     }
 
-    /// How many leaves and list elements there are: what the reduction order compares first.
+    /// How many leaves, list elements and alternatives there are: what the reduction order compares first.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};

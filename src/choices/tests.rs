@@ -60,3 +60,33 @@ fn steps_do_not_count_and_come_after_everything_else() {
     assert_eq!(choices(vec![leaf(5), step]).count(), 1);
     assert!(choices(vec![leaf(4), step]) < choices(vec![leaf(5)]));
 }
+
+/// One of two numbers in an arm, inside these frames.
+fn in_arm(arm: u64, around: &[Frame]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = around.iter().map(|frame| Cell::Open(Open::new(*frame, Label::NONE))).collect();
+    cells.push(Cell::Open(Open::alternative(cells.last())));
+    cells.extend([Cell::Leaf(Leaf::arm(2).with_key(arm)), leaf(7), Cell::Close]);
+    cells.extend(around.iter().map(|_| Cell::Close));
+    cells
+}
+
+#[test]
+fn an_alternative_counts_one_and_a_later_arm_one_more_but_what_a_level_begins_with_one_less() {
+    let count = |arm, around: &[Frame]| choices(in_arm(arm, around)).count() - 1;
+    assert_eq!([count(0, &[]), count(1, &[])], [1, 2]);
+    assert_eq!([count(0, &[Frame::Level]), count(1, &[Frame::Level])], [0, 1]);
+    assert_eq!([count(0, &[Frame::Level, Frame::Inner]), count(0, &[Frame::Draw])], [1, 1]);
+    // So one thing with three numbers comes before three with one.
+    let three = [in_arm(0, &[]), in_arm(0, &[]), in_arm(0, &[])].concat();
+    let one = [&in_arm(1, &[])[..3], &[leaf(8), leaf(9), Cell::Close]].concat();
+    assert!(choices(one) < choices(three));
+}
+
+#[test]
+fn the_text_form_keeps_what_counts() {
+    for around in [&[][..], &[Frame::Level], &[Frame::Level, Frame::Draw], &[Frame::Inner, Frame::Level]] {
+        let before = choices(in_arm(1, around));
+        let after: Choices = alloc::string::ToString::to_string(&before).parse().expect("a token");
+        assert_eq!((after.count(), &after), (before.count(), &before));
+    }
+}

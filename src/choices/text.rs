@@ -251,7 +251,12 @@ impl Reader<'_> {
             Cell::Mark if !matches!(open.last(), Some(list) if cells[*list].opens(Frame::List)) => {
                 return fail(Problem::Misplaced);
             }
-            Cell::Open(_) => open.push(cells.len()),
+            Cell::Open(opening) => {
+                if opening.frame == Frame::Alternative {
+                    *opening = Open::alternative(cells.last());
+                }
+                open.push(cells.len());
+            }
             Cell::Leaf(leaf) => leaf.key = self.number(36)?.unwrap_or(0),
             Cell::Close | Cell::Mark => {}
         }

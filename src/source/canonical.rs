@@ -1,7 +1,7 @@
 //! Drawing leaves whose keys are not all canonical: they are corrected before they are recorded.
 
 use super::{Care, Random, Rejected, Source};
-use crate::choices::{Frame, Label, Leaf, Open};
+use crate::choices::Leaf;
 use smallvec::SmallVec;
 
 impl Source {
@@ -89,7 +89,7 @@ impl Source {
         if matches!(self.care(), Care::Refused) {
             return Err(Rejected::OUTGROWN);
         }
-        let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
+        let depth = self.open_alternative()?;
         self.constant(Leaf::arm(arms).with_key(arm))?;
         Ok((depth, arm as usize))
     }
@@ -101,7 +101,7 @@ impl Source {
         if matches!(self.care(), Care::Refused) {
             return Err(Rejected::OUTGROWN);
         }
-        let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
+        let depth = self.open_alternative()?;
         let mut on = SmallVec::<[u64; 32]>::new();
         for (arm, is_on) in is_on.iter().enumerate() {
             if *is_on {

@@ -124,9 +124,17 @@ impl Source {
                 Care::Refused => Err(Rejected::OUTGROWN),
             };
         }
-        let depth = self.open(Open::new(Frame::Alternative, Label::NONE))?;
+        let depth = self.open_alternative()?;
         let taken = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
         Ok((depth, taken as usize))
+    }
+
+    #[inline]
+    pub(super) fn open_alternative(&mut self) -> Result<usize, Rejected> {
+        match &mut self.tape {
+            Some(tape) => tape.open(Open::alternative(tape.last_written())),
+            None => Ok(0),
+        }
     }
 
     /// Begins the frame of one draw of a function, labelled with a place in the source text.

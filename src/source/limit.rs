@@ -2,9 +2,9 @@
 
 use crate::choices::Choices;
 
-/// How many more leaves and marks than the choices read from outside may be recorded.
+/// How many more leaves, marks and alternatives than the choices read from outside may be recorded.
 pub(super) const OUTSIDE: usize = 1 << 20;
-/// The most leaves and marks that are recorded with nothing to read: more would soon exhaust any memory.
+/// The most leaves, marks and alternatives that are recorded with nothing to read: more would soon exhaust any memory.
 pub(crate) const RECORDED_LIMIT: usize = 1 << 24;
 /// How many cells there may be for each leaf and mark, beyond those that are read.
 const CELLS_EACH: usize = 16;
@@ -12,7 +12,7 @@ const CELLS_EACH: usize = 16;
 /// A bound on what is recorded.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Limit {
-    /// The most leaves and marks.
+    /// The most leaves, marks and alternatives.
     pub(super) count: usize,
     /// The most cells. The order does not count frames and first arms, but a recursion that draws nothing else must end
     /// too.
@@ -23,12 +23,12 @@ impl Limit {
     /// Nothing more may be recorded.
     pub(super) const NOTHING: Limit = Limit { count: 0, cells: 0 };
 
-    /// This many leaves and marks, with nothing to read.
+    /// This many leaves, marks and alternatives, with nothing to read.
     pub(super) const fn counted(count: usize) -> Limit {
         Limit { count, cells: count.saturating_mul(CELLS_EACH) }
     }
 
-    /// No more leaves and marks than these choices have, since anything with more comes behind them in the order. There
+    /// No more leaves, marks and alternatives than these choices have, since anything with more comes behind them in the order. There
     /// may be many more frames, which may contain nothing that counts.
     #[inline]
     pub(crate) fn of(choices: &Choices) -> Limit {

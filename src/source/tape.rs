@@ -218,6 +218,11 @@ impl Tape {
         }
     }
 
+    /// The cell that was recorded last.
+    pub(super) fn last_written(&self) -> Option<&Cell> {
+        self.written_cells().last()
+    }
+
     /// Drops the last recorded cells, down to this many.
     fn unwrite_to(&mut self, written: usize) {
         if self.is_silent {
@@ -232,9 +237,11 @@ impl Tape {
     /// Opens a frame and goes on reading inside the next one of its kind. Returns the depth to close it down to.
     #[inline]
     pub(super) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
-        if self.written() >= self.limit.cells {
+        let is_full = open.counts && self.count >= self.limit.count;
+        if is_full || self.written() >= self.limit.cells {
             return self.outgrown();
         }
+        self.count += usize::from(open.counts);
         self.depth += 1;
         match self.next_if_kept() {
             Some(Cell::Open(there)) if there.is_exactly(&open) => self.keep(),

@@ -217,12 +217,12 @@ impl Growth {
     }
 }
 
-/// Whether two sequences are the same in all cells that the order counts. Of arms it matters only that they are not the
+/// Whether two sequences are the same in all cells that the order counts, apart from frames. Of arms it matters only that they are not the
 /// first.
 fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
     let next = |cells: &[Cell], from: usize| {
         let mut at = from;
-        while at < cells.len() && !cells[at].counts() {
+        while at < cells.len() && (!cells[at].counts() || matches!(cells[at], Cell::Open(_))) {
             at += 1;
         }
         at

@@ -130,7 +130,7 @@ impl Subject {
         self.measured_without(&[])
     }
 
-    /// The same with some families of moves left out.
+    /// What `measured` gives, with some families of moves left out.
     pub(crate) fn measured_without(&self, without: &[String]) -> Row {
         let mut row = Row { text: self.text.clone(), ..Row::default() };
         for seed in &self.seeds {

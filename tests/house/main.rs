@@ -19,6 +19,7 @@ const TOO_LONG: &[&str] = &[
     "src/source/mod.rs",
     "src/source/tape.rs",
     "src/tree/moves/hunt.rs",
+    "src/tree/moves/mod.rs",
     "src/tree/offspring.rs",
     "tests/check/properties.rs",
     "tests/check/report.rs",

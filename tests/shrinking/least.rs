@@ -160,6 +160,12 @@ fn choices_and_pairs() -> Vec<Row> {
             |colour| colour.contains('e') && colour.len() > 3,
             "green",
         ),
+        row(
+            "either, equally many in each arm",
+            rosebush::either(int(0..10), just(7)),
+            |_| true,
+            Either::<u8, i32>::Left(0),
+        ),
         row("either", Either::<_, rosebush::types::Just<i32>>::Left(int(0..=99)), |n| *n > 6, 7),
         row("a sum of two", int(0..=1000).zip(int(0..=1000)), |(a, b): &(i32, i32)| a + b >= 600, (0, 600)),
         row(

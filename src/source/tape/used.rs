@@ -98,11 +98,11 @@ impl Tape {
         let (all, mut at) = (cells.as_slice(), 0);
         while at < all.len() {
             match &all[at] {
-                Cell::Leaf(leaf) => count += usize::from(leaf.counts()),
-                Cell::Mark => count += 1,
+                Cell::Leaf(_) | Cell::Mark => {}
                 Cell::Open(_) => unclosed += 1,
                 Cell::Close => unclosed -= 1,
             }
+            count += usize::from(all[at].counts());
             at += 1;
         }
         // The reading may have ended in the middle of a frame.

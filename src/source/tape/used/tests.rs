@@ -68,7 +68,7 @@ fn a_list_that_was_not_there_has_none_of_the_elements_around_it() {
 #[test]
 fn an_alternative_that_was_not_there_and_is_drawn_again_ends_no_other_frame() {
     let frame = [Cell::Open(Open::new(Frame::Inner, Label::NONE)), leaf(2), leaf(3), Cell::Close];
-    let mut source = reading(&[[leaf(1)].as_slice(), &frame, &[leaf(4)]].concat(), Missing::Drawn(0));
+    let mut source = reading(&[[leaf(1)].as_slice(), &frame, &[leaf(4), leaf(5)]].concat(), Missing::Drawn(0));
     let mut arms = [0, 0, 1].into_iter();
     let drawn = source.retry(9, |source| {
         source.alternative(

@@ -157,8 +157,8 @@ fn every_family_proposes_what_the_table_says() {
         }
     }
     let row = |(at, name): (usize, &&str)| {
-        let hashes: String = hashes.iter().map(|course| format!(" {:016x}", course[at])).collect();
-        format!("{name}:{hashes}\n")
+        let hashes: Vec<String> = hashes.iter().map(|course| format!("{:016x}", course[at])).collect();
+        format!("{name}: {}\n", hashes.join(" "))
     };
     let now: String = NAMES.iter().enumerate().map(row).collect();
     let table = include_str!("../../../../tests/proposals.txt");
