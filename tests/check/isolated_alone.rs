@@ -71,6 +71,8 @@ fn a_process_that_is_stopped_is_not_waited_for() {
             if n >= 3 {
                 let number = std::process::id().to_string();
                 assert!(Command::new("kill").args(["-STOP", &number]).status().is_ok());
+                // The signal takes a moment to arrive.
+                std::thread::sleep(Duration::from_secs(1));
             }
         };
         let check = Check::new().seed(1).isolated("isolated_alone::a_process_that_is_stopped_is_not_waited_for");
