@@ -1,4 +1,5 @@
-//! Earlier arms of alternatives: first with the old choices, then with the simplest.
+//! Earlier arms of alternatives: first with the old choices, then with the simplest. A few are tried in turn; among many,
+//! the first that does is searched as a number is.
 //!
 //! What follows an earlier arm need not be minimal, so the thorough course also tries it with the old numbers wherever
 //! it draws some, with the greatest numbers, and with random ones. If the first arm of a recursion is an alternative
@@ -6,6 +7,7 @@
 //! that draw less: with the old numbers, and with the greatest.
 
 use super::partner::scope;
+use super::search::Search;
 use super::{Course, Move, first_of};
 use crate::choices::edit::{Draft, add_range, cut_range, set_key};
 use crate::choices::missing::{Missing, add_spare};
@@ -19,7 +21,20 @@ pub(super) struct Arms {
     /// The arm to try next, and the way to read what follows it.
     arm: u64,
     way: u32,
+    many: Many,
 }
+
+/// How far the search among many earlier arms has come.
+#[derive(Clone, Copy, Default)]
+enum Many {
+    #[default]
+    Unasked,
+    Asked(Search),
+    Over,
+}
+
+/// Up to this many earlier arms are tried in turn.
+const FEW: u64 = 64;
 
 /// The ways to read what follows an earlier arm, in the order in which they are tried.
 const OLD: u32 = 0;
@@ -106,7 +121,26 @@ fn reread(node: &Node, at: usize, arm: u64, way: u32, nested: u32) -> Option<Dra
 
 impl Arms {
     fn go_to(&mut self, at: usize) {
-        (self.at, self.arm, self.way) = (at, 0, OLD);
+        *self = Arms { at, ..Arms::default() };
+    }
+
+    /// The next draft that the search among many earlier arms asks for; once it is over, the first few are tried in turn
+    /// in the thorough course.
+    fn searched(&mut self, node: &Node, leaf: &Leaf, is_thorough: bool) -> Option<Draft> {
+        let mut search = match self.many {
+            Many::Asked(search) if self.way == SIMPLEST => {
+                (self.way, self.many) = (OLD, Many::Asked(search));
+                return reread(node, self.at, self.arm, SIMPLEST, 0);
+            }
+            Many::Asked(search) => search,
+            _ => Search::down_to_zero(leaf.key, is_thorough),
+        };
+        let Some(arm) = search.next() else {
+            (self.arm, self.many) = (if is_thorough { 0 } else { leaf.key }, Many::Over);
+            return None;
+        };
+        (self.arm, self.way, self.many) = (arm, SIMPLEST, Many::Asked(search));
+        Some(Draft::with_key(self.at, arm))
     }
 
     /// The next draft with an earlier arm than the one here, if the way at hand has one.
@@ -162,8 +196,11 @@ impl Move for Arms {
                 self.go_to(found);
             }
             let leaf = node.cells()[found].leaf()?;
-            let is_earlier = self.arm < leaf.key;
-            let draft = if is_earlier { self.earlier(node, is_thorough) } else { self.later(node, leaf, is_thorough) };
+            let draft = match self.many {
+                Many::Unasked | Many::Asked(_) if leaf.key > FEW => self.searched(node, leaf, is_thorough),
+                _ if self.arm < leaf.key.min(FEW) => self.earlier(node, is_thorough),
+                _ => self.later(node, leaf, is_thorough),
+            };
             if draft.is_some() {
                 return draft;
             }
@@ -171,8 +208,15 @@ impl Move for Arms {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        // Still earlier arms were tried with other choices before: this arm stays.
-        self.go_to(self.at + 1);
+        match &mut self.many {
+            Many::Asked(search) => {
+                search.taken();
+                // If few are left, from the first one on.
+                (self.arm, self.way) = (0, OLD);
+            }
+            // Still earlier arms were tried with other choices before: this arm stays.
+            Many::Unasked | Many::Over => self.go_to(self.at + 1),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::choices::Frame;
 use crate::tree::moves::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
-use crate::{Gen, array, int, just, one_of, recursive, string, vec};
+use crate::{Gen, Search, array, int, just, one_of, recursive, string, vec};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -125,4 +125,21 @@ fn a_later_arm_may_draw_less_than_a_text_of_one_character() {
     let cells = framed(Frame::Alternative, "", &[&[arm(0)], list(&[0]).as_slice()].concat());
     let start = tree(arms(), cells);
     assert_eq!(thoroughly("arms", &start, |drawn| drawn.map_or(true, |text| !text.is_empty())).0, Err(()));
+}
+
+#[test]
+fn among_many_arms_one_is_searched_as_a_number_is() {
+    let arms = |count: u32| (0..count).map(|arm| int(0..=9_u32).map(move |n| 10 * arm + n)).collect::<Vec<_>>();
+    let start = |taken| tree(one_of(arms(5000)), framed(Frame::Alternative, "", &[arm(taken), number(7)]));
+    let evaluations = |fails: &dyn Fn(u32) -> bool| {
+        let found = Search::new().run(&start(4321), fails);
+        (found.least.value(), found.evaluations)
+    };
+    let (least, first) = evaluations(&|n| n >= 27_770);
+    assert!(least == 27_770 && first < 600, "{first}");
+    // One arm after the other, it is thousands.
+    let (least, only) = evaluations(&|n| n / 10 == 4321);
+    assert!(least == 43_210 && only < 600, "{only}");
+    let (least, few) = evaluations(&|n| n >= 25);
+    assert!(least == 25 && few < 600, "{few}");
 }
