@@ -4,7 +4,10 @@
 //! What does not matter should cost logarithmically many evaluations, and an evaluation should cost no more than
 //! drawing the value.
 
-use rosebush::{Gen, MoveCount, Rejected, Search, Source, Tree, compose, int, vec};
+use rosebush::{
+    Gen, MoveCount, Rejected, Search, Source, Tree, boolean, btree_map, compose, hash_set, int, one_of, recursive,
+    shuffle, string, unique_vec, vec,
+};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -229,4 +232,51 @@ fn main() {
         let depth = nest.depth();
         move |nest: &Nest| nest.depth() >= depth
     });
+    more(&bench);
+}
+
+/// Collections of distinct elements beside lists, orders, and what is wide.
+fn more(bench: &Bench) {
+    let all = |_: &usize| |_: &usize| true;
+    let lengths = [100, 400, 1600];
+    bench.problem("words", &lengths, |n| vec(string('a'..='z', 1..=8), n).map(|list| list.len()).tree(SEED), all);
+    bench.problem(
+        "words, set",
+        &lengths,
+        |n| hash_set(string('a'..='z', 1..=8), n).map(|set| set.len()).tree(SEED),
+        all,
+    );
+    bench.problem(
+        "pairs",
+        &lengths,
+        |n| vec((int::<u64>(..), int::<u8>(..)), n).map(|list| list.len()).tree(SEED),
+        all,
+    );
+    bench.problem(
+        "pairs, map",
+        &lengths,
+        |n| btree_map(int::<u64>(..), int::<u8>(..), n).map(|map| map.len()).tree(SEED),
+        all,
+    );
+    let begins = |_: &Vec<usize>| |order: &Vec<usize>| order[0] != 0;
+    let powers = [100, 1000, 10_000, 65_536];
+    bench.problem("permutation, a place", &powers, |n| unique_vec(int(0..n), n).tree(SEED), begins);
+    bench.problem("order, a place", &powers, |n| shuffle((0..n).collect::<Vec<_>>()).tree(SEED), begins);
+    bench.problem("numbers, a place", &powers, |n| vec(int(0..n).uniform(), n).tree(SEED), begins);
+    let sorted = |_: &Vec<usize>| |order: &Vec<usize>| !order.is_sorted();
+    bench.problem("numbers, a disorder", &powers, |n| vec(int(0..n).uniform(), n).tree(SEED), sorted);
+    let half = |n: usize| vec(int::<u32>(..), 0..=n).filter(move |list| list.len() > n / 2);
+    bench.problem("half of a list", &powers, |n| half(n).map(|list| list.len()).tree(SEED), all);
+    let nested = || recursive(boolean().map(usize::from), |inner| vec(inner, 6..=8).map(|list| list.iter().sum()));
+    bench.problem("wide recursion", &[1, 10, 40], |n| vec(nested(), n).map(|list| list.len()).tree(SEED), all);
+    let arms = |n: usize| one_of((0..n).map(|arm| int(0..1000_usize).map(move |k| 1000 * arm + k)).collect::<Vec<_>>());
+    bench.problem(
+        "arms",
+        &[100, 1000, 10_000],
+        |n| arms(n).tree(SEED),
+        |arm| {
+            let least = *arm / 2;
+            move |arm: &usize| *arm >= least
+        },
+    );
 }

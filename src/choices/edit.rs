@@ -237,6 +237,16 @@ impl Draft {
         mix(sum.wrapping_add(self.missing.number()))
     }
 
+    /// Whether it has fewer cells than these, which it edits, given the buffer that it may have been written to.
+    pub(crate) fn is_shorter(&self, before: &[Cell], written: &[Cell]) -> bool {
+        match &self.change {
+            Change::Span { gone, by } => by.len() < gone.len(),
+            Change::All(cells) => cells.len() < before.len(),
+            Change::Written => written.len() < before.len(),
+            Change::Keys(..) | Change::ManyKeys(_) => false,
+        }
+    }
+
     /// Writes the cells out into a buffer, unless that was done before.
     pub(crate) fn write(&mut self, before: &[Cell], written: &mut Vec<Cell>) {
         match &mut self.change {

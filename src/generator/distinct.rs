@@ -1,6 +1,7 @@
 //! Collections without repetitions: lists of distinct elements, sets and maps.
 //!
-//! An element that is there already is drawn again; the repeated draw is not recorded.
+//! An element that is there already is drawn again; the repeated draw is not recorded. Where choices are read back, it
+//! is left out or stands for the simplest element that is not there.
 
 use super::lengths::Lengths;
 use super::{Gen, IntoGen, IntoLengths};
@@ -17,7 +18,9 @@ use std::hash::Hash;
 /// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
 ///
 /// An element that is there already is drawn again. If 50 tries in a row find no new one, the list ends; below its
-/// least length, the draw is rejected after 1,000 tries, or 8 for each element that is there if that is more.
+/// least length, the draw is rejected after 1,000 tries, or 8 for each element that is there if that is more. Where choices
+/// are read back, as while shrinking, it is left out or, in a list that must not be shorter, stands for the simplest
+/// element that is not there: so this shrinks as fast as [`vec`](crate::vec()) does.
 ///
 /// ```
 /// use rosebush::{Gen, int, unique_vec};
@@ -87,8 +90,8 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let (mut drawn, mut keys) = (Vec::new(), BTreeSet::new());
-        self.lengths.draw_picky(source, self.place, |source| {
-            let element = self.element.generate(source)?;
+        self.lengths.draw_picky(source, self.place, |source, other| {
+            let Some(element) = tried!(drawn_from(&self.element, source, other)) else { return Ok(false) };
             let is_new = keys.insert((self.key)(&element));
             if is_new {
                 drawn.push(element);
@@ -97,6 +100,16 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
         })?;
         Ok(drawn)
     }
+}
+
+/// An element, or the key of one, drawn from the other source if there is one. What that rejects is left out.
+fn drawn_from<G: Gen>(
+    generator: &G,
+    source: &mut Source,
+    other: Option<&mut Source>,
+) -> Result<Option<G::Value>, Rejected> {
+    let Some(other) = other else { return generator.generate(source).map(Some) };
+    Ok(generator.generate(other).ok())
 }
 
 macro_rules! sets {
@@ -125,8 +138,11 @@ macro_rules! sets {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $set::new();
-                self.lengths.draw_picky(source, self.place, |source| {
-                    Ok(drawn.insert(self.element.generate(source)?))
+                self.lengths.draw_picky(source, self.place, |source, other| {
+                    Ok(match tried!(drawn_from(&self.element, source, other)) {
+                        Some(element) => drawn.insert(element),
+                        None => false,
+                    })
                 })?;
                 Ok(drawn)
             }
@@ -204,9 +220,10 @@ macro_rules! maps {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $map::new();
-                self.lengths.draw_picky(source, self.place, |source| {
+                self.lengths.draw_picky(source, self.place, |source, other| {
                     use $entry::{Occupied, Vacant};
-                    match drawn.entry(tried!(self.key.generate(source))) {
+                    let Some(key) = tried!(drawn_from(&self.key, source, other)) else { return Ok(false) };
+                    match drawn.entry(key) {
                         Occupied(_) => Ok(false),
                         Vacant(entry) => {
                             entry.insert(tried!(self.value.generate(source)));

@@ -122,7 +122,7 @@ impl Lengths {
         &self,
         source: &mut Source,
         place: &'static Location<'static>,
-        element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
+        element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let sample = |random: &mut Random, size: u32| self.sample(random, size);
         source.picky_list((self.min, self.max), &sample, Rejected::at(place), element)

@@ -245,12 +245,14 @@ impl Partition {
         let lengths = Lengths::new(0..=most.min(MOST_FRESH_CUTS));
         let last = self.total.saturating_sub(2);
         let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
-        source.picky_list((0, most), &fresh_length, Rejected::at(self.place), |source| {
-            let key = source.leaf(Leaf::plain(last).with_label(CUT), |random, _| match random.word() & 3 {
-                // Near the ends, so that small parts are common however large the total is.
-                0 => random.bits_up_to(last),
-                1 => last - random.bits_up_to(last),
-                _ => random.up_to(last),
+        source.picky_list((0, most), &fresh_length, Rejected::at(self.place), |source, other| {
+            let key = other.unwrap_or(source).leaf(Leaf::plain(last).with_label(CUT), |random, _| {
+                match random.word() & 3 {
+                    // Near the ends, so that small parts are common however large the total is.
+                    0 => random.bits_up_to(last),
+                    1 => last - random.bits_up_to(last),
+                    _ => random.up_to(last),
+                }
             })?;
             let place = cuts.binary_search(&(key + 1));
             if let Err(place) = place {

@@ -110,7 +110,9 @@ impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
     fn commands(&mut self, source: &mut Source, least: usize, most: usize) -> Result<(), Rejected> {
         let length = |random: &mut Random, _size| least + random.up_to((most - least) as u64) as usize;
         // Fewer are enough, where there are no others.
-        source.picky_list((0, most), &length, Rejected::at(self.declared.place), |source| self.command(source))
+        source.picky_list((0, most), &length, Rejected::at(self.declared.place), |source, other| {
+            self.command(other.unwrap_or(source))
+        })
     }
 
     /// Draws a command; false if there is none.

@@ -1,32 +1,16 @@
-//! Drawing lists: the number of elements, a mark before each, and lists that refuse some elements and do not record
-//! those. Knows no generator.
+//! Drawing lists: the number of elements, and a mark before each. Knows no generator.
 
-use super::tape::checkpoint::Checkpoint;
 use super::{Care, Random, Rejected, Source};
-use crate::choices::{Cell, Frame, Label, Leaf, LeafKind, Open};
+use crate::choices::{Cell, Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
-
-/// How many fresh elements in a row may be refused while the list is below its least length.
-const TRIES_BELOW: usize = 1000;
-/// At least this many for each element that is there: if nearly all possible values are needed, the last one is that
-/// rare.
-const TRIES_EACH: usize = 8;
-/// How many in a row otherwise; then the list ends.
-const TRIES_ABOVE: usize = 50;
-
-/// Stands at the end of a list that is shorter than it may be, in the place of a mark. A leaf that no list draws there,
-/// and that the order does not count.
-fn given_up() -> Leaf {
-    Leaf::plain(0).of_kind(LeafKind::Step)
-}
 
 /// A list that is being drawn.
 pub(crate) struct List {
-    length: usize,
+    pub(super) length: usize,
     expected: usize,
-    drawn: usize,
+    pub(super) drawn: usize,
     bounds: (usize, usize),
-    depth: usize,
+    pub(super) depth: usize,
 }
 
 impl List {
@@ -225,92 +209,5 @@ impl Source {
         self.leave();
         self.end_frame(list.depth, false);
         rejected
-    }
-
-    /// Draws a list whose elements may be refused; what was drawn for a refused one is not recorded. `element` returns
-    /// whether it is kept. If no further element can be found, the list ends, or, below its least length, is rejected
-    /// with `too_short`.
-    pub(crate) fn picky_list(
-        &mut self,
-        lengths: (usize, usize),
-        sample: &dyn Fn(&mut Random, u32) -> usize,
-        too_short: Rejected,
-        mut element: impl FnMut(&mut Source) -> Result<bool, Rejected>,
-    ) -> Result<(), Rejected> {
-        let mut list = tried!(self.begin_list(lengths.0, lengths.1, sample));
-        let mut refused = 0;
-        loop {
-            let point = self.tape.as_ref().map(|tape| tape.checkpoint());
-            if list.drawn < lengths.0 && self.was_given_up() {
-                return Err(self.leave_list(&list, too_short));
-            }
-            if !tried!(self.next_element(&mut list)) {
-                break;
-            }
-            let kept = match element(self) {
-                Ok(kept) => kept,
-                Err(rejected) => return Err(self.leave_list(&list, rejected)),
-            };
-            if let Some(tape) = &mut self.tape {
-                tape.close_within(list.depth);
-            }
-            if kept {
-                refused = 0;
-            } else if !self.draws_another(&mut list, lengths.0, point.as_ref(), &mut refused) {
-                if list.drawn < lengths.0 {
-                    self.given_up.times += 1;
-                    self.give_up();
-                    return Err(self.leave_list(&list, too_short));
-                }
-                break;
-            }
-        }
-        self.end_list(&list);
-        Ok(())
-    }
-
-    /// Writes down that elements were refused too often that were not the simplest. A function may draw on, and reading back would find
-    /// other elements than these: the simplest.
-    #[cold]
-    fn give_up(&mut self) {
-        let Some(tape) = &mut self.tape else { return };
-        if self.draws_missing || tape.makes_up() {
-            // If there is no room for it, the whole value is refused.
-            let _ = tape.record(given_up());
-        }
-    }
-
-    /// Whether that was written down here.
-    fn was_given_up(&mut self) -> bool {
-        match &mut self.tape {
-            Some(tape) => tape.ends_with(&given_up()),
-            None => false,
-        }
-    }
-
-    /// Drops what was drawn for a refused element. Returns whether to draw another one.
-    #[inline]
-    fn draws_another(
-        &mut self,
-        list: &mut List,
-        least: usize,
-        point: Option<&Checkpoint>,
-        refused: &mut usize,
-    ) -> bool {
-        list.drawn -= 1;
-        let is_needed = list.drawn < least;
-        let mut tries = if is_needed { TRIES_BELOW.max(TRIES_EACH * list.drawn) } else { TRIES_ABOVE };
-        if let (Some(tape), Some(point)) = (&mut self.tape, point) {
-            tape.unwrite(point);
-            if !tape.read_nothing_since(point) {
-                return true;
-            }
-            if !self.draws_missing {
-                // Missing choices would be read as the same again.
-                tries = 0;
-            }
-        }
-        *refused += 1;
-        *refused < tries
     }
 }

@@ -16,6 +16,7 @@ pub(crate) use tried;
 mod bytes;
 pub(crate) mod calls;
 mod canonical;
+
 #[cfg(feature = "std")]
 mod edited;
 mod frame;
@@ -24,6 +25,7 @@ mod limit;
 mod list;
 mod nesting;
 mod odometer;
+mod picky;
 mod random;
 mod rejected;
 mod retry;

@@ -8,6 +8,7 @@ mod cells;
 pub(super) mod checkpoint;
 mod elements;
 mod missing;
+mod numbered;
 mod used;
 
 use super::{Leftovers, Limit, Odometer, Reading, Rejected};
@@ -18,6 +19,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use cells::{after, behind_rest, fits, matches};
 use core::mem::take;
+pub(super) use numbered::Numbered;
 
 /// The capacity to begin with if there is nothing to read.
 const FIRST_CELLS: usize = 32;
@@ -62,6 +64,8 @@ pub(crate) struct Tape {
     /// Whether nothing is recorded, but counted; and how many cells.
     pub(super) is_silent: bool,
     silent: usize,
+    /// What the missing choices spell out, instead of being the simplest.
+    pub(super) numbered: Option<Numbered>,
 }
 
 impl Tape {
@@ -358,7 +362,7 @@ impl Tape {
             return is_there;
         }
         if self.absent > 0 {
-            return self.has_spare();
+            return self.has_spare() || (!is_needed && self.is_spelled_on());
         }
         let start = self.at;
         self.at = behind_rest(&self.old, start, true);

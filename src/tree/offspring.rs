@@ -175,6 +175,10 @@ impl Offspring {
         if !draft.asks
             && let Some(known) = growth.meets(draft.identity(sum))
         {
+            // What is known pays no better than what is not taken.
+            if let Some(aside) = self.aside {
+                growth.patience.tried(Some((aside, self.cursor.family())));
+            }
             if matches!(known, Known::Rejected) && is_own {
                 self.rejected_again(draft, growth);
             }
@@ -247,7 +251,7 @@ impl Offspring {
         };
         growth.reject(draft, sum, looks_beyond);
         self.read_from_the_end(draft, growth);
-        if matches!(draft.missing, Missing::Simplest) {
+        if matches!(draft.missing, Missing::Simplest) && self.redraws(is_shorter, growth) {
             self.redraw(growth);
         }
         if !growth.reading.leftovers.is_empty() {
@@ -306,7 +310,9 @@ impl Offspring {
     #[inline(never)]
     fn rejected_again(&mut self, draft: &mut Draft, growth: &mut Growth) {
         self.cursor.rejected(growth.rejects_most());
-        if matches!(draft.missing, Missing::Simplest) && self.cursor.is_thorough() {
+        // Not written out before it is known to be used: it may be one of as many as there are cells.
+        let is_shorter = draft.is_shorter(self.node.cells(), growth.draft());
+        if matches!(draft.missing, Missing::Simplest) && self.redraws(is_shorter, growth) {
             draft.write(self.node.cells(), growth.draft());
             self.redraw(growth);
         }
@@ -352,17 +358,19 @@ impl Offspring {
         None
     }
 
+    /// Whether a rejected draft is to be drawn again in part.
+    fn redraws(&self, is_shorter: bool, growth: &mut Growth) -> bool {
+        let may_be = !self.is_form && self.cursor.is_thorough() && is_shorter;
+        may_be && growth.patience.takes(Aside::ShorterLuck, self.cursor.family())
+    }
+
     /// Proposes to draw a part of the rejected draft again.
     #[inline(never)]
     fn redraw(&mut self, growth: &mut Growth) {
-        let is_shorter = growth.draft().len() < self.node.cells().len();
-        let (luck, family) = (Aside::ShorterLuck, self.cursor.family());
-        if self.is_form || !self.cursor.is_thorough() || !is_shorter || !growth.patience.takes(luck, family) {
-            return;
-        }
         if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
             for number in 0..REDRAWN {
-                self.forms.push(Form::Draft(Draft::of(redrawn.clone()).with_luck(number), Some(luck)));
+                let again = Draft::of(redrawn.clone()).with_luck(number);
+                self.forms.push(Form::Draft(again, Some(Aside::ShorterLuck)));
             }
         }
     }

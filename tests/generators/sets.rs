@@ -1,6 +1,9 @@
 //! Collections without repetitions: small domains end, and what is refused leaves no trace.
 
-use rosebush::{Gen, boolean, btree_map, btree_set, compose, hash_set, int, unique_vec, vec};
+use rosebush::{
+    Gen, Search, Tree, boolean, btree_map, btree_set, compose, hash_set, int, just, string, unique_vec, unique_vec_by,
+    vec,
+};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
@@ -44,6 +47,84 @@ fn a_list_read_as_a_set_drops_its_repetitions() {
         assert_eq!(set.choices().count(), 2 * set.value().len());
         let again = (&sets).tree_from(set.choices()).unwrap();
         assert_eq!((again.value(), again.choices()), (set.value(), set.choices()));
+    }
+}
+
+/// The value of a generator that reads what another one drew.
+fn read<G: Gen, H: Gen>(drawn: H, wanted: impl Fn(H::Value) -> bool, reads: G) -> Option<G::Value> {
+    let start = (0..).map(|seed| (&drawn).tree(seed)).find(|tree| wanted(tree.value())).unwrap();
+    let least = start.search(&wanted);
+    reads.tree_from(least.choices()).ok().map(|tree| tree.value())
+}
+
+#[test]
+fn what_is_there_already_stands_for_the_simplest_that_is_not() {
+    let lists = || vec(int(0..=9), 4);
+    assert_eq!(read(lists(), |_| true, unique_vec(int(0..=9), 4)), Some(vec![0, 1, 2, 3]));
+    assert_eq!(read(lists(), |list| list[..2] == [7, 7], unique_vec(int(0..=9), 4)), Some(vec![7, 0, 1, 2]));
+    // One behind it gives way.
+    assert_eq!(read(lists(), |list| list[3] == 2, unique_vec(int(0..=9), 4)), Some(vec![0, 1, 2, 3]));
+    assert_eq!(read(lists(), |list| list[3] == 3, unique_vec(int(0..=9), 4)), Some(vec![0, 1, 2, 3]));
+    assert_eq!(read(lists(), |list| list[3] == 5, unique_vec(int(0..=9), 4)), Some(vec![0, 1, 2, 5]));
+    // What is not drawn is left out, and so is what makes no difference.
+    let even = || int(0..=9).filter(|n| n % 2 == 0);
+    assert_eq!(read(lists(), |_| true, unique_vec(even(), 4)), Some(vec![0, 2, 4, 6]));
+    assert_eq!(read(lists(), |_| true, unique_vec_by(int(0..=99), 4, |n| n / 10)), Some(vec![0, 10, 20, 30]));
+}
+
+#[test]
+fn what_differs_may_come_behind_what_does_not_matter() {
+    let pairs = || vec((int::<u64>(..), int(0..=9_u8)), 3);
+    let distinct = unique_vec_by((int::<u64>(..), int(0..=9_u8)), 3, |pair: &(u64, u8)| pair.1);
+    assert_eq!(read(pairs(), |_| true, distinct), Some(vec![(0, 0), (0, 1), (0, 2)]));
+    let words = || vec(string('a'..='c', ..=4), 9);
+    let distinct = ["", "a", "b", "c", "aa", "ba", "ca", "ab", "bb"].map(String::from);
+    assert_eq!(read(words(), |_| true, unique_vec(string('a'..='c', ..=4), 9)), Some(distinct.to_vec()));
+    // Values of a map stay where they are.
+    let entries = |least: usize| vec((int(0..=9_u8), int(0..=9_u8)), least);
+    let fails = |list: Vec<(u8, u8)>| list[1].1 == 5;
+    let map = read(entries(3), fails, btree_map(int(0..=9_u8), int(0..=9_u8), 3));
+    assert_eq!(map, Some([(0, 0), (1, 5), (2, 0)].into()));
+}
+
+#[test]
+fn where_there_is_no_other_the_list_ends_or_is_rejected() {
+    let bits = || vec(boolean(), 4);
+    assert_eq!(read(bits(), |_| true, unique_vec(boolean(), ..=4)), Some(vec![false]));
+    assert_eq!(read(bits(), |_| true, unique_vec(boolean(), 3..=4)), None);
+    assert_eq!(read(bits(), |_| true, unique_vec(just(()), 2..=4)), None);
+    let sets = || btree_set(btree_set(int(0..=2_u8), 2), 3);
+    let all = [[0, 1], [0, 2], [1, 2]].map(BTreeSet::from);
+    assert_eq!(sets().least(|_| true), Some(all.into()));
+}
+
+#[test]
+fn what_must_differ_costs_what_may_be_equal_does() {
+    let cost = |found: rosebush::Found<'_, usize>| (found.evaluations, found.rejections);
+    for seed in 0..20 {
+        let search = |tree: Tree<'static, usize>| cost(Search::new().run(&tree, |_| true));
+        let words = search(vec(string('a'..='z', 1..=8), 60).map(|list| list.len()).tree(seed));
+        let distinct = search(btree_set(string('a'..='z', 1..=8), 60).map(|set| set.len()).tree(seed));
+        // One by one the distinct ones take more evaluations, and thousands of them are rejected.
+        assert!(distinct.0 <= words.0 + words.0 / 4 && distinct.1 <= words.1 + 20, "{words:?}, {distinct:?}");
+        assert_eq!(search(btree_set(int(0..4000_u32), 2000).map(|set| set.len()).tree(seed)), (1, 0));
+        assert_eq!(search(btree_map(int::<u64>(..), int::<u8>(..), 500).map(|map| map.len()).tree(seed)), (1, 0));
+    }
+}
+
+#[test]
+fn one_place_of_a_permutation() {
+    for seed in 5..10 {
+        for (length, most) in [(100, 60), (1000, 80)] {
+            let orders = unique_vec(int(0..length), length).tree(seed);
+            assert_ne!(orders.value()[0], 0, "{seed}");
+            let found = Search::new().run(&orders, |order| order[0] != 0);
+            let mut least: Vec<usize> = (0..length).collect();
+            least.swap(0, 1);
+            // With duplicates rejected, it is a quarter of the square.
+            assert!(found.evaluations < most, "{seed} {length}: {}", found.evaluations);
+            assert_eq!(found.least.value(), least, "{seed}");
+        }
     }
 }
 

@@ -192,10 +192,11 @@ table! {
     sorted_lists: sorted_vec(int(0..=9), 2..=4), vec![0, 0], |l| (2..=4).contains(&l.len()) && l.is_sorted(), |from, to| to.len() <= from.len(),
         [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
     distinct_lists: unique_vec(int(0..=9), 2..=4), vec![0, 1],
-        |l| (2..=4).contains(&l.len()) && l.iter().collect::<BTreeSet<_>>().len() == l.len(), shortlex, [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
+        |l| (2..=4).contains(&l.len()) && l.iter().collect::<BTreeSet<_>>().len() == l.len(),
+        |from, to| to.len() <= from.len(), [|l: &Vec<u8>| l.len() == 2, |l| l.len() == 4];
     lists_with_distinct_keys: unique_vec_by(int(0..=99), 2..=4, |n| n / 10), vec![0, 10],
-        |l: &Vec<u8>| (2..=4).contains(&l.len()) && l.iter().map(|n| n / 10).collect::<BTreeSet<_>>().len() == l.len(), shortlex,
-        [|l| l.len() == 2, |l| l.len() == 4];
+        |l: &Vec<u8>| (2..=4).contains(&l.len()) && l.iter().map(|n| n / 10).collect::<BTreeSet<_>>().len() == l.len(),
+        |from, to| to.len() <= from.len(), [|l| l.len() == 2, |l| l.len() == 4];
     ordered_sets: btree_set(int(0..=9), 2..=4), BTreeSet::from([0, 1]), |s| (2..=4).contains(&s.len()),
         |from, to| to.len() <= from.len(), [|s: &BTreeSet<u8>| s.len() == 2, |s| s.len() == 4];
     hash_sets: hash_set(int(0..=9), 2..=4).map(|s| s.into_iter().collect()), BTreeSet::from([0, 1]),

@@ -66,7 +66,7 @@ fn a_filter_that_half_passes() {
         passes: |n| n % 2 == 0,
         fails: |n| *n >= 501,
         normal: ["502", "[0, 502]"],
-        most: [210, 181],
+        most: [209, 180],
     }
     .holds(int(0..=1000_u32).uniform());
 }
@@ -78,7 +78,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [58, 77],
+        most: [56, 77],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
@@ -90,7 +90,7 @@ fn a_filter_that_one_in_two_hundred_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 70,
         normal: ["(70, 70)", "[(0, 0), (70, 70)]"],
-        most: [197, 232],
+        most: [195, 227],
     }
     .holds((int(0..200_u32).uniform(), int(0..200_u32).uniform()));
 }
@@ -102,7 +102,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [132, 374],
+        most: [129, 360],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -197,36 +197,37 @@ fn is_least_from_a_few<T: Debug + 'static>(
     most: u64,
     generator: impl Gen<Value = T> + 'static,
     fails: impl Fn(&T) -> bool + 'static,
+    rejects: bool,
 ) {
     let problem = Problem::new("long", format!("{least:?}").leak(), generator, fails);
-    reaches_it_from(FEW, &problem, most, true);
+    reaches_it_from(FEW, &problem, most, rejects);
 }
 
 #[test]
 fn sets_that_must_stay_long() {
     let least = |count: u32, last: u32| (0..count - 1).chain([last]).collect::<BTreeSet<u32>>();
     let sets = || btree_set(int(0..=1000_u32), 40..=100);
-    is_least_from_a_few(&least(40, 39), 273, sets(), |_| true);
-    is_least_from_a_few(&least(40, 500), 637, sets(), |set| set.last() >= Some(&500));
-    is_least_from_a_few(&least(50, 49), 287, sets(), |set| set.len() >= 50);
+    is_least_from_a_few(&least(40, 39), 2, sets(), |_| true, false);
+    is_least_from_a_few(&least(40, 500), 171, sets(), |set| set.last() >= Some(&500), false);
+    is_least_from_a_few(&least(50, 49), 272, sets(), |set| set.len() >= 50, false);
     let long = btree_set(int(0..=2000_u32), 150..=250);
-    is_least_from_a_few(&least(150, 1500), 1844, long, |set| set.last() >= Some(&1500));
+    is_least_from_a_few(&least(150, 1500), 187, long, |set| set.last() >= Some(&1500), false);
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 1744, lists, |sets| sets.iter().any(|set| set.contains(&50)));
+    is_least_from_a_few(&three.to_vec(), 84, lists, |sets| sets.iter().any(|set| set.contains(&50)), true);
 }
 
 #[test]
 fn maps_and_lists_without_repetitions_that_must_stay_long() {
     let maps = btree_map(int(0..=500_u32), int(0..=9_u8), 50..=100);
     let least: BTreeMap<u32, u8> = (0..50).map(|key| (key, if key < 49 { 0 } else { 5 })).collect();
-    is_least_from_a_few(&least, 584, maps, |map| map.values().any(|value| *value >= 5));
+    is_least_from_a_few(&least, 32, maps, |map| map.values().any(|value| *value >= 5), false);
     let lists = unique_vec(int(0..=1000_u32), 60..=90);
     let least: Vec<u32> = (0..58).chain([159, 58]).collect();
-    is_least_from_a_few(&least, 1057, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100));
+    is_least_from_a_few(&least, 34, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100), false);
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
-    is_least_from_a_few(&least, 1367, words, |words| words.iter().any(|word| word.contains('z')));
+    is_least_from_a_few(&least, 130, words, |words| words.iter().any(|word| word.contains('z')), true);
 }
 
 #[test]
@@ -234,7 +235,7 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
     let is_distinct = |list: &Vec<u32>| list.iter().collect::<BTreeSet<_>>().len() == list.len();
     let filtered = vec(int(0..=100_000_u32), 40..=60).filter(is_distinct);
     let least: Vec<u32> = (0..39).chain([1001]).collect();
-    is_least_from_a_few(&least, 498, filtered, |list| list.iter().any(|number| *number > 1000));
+    is_least_from_a_few(&least, 487, filtered, |list| list.iter().any(|number| *number > 1000), true);
     let composed = compose(|source| {
         let mut drawn = Vec::new();
         for _ in 0..30 {
@@ -247,8 +248,8 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
         Ok(drawn)
     });
     let least: Vec<u32> = (0..29).chain([301]).collect();
-    is_least_from_a_few(&least, 2102, composed, |list| list.iter().any(|number| *number > 300));
+    is_least_from_a_few(&least, 2090, composed, |list| list.iter().any(|number| *number > 300), true);
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
-    is_least_from_a_few(&least, 345, long, |list| list.iter().sum::<u32>() > 3000);
+    is_least_from_a_few(&least, 333, long, |list| list.iter().sum::<u32>() > 3000, true);
 }

@@ -94,7 +94,7 @@ impl Tape {
     }
 
     /// How many elements the list that was just opened had.
-    fn marks_ahead(&self) -> usize {
+    pub(in crate::source) fn marks_ahead(&self) -> usize {
         if self.absent > 0 {
             return 0;
         }

@@ -1,8 +1,8 @@
 //! Making up what is missing in what is read, unless it is read as the simplest or drawn; and the keys of numbers and
 //! arms that were drawn from another range. Knows nothing of how cells are found.
 
-use super::Tape;
 use super::cells::fits;
+use super::{Numbered, Tape};
 use crate::choices::missing::Missing;
 use crate::choices::{Leaf, LeafKind};
 
@@ -14,6 +14,9 @@ impl Tape {
 
     /// The leaf that replaces a missing one, unless that is the simplest or drawn.
     pub(super) fn make_up(&mut self, wanted: &Leaf) -> Option<Leaf> {
+        if let Some(numbered) = &mut self.numbered {
+            return Some(wanted.with_key(numbered.leaf(wanted)));
+        }
         let key = match self.missing {
             Missing::Greatest if matches!(wanted.kind, LeafKind::Plain | LeafKind::Signed) => wanted.greatest(),
             Missing::Spare(arm) if wanted.kind == LeafKind::Arm && arm > 0 => u64::from(arm).min(wanted.max),
@@ -47,6 +50,11 @@ impl Tape {
         } else {
             found.key.saturating_sub(found.max - wanted.max)
         }
+    }
+
+    /// Whether a list that is missing goes on, for the sake of what is still to be spelled out.
+    pub(super) fn is_spelled_on(&mut self) -> bool {
+        self.numbered.as_mut().is_some_and(Numbered::goes_on)
     }
 
     pub(super) fn has_spare(&self) -> bool {

@@ -2,7 +2,8 @@
 //! first that was), then runs from the front and from the back.
 //!
 //! Stops at the first element that has to stay. Another family removes elements from the middle, once the values have
-//! become simple and many elements are alike. Only over values as they were drawn: what a course has left is short.
+//! become simple and many elements are alike. Only over values as they were drawn, of which a list holds a good part: what
+//! a course has left is short, and of thousands of short lists most go with what they stand in.
 
 use super::run::Run;
 use super::{Course, Move};
@@ -43,6 +44,22 @@ fn longer(kept: usize, min: usize) -> usize {
     min + match kept - min {
         0 => 1,
         more => more * 2,
+    }
+}
+
+/// A list with less than this part of all cells is left to others.
+const SHARE: usize = 256;
+
+/// The next list that is large enough.
+fn next_large(node: &Node, from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        let list = node.next_frame(at, Frame::List)?;
+        // In what has few cells, each list is large enough.
+        if node.cells().len() < 2 * SHARE || (node.close(list) - list) >= node.cells().len() / SHARE {
+            return Some(list);
+        }
+        at = list + 1;
     }
 }
 
@@ -105,7 +122,7 @@ impl Move for Shorten {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {
-                self.at = node.next_frame(self.at, Frame::List)?;
+                self.at = next_large(node, self.at)?;
             }
             // What was taken may have left nothing here.
             let (list, least) = (self.at, node.opening(self.at)?.min);
