@@ -1,5 +1,6 @@
 //! The pages of docs: each is part of the documentation, each is linked, and the table of moves names those that there
-//! are, none repeats itself, and cells of tables are short. What their samples say is tested with the documentation.
+//! are. Tables of what was measured say how, no page repeats itself, and cells of tables are short. What the samples on
+//! pages say is tested with the documentation.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,13 +9,16 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("the file can be read")
 }
 
-/// `docs/name.md` of each page.
-fn pages() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
-    let entries = folder.read_dir().expect("the folder can be read");
+/// `folder/name.md` of each page in a folder.
+fn pages_in(folder: &str) -> BTreeSet<String> {
+    let entries = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).read_dir().expect("the folder can be read");
     let names = entries.map(|entry| entry.expect("its entries can be read").file_name().into_string());
     let names = names.map(|name| name.expect("names of files are UTF-8")).filter(|name| name.ends_with(".md"));
-    names.map(|name| format!("docs/{name}")).collect()
+    names.map(|name| format!("{folder}/{name}")).collect()
+}
+
+fn pages() -> BTreeSet<String> {
+    pages_in("docs")
 }
 
 /// What stands between each of these openings and the next closing.
@@ -55,12 +59,30 @@ fn the_moves_are_listed_in_their_order() {
     assert_eq!(listed, moves);
 }
 
-/// All pages that people read, those of `docs` and those at the root.
+/// What a page of tables lacks of when, where and how it was measured.
+fn missing(text: &str) -> Vec<&'static str> {
+    let marks = ["\n- Measured: ", "on commit", "\n- Machine: ", "\n- Command: `", "\n|---"];
+    marks.into_iter().filter(|mark| !text.contains(mark)).collect()
+}
+
+#[test]
+fn tables_say_how_they_were_measured_and_are_named_on_the_page() {
+    assert_eq!(missing("# A\n\n- Measured: today.\n- Command: `b`.\n\n|---|"), ["on commit", "\n- Machine: "]);
+    let page = read("docs/measured.md");
+    let tables = pages_in("measurements");
+    for path in &tables {
+        assert!(missing(&read(path)).is_empty(), "{path} lacks {:?}", missing(&read(path)));
+    }
+    let named = between(&page, "`", "`").into_iter().filter(|name| name.ends_with(".md"));
+    assert_eq!(named.map(|name| format!("measurements/{name}")).collect::<BTreeSet<_>>(), tables);
+}
+
+/// All pages that people read, those of `docs`, those of tables, and those at the root.
 fn texts() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = root.read_dir().expect("the root can be read").map(|entry| entry.expect("its entries can be read"));
     let names = entries.filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| name.ends_with(".md"));
-    names.chain(pages()).map(|path| (path.clone(), read(&path))).collect()
+    names.chain(pages()).chain(pages_in("measurements")).map(|path| (path.clone(), read(&path))).collect()
 }
 
 /// The stretches of prose of a page, in words: what stands between code blocks, tables and headings.
@@ -102,8 +124,8 @@ fn no_page_says_the_same_twice() {
 /// How many characters of a cell are about two lines of a table with two columns, as a browser shows it.
 const MOST_IN_A_CELL: usize = 160;
 
-/// Pages whose tables are still too wide.
-const WIDE: [&str; 2] = ["docs/how-shrinking-works.md", "docs/measured.md"];
+/// A page whose table is still too wide.
+const WIDE: &str = "docs/how-shrinking-works.md";
 
 /// A text without the targets of its links and the marks of code and emphasis.
 fn visible(text: &str) -> String {
@@ -117,7 +139,7 @@ fn visible(text: &str) -> String {
 fn no_cell_of_a_table_is_longer_than_two_lines() {
     assert_eq!(visible(" the [`sum`](crate::Sum) of *all* [two](a#b) "), "the sum of all two");
     for (path, page) in texts() {
-        for row in page.lines().filter(|line| line.starts_with("| ") && !WIDE.contains(&path.as_str())) {
+        for row in page.lines().filter(|line| line.starts_with("| ") && path != WIDE) {
             for cell in row.split(" | ").map(visible) {
                 assert!(cell.chars().count() <= MOST_IN_A_CELL, "{path}: {cell}");
             }
