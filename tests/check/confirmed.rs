@@ -309,7 +309,7 @@ fn an_exhaustive_run_asks_nothing_twice() {
 /// It is as much as can be written down, and a little more.
 #[test]
 fn what_is_too_large_to_be_written_down_is_reported() {
-    let lengths = || vec(boolean(), 8_400_000).map(|list| list.len());
+    let lengths = || vec(int::<u8>(..).uniform(), 8_400_000).map(|list| list.len());
     let property = |length: usize| assert!(length < 5, "{length} elements");
     let directory = Directory::new("too-large");
     let check = || check(5).name("flags").directory(&directory.0);

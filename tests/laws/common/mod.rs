@@ -58,15 +58,16 @@ pub(crate) fn tree_of<G: Gen>(generator: &G, seed: u64) -> Option<Tree<'_, G::Va
     Some(generator.tree_from(&choices).expect("what was written down is accepted"))
 }
 
-/// How many children are looked at, level by level.
-const WIDTHS: [usize; 3] = [30, 5, 3];
+/// How many children are looked at, level by level: what makes trees differ are generators and seeds, so these are many.
+pub(crate) const WIDTHS: [usize; 3] = [30, 3, 2];
 
 /// Whether two trees are equal, to a depth: value, choices, and the same for the first children.
 pub(crate) fn same<T: PartialEq + Debug>(left: &Tree<'_, T>, right: &Tree<'_, T>) -> Verdict {
     same_below(left, right, &WIDTHS)
 }
 
-fn same_below<T: PartialEq + Debug>(left: &Tree<'_, T>, right: &Tree<'_, T>, widths: &[usize]) -> Verdict {
+/// Whether two trees are equal as far as these widths go.
+pub(crate) fn same_below<T: PartialEq + Debug>(left: &Tree<'_, T>, right: &Tree<'_, T>, widths: &[usize]) -> Verdict {
     let (a, b) = (left.value(), right.value());
     ensure(a == b, || format!("the values {a:?} and {b:?} differ"))?;
     let (x, y) = (left.choices(), right.choices());
