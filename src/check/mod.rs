@@ -40,8 +40,12 @@ const DEFAULT: &Check = &Check::new();
 /// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].
 ///
 /// The property is given each value by value. It passes by returning `()`, true or `Ok`, and fails by panicking or by
-/// returning false or `Err`. (The predicate of a search, as in [`least`](crate::Gen::least), says true of what fails.) A failing value is shrunk to the least one that fails in the same way. Sizes grow over the
-/// run, so small cases come first.
+/// returning false or `Err`. (The predicate of a search, as in [`least`](crate::Gen::least), says true of what fails.) A
+/// failing value is shrunk to the least one that fails in the same way.
+///
+/// Sizes grow over the run, so small cases come first. Cases differ in more than that: in the second half every fourth is
+/// full-sized, with long lists of numbers from the whole of their ranges; in three of eight recursions are deep rather than
+/// bushy; and in one of four much is drawn twice.
 ///
 /// # Panics
 /// If the property fails, or too few of the drawn cases were accepted. The message is the report.

@@ -16,7 +16,10 @@ use core::panic::Location;
 ///
 /// Fresh values grow with the size. Each level halves a budget, and [`max_depth`](Recursive::max_depth) bounds the
 /// depth, so that drawing ends. One level in six is the base even with a large budget, and more are as it shrinks.
-/// After 10,000 levels, however broad, all further ones are the base.
+/// After 10,000 levels, however broad, all further ones are the base. In some cases of a check the levels share the budget
+/// instead: their values are as deep as `max_depth` allows, but thin.
+///
+/// What ends a recursion belongs into `base` alone: a leaf that is an arm of `step`, too, makes most values small.
 ///
 /// ```
 /// use rosebush::{Gen, int, just, recursive, vec};

@@ -1,4 +1,4 @@
-//! Drawing a case in other ways than by chance alone: after an edit, or from few words. Knows no edit.
+//! Drawing a case in other ways than usual: after an edit, from few words, or so that it fills its ranges. Knows no edit.
 
 use super::{Limit, Missing, Random, Source, Tape};
 use crate::choices::Cell;
@@ -18,6 +18,11 @@ impl Source {
     /// From here on, most of what is drawn is made of a few words: see [`Random::keep_to_few`].
     pub(crate) fn keep_to_few_words(&mut self) {
         self.random.keep_to_few();
+    }
+
+    /// From here on, values fill their ranges: see [`Random::fill`].
+    pub(crate) fn fill(&mut self) {
+        self.random.fill();
     }
 
     /// Starts over, reading what was recorded as it is after an edit. What is missing then is drawn, but no case becomes

@@ -16,6 +16,22 @@ pub(crate) struct LevelBegun {
     frame: usize,
     depth: u32,
     allowance: u32,
+    /// What this level has of it.
+    granted: u32,
+    /// How many levels were opened before it.
+    levels: u32,
+}
+
+/// How a level hands on what is left of the size to the levels in it.
+#[derive(Clone, Copy, Default, Debug, PartialEq)]
+pub(crate) enum Sharing {
+    /// Each of them gets half of it. What has several parts on each level becomes bushy, and nothing becomes deep.
+    #[default]
+    Halved,
+    /// They share it: what one does not use is left for those after it, and they go on as long as anything is left. So a
+    /// term has as many levels as there is size, whatever its shape. In `all` of eight cases a level may use all that is
+    /// left, otherwise a part of it: the first parts are the deep ones, or the last, or none is.
+    Shared { all: u8 },
 }
 
 /// A level with an arm for its base and one for its step.
@@ -29,6 +45,7 @@ pub(crate) struct TermBegun {
 pub(crate) struct FreshTerm {
     left: u32,
     allowance: u32,
+    levels: u32,
     pub(crate) is_step: bool,
 }
 
@@ -52,6 +69,18 @@ enum Before {
     First,
     /// A further recursion was opened.
     Opened,
+}
+
+impl Sharing {
+    /// Whether a level takes the step, given what it has of the size. `steps` says so where levels halve it; where they share
+    /// it, one with much left nearly always does.
+    #[inline]
+    fn takes_step(self, granted: u32, steps: fn(u32, &mut Random) -> bool, random: &mut Random) -> bool {
+        match self {
+            Sharing::Halved => steps(granted, random),
+            Sharing::Shared { .. } => random.up_to(u64::from(granted)) < u64::from(granted),
+        }
+    }
 }
 
 impl LevelsLeft {
@@ -163,11 +192,58 @@ impl Source {
             None => 0,
             Some(_) => tried!(self.open(Open::new(Frame::Level, recursion))),
         };
+        let levels = self.levels;
         self.count_level();
-        let begun = LevelBegun { frame, depth: self.depth, allowance: self.allowance };
+        let (allowance, granted) = (self.allowance, self.grant());
+        let begun = LevelBegun { frame, depth: self.depth, allowance, granted, levels };
         self.depth += 1;
-        self.allowance /= 2;
         Ok(begun)
+    }
+
+    /// What the level that begins has of the size. What it has for those in it is set.
+    #[inline]
+    fn grant(&mut self) -> u32 {
+        let allowance = self.allowance;
+        match self.sharing {
+            Sharing::Halved => {
+                self.allowance = allowance / 2;
+                allowance
+            }
+            Sharing::Shared { all } => {
+                let granted = self.share_of(allowance, all);
+                self.allowance = granted.saturating_sub(1);
+                granted
+            }
+        }
+    }
+
+    /// What a level gets of what is left, where levels share it. The outermost one gets any part of the size, so that some
+    /// terms are small at any size.
+    #[inline]
+    fn share_of(&mut self, allowance: u32, all: u8) -> u32 {
+        if self.depth == 0 {
+            return self.random.up_to(u64::from(allowance)) as u32;
+        }
+        match self.random.up_to(7) {
+            of_eight if of_eight < u64::from(all) => allowance,
+            of_eight if of_eight & 1 == 0 => allowance / 2,
+            _ => allowance / 8,
+        }
+    }
+
+    /// What is left of the size after the levels that were opened since there were so many: outermost ones share nothing.
+    #[inline]
+    pub(super) fn left_of(&self, allowance: u32, levels: u32) -> u32 {
+        match self.sharing {
+            Sharing::Shared { .. } if self.depth > 0 => allowance.saturating_sub(self.levels.saturating_sub(levels)),
+            _ => allowance,
+        }
+    }
+
+    /// From here on, levels of recursions hand on in this way what is left of the size.
+    #[cfg(feature = "std")]
+    pub(crate) fn share(&mut self, sharing: Sharing) {
+        self.sharing = sharing;
     }
 
     /// Counts a level. Once there are very many, however broad the recursion is, nothing is left of the size.
@@ -185,7 +261,8 @@ impl Source {
     #[inline]
     pub(crate) fn end_level(&mut self, level: &LevelBegun, is_accepted: bool) {
         self.end_frame(level.frame, is_accepted);
-        (self.allowance, self.depth) = (level.allowance, level.depth);
+        self.depth = level.depth;
+        self.allowance = self.left_of(level.allowance, level.levels);
     }
 
     /// Begins the outermost recursion if nothing is recorded; its outermost level is then like any other. Returns
@@ -220,22 +297,22 @@ impl Source {
         {
             return None;
         }
+        let levels = self.levels;
         self.count_level();
-        let allowance = self.allowance;
-        let is_step = steps(if left > 0 { allowance } else { 0 }, &mut self.random);
+        let (allowance, granted) = (self.allowance, self.grant());
+        let is_step = self.sharing.takes_step(granted, steps, &mut self.random) && left > 0;
         if is_step {
             self.levels_left.innermost.1 = left - 1;
         }
         self.depth += 1;
-        self.allowance = allowance / 2;
-        Some(FreshTerm { left, allowance, is_step })
+        Some(FreshTerm { left, allowance, levels, is_step })
     }
 
     #[inline]
     pub(crate) fn end_fresh_term(&mut self, term: &FreshTerm) {
         self.levels_left.innermost.1 = term.left;
         self.depth -= 1;
-        self.allowance = term.allowance;
+        self.allowance = self.left_of(term.allowance, term.levels);
     }
 
     /// Begins a level with an arm for the base and one for the step. The recursion may have `left` further levels; if
@@ -253,7 +330,11 @@ impl Source {
         };
         let level = tried!(self.begin_level(recursion));
         let is_step = match self.tape {
-            None => steps(level.allowance, &mut self.random) && left > 0 && matches!(self.care(), Care::Usual),
+            None => {
+                self.sharing.takes_step(level.granted, steps, &mut self.random)
+                    && left > 0
+                    && matches!(self.care(), Care::Usual)
+            }
             Some(_) => tried!(self.recorded_step(&level, left, steps)),
         };
         let before = if is_step { self.levels_left.set(recursion, left - 1) } else { Before::Nothing };
@@ -267,7 +348,8 @@ impl Source {
         left: u32,
         steps: fn(u32, &mut Random) -> bool,
     ) -> Result<bool, Rejected> {
-        let steps = |random: &mut Random, _| usize::from(steps(level.allowance, random) && left > 0);
+        let sharing = self.sharing;
+        let steps = |random: &mut Random, _| usize::from(sharing.takes_step(level.granted, steps, random) && left > 0);
         match self.begin_alternative(1 + usize::from(left > 0), steps) {
             Ok((_, arm)) => Ok(arm == 1 && left > 0),
             Err(rejected) => {
@@ -296,7 +378,8 @@ impl Source {
         self.depth
     }
 
-    /// What is left of the size for recursion. Every level halves it, and nothing is left after 10,000 levels within
+    /// What is left of the size for recursion. Every level halves it, or, in some cases of a check, takes one of it and
+    /// leaves the rest to the levels in it and after it. Nothing is left after 10,000 levels within
     /// the outermost one, so that fresh draws stay bounded. At 0 a recursion should take its base.
     ///
     /// ```

@@ -42,6 +42,7 @@ use core::ops::Range;
 
 use frame::MOST_DRAWS;
 use level::LevelsLeft;
+pub(crate) use level::Sharing;
 pub(crate) use limit::{Limit, RECORDED_LIMIT};
 pub(crate) use list::List;
 use nesting::{Care, Nesting};
@@ -95,6 +96,7 @@ pub struct Source {
     /// How many levels were opened within the outermost one, including it.
     levels: u32,
     levels_left: LevelsLeft,
+    sharing: Sharing,
     /// How many draws functions have made.
     draws: u32,
     given_up: GivenUp,
@@ -164,6 +166,7 @@ impl Source {
             allowance: size.min(FULL_SIZE),
             levels: 0,
             levels_left: LevelsLeft::default(),
+            sharing: Sharing::Halved,
             draws: 0,
             given_up: GivenUp::default(),
             draws_missing: true,
@@ -265,6 +268,7 @@ impl Source {
     pub(crate) fn rewind(&mut self, missing: Missing, limit: Limit) {
         (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
         self.levels_left.clear();
+        self.sharing = Sharing::Halved;
         (self.draws_missing, self.is_lucky) = (false, false);
         if let Missing::Drawn(number) = missing {
             (self.draws_missing, self.is_lucky) = (true, true);
@@ -338,8 +342,10 @@ impl Source {
         // Inside a recursion only less may be left, or it would not end.
         let allowance = if self.depth == 0 { size } else { size.min(self.allowance) };
         let before = (replace(&mut self.size, size), replace(&mut self.allowance, allowance));
+        let levels = self.levels;
         let drawn = draw(self);
         (self.size, self.allowance) = before;
+        self.allowance = self.left_of(self.allowance, levels);
         drawn
     }
 

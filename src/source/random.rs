@@ -14,6 +14,10 @@ const MOST_OF_FEW: u32 = 64;
 /// How many decisions of a case by odds are made by such words.
 const MOST_DECIDED: u32 = 16;
 
+/// How many lists of a case are as likely long as short, if values are to fill their ranges.
+#[cfg(feature = "std")]
+const MOST_LONG: u32 = 4;
+
 /// A stream of random words: xoshiro256++ (Blackman and Vigna, 2019), seeded through SplitMix64.
 ///
 /// Everything is sampled from whole 64-bit words by the few lines below, so that a seed gives the same values on every
@@ -35,6 +39,10 @@ pub struct Random {
     few_left: u32,
     /// How many decisions were made by them.
     few_decided: u32,
+    /// How many of the next lengths are drawn evenly.
+    long_left: u32,
+    /// See [`even`](Random::even).
+    even: u64,
 }
 
 impl Random {
@@ -46,7 +54,14 @@ impl Random {
     /// ```
     #[must_use]
     pub fn from_seed(seed: u64) -> Random {
-        Random { stream: Xoshiro256PlusPlus::seed_from_u64(seed), few: 0, few_left: 0, few_decided: 0 }
+        Random {
+            stream: Xoshiro256PlusPlus::seed_from_u64(seed),
+            few: 0,
+            few_left: 0,
+            few_decided: 0,
+            long_left: 0,
+            even: 0,
+        }
     }
 
     /// The next word, uniform over all 64 bits.
@@ -98,6 +113,29 @@ impl Random {
     pub(super) fn keep_to_few(&mut self) {
         self.few = self.word() | 4;
         self.few_left = MOST_OF_FEW;
+    }
+
+    /// From here on, values fill their ranges: numbers are drawn evenly from the whole of them, and so are the lengths of
+    /// the first lists. Those that others are in come first; what is in them keeps to the usual lengths, or there would be
+    /// far too much.
+    #[cfg(feature = "std")]
+    pub(super) fn fill(&mut self) {
+        (self.even, self.long_left) = (u64::MAX, MOST_LONG);
+    }
+
+    /// What is to be set in a word whose lowest bits say how a number is drawn: nothing; or all, for drawing it evenly. A
+    /// mask, since a list of numbers asks for each.
+    #[inline(always)]
+    pub(crate) fn even(&self) -> u64 {
+        self.even
+    }
+
+    /// Whether the next length, if it may be great, is drawn evenly from its whole range.
+    #[inline]
+    pub(crate) fn is_long(&mut self) -> bool {
+        let is_long = self.long_left > 0;
+        self.long_left -= u32::from(is_long);
+        is_long
     }
 
     /// A number from 0 to `max`, both included, all equally likely.

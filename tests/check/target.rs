@@ -33,7 +33,7 @@ fn the_low_bits_of_a_hash() {
         say(f64::from(right));
         right < 12
     });
-    assert_eq!(found, [40, 3]);
+    assert_eq!(found, [40, 4]);
 }
 
 const MAZE: [&str; 9] = [
@@ -93,7 +93,7 @@ fn a_queue_nearly_full() {
         say(f64::from(most));
         most < 14
     });
-    assert_eq!(found, [40, 21]);
+    assert_eq!(found, [40, 22]);
 }
 
 /// A property with a score that takes a while to climb.

@@ -3,16 +3,20 @@
 #![allow(dead_code, reason = "the test and the benchmarks use their own parts of this")]
 #![allow(clippy::ptr_arg, reason = "a property is given what its generator makes")]
 
+pub(crate) mod agreeing;
 pub(crate) mod formats;
+pub(crate) mod full;
 pub(crate) mod lists;
 pub(crate) mod machines;
 pub(crate) mod maps;
 pub(crate) mod numbers;
 pub(crate) mod parts;
 pub(crate) mod plans;
+pub(crate) mod search_trees;
 pub(crate) mod services;
 pub(crate) mod terms;
 pub(crate) mod texts;
+pub(crate) mod typed;
 
 use rosebush::{Check, Gen, Outcome};
 use std::fmt::Debug;
@@ -75,6 +79,10 @@ pub(crate) fn all() -> Vec<Subject> {
         formats::subjects(),
         plans::subjects(),
         services::subjects(),
+        full::subjects(),
+        agreeing::subjects(),
+        search_trees::subjects(),
+        typed::subjects(),
     ];
     files.into_iter().flatten().collect()
 }

@@ -2,6 +2,7 @@
 
 use super::correlated::{draw_correlated, is_correlated};
 use super::low_entropy::{draw_low_entropy, has_low_entropy};
+use super::shape::Shape;
 use super::targeted::{Edited, Origin};
 use crate::check::case::{ErasedProperty, Handle, Lost};
 use crate::check::panics::caught;
@@ -67,8 +68,11 @@ impl Cases {
     pub(crate) fn source(&self, number: u64, size: u32, is_recorded: bool) -> Source {
         match self {
             Cases::Listed(all) => Source::reading(&all[number as usize]),
-            Cases::Drawn(seed) if is_recorded => Source::recording(seed_of_draw(*seed, number), size),
-            Cases::Drawn(seed) => Source::fresh(seed_of_draw(*seed, number), size),
+            Cases::Drawn(seed) => {
+                let seed = seed_of_draw(*seed, number);
+                Shape::of(number, size)
+                    .source(|size| if is_recorded { Source::recording(seed, size) } else { Source::fresh(seed, size) })
+            }
         }
     }
 
@@ -83,7 +87,9 @@ impl Cases {
     ) -> Result<Handle, Lost> {
         match self {
             Cases::Drawn(seed) if is_correlated(number, size) => {
-                draw_correlated(property, seed_of_draw(*seed, number), size, source)
+                let seed = seed_of_draw(*seed, number);
+                let few = Shape::of(number, size).source(|size| Source::recording_few(seed, size));
+                draw_correlated(property, few, source)
             }
             Cases::Drawn(_) if has_low_entropy(number) => {
                 draw_low_entropy(property, source, &|is_recorded| self.source(number, size, is_recorded))

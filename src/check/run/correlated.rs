@@ -22,15 +22,14 @@ pub(crate) fn is_correlated(number: u64, size: u32) -> bool {
     number % EACH == EACH - 1 && size >= LEAST_SIZE
 }
 
-/// Draws such a case, or where there is none draws from the source. The source is then what was drawn from.
+/// Draws such a case from the first source, which records; or where there is none, draws from the second. The second is
+/// then what was drawn from.
 #[cold]
 pub(crate) fn draw_correlated(
     property: ErasedProperty<'_>,
-    seed: u64,
-    size: u32,
+    mut correlated: Source,
     source: &mut Source,
 ) -> Result<Handle, Lost> {
-    let mut correlated = Source::recording_few(seed, size);
     // What runs the property while it draws is not to do so in vain.
     if !property.draws_inside && property.draw(&mut correlated).is_ok() {
         correlated.read_edited(correlate);

@@ -13,5 +13,6 @@ mod mutation;
 mod replay;
 mod run_loop;
 mod seeds;
+mod shape;
 mod targeted;
 mod trial;

@@ -18,6 +18,13 @@ const LONG_ROW: u64 = 30;
 /// And then after so many: that size was but the first to have luck.
 const SHORT_ROW: u64 = 10;
 
+/// Once so many smaller cases were missed for nothing, sizes only go up.
+const MOST_FRUITLESS: u64 = 10;
+/// So many misses is a smaller case worth that passes.
+const WORTH_MISSES: u64 = 8;
+/// The eighths of its size that a smaller case has, one after the other.
+const PARTS: [u64; 8] = [0, 4, 2, 6, 1, 3, 5, 7];
+
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) so_far: SoFar,
@@ -34,26 +41,41 @@ pub(crate) struct SoFar {
     pub(crate) cases: u64,
     misses_in_a_row: u64,
     least_size: u64,
+    /// How many more cases were missed than found among those that were smaller since others had been missed; one that
+    /// was found weighs as much as some that were missed.
+    fruitless: u64,
 }
 
 impl SoFar {
     /// Goes on by a case of this size of which it is known whether it passes.
     #[inline]
     pub(crate) fn decide(&mut self, passes: bool, size: u32) {
+        let is_smaller = self.goes_down();
         if !passes {
+            self.fruitless += u64::from(is_smaller);
             self.misses_in_a_row += 1;
             return;
         }
         self.cases += 1;
-        let long = if self.least_size > 0 { SHORT_ROW } else { LONG_ROW };
-        if self.misses_in_a_row >= long {
-            self.least_size = size.into();
+        if is_smaller {
+            self.fruitless = self.fruitless.saturating_sub(WORTH_MISSES);
+        } else {
+            let long = if self.least_size > 0 { SHORT_ROW } else { LONG_ROW };
+            if self.misses_in_a_row >= long {
+                self.least_size = size.into();
+            }
         }
         self.misses_in_a_row = 0;
     }
 
-    /// The size of the next case. It grows with every miss in a row too: a filter that nothing small passes must be
-    /// shown something larger.
+    /// Whether the next case is smaller than it would be, since others were missed: every other one, while that pays.
+    fn goes_down(&self) -> bool {
+        self.misses_in_a_row > 0 && self.misses_in_a_row.is_multiple_of(2) && self.fruitless <= MOST_FRUITLESS
+    }
+
+    /// The size of the next case. With every miss in a row it becomes another one, too: a filter that nothing small passes
+    /// must be shown something larger, and of sorted lists or valid trees only small ones are met by chance. So it goes up
+    /// further and further, and in between down to any part of it.
     pub(crate) fn size(&self, wanted: u64) -> u32 {
         let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
         // Division of 128 bits takes its time.
@@ -63,7 +85,11 @@ impl SoFar {
             Some(product) => product / steps,
             None => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
         };
-        regular.max(self.least_size).saturating_add(self.misses_in_a_row).min(full) as u32
+        let usual = regular.max(self.least_size);
+        if self.goes_down() {
+            return (usual * PARTS[(self.misses_in_a_row / 2) as usize % PARTS.len()] / 8) as u32;
+        }
+        usual.saturating_add(self.misses_in_a_row).min(full) as u32
     }
 }
 

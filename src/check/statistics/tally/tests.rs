@@ -32,15 +32,37 @@ fn sizes_of_more_cases_than_were_planned_grow_anew() {
 }
 
 #[test]
-fn misses_in_a_row_raise_the_size_until_a_case_passes() {
+fn misses_in_a_row_change_the_size_until_a_case_passes() {
     let mut tally = Tally::default();
     tally.passed(Labels::default(), 0);
-    for size in 25..54 {
-        assert_eq!(tally.so_far.size(5), size);
+    let mut next = || {
+        let size = tally.so_far.size(5);
         tally.rejected(None);
-    }
-    tally.passed(Labels::default(), 54);
+        size
+    };
+    // In between down to parts of it, until that was in vain too often.
+    let both_ways: Vec<u32> = (0..24).map(|_| next()).collect();
+    assert_eq!(both_ways[..8], [25, 26, 12, 28, 6, 30, 18, 32]);
+    assert_eq!(both_ways[8..], [3, 34, 9, 36, 15, 38, 21, 40, 0, 42, 12, 44, 6, 46, 18, 48]);
+    assert_eq!([next(), next(), next()], [49, 50, 51]);
+    tally.passed(Labels::default(), 52);
     assert_eq!(tally.so_far.size(5), 50);
+}
+
+/// The misses of a run in which only what is smaller passes.
+fn misses_above(wanted: u64, passes: u32) -> u64 {
+    let mut tally = Tally::default();
+    while tally.so_far.cases < wanted {
+        let size = tally.so_far.size(wanted);
+        if size >= passes { tally.rejected(None) } else { tally.passed(Labels::default(), size) }
+    }
+    tally.rejections
+}
+
+#[test]
+fn what_only_small_cases_pass_is_found_again_at_any_size() {
+    let misses = [100, 50, 20, 10].map(|passes| misses_above(256, passes));
+    assert_eq!(misses, [2, 258, 926, 1902], "fewer than ten a case, at which a run gives up");
 }
 
 /// The numbers of misses and the sizes of all cases, where none smaller than this passes.

@@ -1,0 +1,108 @@
+//! Tests of `shape`: what a default run has in it, whatever its seed.
+
+use super::*;
+use crate::check::Check;
+use crate::generator::{Gen, Inner, btree_set, int, just, one_of, recursive, vec};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+/// What is told of each case of a default run.
+fn run<G: Gen<Value: std::fmt::Debug>, T>(seed: u64, generator: G, tell: impl Fn(G::Value) -> T) -> Vec<T> {
+    let told = RefCell::new(Vec::new());
+    let check = Check::new().environment(false).seed(seed);
+    let outcome = check.run(generator, |value| told.borrow_mut().push(tell(value)));
+    assert!(outcome.is_passed());
+    told.into_inner()
+}
+
+/// The greatest of what is told in each of some runs.
+fn greatest<G: Gen<Value: std::fmt::Debug>, T: Ord>(generator: impl Fn() -> G, tell: impl Fn(G::Value) -> T) -> Vec<T> {
+    let all = |seed| run(seed, generator(), &tell).into_iter().max();
+    (0..50).filter_map(all).collect()
+}
+
+#[test]
+fn every_run_has_long_lists_of_many_distinct_numbers() {
+    let distinct = |list: Vec<u8>| list.into_iter().collect::<BTreeSet<_>>().len();
+    let most = greatest(|| vec(int::<u8>(..), 0..100), distinct);
+    assert!(most.iter().filter(|most| **most >= 70).count() >= 49, "{most:?}");
+    let most = greatest(|| btree_set(int::<u64>(..), 0..=100), |set: BTreeSet<u64>| set.len());
+    assert!(most.iter().all(|most| *most >= 80), "{most:?}");
+}
+
+#[test]
+fn a_run_has_as_many_small_cases_as_before() {
+    for seed in 0..20 {
+        let lengths = run(seed, vec(int::<u8>(..), 0..100), |list| list.len());
+        let short = lengths.iter().filter(|length| **length <= 5).count();
+        assert!((75..=130).contains(&short), "{short} of seed {seed}");
+        assert!(lengths[..64].iter().all(|length| *length <= 26));
+    }
+}
+
+/// What is in the first lists is of the usual lengths.
+#[test]
+fn lists_of_lists_become_no_larger_than_they_can_be_used() {
+    let most = greatest(
+        || vec(vec(vec(just(()), 0..100), 0..100), 0..100),
+        |lists: Vec<Vec<Vec<()>>>| lists.iter().flatten().map(Vec::len).sum::<usize>(),
+    );
+    assert!(most.iter().all(|most| (40_000..200_000).contains(most)), "{most:?}");
+}
+
+#[derive(Debug)]
+enum Term {
+    Leaf,
+    One(Box<Term>),
+    Two(Box<Term>, Box<Term>),
+}
+
+impl Term {
+    /// How deep it is, and how many levels it has.
+    fn measures(&self) -> (u32, u32) {
+        match self {
+            Term::Leaf => (0, 1),
+            Term::One(inner) => {
+                let (depth, levels) = inner.measures();
+                (depth + 1, levels + 1)
+            }
+            Term::Two(left, right) => {
+                let (left, right) = (left.measures(), right.measures());
+                (left.0.max(right.0) + 1, left.1 + right.1 + 1)
+            }
+        }
+    }
+}
+
+fn terms() -> impl Gen<Value = Term> {
+    recursive(just(()).map(|()| Term::Leaf), |inner: Inner<'static, Term>| {
+        let boxed = inner.map(Box::new);
+        one_of((boxed.clone().map(Term::One), boxed.clone().zip(boxed).map(|(left, right)| Term::Two(left, right))))
+    })
+}
+
+#[test]
+fn some_terms_are_deep_and_thin_others_bushy_and_many_are_small() {
+    for seed in 0..20 {
+        let measures = run(seed, terms(), |term: Term| term.measures());
+        let count =
+            |is: &dyn Fn(u32, u32) -> bool| measures.iter().filter(|(depth, levels)| is(*depth, *levels)).count();
+        let deep = count(&|depth, _| depth > 7);
+        let bushy = count(&|depth, levels| depth <= 7 && levels >= 20);
+        let small = count(&|_, levels| levels <= 5);
+        assert!(deep >= 6 && bushy >= 5 && small >= 60, "{deep} deep, {bushy} bushy, {small} small with seed {seed}");
+    }
+    let deepest = greatest(terms, |term: Term| term.measures().0);
+    assert!(deepest.iter().filter(|depth| **depth == 32).count() >= 5, "{deepest:?}");
+}
+
+#[test]
+fn a_recorded_case_is_drawn_as_one_that_is_not() {
+    let generator = (vec(int::<i64>(..), 0..100), terms(), vec(terms(), 0..=3), int::<u128>(..));
+    for number in 0..200 {
+        let shape = Shape::of(number, number as u32 / 2);
+        let drawn = |mut source: Source| format!("{:?}", generator.generate(&mut source));
+        let fresh = drawn(shape.source(|size| Source::fresh(number, size)));
+        assert_eq!(drawn(shape.source(|size| Source::recording(number, size))), fresh);
+    }
+}
