@@ -50,7 +50,6 @@ impl BytesReader {
     }
 
     /// Whether all has been read.
-    #[inline]
     pub(crate) fn is_at_end(&self) -> bool {
         self.front == self.back
     }
@@ -69,7 +68,6 @@ impl BytesReader {
     }
 
     /// How far above the least word of its range a word of so many bytes lies; none if nothing is left.
-    #[inline]
     pub(crate) fn distance(&mut self, least: u64, max: u64, width: usize) -> Option<u64> {
         let number = match self.bytes[self.front..self.back] {
             [a, b, c, d, ..] if width == 4 => {

@@ -231,7 +231,6 @@ impl Leaf {
     }
 
     /// This leaf as one of another kind.
-    #[inline]
     pub(crate) fn of_kind(self, kind: LeafKind) -> Leaf {
         Leaf { kind, class: kind.class(), ..self }
     }
@@ -319,7 +318,6 @@ impl Leaf {
     }
 
     /// The distance from the origin that a key stands for, and whether it lies below the origin.
-    #[inline]
     pub(crate) fn offset(&self, key: u64) -> (u64, bool) {
         if self.has_one_side() {
             return (key, false);
@@ -401,7 +399,6 @@ impl Cell {
         }
     }
 
-    #[inline]
     pub(crate) fn opens(&self, frame: Frame) -> bool {
         matches!(self, Cell::Open(open) if open.frame == frame)
     }

@@ -37,13 +37,11 @@ pub(crate) enum Class {
 }
 
 /// The number of a character among all characters: its code point, without the gap of the surrogates.
-#[inline]
 pub(crate) fn ordinal(character: char) -> u32 {
     let code = u32::from(character);
     if code < 0xD800 { code } else { code - SURROGATES }
 }
 
-#[inline]
 pub(crate) fn character(ordinal: u32) -> char {
     let code = if ordinal < 0xD800 { ordinal } else { ordinal + SURROGATES };
     char::from_u32(code).expect("every ordinal up to that of char::MAX has its character")

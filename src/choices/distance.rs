@@ -5,14 +5,12 @@ use super::cell::Leaf;
 impl Leaf {
     /// How far above its origin the number lies; negative if it lies below.
     // Inline, like the others here that moves ask most often: those are compiled apart from this.
-    #[inline]
     pub(crate) fn value(&self) -> i128 {
         let (distance, is_below) = self.offset(self.key);
         if is_below { -i128::from(distance) } else { i128::from(distance) }
     }
 
     /// How far above zero the number lies, if its origin is known; otherwise how far above its origin.
-    #[inline]
     pub(crate) fn above_zero(&self) -> i128 {
         self.value() + i128::from(self.simplest)
     }
@@ -40,13 +38,11 @@ impl Leaf {
 
     /// The key of this distance from the origin, on the side where the number lies; `None` if that side does not reach
     /// so far.
-    #[inline]
     pub(crate) fn key_at(&self, distance: u64) -> Option<u64> {
         self.key_of(distance, self.offset(self.key).1)
     }
 
     /// The key this many steps nearer to the origin; `None` if the number is nearer already.
-    #[inline]
     pub(crate) fn nearer(&self, steps: u64) -> Option<u64> {
         self.key_at(self.offset(self.key).0.checked_sub(steps)?)
     }

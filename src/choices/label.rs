@@ -25,7 +25,6 @@ impl Label {
     }
 
     /// The label of a place in the source text.
-    #[inline]
     pub(crate) fn of_place(place: &core::panic::Location<'_>) -> Label {
         let mixed = place.line().wrapping_mul(0x9e37_79b1).wrapping_add(place.column().wrapping_mul(0x85eb_ca6b))
             ^ place.file().len() as u32;

@@ -78,7 +78,6 @@ impl Choices {
     }
 
     /// Updates what is known of the cells after these have changed.
-    #[inline]
     pub(crate) fn recount(&mut self, size: u32, count: usize, sum: u64) {
         (self.size, self.count, self.sum) = (size, count, sum);
     }
@@ -112,7 +111,6 @@ impl Choices {
     }
 
     /// The hash of a draft of these choices, which also depends on the labels of draws and levels.
-    #[inline]
     pub(crate) fn identity_as_draft(&self) -> u64 {
         mix(self.sum)
     }
@@ -127,7 +125,6 @@ impl Choices {
     /// assert_eq!(pair.value(), (number.value(), flag.value()));
     /// ```
     #[must_use]
-    #[inline]
     pub fn followed_by(&self, later: &Choices) -> Choices {
         let mut cells = Vec::with_capacity(self.cells.len() + later.cells.len());
         cells.extend_from_slice(&self.cells);
@@ -143,7 +140,6 @@ impl Choices {
     /// assert_eq!(tree.choices().keys(), [tree.value().0, tree.value().1]);
     /// ```
     #[must_use]
-    #[inline]
     pub fn keys(&self) -> Vec<u64> {
         let mut keys = Vec::new();
         for cell in &self.cells {
@@ -168,7 +164,6 @@ impl Choices {
     /// If there is no such leaf.
     #[must_use]
     #[track_caller]
-    #[inline]
     pub fn with_key(&self, number: usize, key: u64) -> Choices {
         let (mut cells, mut left) = (self.cells.clone(), number);
         for cell in &mut cells {
@@ -184,7 +179,6 @@ impl Choices {
     }
 
     /// These choices as the inner part of a bind.
-    #[inline]
     pub(crate) fn framed(&self) -> Choices {
         let mut cells = Vec::with_capacity(self.cells.len() + 2);
         cells.push(Cell::Open(Open::new(Frame::Inner, Label::NONE)));
@@ -205,7 +199,6 @@ impl Choices {
     }
 
     /// The sum with other keys at some places.
-    #[inline]
     pub(crate) fn sum_with_keys(&self, keys: &[(usize, u64)]) -> u64 {
         let (cells, mut sum) = (self.cells(), self.sum);
         let mut number = 0;
@@ -222,7 +215,6 @@ impl Choices {
     }
 
     /// Compares two that are equal up to a cell.
-    #[inline]
     pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
         if self.count != other.count {
             return self.count.cmp(&other.count);

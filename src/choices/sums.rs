@@ -17,7 +17,6 @@ pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
 }
 
 /// How much a sum changes if the leaf at a place gets another key.
-#[inline]
 pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
     let tag = leaf.tag();
     power(&POWERS, at).wrapping_mul(folded(tag, key).wrapping_sub(folded(tag, leaf.key)))

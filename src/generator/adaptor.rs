@@ -19,7 +19,6 @@ pub struct Map<G, F> {
 impl<G: Gen, U, F: Fn(G::Value) -> U> Gen for Map<G, F> {
     type Value = U;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<U, Rejected> {
         Ok((self.function)(tried!(self.generator.generate(source))))
     }
@@ -48,7 +47,6 @@ pub struct Bind<G, F> {
 impl<G: Gen, H: IntoGen, F: Fn(G::Value) -> H> Gen for Bind<G, F> {
     type Value = H::Value;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<H::Value, Rejected> {
         let inner = (self.function)(tried!(self.generator.generate(source))).into_gen();
         let frame = tried!(source.begin_frame());

@@ -387,7 +387,6 @@ impl<G: Gen> IntoGen for G {
     type Value = G::Value;
     type Gen = G;
 
-    #[inline]
     fn into_gen(self) -> G {
         self
     }

@@ -244,11 +244,11 @@ impl<A: Arms> Gen for Frequency<A> {
 
 /// The frame's depth and the arm that is taken, drawn by weight.
 // Not generic, like the next one, so that little is compiled per list of generators.
-#[inline]
 fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)
 }
 
+// Without it, `frequency` executes 5 % more instructions in release.
 #[inline]
 fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(weights.len(), |random, _| {

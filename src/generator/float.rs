@@ -350,7 +350,6 @@ impl<T: Float> FloatOf<T> {
 
 /// The greatest distance at a size: its exponent is proportional to the size, but at least 16 unless the range is
 /// smaller.
-#[inline]
 fn scaled(distance: f64, size: u32) -> f64 {
     let exponent = (distance.to_bits() >> 52) as i32 - 1023;
     if size >= WHOLE_FROM || exponent < 4 {

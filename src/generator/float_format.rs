@@ -82,12 +82,10 @@ macro_rules! formats {
                 wide as $type
             }
 
-            #[inline]
             fn above(self) -> $type {
                 self.next_up()
             }
 
-            #[inline]
             fn below(self) -> $type {
                 self.next_down()
             }
@@ -104,7 +102,6 @@ macro_rules! formats {
                 decimal.parse().unwrap_or($type::NAN)
             }
 
-            #[inline]
             fn order(&self, other: &$type) -> Ordering {
                 self.total_cmp(other)
             }

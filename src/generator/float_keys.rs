@@ -72,7 +72,6 @@ fn places_of(bound: u64) -> Option<u64> {
     }
 }
 
-#[inline]
 pub(super) fn power_of_two(exponent: i32) -> f64 {
     f64::from_bits(((1023 + i64::from(exponent)) as u64) << (f64::MANTISSA_DIGITS - 1))
 }

@@ -34,7 +34,6 @@ pub struct Compose<F>(F);
 impl<T, F: Fn(&mut Source) -> Result<T, Rejected>> Gen for Compose<F> {
     type Value = T;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         (self.0)(source)
     }
@@ -56,7 +55,6 @@ pub struct Variants<F> {
 }
 
 impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Variants<F> {
-    #[inline]
     pub fn new(count: usize, draw: F) -> Variants<F> {
         Variants { count, draw }
     }
@@ -65,12 +63,10 @@ impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Variants<F> {
 impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Arms for Variants<F> {
     type Value = T;
 
-    #[inline]
     fn count(&self) -> usize {
         self.count
     }
 
-    #[inline]
     fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
         (self.draw)(arm, source).expect("the arm is below the number of arms")
     }
@@ -79,7 +75,6 @@ impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Arms for Varia
 impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> IntoArms for Variants<F> {
     type Arms = Variants<F>;
 
-    #[inline]
     fn into_arms(self) -> Variants<F> {
         self
     }

@@ -152,14 +152,12 @@ impl<T: Integer> Gen for Int<T> {
         T::draw(self, source)
     }
 
-    #[inline]
     fn many(&self) -> Option<&dyn Many<T>> {
         Some(self)
     }
 }
 
 impl<T: Integer> Many<T> for Int<T> {
-    #[inline]
     fn whole_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         T::whole_list(self, source, lengths)
     }
@@ -262,7 +260,6 @@ macro_rules! integers {
             const ZERO: $type = 0;
             type NonZero = NonZero<$type>;
 
-            #[inline]
             fn non_zero(self) -> Option<NonZero<$type>> {
                 NonZero::new(self)
             }
@@ -315,7 +312,6 @@ impl<T: sealed::Narrow> sealed::Draw for T {
         number.minus(1)
     }
 
-    #[inline]
     fn whole_list(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         let Some((random, size)) = source.unrecorded() else {
             return int.kept_list(source, lengths);
@@ -362,25 +358,21 @@ impl<T: sealed::Narrow> sealed::Draw for T {
 
 impl<T: sealed::Narrow> Int<T> {
     /// How far the range goes below the origin and above it.
-    #[inline]
     fn reach(&self) -> (u64, u64) {
         (self.low.distance_to(self.origin), self.origin.distance_to(self.high))
     }
 
     /// The value at a distance from the origin, below it or above.
-    #[inline]
     fn at(&self, (distance, is_below): (u64, bool)) -> T {
         if is_below { self.origin.minus(distance) } else { self.origin.plus(distance) }
     }
 
-    #[inline]
     fn leaf(&self) -> Leaf {
         let (below, above) = self.reach();
         Leaf::integer(below, above, self.simplest(), self.label)
     }
 
     /// The origin, or 0 if it does not fit 16 bits.
-    #[inline]
     fn simplest(&self) -> i16 {
         // The standard library's conversion is two calls in an unoptimised build, for each number that is read.
         let origin = self.origin.word();

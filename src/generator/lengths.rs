@@ -57,7 +57,6 @@ impl IntoLengths for RangeFrom<usize> {
 }
 
 impl IntoLengths for RangeTo<usize> {
-    #[inline]
     #[track_caller]
     fn into_lengths(self) -> RangeInclusive<usize> {
         (0..self.end).into_lengths()
@@ -128,6 +127,7 @@ impl Lengths {
         source.picky_list((self.min, self.max), &sample, Rejected::at(place), element)
     }
 
+    // Without it, drawing a map executes 2 % more instructions in release.
     #[inline]
     pub(super) fn sample(&self, random: &mut Random, size: u32) -> usize {
         let spread = (self.max - self.min) as u64;

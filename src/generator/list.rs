@@ -97,7 +97,6 @@ impl<G: Gen> VecOf<G> {
 impl<G: Gen> Gen for VecOf<G> {
     type Value = Vec<G::Value>;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         if let Some(many) = self.element.many()
             && let Some(drawn) = many.whole_list(source, &self.lengths)

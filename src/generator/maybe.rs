@@ -19,7 +19,6 @@ impl Chance {
     const HALF: Chance = Chance::Below(1 << 63);
 
     #[track_caller]
-    #[inline]
     fn new(probability: f64) -> Chance {
         assert!((0.0..=1.0).contains(&probability), "probability: {probability} is not between 0 and 1");
         match (probability * 2.0_f64 * (1_u64 << 63) as f64) as u64 {
@@ -29,7 +28,6 @@ impl Chance {
         }
     }
 
-    #[inline]
     fn of_the_contrary(self) -> Chance {
         match self {
             Chance::Never => Chance::Always,
@@ -38,6 +36,7 @@ impl Chance {
         }
     }
 
+    // Without it and that of `generate`, drawing a boolean executes 11 % more instructions in release.
     #[inline]
     fn wins(self, random: &mut Random) -> bool {
         match self {
@@ -49,7 +48,6 @@ impl Chance {
 
     /// Begins an alternative of two. Returns its frame, and whether the second arm is taken. That is written down even
     /// if there is nothing to choose: the probability may have been drawn, and be another one next time.
-    #[inline]
     fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
         if let Some((random, _)) = source.unrecorded() {
             return Ok((0, self.wins(random)));
@@ -98,7 +96,6 @@ impl Boolean {
     /// If the probability is not between 0 and 1.
     #[doc(alias = "weighted")]
     #[track_caller]
-    #[inline]
     pub fn probability(self, probability: f64) -> Boolean {
         Boolean(Chance::new(probability))
     }

@@ -141,7 +141,6 @@ impl DurationOf {
     ///
     /// # Panics
     /// If the origin is not in the range.
-    #[inline]
     #[track_caller]
     pub fn origin(self, origin: Duration) -> DurationOf {
         let nanoseconds = origin.as_nanos();
@@ -172,7 +171,6 @@ enum Nanoseconds {
 impl Gen for DurationOf {
     type Value = Duration;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Duration, Rejected> {
         let nanoseconds = match &self.0 {
             Nanoseconds::Narrow(int) => u128::from(int.generate(source)?),
@@ -182,7 +180,6 @@ impl Gen for DurationOf {
     }
 }
 
-#[inline]
 fn of_nanoseconds(nanoseconds: u128) -> Duration {
     let second = 1_000_000_000;
     Duration::new((nanoseconds / second) as u64, (nanoseconds % second) as u32)

@@ -56,7 +56,6 @@ impl<T: Clone> Gen for Shuffle<T> {
     }
 }
 
-#[inline]
 fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
     let passed = source.leaf(Leaf::signed(0, last).with_label(PLACE), |random, _| random.up_to(last))?;
     Ok(passed as usize)
@@ -84,7 +83,6 @@ impl<T: Clone> Shuffle<T> {
 struct Left(Vec<usize>);
 
 impl Left {
-    #[inline]
     fn all(count: usize) -> Left {
         // For each place, counted from 1: those as far back as its lowest bit.
         let mut left = Vec::with_capacity(count + 1);
@@ -95,7 +93,6 @@ impl Left {
     }
 
     /// Takes the value behind this many that are skipped.
-    #[inline]
     fn take(&mut self, passed: usize) -> usize {
         let (mut at, mut rest) = (0, passed);
         let mut step = self.0.len().next_power_of_two() / 2;
@@ -223,7 +220,6 @@ impl<T: Clone> Gen for Subsequence<T> {
 /// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![1, 1, 8]));
 /// ```
 #[track_caller]
-#[inline]
 pub fn partition(total: u64) -> Partition {
     Partition { total, place: Location::caller() }
 }
@@ -237,7 +233,6 @@ pub struct Partition {
 }
 
 impl Partition {
-    #[inline]
     fn parts(&self, source: &mut Source) -> Result<SmallVec<[u64; 16]>, Rejected> {
         // The cuts between the parts, ascending. Leaving one out joins two parts.
         let mut cuts = SmallVec::<[u64; 16]>::new();
@@ -274,7 +269,6 @@ impl Partition {
 impl Gen for Partition {
     type Value = Vec<u64>;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
         Ok(self.parts(source)?.to_vec())
     }

@@ -38,12 +38,10 @@ macro_rules! pointers_to_generators {
         impl<G: Gen + ?Sized> Gen for $pointer {
             type Value = G::Value;
 
-            #[inline]
             fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
                 (**self).generate(source)
             }
 
-            #[inline]
             fn many(&self) -> Option<&dyn Many<G::Value>> {
                 (**self).many()
             }

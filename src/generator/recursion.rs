@@ -258,7 +258,6 @@ impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for Made<F> {
 }
 
 /// Whether a fresh draw takes the step: never without an allowance, and in five of six cases with a large one.
-#[inline]
 fn steps(allowance: u32, random: &mut Random) -> bool {
     let wins = if allowance < 10 { allowance } else { 10 };
     random.up_to(11) < wins as u64
@@ -300,7 +299,6 @@ impl<T, P: Clone> Gen for Recursive<'_, T, P> {
 impl<T, P: Clone> Gen for Inner<'_, T, P> {
     type Value = T;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         match self.terms.upgrade() {
             Some(terms) => terms.draw_inner(self.param.clone(), source),

@@ -42,7 +42,6 @@ const fn v4(a: u8, b: u8, c: u8, d: u8) -> u128 {
 
 /// A known address, or the first or last of its network, or one just outside: code that classifies networks goes wrong
 /// at their ends.
-#[inline]
 fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
     let (address, bits) = known[random.up_to(known.len() as u64 - 1) as usize];
     let hosts = all.checked_shr(bits).unwrap_or(0);
@@ -67,7 +66,6 @@ fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
 #[doc(alias = "ipV4")]
-#[inline]
 pub fn ipv4() -> Ipv4 {
     Ipv4
 }
@@ -80,7 +78,6 @@ pub struct Ipv4;
 impl Gen for Ipv4 {
     type Value = Ipv4Addr;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv4Addr, Rejected> {
         let max = u64::from(u32::MAX);
         let key = source.leaf(Leaf::plain(max).with_label(Label::of("IPv4 address")), |random, _| {
@@ -100,7 +97,6 @@ impl Gen for Ipv4 {
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
 #[doc(alias = "ipV6")]
-#[inline]
 pub fn ipv6() -> Ipv6 {
     Ipv6
 }
@@ -113,7 +109,6 @@ pub struct Ipv6;
 impl Gen for Ipv6 {
     type Value = Ipv6Addr;
 
-    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv6Addr, Rejected> {
         let key = source.wide_leaf(u128::MAX, Label::of("IPv6 address"), |random, _| {
             if random.chance(1, 4) {
@@ -138,7 +133,6 @@ type EitherVersion = (MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>);
 /// ```
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
-#[inline]
 pub fn ip() -> OneOf<EitherVersion> {
     let v4: MapTo<Ipv4, IpAddr> = ipv4().map(IpAddr::V4);
     let v6: MapTo<Ipv6, IpAddr> = ipv6().map(IpAddr::V6);
@@ -152,7 +146,6 @@ pub fn ip() -> OneOf<EitherVersion> {
 /// assert_eq!(socket_addr().least(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
 /// ```
 #[doc(alias = "any")]
-#[inline]
 pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
 }
@@ -164,7 +157,6 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
 /// assert_eq!(socket_addr_v4().least(|address| address.port() >= 80).unwrap().to_string(), "0.0.0.0:80");
 /// ```
 #[doc(alias = "any")]
-#[inline]
 pub fn socket_addr_v4() -> MapTo<(Ipv4, Int<u16>), SocketAddrV4> {
     ipv4().zip(int(..)).map(|(address, port)| SocketAddrV4::new(address, port))
 }
@@ -179,7 +171,6 @@ type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
 /// assert_eq!(socket_addr_v6().least(|address| address.scope_id() > 1).unwrap().to_string(), "[::%2]:0");
 /// ```
 #[doc(alias = "any")]
-#[inline]
 pub fn socket_addr_v6() -> MapTo<PartsV6, SocketAddrV6> {
     let parts = (ipv6(), int(..), int(0..1 << 20), int(..));
     parts.map(|(address, port, flow, scope)| SocketAddrV6::new(address, port, flow, scope))
@@ -306,7 +297,6 @@ impl<G: Gen> Gen for BoundOf<G> {
 /// assert_eq!(ordering().least(|ordering| ordering.is_ne()), Some(Ordering::Less));
 /// ```
 #[doc(alias = "any")]
-#[inline]
 pub fn ordering() -> ElementOf<Ordering> {
     element_of(Vec::from([Ordering::Equal, Ordering::Less, Ordering::Greater]))
 }

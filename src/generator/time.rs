@@ -85,7 +85,6 @@ impl SystemTimeOf {
     ///
     /// # Panics
     /// If the origin is not in the range, or 2^63 seconds or more from an end of it.
-    #[inline]
     #[track_caller]
     pub fn origin(mut self, origin: SystemTime) -> SystemTimeOf {
         self.zero = nanoseconds(origin);
@@ -97,6 +96,7 @@ impl SystemTimeOf {
     }
 
     /// The first and the last second, counted from zero; `None` if that is too far.
+    // Here and below: without them, drawing durations and times executes 13 % more instructions in release.
     #[inline]
     fn seconds(&self) -> Option<(i64, i64)> {
         let second = |end: i128| i64::try_from((end - self.zero).div_euclid(SECOND)).ok();

@@ -19,7 +19,6 @@ macro_rules! tuples {
         impl<$($name: Gen),*> Gen for ($($name,)*) {
             type Value = ($($name::Value,)*);
 
-            #[inline]
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 Ok(($(tried!(self.$number.generate(source)),)*))
             }

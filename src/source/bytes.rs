@@ -73,7 +73,6 @@ impl Source {
     }
 
     /// Whether choices are read from bytes or written as such: then numbers are drawn in one of the ways below.
-    #[inline]
     pub(crate) fn has_bytes(&self) -> bool {
         matches!(&self.tape, Some(tape) if tape.bytes.is_some())
     }

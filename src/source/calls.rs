@@ -57,6 +57,7 @@ impl Source {
     }
 
     /// What the next function gets.
+    // Without it, drawing an index executes 5 % more instructions in release.
     #[inline]
     pub(crate) fn memory(&mut self) -> Memory {
         let Some(remembering) = &mut self.remembering else { return Memory::Nothing };

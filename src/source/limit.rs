@@ -30,7 +30,6 @@ impl Limit {
 
     /// No more leaves, marks and alternatives than these choices have, since anything with more comes behind them in the order. There
     /// may be many more frames, which may contain nothing that counts.
-    #[inline]
     pub(crate) fn of(choices: &Choices) -> Limit {
         let beside = CELLS_EACH * (choices.count() + 1);
         Limit { count: choices.count(), cells: choices.cells().len() + beside }

@@ -2,6 +2,9 @@
 //!
 //! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
 
+// What every draw passes through is `#[inline]` in this folder: without that, drawing executes 4 to 15 % more instructions
+// in a release build of a crate that uses this one.
+
 /// What `?` does, without the calls that it consists of in an unoptimised build.
 macro_rules! tried {
     ($drawn:expr) => {

@@ -143,7 +143,6 @@ impl Source {
     }
 
     /// Notes that somebody asked for the size, if everything that can be drawn is counted.
-    #[inline]
     pub(super) fn note_size(&self) {
         if let Some(tape) = &self.tape
             && let Some(odometer) = &tape.odometer

@@ -203,7 +203,6 @@ impl Source {
     }
 
     /// Drops what was drawn for a refused element. Returns whether to draw another one.
-    #[inline]
     fn draws_another(
         &mut self,
         list: &mut List,

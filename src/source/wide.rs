@@ -32,7 +32,6 @@ impl Source {
     }
 
     /// A separate source for something that is drawn from one seed and not recorded, at the same depth.
-    #[inline]
     pub(crate) fn apart(&self, seed: u64) -> Source {
         Source {
             random: Random::from_seed(seed),

@@ -14,7 +14,6 @@ pub(in crate::source) struct Checkpoint {
 }
 
 impl Tape {
-    #[inline]
     pub(in crate::source) fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
             at: self.at,
@@ -28,12 +27,10 @@ impl Tape {
     }
 
     /// Whether nothing was read since the checkpoint, so that everything drawn was missing.
-    #[inline]
     pub(in crate::source) fn read_nothing_since(&self, point: &Checkpoint) -> bool {
         self.at == point.at && !point.has_bytes
     }
 
-    #[inline]
     pub(in crate::source) fn back_to(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.leftovers.truncate(point.leftovers);
@@ -44,7 +41,6 @@ impl Tape {
     }
 
     /// Drops what was recorded since the checkpoint, outside any frame opened since; what was read stays read.
-    #[inline]
     pub(in crate::source) fn unwrite(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.count = point.count;

@@ -9,7 +9,6 @@ const FEW: usize = 4;
 impl Tape {
     /// Reads and records a whole list in which each element is this leaf, if it stands exactly so in what is read.
     /// Returns its cells without its opening and close.
-    #[inline]
     pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
         let (old, at) = (self.old.as_slice(), self.at);
         // The conditions for opening a frame, and below for closing it.

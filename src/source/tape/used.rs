@@ -8,7 +8,6 @@ use core::mem::{swap, take};
 
 impl Tape {
     /// Moves what was really used into `reading`, and keeps its old buffer. `sum` is the sum of what was read.
-    #[inline]
     pub(in crate::source) fn finish(&mut self, size: u32, sum: u64, reading: &mut Reading) {
         reading.is_as_drafted = self.is_used_up() || self.is_written_as_read();
         if reading.is_as_drafted {
@@ -55,7 +54,6 @@ impl Tape {
     }
 
     /// Whether everything was read, and recorded just as it was.
-    #[inline]
     fn is_used_up(&self) -> bool {
         self.depth == 0 && self.kept == self.old.len() && self.at == self.kept
     }
