@@ -11,6 +11,7 @@ mod distance;
 pub(crate) mod edit;
 mod label;
 pub(crate) mod layout;
+mod leaf;
 pub(crate) mod missing;
 pub(crate) mod places;
 pub(crate) mod sorting;
@@ -22,9 +23,10 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-pub use cell::Leaf;
-pub(crate) use cell::{Cell, Frame, LeafKind, Open};
+pub(crate) use cell::{Cell, Frame, Open};
 pub(crate) use label::Label;
+pub use leaf::Leaf;
+pub(crate) use leaf::LeafKind;
 pub(crate) use sums::sum_of;
 pub use text::TokenError;
 

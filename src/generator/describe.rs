@@ -11,6 +11,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
+// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
+
 /// How many seeds are tried for each value that is wanted.
 const TRIES: usize = 10;
 /// After this many rejected draws in a row, each raises the size by one: perhaps nothing so small can pass.
@@ -23,12 +25,14 @@ const SHOWN: usize = 20;
 const BAR: u64 = 40;
 
 /// The size of the draw with this number of `count`: it grows from almost 0 to full.
+#[inline]
 fn size(number: usize, count: usize) -> u32 {
     ((number as u128 + 1) * u128::from(FULL_SIZE) / count as u128) as u32
 }
 
 /// Draws this many values, if that does not take too many tries. `draw` is given the seed and the size of each, and
 /// returns whether it was accepted. Returns how many there are in the end.
+#[inline]
 pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
     let (mut values, mut in_a_row, mut least_size) = (0, 0_u32, 0);
     for number in 0..count.saturating_mul(TRIES) as u64 {
@@ -94,6 +98,7 @@ impl Description {
 }
 
 /// One line of a table: the share of all values in percent, a bar of that length, and what it is the share of.
+#[inline]
 fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Result {
     let permille = (count * 1000 + all / 2) / all;
     let bar = "#".repeat(((count * BAR + all / 2) / all) as usize);
@@ -101,6 +106,7 @@ fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Re
 }
 
 impl fmt::Display for Description {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} values, {} rejected draws", self.values, self.rejections)?;
         if self.values == 0 {

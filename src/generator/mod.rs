@@ -27,6 +27,7 @@ mod lengths;
 mod list;
 mod many;
 mod maybe;
+mod narrow;
 mod no_shrink;
 mod number;
 #[cfg(feature = "std")]

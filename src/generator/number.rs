@@ -8,6 +8,8 @@ use core::num::{Saturating, Wrapping};
 use core::ops::{Bound, RangeBounds};
 use core::time::Duration;
 
+// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
+
 /// An integer of any type that is not 0, from a range; `NonZeroU8` is `NonZero<u8>`, and so on.
 ///
 /// Shrinks towards 1, or the end of the range nearest to 0. From there, 2 comes before -1, then 3, -2 and so on. Fresh
@@ -141,6 +143,7 @@ impl DurationOf {
     ///
     /// # Panics
     /// If the origin is not in the range.
+    #[inline]
     #[track_caller]
     pub fn origin(self, origin: Duration) -> DurationOf {
         let nanoseconds = origin.as_nanos();
@@ -171,6 +174,7 @@ enum Nanoseconds {
 impl Gen for DurationOf {
     type Value = Duration;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Duration, Rejected> {
         let nanoseconds = match &self.0 {
             Nanoseconds::Narrow(int) => u128::from(int.generate(source)?),
@@ -180,6 +184,7 @@ impl Gen for DurationOf {
     }
 }
 
+#[inline]
 fn of_nanoseconds(nanoseconds: u128) -> Duration {
     let second = 1_000_000_000;
     Duration::new((nanoseconds / second) as u64, (nanoseconds % second) as u32)

@@ -7,6 +7,8 @@ use crate::source::{Rejected, Source};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
+
 /// A string of the operating system: characters as [`text`](crate::text) draws them and, one in sixteen, something that
 /// is not Unicode (on Unix a byte above 127, on Windows half of a surrogate pair; elsewhere U+FFFD takes its place).
 /// The length, a number or a range, counts both.
@@ -63,14 +65,17 @@ struct Units(Vec<u8>);
 
 #[cfg(unix)]
 impl Units {
+    #[inline]
     fn push(&mut self, character: char) {
         self.0.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
     }
 
+    #[inline]
     fn push_raw(&mut self, number: u8) {
         self.0.push(0x80 + number);
     }
 
+    #[inline]
     fn into_string(self) -> OsString {
         std::os::unix::ffi::OsStringExt::from_vec(self.0)
     }
@@ -117,6 +122,7 @@ impl Units {
 impl Gen for OsStringOf {
     type Value = OsString;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<OsString, Rejected> {
         self.units(source, |character| character)
     }
@@ -160,6 +166,7 @@ const ROOT: Label = Label::of("begins at the root");
 const TRICKY: [&str; 14] =
     [".", "..", ".hidden", "a.", "a.b", "a.tar.gz", "...", "-", "~", " ", "a b", "CON", "\u{e9}", "e\u{301}"];
 
+#[inline]
 fn without_separators(character: char) -> char {
     if matches!(character, '/' | '\\' | ':' | '\0') { '_' } else { character }
 }
@@ -167,6 +174,7 @@ fn without_separators(character: char) -> char {
 impl Gen for PathOf {
     type Value = PathBuf;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<PathBuf, Rejected> {
         let has_root = source.leaf(Leaf::plain(1).with_label(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
         let mut drawn = PathBuf::from(if has_root == 1 { "/" } else { "" });

@@ -15,6 +15,8 @@ use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
+// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
+
 /// A function from `A` whose results come from a generator. It is pure: equal arguments give equal results.
 ///
 /// One result is drawn for all arguments, and others for some of the 64 buckets into which arguments are sorted by
@@ -156,6 +158,7 @@ impl<A: ?Sized, T> Function<A, T> {
     }
 }
 
+#[inline]
 fn bucket(hash: u64) -> u64 {
     hash >> (u64::BITS - BUCKET_BITS)
 }
@@ -202,41 +205,50 @@ impl Debug for Plain<'_> {
 struct PortableHasher(u64);
 
 impl Hasher for PortableHasher {
+    #[inline]
     fn finish(&self) -> u64 {
         mix(self.0)
     }
 
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.write_u64((*byte).into());
         }
     }
 
+    #[inline]
     fn write_u8(&mut self, number: u8) {
         self.write_u64(number.into());
     }
 
+    #[inline]
     fn write_u16(&mut self, number: u16) {
         self.write_u64(number.into());
     }
 
+    #[inline]
     fn write_u32(&mut self, number: u32) {
         self.write_u64(number.into());
     }
 
+    #[inline]
     fn write_u64(&mut self, number: u64) {
         self.0 = mix(self.0.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ number);
     }
 
+    #[inline]
     fn write_u128(&mut self, number: u128) {
         self.write_u64(number as u64);
         self.write_u64((number >> 64) as u64);
     }
 
+    #[inline]
     fn write_usize(&mut self, number: usize) {
         self.write_u64(number as u64);
     }
 
+    #[inline]
     fn write_isize(&mut self, number: isize) {
         self.write_u64(number as i64 as u64);
     }

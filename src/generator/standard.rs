@@ -10,6 +10,8 @@ use core::cmp::Ordering;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use core::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
+// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
+
 /// Addresses with a special meaning, and the length of their network prefix: this host, local, private, shared,
 /// link-local, documentation, multicast, broadcast.
 const KNOWN_V4: [(u128, u32); 10] = [
@@ -42,6 +44,7 @@ const fn v4(a: u8, b: u8, c: u8, d: u8) -> u128 {
 
 /// A known address, or the first or last of its network, or one just outside: code that classifies networks goes wrong
 /// at their ends.
+#[inline]
 fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
     let (address, bits) = known[random.up_to(known.len() as u64 - 1) as usize];
     let hosts = all.checked_shr(bits).unwrap_or(0);
@@ -66,6 +69,7 @@ fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
 #[doc(alias = "ipV4")]
+#[inline]
 pub fn ipv4() -> Ipv4 {
     Ipv4
 }
@@ -78,6 +82,7 @@ pub struct Ipv4;
 impl Gen for Ipv4 {
     type Value = Ipv4Addr;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv4Addr, Rejected> {
         let max = u64::from(u32::MAX);
         let key = source.leaf(Leaf::plain(max).with_label(Label::of("IPv4 address")), |random, _| {
@@ -97,6 +102,7 @@ impl Gen for Ipv4 {
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
 #[doc(alias = "ipV6")]
+#[inline]
 pub fn ipv6() -> Ipv6 {
     Ipv6
 }
@@ -109,6 +115,7 @@ pub struct Ipv6;
 impl Gen for Ipv6 {
     type Value = Ipv6Addr;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv6Addr, Rejected> {
         let key = source.wide_leaf(u128::MAX, Label::of("IPv6 address"), |random, _| {
             if random.chance(1, 4) {
@@ -133,6 +140,7 @@ type EitherVersion = (MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>);
 /// ```
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
+#[inline]
 pub fn ip() -> OneOf<EitherVersion> {
     let v4: MapTo<Ipv4, IpAddr> = ipv4().map(IpAddr::V4);
     let v6: MapTo<Ipv6, IpAddr> = ipv6().map(IpAddr::V6);
@@ -146,6 +154,7 @@ pub fn ip() -> OneOf<EitherVersion> {
 /// assert_eq!(socket_addr().least(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
 /// ```
 #[doc(alias = "any")]
+#[inline]
 pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
 }
@@ -157,6 +166,7 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
 /// assert_eq!(socket_addr_v4().least(|address| address.port() >= 80).unwrap().to_string(), "0.0.0.0:80");
 /// ```
 #[doc(alias = "any")]
+#[inline]
 pub fn socket_addr_v4() -> MapTo<(Ipv4, Int<u16>), SocketAddrV4> {
     ipv4().zip(int(..)).map(|(address, port)| SocketAddrV4::new(address, port))
 }
@@ -171,6 +181,7 @@ type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
 /// assert_eq!(socket_addr_v6().least(|address| address.scope_id() > 1).unwrap().to_string(), "[::%2]:0");
 /// ```
 #[doc(alias = "any")]
+#[inline]
 pub fn socket_addr_v6() -> MapTo<PartsV6, SocketAddrV6> {
     let parts = (ipv6(), int(..), int(0..1 << 20), int(..));
     parts.map(|(address, port, flow, scope)| SocketAddrV6::new(address, port, flow, scope))
@@ -297,6 +308,7 @@ impl<G: Gen> Gen for BoundOf<G> {
 /// assert_eq!(ordering().least(|ordering| ordering.is_ne()), Some(Ordering::Less));
 /// ```
 #[doc(alias = "any")]
+#[inline]
 pub fn ordering() -> ElementOf<Ordering> {
     element_of(Vec::from([Ordering::Equal, Ordering::Less, Ordering::Greater]))
 }

@@ -11,6 +11,8 @@ use alloc::ffi::CString;
 use alloc::string::String;
 use core::ops::{Bound, RangeBounds};
 
+// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
+
 /// A character from a range, all equally likely. Shrinks towards `a`, in the order of [`any_char`]: small letters,
 /// capital letters, digits, the other printable ones of ASCII, the space first, then all others.
 ///
@@ -70,6 +72,7 @@ impl CharOf {
     /// # Panics
     /// If the origin is not in the range.
     #[track_caller]
+    #[inline]
     pub fn origin(mut self, origin: char) -> CharOf {
         let [first, last] = [self.first, self.last];
         assert!(
@@ -83,14 +86,17 @@ impl CharOf {
     }
 
     /// Keys: from the origin upwards, then from the origin downwards.
+    #[inline]
     fn key(&self, ordinal: u32) -> u32 {
         if ordinal >= self.origin { ordinal - self.origin } else { self.last - ordinal }
     }
 
+    #[inline]
     fn ordinal(&self, key: u32) -> u32 {
         if key <= self.last - self.origin { self.origin + key } else { self.last - key }
     }
 
+    #[inline]
     fn spread(&self) -> u64 {
         u64::from(self.last - self.first)
     }
@@ -129,6 +135,7 @@ impl CharOf {
 impl Gen for CharOf {
     type Value = char;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
         match source.unrecorded() {
             Some((random, _)) => Ok(character(self.first + random.up_to(self.spread()) as u32)),
@@ -142,6 +149,7 @@ impl Gen for CharOf {
 }
 
 impl Many<char> for CharOf {
+    #[inline]
     fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
         let Some((random, size)) = source.unrecorded() else {
             return kept_string(source, lengths, &self.leaf(), &|key| self.character(key));

@@ -5,6 +5,9 @@ use super::integer::{Int, sealed};
 use crate::choices::{FULL_SIZE, Label, Leaf};
 use crate::source::{Random, Rejected, Source};
 
+// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
+
+#[inline]
 fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mut Random, size: u32) -> (u128, bool) {
     let uses_bits = match distribution {
         Distribution::Uniform => false,
@@ -48,6 +51,7 @@ fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mu
 }
 
 /// A number from 0 to `max`, by drawing as many bits as `max` has until one fits.
+#[inline]
 fn wide_up_to(max: u128, random: &mut Random) -> u128 {
     if max == 0 {
         return 0;
@@ -61,6 +65,7 @@ fn wide_up_to(max: u128, random: &mut Random) -> u128 {
 }
 
 /// The distance from the origin, and whether it lies below.
+#[inline]
 fn wide_distance(
     (below, above): (u128, u128),
     distribution: Distribution,
@@ -118,6 +123,7 @@ fn wide_bytes(
 macro_rules! wide_integers {
     ($($type:ty)*) => {$(
         impl sealed::Draw for $type {
+            #[inline]
             fn draw(int: &Int<$type>, source: &mut Source) -> Result<$type, Rejected> {
                 let below = int.origin.wrapping_sub(int.low) as u128;
                 let above = int.high.wrapping_sub(int.origin) as u128;
@@ -134,10 +140,12 @@ macro_rules! wide_integers {
                 })
             }
 
+            #[inline]
             fn above(number: $type) -> $type {
                 number + 1
             }
 
+            #[inline]
             fn below(number: $type) -> $type {
                 number - 1
             }

@@ -3,6 +3,7 @@
 
 mod confirmed;
 mod directory;
+mod discards;
 mod environment;
 mod errors;
 mod exhaustive;

@@ -1,0 +1,171 @@
+//! Integers of up to 64 bits: how they are drawn, one by one and as a list.
+
+use super::distance::{Distribution, distance, distances, recorded_distance, recorded_elements};
+use super::integer::{Int, sealed};
+use super::lengths::Lengths;
+use crate::choices::Leaf;
+use crate::source::{Rejected, Source};
+use alloc::vec::Vec;
+
+/// How many numbers of a list are drawn at once.
+const AT_ONCE: usize = 32;
+
+/// The types of up to 64 bits. The distance between two numbers is that between their words.
+pub trait Narrow: Copy {
+    /// As a word, with its sign in all higher bits.
+    fn word(self) -> u64;
+    /// The number in the lower bits of a word.
+    fn of_word(word: u64) -> Self;
+
+    /// How far another one lies above this one.
+    #[inline(always)]
+    fn distance_to(self, above: Self) -> u64 {
+        above.word().wrapping_sub(self.word())
+    }
+
+    /// The number this far above.
+    #[inline(always)]
+    fn plus(self, distance: u64) -> Self {
+        Self::of_word(self.word().wrapping_add(distance))
+    }
+
+    /// The number this far below.
+    #[inline(always)]
+    fn minus(self, distance: u64) -> Self {
+        Self::of_word(self.word().wrapping_sub(distance))
+    }
+}
+
+macro_rules! narrow_integers {
+    ($($type:ty)*) => {$(
+        impl Narrow for $type {
+            #[inline(always)]
+            fn word(self) -> u64 {
+                self as u64
+            }
+
+            #[inline(always)]
+            fn of_word(word: u64) -> $type {
+                word as $type
+            }
+        }
+    )*};
+}
+narrow_integers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
+
+impl<T: Narrow> sealed::Draw for T {
+    #[inline(always)]
+    fn draw(int: &Int<T>, source: &mut Source) -> Result<T, Rejected> {
+        match source.unrecorded() {
+            Some((random, _)) if int.distribution == Distribution::Uniform => {
+                Ok(int.low.plus(random.up_to(int.low.distance_to(int.high))))
+            }
+            Some((random, size)) => {
+                let (below, above) = int.reach();
+                Ok(int.at(distance(int.distribution, below, above, random, size)))
+            }
+            None => int.recorded(source),
+        }
+    }
+
+    fn above(number: T) -> T {
+        number.plus(1)
+    }
+
+    fn below(number: T) -> T {
+        number.minus(1)
+    }
+
+    fn whole_list(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        let Some((random, size)) = source.unrecorded() else {
+            return int.kept_list(source, lengths);
+        };
+        let length = lengths.sample(random, size);
+        if int.distribution == Distribution::Uniform {
+            let low = int.low;
+            return Some(random.list_up_to(int.low.distance_to(int.high), length, |drawn| low.plus(drawn)));
+        }
+        let (below, above) = int.reach();
+        let mut list = Vec::with_capacity(length);
+        if int.distribution == Distribution::Edges {
+            let (mut drawn, origin) = ([0; AT_ONCE], int.origin.word());
+            let mut left = length;
+            while left > 0 {
+                let now = if left < AT_ONCE { left } else { AT_ONCE };
+                let drawn = &mut drawn[..now];
+                distances(below, above, random, size, drawn);
+                let mut at = 0;
+                while at < drawn.len() {
+                    list.push(T::of_word(origin.wrapping_add(drawn[at])));
+                    at += 1;
+                }
+                left -= now;
+            }
+        }
+        while list.len() < length {
+            list.push(int.at(distance(int.distribution, below, above, random, size)));
+        }
+        Some(list)
+    }
+
+    fn recorded_list(int: &Int<T>, source: &mut Source, expected: usize) -> Vec<T> {
+        let mut list = Vec::with_capacity(expected);
+        let leaf = int.leaf();
+        if source.has_bytes() {
+            source.words(&leaf, int.origin.word(), size_of::<T>(), expected, &mut |word| list.push(T::of_word(word)));
+            return list;
+        }
+        recorded_elements(int.distribution, &leaf, source, expected, &mut |key| list.push(int.at(leaf.offset(key))));
+        list
+    }
+}
+
+impl<T: Narrow> Int<T> {
+    /// How far the range goes below the origin and above it.
+    fn reach(&self) -> (u64, u64) {
+        (self.low.distance_to(self.origin), self.origin.distance_to(self.high))
+    }
+
+    /// The value at a distance from the origin, below it or above.
+    fn at(&self, (distance, is_below): (u64, bool)) -> T {
+        if is_below { self.origin.minus(distance) } else { self.origin.plus(distance) }
+    }
+
+    fn leaf(&self) -> Leaf {
+        let (below, above) = self.reach();
+        Leaf::integer(below, above, self.simplest(), self.label)
+    }
+
+    /// The origin, or 0 if it does not fit 16 bits.
+    fn simplest(&self) -> i16 {
+        // The standard library's conversion is two calls in an unoptimised build, for each number that is read.
+        let origin = self.origin.word();
+        if origin as i16 as u64 == origin { origin as i16 } else { 0 }
+    }
+
+    /// Separate from the rest, so that loops of fresh draws stay short.
+    // It is large, so one per type is enough.
+    #[inline(never)]
+    #[allow(clippy::question_mark, reason = "in an unoptimised build it is a call")]
+    fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        let leaf = self.leaf();
+        let Some(keys) = source.kept_list(lengths.bounds(), &leaf) else { return None };
+        // Many lists are empty while shrinking.
+        if keys.count() == 0 {
+            return Some(Vec::new());
+        }
+        let mut list = Vec::with_capacity(keys.count());
+        keys.each(|key| list.push(self.at(leaf.offset(key))));
+        Some(list)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
+        if source.has_bytes() {
+            return source.word(&self.leaf(), self.origin.word(), size_of::<T>()).map(T::of_word);
+        }
+        let distance = recorded_distance(self.distribution, &self.leaf(), source)?;
+        Ok(self.at(distance))
+    }
+}
