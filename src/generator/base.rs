@@ -45,8 +45,8 @@ pub trait Gen {
     /// Draws a value.
     ///
     /// # Errors
-    /// If a filter lets nothing pass, a function refuses what it drew, or choices read back exceed their limit. Pass it
-    /// on with `?`.
+    /// If a filter lets nothing pass, a function refuses what it drew, or choices read back exceed their limit. Pass
+    /// the error on with `?`.
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
@@ -73,8 +73,8 @@ pub trait Gen {
         Map { generator: self, function }
     }
 
-    /// Draws this and then another, as a pair. Tuples of generators, from none to twelve, are generators too.
-    /// Shrinks both parts, together as well as one by one; the first weighs more.
+    /// Draws this and then another, as a pair. Tuples of generators, from none to twelve, are generators too. Both
+    /// parts shrink, together and one by one. A simpler first part counts for more than a simpler second one.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -114,9 +114,9 @@ pub trait Gen {
     }
 
     /// Keeps the values that pass. Draws again, up to 1,000 times, then rejects the draw (filters around one that gave
-    /// up draw again 10 times in all). Every shrunk value passes; the candidates behind a rejected one are tried too.
-    /// The filter of an [`element_of`](crate::element_of) picks among the elements that pass instead
-    /// ([`ElementOf::filter`](crate::types::ElementOf::filter)).
+    /// up draw again 10 times in all). Every shrunk value passes. If a candidate does not, the search looks at the
+    /// smaller candidates behind it as well. The filter of an [`element_of`](crate::element_of) picks among the
+    /// elements that pass instead ([`ElementOf::filter`](crate::types::ElementOf::filter)).
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -216,8 +216,8 @@ pub trait Gen {
         self.generate(&mut Source::fresh(seed, FULL_SIZE))
     }
 
-    /// This many values, drawn from the seed and those after it, with the size growing from 0 to full as in a run: to
-    /// see what a generator makes. Rejected draws are left out, so there are fewer values if most are rejected.
+    /// This many values, to see what a generator makes. They are drawn from the seed and those after it, and the size
+    /// grows from 0 to full as in a run. Rejected draws are left out, so there are fewer values if most are rejected.
     ///
     /// ```
     /// use rosebush::{Gen, int};

@@ -77,8 +77,8 @@ pub enum Provenance {
     },
 }
 
-/// What a run came to whose cases all passed. Also where too few of them were as [`cover`](crate::cover) demands: then the
-/// outcome is [`Outcome::NotCovered`].
+/// A run whose cases all passed. [`Outcome::NotCovered`] holds one too: a run in which too few cases were as
+/// [`cover`](crate::cover) demands.
 ///
 /// ```
 /// use rosebush::{Check, Outcome, assume, int};
@@ -151,7 +151,7 @@ pub struct GaveUp {
     pub discards: u64,
     /// How many draws the generator rejected.
     pub rejections: u64,
-    /// The filters and assumptions, and how many cases each of them cost; the greediest first.
+    /// The filters and assumptions, and how many cases each of them cost; those that cost most come first.
     pub places: Vec<(Place, u64)>,
     /// Where the cases came from.
     pub provenance: Provenance,
@@ -216,10 +216,10 @@ pub struct Failure<T> {
     pub improvements: u64,
     /// Whether the budget or the time ended the search, so that there may be smaller values.
     pub is_cut_short: bool,
-    /// Whether it was the time.
+    /// Whether it was the time limit that ended it.
     pub is_out_of_time: bool,
-    /// How long the run took as a whole, if that was a second or more: for shorter runs nobody asks, and the report is
-    /// then the same each time.
+    /// How long the run took as a whole, if that was a second or more. For shorter runs it is left out, so that their
+    /// reports are the same each time.
     pub time: Option<Duration>,
     /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails too.
     pub irrelevant: Vec<Irrelevant>,

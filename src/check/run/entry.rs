@@ -123,8 +123,8 @@ impl Check {
     /// generator may be of any kind, also boxed or recursive. The property is given some values that turn out not to be
     /// needed and are not counted; it must end on all of them. A property that recurses deeply needs a stack: a thread
     /// has 2 MiB unless `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one value
-    /// at a time. A property that draws as it goes runs where its values are drawn, one candidate after another, so it
-    /// has no such method.
+    /// at a time. There is no such method for a property that draws as it goes: it runs where its values are drawn, one
+    /// candidate after another.
     ///
     /// # Panics
     /// As `check` does, and if `threads` is 0.
@@ -156,7 +156,7 @@ impl Check {
         fail(why);
     }
 
-    /// Runs a property on several threads and returns what came of it, as data. What [`run`](Check::run) does; see
+    /// Runs a property on several threads and returns its outcome as data. Like [`run`](Check::run) otherwise; see
     /// [`check_on_threads`](Check::check_on_threads).
     ///
     /// # Panics
@@ -191,13 +191,14 @@ impl Check {
     /// are then failures like any other, and shrink.
     ///
     /// `test` is the path of the test that contains this check, as the test binary names it: `tests::adds_up`. The
-    /// binary is started again to run only this test, with the same environment but for backtraces, until it comes to
-    /// this check. So whatever the test does before must be the same each time; other isolated checks in it pass there
-    /// without a case. A test that has to know can look for the variable `ROSEBUSH_CHILD`, which is set there.
+    /// binary is started again to run only this test, with the same environment except for what concerns backtraces,
+    /// until it comes to this check. So whatever the test does before must be the same each time. Other isolated checks
+    /// in the test pass there without a case. A test can see that it runs in such a process: the variable
+    /// `ROSEBUSH_CHILD` is set there.
     ///
-    /// The property's panics, labels and discards are reported as always, and where it ends its process, the last lines
-    /// that it wrote to its standard error. What else it prints is lost, what it keeps in memory stays in its process,
-    /// and it finds nothing on its standard input. The generator runs in both processes, so a property that draws as it
+    /// The property's panics, labels and discards are reported as always. If it ends its process, the report has the
+    /// last lines that it wrote to standard error. What else it prints is lost, what it keeps in memory stays in its
+    /// process, and its standard input is empty. The generator runs in both processes, so a property that draws as it
     /// goes, [`check_draws`](Check::check_draws), cannot be isolated. The processes talk over a local socket, at
     /// 127.0.0.1.
     ///

@@ -249,12 +249,12 @@ impl Check {
 
     /// Whether the file of an unfinished run, see [`regressions`](Check::regressions), also holds each case under test,
     /// so that the next run begins with a case that ended the process, by an abort or because it was killed. The next
-    /// run then says so at once, on standard error. Off if this is not called, since it writes the file for each case
-    /// and each candidate of the search.
+    /// run then says so at once, on standard error. Off if this is not called, because the file is written for each
+    /// case and for each candidate of the search.
     ///
     /// The check needs a [`name`](Check::name) and a [`directory`](Check::directory), which those made by
-    /// [`property!`](crate::property) have; no failing cases need be kept. With an [`isolated`](Check::isolated)
-    /// property this is not needed to find what ends its process.
+    /// [`property!`](crate::property) have. It works even if [`regressions`](Check::regressions) are off. An
+    /// [`isolated`](Check::isolated) property does not need it: the case that ends its process is found anyway.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -276,7 +276,7 @@ impl Check {
         self
     }
 
-    /// Tells kinds of errors that the property returns apart, so that each kind is shrunk by itself: errors for which
+    /// Sorts the errors that the property returns into kinds, so that each kind is shrunk by itself: errors for which
     /// `kind` gives the same value are of one kind. If this is not called, all are of one kind.
     ///
     /// `kind` is given the error's `Debug` text: every error has one, and it also comes back from a process of its own.

@@ -72,15 +72,15 @@ impl Check {
     /// They are kept in a text file for each check that has a [`name`](Check::name) and a
     /// [`directory`](Check::directory), which those made by [`property!`](crate::property) have:
     /// `rosebush-regressions/module__path--name.txt` in that directory, with a line for each case. The files are meant
-    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. With a line that
-    /// cannot be read, as after a merge that was not finished, the check fails; the line is left as it is. If nothing
+    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. If a line cannot
+    /// be read, for example because a merge was not finished, the check fails, and the line stays as it is. If nothing
     /// can be written, the report says so. Switch this off for a test that fails on purpose.
     ///
-    /// A run that has not ended has a file beside these, `….journal-…`, with the best its searches have found and,
-    /// if [`journal`](Check::journal) is on, each case under test. It goes when the run ends. If the process dies, the
-    /// next run of the check takes it up, and nothing is lost; what other living processes are at it leaves alone. The
-    /// whole of a report that is too long to be shown is in `….report.txt`. These files are not to be committed:
-    /// `rosebush-regressions/*.journal-*` and `rosebush-regressions/*.report.txt` are lines for `.gitignore`.
+    /// A run that has not ended has a file beside these, `….journal-…`, with the best its searches have found and, if
+    /// [`journal`](Check::journal) is on, each case under test. It is removed when the run ends. If the process dies,
+    /// the next run of the check reads it, and nothing is lost. Files of other processes that are still running are
+    /// left alone. The whole of a report that is too long to be shown is in `….report.txt`. Do not commit these files:
+    /// put the lines `rosebush-regressions/*.journal-*` and `rosebush-regressions/*.report.txt` into `.gitignore`.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -105,9 +105,10 @@ impl Check {
     /// or its crashes, or one file. So what the engine has reached is tried in each run of the tests, without the engine,
     /// and a crash is reported with its least counterexample, a token, and a line among the [`regressions`](Check::regressions).
     ///
-    /// Each file is read as [`fuzz`](crate::fuzz) reads it, by name, but for hidden ones and folders; those that the
-    /// generator rejects or the property discards pass. A relative path is looked up where the tests run: under Cargo,
-    /// that is the directory of the crate. Where a path or a file cannot be read, the check fails.
+    /// The files are read in the order of their names, each as [`fuzz`](crate::fuzz) reads it; hidden files and folders
+    /// are left out. A file that the generator rejects or the property discards passes. A relative path is looked up
+    /// where the tests run: under Cargo, that is the directory of the crate. If a path or a file cannot be read, the
+    /// check fails.
     ///
     /// ```
     /// use rosebush::{Check, Provenance, int};

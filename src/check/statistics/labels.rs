@@ -155,8 +155,8 @@ fn note_score(score: f64) {
 /// towards what plain drawing hardly ever meets: a queue that is nearly full, a long run of answers that are right.
 ///
 /// Of several scores of one case the highest counts. Scores of shrinking do not count, nor do those of threads that the
-/// property starts, and where all possible cases are tried anyway, or one is replayed, nothing is edited. Outside a
-/// property this does nothing. The cases are the same for a seed on any number of threads.
+/// property starts. If all possible cases are tried, or one is replayed, nothing is edited. Outside a property this
+/// does nothing. The cases are the same for a seed on any number of threads.
 ///
 /// Source: Löscher and Sagonas, "Targeted property-based testing", 2017.
 ///
