@@ -20,6 +20,7 @@ mod places;
 mod properties;
 mod regressions;
 mod report;
+mod report_without_failure;
 mod target;
 mod test_functions;
 mod unfinished;

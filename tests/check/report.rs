@@ -4,9 +4,9 @@
 use rosebush::{Check, Function, Gen, Leaf, Outcome, assume, boolean, compose, function, int};
 use std::cell::Cell;
 use std::fmt::Display;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 
-fn numbers() -> impl Gen<Value = u64> {
+pub(crate) fn numbers() -> impl Gen<Value = u64> {
     compose(|source| source.leaf(Leaf::plain(1000), |random, _| random.up_to(1000)))
 }
 
@@ -26,13 +26,13 @@ fn lists() -> impl Gen<Value = Vec<u64>> {
     })
 }
 
-/// A report with this file's lines counted from the one that a test names, and the numbers of the search masked.
+/// A report with the lines of the test's file counted from the one that a test names, and the numbers of the search masked.
 #[track_caller]
-fn assert_report(found: impl Display, line: u32, expected: &str) {
-    let lines = found.to_string();
+pub(crate) fn assert_report(found: impl Display, line: u32, expected: &str) {
+    let (lines, file) = (found.to_string(), Location::caller().file());
     let lines = lines.lines().map(|text| {
         let text = (0..9).fold(text.to_owned(), |text, offset| {
-            text.replace(&format!("{}:{}:", file!(), line + offset), &format!("LINE+{offset}:"))
+            text.replace(&format!("{file}:{}:", line + offset), &format!("LINE+{offset}:"))
         });
         match text.split_once("; searched") {
             Some((before, after)) => {
@@ -47,7 +47,7 @@ fn assert_report(found: impl Display, line: u32, expected: &str) {
 }
 
 #[track_caller]
-fn message_of(check: impl FnOnce()) -> String {
+pub(crate) fn message_of(check: impl FnOnce()) -> String {
     *catch_unwind(AssertUnwindSafe(check)).unwrap_err().downcast().unwrap()
 }
 
@@ -130,64 +130,6 @@ The first counterexample: 930
 Case 33 of 256 failed; searched ...
 Replay: Check::new().replay("r1-12-Pp0-u13k")
 Seed: Check::new().seed(0x1)
-"#,
-    );
-}
-
-#[test]
-fn of_a_pass() {
-    assert_report(
-        Check::new().seed(1).run(numbers(), |_| true),
-        line!(),
-        r#"
-256 cases passed.
-Seed: Check::new().seed(0x1)
-"#,
-    );
-    let property = |n: u64| assume!(n % 4 < 3);
-    assert_report(
-        Check::new().seed(1).run(numbers(), property),
-        line!(),
-        r#"
-256 cases passed (79 discarded).
-Seed: Check::new().seed(0x1)
-"#,
-    );
-}
-
-#[test]
-fn of_giving_up() {
-    let line = line!() + 1;
-    let generator = numbers().filter(|n| *n % 900 == 7);
-    let property = |n: u64| {
-        assume!(n > 7);
-        assume!(n < 7, "{n} is too large");
-    };
-    assert_report(
-        Check::new().seed(1).cases(20).run(generator, property),
-        line,
-        r#"
-The property was not tested enough: gave up after 0 of 20 cases (163 discarded, 38 rejected).
-Where they were lost:
-    87 at LINE+2:9
-    76 at LINE+3:9
-    38 at LINE+0:31
-Seed: Check::new().seed(0x1)
-Note: Generate what fits, with `map` or `bind`, instead of leaving out what does not; or raise `max_discard_ratio`.
-"#,
-    );
-    let line = line!() + 1;
-    let never = numbers().filter(|n| *n > 1000);
-    let check = || Check::new().name("Never").seed(1).check(never, |_| ());
-    assert_report(
-        message_of(check),
-        line,
-        r#"
-Never was not tested enough: gave up after 0 of 256 cases (100 rejected).
-Where they were lost:
-    100 at LINE+0:27
-Seed: Check::new().seed(0x1)
-Note: Generate what fits, with `map` or `bind`, instead of leaving out what does not; or raise `max_discard_ratio`.
 "#,
     );
 }
