@@ -45,7 +45,8 @@ const DEFAULT: &Check = &Check::new();
 ///
 /// Sizes grow over the run, so small cases come first. Cases differ in more than that: in the second half every fourth is
 /// full-sized, with long lists of numbers from the whole of their ranges; in three of eight recursions are deep rather than
-/// bushy; and in one of four much is drawn twice.
+/// bushy; in one of eight numbers, texts and records repeat earlier ones, or numbers lie next to earlier ones; and in another
+/// one of four much is the same.
 ///
 /// # Panics
 /// If the property fails, or too few of the drawn cases were accepted. The message is the report.

@@ -1,7 +1,6 @@
 //! What one cell of a choice sequence can be. Knows nothing of sequences, order or text.
 
 use super::label::Label;
-use super::leaf::LeafClass;
 use core::cmp::Ordering;
 
 pub(crate) use super::leaf::{Leaf, LeafKind};
@@ -109,7 +108,7 @@ impl Cell {
     #[inline(always)]
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
-            Cell::Leaf(leaf) if matches!(leaf.class, LeafClass::Number) => Some(leaf),
+            Cell::Leaf(leaf) if leaf.is_number() => Some(leaf),
             _ => None,
         }
     }

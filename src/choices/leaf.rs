@@ -75,6 +75,12 @@ impl LeafKind {
 }
 
 impl Leaf {
+    /// Whether it is a number, and not a choice between things that have no order.
+    #[inline]
+    pub(crate) fn is_number(&self) -> bool {
+        matches!(self.class, LeafClass::Number)
+    }
+
     /// A leaf whose key is searched as a number.
     ///
     /// ```

@@ -9,7 +9,7 @@ impl Source {
     #[inline]
     fn draws_missing_leaf(&mut self) -> Result<bool, Rejected> {
         match self.care() {
-            Care::Usual => Ok(self.draws_missing),
+            Care::Usual | Care::Attentive => Ok(self.draws_missing),
             Care::Simplest => Ok(false),
             Care::Refused => Err(Rejected::OUTGROWN),
         }

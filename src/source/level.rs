@@ -330,11 +330,7 @@ impl Source {
         };
         let level = tried!(self.begin_level(recursion));
         let is_step = match self.tape {
-            None => {
-                self.sharing.takes_step(level.granted, steps, &mut self.random)
-                    && left > 0
-                    && matches!(self.care(), Care::Usual)
-            }
+            None => self.sharing.takes_step(level.granted, steps, &mut self.random) && left > 0 && self.care().draws(),
             Some(_) => tried!(self.recorded_step(&level, left, steps)),
         };
         let before = if is_step { self.levels_left.set(recursion, left - 1) } else { Before::Nothing };

@@ -108,9 +108,9 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Result<List, Rejected> {
         tried!(self.enter());
-        let draws_missing = self.draws_missing && matches!(self.care(), Care::Usual);
+        let draws_missing = self.draws_missing && self.care().draws();
         let Some(tape) = &mut self.tape else {
-            let length = if draws_missing { sample(&mut self.random, self.size) } else { 0 };
+            let length = if draws_missing { self.drawn_length(sample) } else { 0 };
             return Ok(List::fresh(length.clamp(min, max)));
         };
         let depth = tape.open(open(min, max))?;
@@ -119,9 +119,16 @@ impl Source {
         {
             return Ok(List { length, expected, drawn: 0, bounds: (min, max), depth });
         }
-        let length = if tape.is_absent() && draws_missing { sample(&mut self.random, self.size) } else { 0 };
+        let length = if tape.is_absent() && draws_missing { self.drawn_length(sample).clamp(min, max) } else { 0 };
+        let Some(tape) = &mut self.tape else { return Ok(List::fresh(length)) };
         let expected = tape.elements_ahead().min(max).max(length);
         Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
+    }
+
+    #[inline]
+    fn drawn_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
+        let length = sample(&mut self.random, self.size);
+        if self.echo.is_some() { self.echoed_length(length) } else { length }
     }
 
     /// Draws a whole list in which each element is this leaf, if it stands exactly so in what is read. For lists of
@@ -149,6 +156,9 @@ impl Source {
         each: &mut dyn FnMut(u64),
     ) {
         let Some(tape) = &mut self.tape else { return };
+        if self.echo.is_some() {
+            return;
+        }
         if !(self.draws_missing && tape.is_recording()) {
             Keys(tape.keep_elements(leaf, count)).each(each);
             return;

@@ -20,6 +20,7 @@ mod bytes;
 pub(crate) mod calls;
 mod canonical;
 
+mod echo;
 #[cfg(feature = "std")]
 mod edited;
 mod frame;
@@ -43,6 +44,7 @@ use core::fmt;
 use core::mem::replace;
 use core::ops::Range;
 
+use echo::Echo;
 use frame::MOST_DRAWS;
 use level::LevelsLeft;
 pub(crate) use level::Sharing;
@@ -107,6 +109,8 @@ pub struct Source {
     draws_missing: bool,
     /// Whether these are drawn at full size: a case of a small size may become a large one by luck.
     is_lucky: bool,
+    /// What draws repeat, if they do.
+    echo: Option<Box<Echo>>,
     remembering: Option<Box<calls::Remembering>>,
     tape: Option<Box<Tape>>,
 }
@@ -174,6 +178,7 @@ impl Source {
             given_up: GivenUp::default(),
             draws_missing: true,
             is_lucky: false,
+            echo: None,
             remembering: None,
             tape: None,
         }
@@ -271,7 +276,7 @@ impl Source {
     pub(crate) fn rewind(&mut self, missing: Missing, limit: Limit) {
         (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
         self.levels_left.clear();
-        self.sharing = Sharing::Halved;
+        (self.sharing, self.echo) = (Sharing::Halved, None);
         (self.draws_missing, self.is_lucky) = (false, false);
         if let Missing::Drawn(number) = missing {
             (self.draws_missing, self.is_lucky) = (true, true);
@@ -285,6 +290,12 @@ impl Source {
     pub(crate) fn finish(&mut self, sum: u64, reading: &mut Reading) {
         let size = self.size;
         self.tape().finish(size, sum, reading);
+    }
+
+    /// Whether choices are written down.
+    #[cfg(feature = "std")]
+    pub(crate) fn is_recorded(&self) -> bool {
+        self.tape.is_some()
     }
 
     /// What has been recorded so far, and whether that is just the beginning of what is being read.
@@ -359,7 +370,7 @@ impl Source {
         match self.tape {
             None => match self.care() {
                 Care::Usual => Some((&mut self.random, self.size)),
-                Care::Simplest | Care::Refused => None,
+                Care::Attentive | Care::Simplest | Care::Refused => None,
             },
             Some(_) => None,
         }
@@ -375,7 +386,10 @@ impl Source {
         let key = match self.read_leaf(&leaf) {
             Read::Kept(key) => return Ok(key),
             Read::Anew(key) => key,
-            Read::Missing => sample(&mut self.random, if self.is_lucky { FULL_SIZE } else { self.size }),
+            Read::Missing => {
+                let key = sample(&mut self.random, if self.is_lucky { FULL_SIZE } else { self.size });
+                if self.echo.is_some() { self.echoed(&leaf, key) } else { key }
+            }
             Read::Refused => return Err(Rejected::OUTGROWN),
         };
         self.write_leaf(&leaf, key)
@@ -400,7 +414,7 @@ impl Source {
         if matches!(care, Care::Refused) {
             return Read::Refused;
         }
-        let draws_missing = self.draws_missing && matches!(care, Care::Usual);
+        let draws_missing = self.draws_missing && care.draws();
         let Some(tape) = &mut self.tape else { return if draws_missing { Read::Missing } else { Read::Anew(0) } };
         match tape.keep_leaf(leaf) {
             Some(key) => Read::Kept(key),

@@ -31,11 +31,20 @@ pub(super) struct Nesting {
     left_open: usize,
     /// Whether a draw was refused because the stack is used up.
     has_refused: bool,
+    /// Whether every draw is looked at, since draws repeat earlier ones.
+    is_attentive: bool,
 }
 
 impl Default for Nesting {
     fn default() -> Nesting {
-        Nesting { open: 0, wary_below: usize::MAX, lowest: None, left_open: NONE, has_refused: false }
+        Nesting {
+            open: 0,
+            wary_below: usize::MAX,
+            lowest: None,
+            left_open: NONE,
+            has_refused: false,
+            is_attentive: false,
+        }
     }
 }
 
@@ -43,15 +52,34 @@ impl Default for Nesting {
 #[derive(Clone, Copy)]
 pub(super) enum Care {
     Usual,
+    /// As usual, but by no shortcut: what is drawn may repeat what was drawn before.
+    Attentive,
     /// What is missing is the simplest, even if it would be drawn.
     Simplest,
     Refused,
 }
 
+impl Care {
+    /// Whether what is missing is drawn, if the source draws at all.
+    #[inline(always)]
+    pub(super) fn draws(self) -> bool {
+        matches!(self, Care::Usual | Care::Attentive)
+    }
+}
+
 impl Nesting {
+    #[cfg(feature = "std")]
+    pub(super) fn be_attentive(&mut self) {
+        (self.is_attentive, self.wary_below) = (true, usize::MAX);
+    }
+
+    pub(super) fn be_usual(&mut self) {
+        self.is_attentive = false;
+    }
+
     /// The depth of something that is drawn separately from here, without a tape.
     pub(super) fn apart(self) -> Nesting {
-        Nesting { wary_below: usize::MAX, left_open: NONE, ..self }
+        Nesting { wary_below: usize::MAX, left_open: NONE, is_attentive: false, ..self }
     }
 
     pub(super) fn has_refused(&self) -> bool {
@@ -93,6 +121,9 @@ impl Source {
         }
         if nesting.open > SIMPLEST_BEYOND {
             return Care::Simplest;
+        }
+        if nesting.is_attentive {
+            return Care::Attentive;
         }
         nesting.wary_below = lowest;
         Care::Usual

@@ -40,6 +40,7 @@ impl Source {
             draws_missing: true,
             // Read back, it is drawn at its size.
             is_lucky: false,
+            echo: None,
             remembering: None,
             tape: None,
             ..*self

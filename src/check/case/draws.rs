@@ -75,7 +75,7 @@ impl Case<'_> {
             journal.goes_on(number, &self.source.choices_so_far());
         }
         // Where nothing is recorded, nobody will see the text, unless it is drawn again to be shown.
-        if self.source.unrecorded().is_none() || self.source.is_remembering() {
+        if self.source.is_recorded() || self.source.is_remembering() {
             let (short, long) = in_both_forms(value);
             self.drawn.push(Value { name: name.to_owned(), short, long });
             parts::mark(name, self.source);

@@ -28,7 +28,7 @@ pub(crate) fn draw_low_entropy(
         // A property that draws as it goes must not run in vain. A case that was too large to record may do if it is not
         // recorded.
         Err(Lost::Rejected(_)) if !property.draws_inside && !source.is_full() => {
-            *source = anew(source.unrecorded().is_none());
+            *source = anew(source.is_recorded());
             property.draw(source)
         }
         drawn => drawn,

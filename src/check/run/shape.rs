@@ -11,6 +11,9 @@ const EACH: u64 = 4;
 /// But none before sizes have grown to this one: a bug is first looked for in small cases.
 const FULL_FROM: u32 = FULL_SIZE / 2;
 
+/// One of so many cases repeats itself. More find more, but each of its draws takes a few times as long.
+const EACH_REPEATS: u64 = 8;
+
 /// In so many of eight cases the levels of a recursion share the size: they have more in them than others.
 const SHARED: u64 = 3;
 
@@ -21,6 +24,8 @@ pub(crate) struct Shape {
     /// Whether the case is full-sized in everything: lists as likely long as short, numbers from the whole of their ranges.
     is_full: bool,
     sharing: Sharing,
+    /// Whether draws repeat earlier ones.
+    repeats: bool,
 }
 
 impl Shape {
@@ -28,7 +33,12 @@ impl Shape {
     #[inline]
     pub(crate) fn of(number: u64, size: u32) -> Shape {
         let is_full = number % EACH == 2 && size >= FULL_FROM;
-        Shape { size: if is_full { FULL_SIZE } else { size }, is_full, sharing: sharing(number) }
+        Shape {
+            size: if is_full { FULL_SIZE } else { size },
+            is_full,
+            sharing: sharing(number),
+            repeats: number % EACH_REPEATS == 4,
+        }
     }
 
     /// A new source for a case of this shape: `make` makes it, given the size.
@@ -36,6 +46,9 @@ impl Shape {
     pub(crate) fn source(self, make: impl FnOnce(u32) -> Source) -> Source {
         let mut source = make(self.size);
         source.share(self.sharing);
+        if self.repeats {
+            source.repeat();
+        }
         if self.is_full {
             source.fill();
         }

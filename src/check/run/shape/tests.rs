@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::check::Check;
-use crate::generator::{Gen, Inner, btree_set, int, just, one_of, recursive, vec};
+use crate::generator::{
+    Gen, Inner, any_char, boolean, btree_set, compose, element_of, float, int, just, one_of, option, recursive, string,
+    vec,
+};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
@@ -98,11 +101,41 @@ fn some_terms_are_deep_and_thin_others_bushy_and_many_are_small() {
 
 #[test]
 fn a_recorded_case_is_drawn_as_one_that_is_not() {
-    let generator = (vec(int::<i64>(..), 0..100), terms(), vec(terms(), 0..=3), int::<u128>(..));
-    for number in 0..200 {
-        let shape = Shape::of(number, number as u32 / 2);
+    let lists = (vec(int::<i64>(..), 0..100), btree_set(int(0..=999_u16), 0..=9), vec(string('a'..='z', 0..=5), 0..=4));
+    let others = (int::<u128>(..), float::<f64>(..), option(any_char()), element_of([1, 2, 3]), boolean());
+    let generator = (terms(), lists, vec(terms(), 0..=3), others, int(0..=99_u8).filter(|n| n % 3 == 0));
+    for number in 0..400 {
+        let shape = Shape::of(number, number as u32 / 4);
         let drawn = |mut source: Source| format!("{:?}", generator.generate(&mut source));
         let fresh = drawn(shape.source(|size| Source::fresh(number, size)));
         assert_eq!(drawn(shape.source(|size| Source::recording(number, size))), fresh);
     }
+}
+
+#[test]
+fn what_was_drawn_apart_agrees_or_lies_next_to_each_other() {
+    let text = || string('a'..='z', 5).filter(|text: &String| !text.starts_with('x'));
+    for seed in 0..20 {
+        let keys = (btree_set(int::<u64>(..), 5), int(0..=u64::MAX / 2));
+        let told = run(seed, keys, |(keys, key): (BTreeSet<u64>, u64)| {
+            key > 100 && (keys.contains(&key) || keys.contains(&(key + 1)) || keys.contains(&(key - 1)))
+        });
+        assert!(told.iter().filter(|agrees| **agrees).count() >= 2, "seed {seed}");
+        let told = run(seed, (text(), int::<u8>(..), text()), |(one, _, other): (String, u8, String)| one == other);
+        assert!(told.iter().filter(|agrees| **agrees).count() >= 1, "seed {seed}");
+    }
+}
+
+/// What goes on until something is drawn ends, however much is drawn before it is.
+#[test]
+fn what_ends_by_chance_ends() {
+    let waits = compose(|source| {
+        let mut drawn = 0_u32;
+        while source.draw(int(0..=40_u8))? != 7 {
+            drawn += 1;
+        }
+        Ok(drawn)
+    });
+    let most = greatest(|| &waits, |drawn: u32| drawn);
+    assert!(most.iter().all(|most| *most < 5_000), "{most:?}");
 }
