@@ -62,6 +62,11 @@ impl Leaf {
 
     /// The key of another leaf's number; the last key if the range does not contain it.
     pub(crate) fn key_like(&self, other: &Leaf) -> u64 {
+        if let (Some(span), Some(of_other)) = (self.span(), other.span()) {
+            let character = of_other.ordinal(other.key as u32);
+            let is_there = (span.first..=span.last).contains(&character);
+            return if is_there { span.key(character).into() } else { self.max };
+        }
         self.key_above_zero(other.above_zero()).unwrap_or(self.max)
     }
 }

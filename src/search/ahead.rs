@@ -94,7 +94,7 @@ impl Engine {
                 ahead.has_ended = !is_paused;
                 return;
             };
-            let is_new = self.growth.tries_grown();
+            let is_new = self.growth.tries_grown(family);
             // As if it were not taken: if it is, all that is forgotten below it.
             ahead.offspring.pass_by(&mut self.growth);
             if !is_new {

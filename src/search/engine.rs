@@ -176,7 +176,7 @@ impl Engine {
             let Some(family) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 break;
             };
-            if self.growth.tries_grown() {
+            if self.growth.tries_grown(family) {
                 fruitless = Fruitless::default();
                 // Without any budget left, `evaluate` ends the search.
                 if self.evaluations < self.budget {
@@ -216,7 +216,7 @@ impl Engine {
                     self.growth.reject(&draft, sum, false);
                     continue;
                 }
-                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown() {
+                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown(NAMES.len()) {
                     continue;
                 }
                 case.begin();

@@ -21,6 +21,7 @@ use core::fmt;
 use engine::{Engine, Evaluator};
 use evaluation::OneByOne;
 
+pub(crate) use crate::tree::spent::EFFORT;
 pub use count::MoveCount;
 pub(crate) use engine::Capacity;
 pub(crate) use evaluation::Evaluation;
@@ -52,6 +53,7 @@ pub struct Search<'s, 'g, T> {
     tells_moves: bool,
     first_course: Course,
     off: Families,
+    effort: u32,
 }
 
 type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Choices> + 's> + 's>;
@@ -101,6 +103,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             tells_moves: true,
             first_course: Course::First,
             off: Families::NONE,
+            effort: EFFORT,
         }
     }
 
@@ -189,6 +192,25 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
+    /// How many pairs of edits are tried for each candidate that single edits have: 2 if this is not called.
+    ///
+    /// A pair is one part less, a smaller number, an earlier arm or a subterm, and something near it that makes up for it.
+    /// Pairs find what no single edit reaches, and cost evaluations where there is nothing to find. Before one has paid,
+    /// far fewer are tried. With 0 there are none.
+    ///
+    /// ```
+    /// use rosebush::{Gen, Search, int};
+    /// let tree = int(50..=99).zip(int(50..=99)).tree(1);
+    /// let total = |(a, b): (u32, u32)| a + b;
+    /// let sum = total(tree.value());
+    /// let found = Search::new().effort(0).run(&tree, |pair| total(pair) == sum);
+    /// assert!(found.moves.iter().all(|count| count.family != "joint" || count.evaluations == 0));
+    /// ```
+    pub fn effort(mut self, effort: u32) -> Self {
+        self.effort = effort;
+        self
+    }
+
     /// Leaves out a family of moves, by the name that [`MoveCount`] tells: to measure what it is worth.
     ///
     /// ```
@@ -247,6 +269,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         engine.first_course = self.first_course;
         engine.off = self.off;
+        engine.growth.patience.spent.effort = self.effort;
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {

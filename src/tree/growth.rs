@@ -113,12 +113,13 @@ impl Growth {
         self.met.mark(identity, TRIED) & TRIED == 0
     }
 
-    /// The same for what was grown last.
+    /// The same for what was grown last, for a family.
     #[inline]
-    pub(crate) fn tries_grown(&mut self) -> bool {
+    pub(crate) fn tries_grown(&mut self, family: usize) -> bool {
         let is_new = self.tries(self.reading.choices.identity_as_draft());
         if is_new {
             self.patience.pays();
+            self.patience.begins(family);
         }
         is_new
     }

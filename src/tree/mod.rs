@@ -14,6 +14,7 @@ pub(crate) mod offspring;
 pub(crate) mod patience;
 mod picture;
 pub(crate) mod spare;
+pub(crate) mod spent;
 mod unfold;
 
 use crate::choices::Choices;

@@ -8,6 +8,7 @@ use super::kinds::Kinds;
 use super::moves::{Course, Cursor, Families, settled};
 use super::node::Node;
 use super::patience::Aside;
+use super::spent::Spent;
 use crate::choices::edit::Draft;
 use crate::choices::layout::Layout;
 use crate::choices::missing::Missing;
@@ -138,7 +139,7 @@ impl Offspring {
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<usize> {
         while !growth.is_spent() {
-            let draft = &mut self.draft()?;
+            let draft = &mut self.draft(growth.patience.spent)?;
             if self.is_child(draft, growth, grower) {
                 return Some(self.cursor.family());
             }
@@ -187,6 +188,9 @@ impl Offspring {
         let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
         draft.write(before.cells(), growth.draft());
         let is_accepted = growth.grow(grower, draft.missing, sum, &self.node.choices);
+        if self.cursor.is_joint() {
+            growth.patience.grew_joint();
+        }
         if let Some(aside) = self.aside {
             growth.patience.tried(Some((aside, self.cursor.family())));
         }
@@ -320,20 +324,20 @@ impl Offspring {
 
     /// The next draft.
     #[inline]
-    fn draft(&mut self) -> Option<Draft> {
+    fn draft(&mut self, spent: Spent) -> Option<Draft> {
         if self.beyond.is_some() || !self.forms.is_empty() {
-            let draft = self.other_draft();
+            let draft = self.other_draft(spent);
             if draft.is_some() {
                 return draft;
             }
         }
         (self.aside, self.is_form) = (None, false);
-        self.cursor.propose(&self.node)
+        self.cursor.propose(&self.node, spent)
     }
 
     /// The next draft that no move made from this node. A separate function, so that the common path stays short.
     #[inline(never)]
-    fn other_draft(&mut self) -> Option<Draft> {
+    fn other_draft(&mut self, spent: Spent) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
             let (draft, aside) = match form {
                 Form::Draft(draft, aside) => (Some(draft), aside),
@@ -348,7 +352,7 @@ impl Offspring {
         }
         let beyond = self.beyond.as_mut()?;
         if beyond.left > 0
-            && let Some(draft) = beyond.cursor.propose(&beyond.rejected)
+            && let Some(draft) = beyond.cursor.propose(&beyond.rejected, spent)
         {
             beyond.left -= 1;
             self.aside = Some(Aside::Beyond);

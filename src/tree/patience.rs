@@ -2,7 +2,8 @@
 //!
 //! Knows families by their numbers, and not what they try.
 
-use super::moves::{Families, NAMES};
+use super::moves::{Families, JOINT, NAMES};
+use super::spent::Spent;
 
 /// The kinds of candidates that no move proposed.
 #[derive(Clone, Copy)]
@@ -46,6 +47,7 @@ impl Tries {
 
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
+    pub(crate) spent: Spent,
     tries: [[Tries; NAMES.len()]; 3],
     /// How many drafts of each family were no candidates at all.
     barren: [Tries; NAMES.len()],
@@ -57,6 +59,7 @@ pub(crate) struct Patience {
 
 impl Patience {
     const FRESH: Patience = Patience {
+        spent: Spent::NOTHING,
         tries: [[Tries::NONE; NAMES.len()]; 3],
         barren: [Tries::NONE; NAMES.len()],
         impatient: Families::NONE,
@@ -97,6 +100,16 @@ impl Patience {
 
     pub(crate) fn impatient(&self) -> Families {
         self.impatient
+    }
+
+    /// Notes that a joint edit was grown.
+    pub(crate) fn grew_joint(&mut self) {
+        self.spent.grows();
+    }
+
+    /// Notes that a candidate of this family is to be evaluated.
+    pub(crate) fn begins(&mut self, family: usize) {
+        self.spent.begins(family == JOINT);
     }
 
     /// Notes what was grown. It counts as a failure unless [`pays`](Patience::pays) follows.

@@ -8,13 +8,34 @@ use super::{
 
 /// Those whose normal form is not yet reached from every start, by name.
 pub const NOT_YET: &[&str] = &[
+    "balance_in_turn",
+    "bounded_add_up",
+    "bubble_sort_too_slow",
+    "capital_at_a_byte",
+    "cut_in_a_character",
+    "diagonal_of_a_picture",
     "equal_totals",
-    "heap_order",
-    "insert_forgets",
-    "last_page",
-    "number_and_flag_in_a_row",
+    "jobs_in_many_runs",
+    "odd_payments",
+    "page_of_items",
+    "palindrome",
+    "past_midnight",
+    "percent_in_a_link",
     "plan_too_dear",
+    "points_or_spans",
+    "product_of_all",
+    "product_turns_negative",
+    "rate_for_a_while",
+    "ring_overfull",
+    "set_above_threes",
+    "star_backs_up",
     "three_rings",
+    "transfer_to_oneself",
+    "two_of_a_row",
+    "two_parcels",
+    "ups_and_downs",
+    "volume",
+    "years_of_all_visits",
 ];
 
 /// Further problems, from how people use generators, each written as a user would write it.

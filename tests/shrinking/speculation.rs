@@ -107,6 +107,18 @@ fn numbers_texts_and_alternatives() {
 }
 
 #[test]
+fn pairs_of_edits_that_pay() {
+    let amounts = || vec(int(1..=9_u32), 0..=6);
+    let is_balanced = |(one, other): (Vec<u32>, Vec<u32>)| {
+        let [one, other] = [one, other].map(|list| list.iter().sum::<u32>());
+        one >= 5 && one == other + 3
+    };
+    let all = assert_same_prepared(&(amounts(), amounts()), is_balanced, |search| search);
+    let joint = all.iter().flat_map(|told| &told.moves).filter(|count| count.family == "joint");
+    assert!(joint.map(|count| count.improvements).sum::<u64>() > 0);
+}
+
+#[test]
 fn parts_that_depend_on_others_and_recursion() {
     let bound = int(1..=60_usize).bind(|length| vec(int(0..=1000_u32), length));
     assert_same(&bound, |list| list.iter().any(|n| *n >= 900));

@@ -64,14 +64,15 @@ impl Failing<'_> {
         };
         let first = self.first_case(property, tree.choices(), redraw, &calls);
         let mut known = KnownFailures { first: self.cause.clone(), side_failures: Vec::new() };
-        let limits = Limits { budget: config.max_evaluations, clock, start: Start::of(&self.provenance) };
+        let limits =
+            Limits { budget: config.max_evaluations, effort: config.effort, clock, start: Start::of(&self.provenance) };
         let main = match fails_again {
             true => searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), &|| redraw(&calls, false)),
             false => Settled::flaky(tree, self.cause.clone()),
         };
         let is_impure = reruns.is_impure();
         let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
-        let others = searched_others(&reruns, known, Limits { budget: left, clock, start: Start::Drawn }, journal);
+        let others = searched_others(&reruns, known, Limits { budget: left, start: Start::Drawn, ..limits }, journal);
         // What does not end takes its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let is_asked = config.says_what_matters && config.max_evaluations > 0;

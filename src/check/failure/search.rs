@@ -134,8 +134,16 @@ impl<'g> Trail<'g> {
 #[derive(Clone, Copy)]
 pub(crate) struct Limits {
     pub(crate) budget: u64,
+    pub(crate) effort: u32,
     pub(crate) clock: Clock,
     pub(crate) start: Start,
+}
+
+impl Limits {
+    fn search<'s, 'g>(self) -> Search<'s, 'g, Handle> {
+        let search = Search::new().without_moves().effort(self.effort);
+        if matches!(self.start, Start::Kept) { search.beginning_with_the_last_course() } else { search }
+    }
 }
 
 /// What is known of the case that a search starts from.
@@ -157,11 +165,6 @@ impl Start {
             _ => Start::Drawn,
         }
     }
-
-    fn search<'s, 'g>(self) -> Search<'s, 'g, Handle> {
-        let search = Search::new().without_moves();
-        if matches!(self, Start::Kept) { search.beginning_with_the_last_course() } else { search }
-    }
 }
 
 /// A failure of another kind than the one that is searched down.
@@ -177,7 +180,7 @@ pub(crate) fn shrink<'g>(
     reruns: &Reruns<'g>,
     tree: &Tree<'g, Handle>,
     mut cause: Cause,
-    Limits { budget, clock, start }: Limits,
+    limits: Limits,
     known: &mut KnownFailures<'g>,
     put_down: BestSoFar<'_>,
 ) -> Shrunk<'g> {
@@ -187,11 +190,11 @@ pub(crate) fn shrink<'g>(
     let mut taken = Vec::with_capacity(MANY_TAKEN);
     let met_before = known.side_failures.len();
     let (mut is_out_of_time, mut next_look) = (false, FIRST_LOOK);
-    let search = start.search().budget(budget).stop_when(|| {
+    let search = limits.search().budget(limits.budget).stop_when(|| {
         if property.is_to_tell() {
             property.tell(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
         }
-        is_out_of_time = clock.is_over();
+        is_out_of_time = limits.clock.is_over();
         is_out_of_time || has_passed.get()
     });
     let search = search.observe(|better| {
@@ -224,7 +227,7 @@ pub(crate) fn shrink<'g>(
         false
     });
     for side_failure in &mut known.side_failures[met_before..] {
-        side_failure.tree = evaluated(tree, start, &taken, side_failure.number);
+        side_failure.tree = evaluated(tree, limits, &taken, side_failure.number);
     }
     let (trail, has_passed) = (trail.into_inner(), has_passed.get());
     Shrunk { found, cause, is_out_of_time, trail, has_passed }
@@ -232,9 +235,9 @@ pub(crate) fn shrink<'g>(
 
 /// The candidate that a search evaluated at a number. A predicate sees only values, so the search is repeated up to
 /// that candidate with the answers already known: this costs draws, but no run of the property.
-fn evaluated<'g>(tree: &Tree<'g, Handle>, start: Start, taken: &[u64], wanted: u64) -> Tree<'g, Handle> {
+fn evaluated<'g>(tree: &Tree<'g, Handle>, limits: Limits, taken: &[u64], wanted: u64) -> Tree<'g, Handle> {
     let (mut number, mut passed) = (0, 0);
-    let again = start.search().budget(wanted).run(tree, |_| {
+    let again = limits.search().budget(wanted).run(tree, |_| {
         number += 1;
         let is_taken = passed < taken.len() && taken[passed] == number;
         passed += usize::from(is_taken);

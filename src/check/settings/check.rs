@@ -4,6 +4,7 @@ use super::isolated::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
 use super::platform::HAS_PROCESSES;
 use crate::choices::Choices;
+use crate::search::EFFORT;
 use std::fmt::Debug;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -45,6 +46,7 @@ pub struct Check {
     pub(crate) cases: u64,
     pub(crate) seed: Option<u64>,
     pub(crate) max_evaluations: u64,
+    pub(crate) effort: u32,
     pub(crate) max_discard_ratio: u64,
     pub(crate) kinds_of_errors: Option<KindsOfErrors>,
     pub(crate) replay: Option<Choices>,
@@ -90,6 +92,7 @@ impl Check {
             cases: 256,
             seed: None,
             max_evaluations: 10_000,
+            effort: EFFORT,
             max_discard_ratio: 10,
             kinds_of_errors: None,
             replay: None,
@@ -179,6 +182,22 @@ impl Check {
     #[inline]
     pub fn max_evaluations(mut self, evaluations: u64) -> Check {
         self.max_evaluations = evaluations;
+        self
+    }
+
+    /// How much of the search for the least counterexample goes into pairs of edits, see [`Search::effort`]: 2 if this is
+    /// not called, 0 for none.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().seed(1).effort(0).run(int(0..=1000), |n: u32| n < 100);
+    /// assert_eq!(outcome.into_failure().unwrap().least, 100);
+    /// ```
+    ///
+    /// [`Search::effort`]: crate::Search::effort
+    #[inline]
+    pub fn effort(mut self, effort: u32) -> Check {
+        self.effort = effort;
         self
     }
 

@@ -18,6 +18,15 @@ impl Course {
         matches!(self, Course::First)
     }
 
+    /// The kinds by which families ask for a course: every node is said to have those of the course at hand.
+    pub(super) fn kinds(self) -> Kinds {
+        match self {
+            Course::First => Kinds::FIRST,
+            Course::Later => Kinds::AGAIN,
+            Course::Thorough => Kinds::AGAIN.and(Kinds::THOROUGH),
+        }
+    }
+
     pub(crate) fn is_thorough(self) -> bool {
         matches!(self, Course::Thorough)
     }

@@ -71,6 +71,7 @@ moves! {
     Hand(hand::Hand);
     Order(order::Order);
     Recast(recast::Recast);
+    Joint(joint::Joint);
     Onward(onward::Onward);
 }
 
@@ -113,17 +114,10 @@ families! {
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(similar::SIMILAR);
     "flatten", [THOROUGH, LISTS, ELEMENTS, TERM], Thorough, Sweep(flatten::FLATTEN);
     "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(proportion::PROPORTION);
-    "raise", [THOROUGH, PARTS], Thorough, Sweep(raise::RAISE);
-    "beside", [THOROUGH, POSITIVE], Thorough, Sweep(beside::BESIDE);
-    "ramp", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(ramp::RAMP);
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(transpose::TRANSPOSE);
-    "multiples", [THOROUGH, POSITIVE, THREE_NUMBERS], Thorough, Sweep(multiples::MULTIPLES);
-    "lines", [THOROUGH, POSITIVES, DEPENDENT], Thorough, Sweep(lines::LINES);
     "recast", [THOROUGH, DEPENDENT], Asks, Recast;
     "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(bytes::BYTES);
-    "product", [THOROUGH, POSITIVES], Thorough, Sweep(product::PRODUCT);
     "rounding", [THOROUGH, POSITIVE, PRECISION], Thorough, Sweep(rounding::ROUNDING);
-    "fields", [THOROUGH, LIST, ELEMENT, DEPENDENT], Thorough, Sweep(fields::FIELDS);
     "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
     "counts", [POSITIVE, DEPENDENT], Always, Counts;
     "hoist", [TERMS], Thorough, Hoist;
@@ -148,19 +142,21 @@ families! {
     "hand", [LISTS, ELEMENT], Thorough, Hand;
     "columns", [THOROUGH, SIBLINGS], Thorough, Sweep(columns::COLUMNS);
     "rotate", [THOROUGH, LEVELS], Thorough, Sweep(rotate::ROTATE);
-    "signs", [THOROUGH, POSITIVES], Thorough, Sweep(signs::SIGNS);
-    "couples", [THOROUGH, POSITIVES], Thorough, Sweep(couples::COUPLES);
-    "undo", [THOROUGH, PARTS, DIFFERENT, NUMBERS], Thorough, Sweep(undo::UNDO);
-    "rows", [THOROUGH, FOUR_PARTS, ELEMENTS], Thorough, Sweep(rows::ROWS);
-    "merge", [THOROUGH, PARTS, NUMBERS, ORIGIN], Thorough, Sweep(merge::MERGE);
-    "collect", [THOROUGH, FILTERED, PARTS, POSITIVES], Thorough, Sweep(collect::COLLECT);
-    "borrow", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(borrow::BORROW);
-    "mirror", [THOROUGH, LIST, FOUR_ELEMENTS], Thorough, Sweep(mirror::MIRROR);
     "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
     "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
-    "namesakes", [THOROUGH, POSITIVES], Thorough, Sweep(namesakes::NAMESAKES);
+    "names", [THOROUGH, LIST], Thorough, Sweep(names::NAMES_OF_FEW);
+    "joint", [THOROUGH], Thorough, Joint;
     "onward", [AGAIN, POSITIVE, NUMBERS], Always, Onward;
 }
+
+/// The family of pairs of edits.
+pub(crate) const JOINT: usize = {
+    let mut number = 0;
+    while !matches!(FAMILIES[number].begins, Begins::Joint) {
+        number += 1;
+    }
+    number
+};
 
 /// The family of numbers at their simplest.
 pub(super) const ZERO: usize = {

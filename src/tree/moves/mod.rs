@@ -22,45 +22,34 @@
 mod alike;
 mod alongside;
 mod arms;
-mod beside;
 mod blank;
-mod borrow;
 mod branch;
 mod bytes;
 mod characters;
 mod clear;
-mod collect;
 mod columns;
 mod copies;
 mod counted;
 mod counts;
-mod couples;
 mod course;
 mod deletion;
 mod differ;
 mod digits;
 mod families;
-mod fields;
 mod flatten;
 mod hand;
 mod hoist;
 mod hunt;
 mod join;
+mod joint;
 mod levels;
-mod lines;
-mod merge;
-mod mirror;
-mod multiples;
-mod namesakes;
+mod names;
 mod onward;
 mod order;
 mod pairs;
 mod partner;
 mod parts;
-mod product;
 mod proportion;
-mod raise;
-mod ramp;
 mod ranks;
 mod recast;
 mod reference;
@@ -70,12 +59,10 @@ mod room;
 mod rotate;
 mod rounding;
 mod rounds;
-mod rows;
 mod run;
 mod search;
 mod shift;
 mod shorten;
-mod signs;
 mod similar;
 mod simplify;
 mod sparse;
@@ -88,17 +75,17 @@ mod tidy;
 mod together;
 mod transpose;
 mod twins;
-mod undo;
 mod unfold;
 mod zero;
 
 pub(crate) use course::{Course, Families};
-pub(crate) use families::NAMES;
+pub(crate) use families::{JOINT, NAMES};
 pub(crate) use order::settled;
 
 use self::families::{FAMILIES, State, ZERO};
 use super::kinds::Kinds;
 use super::node::Node;
+use super::spent::Spent;
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::choices::places::{all_of, first_of, last_of};
@@ -201,6 +188,8 @@ pub(crate) struct Cursor {
     is_made: bool,
     /// What hunts have learnt about numbers.
     explained: u64,
+    /// Which pairs of edits have paid.
+    memory: joint::Memory,
     /// The kind that says that a candidate was rejected, once one was.
     filtered: Kinds,
     /// Whether anything was taken in this course.
@@ -210,15 +199,6 @@ pub(crate) struct Cursor {
     is_plain: bool,
     /// Where this course began, if it is not the first one.
     began: Option<Began>,
-}
-
-/// The kinds by which families ask for a course: every node is said to have those of the course at hand.
-fn kinds_of(course: Course) -> Kinds {
-    match course {
-        Course::First => Kinds::FIRST,
-        Course::Later => Kinds::AGAIN,
-        Course::Thorough => Kinds::AGAIN.and(Kinds::THOROUGH),
-    }
 }
 
 /// Whether `after` has a single positive number, and `before` did not contain it.
@@ -242,6 +222,7 @@ impl Cursor {
             off: Families::NONE,
             is_made: false,
             explained: 0,
+            memory: joint::Memory::default(),
             filtered: Kinds::NONE,
             has_taken: false,
             is_plain: false,
@@ -257,16 +238,13 @@ impl Cursor {
 
     /// A cursor for the nearest candidates behind a rejected one. Numbers set to their simplest come first.
     pub(crate) fn nearest(&self) -> Cursor {
-        let mut cursor = Cursor::numbered(ZERO, Course::Later).without(self.off);
-        if self.off.has(ZERO) {
-            cursor.state = State::Done;
-        }
-        cursor
+        let cursor = Cursor::numbered(ZERO, Course::Later).without(self.off);
+        if self.off.has(ZERO) { Cursor { state: State::Done, ..cursor } } else { cursor }
     }
 
     fn numbered(number: usize, course: Course) -> Cursor {
         let family = &FAMILIES[number];
-        let is_of_course = kinds_of(course).has(family.needs.of_courses());
+        let is_of_course = course.kinds().has(family.needs.of_courses());
         let mut cursor = Cursor { number, ..Cursor::new(course) };
         if is_of_course {
             cursor.state.begin(&family.begins);
@@ -310,6 +288,11 @@ impl Cursor {
         self.course.is_thorough()
     }
 
+    /// Whether the last proposal was a joint edit.
+    pub(crate) fn is_joint(&self) -> bool {
+        matches!(self.state, State::Joint(_))
+    }
+
     /// Which family the last proposal came from.
     pub(crate) fn family(&self) -> usize {
         self.number
@@ -324,11 +307,20 @@ impl Cursor {
         }
     }
 
-    pub(crate) fn propose(&mut self, node: &Node) -> Option<Draft> {
+    /// The next draft; `spent` is what the search has spent so far.
+    pub(crate) fn propose(&mut self, node: &Node, spent: Spent) -> Option<Draft> {
         if let State::Start = self.state {
             self.move_on(node, 0);
         }
-        while let Some(family) = self.state.as_move() {
+        loop {
+            if let State::Joint(joint) = &mut self.state
+                && !joint.may_go_on(spent, node.kinds())
+            {
+                self.is_plain = false;
+                self.move_on(node, self.number + 1);
+                continue;
+            }
+            let family = self.state.as_move()?;
             let draft = family.propose(node, self.course);
             if draft.is_some() {
                 return draft;
@@ -338,17 +330,18 @@ impl Cursor {
             }
             self.move_on(node, self.number + 1);
         }
-        None
     }
 
     /// Moves on to the first family, from this number on, that may have something to propose.
     fn move_on(&mut self, node: &Node, number: usize) {
-        if let State::Hunt(hunt) = &self.state {
-            self.explained = hunt.explained;
+        match &self.state {
+            State::Hunt(hunt) => self.explained = hunt.explained,
+            State::Joint(joint) => self.memory = joint.memory,
+            _ => {}
         }
         // If nothing was taken or rejected, the node is still the same.
         if !self.is_plain {
-            let there = node.kinds().and(kinds_of(self.course)).and(self.filtered);
+            let there = node.kinds().and(self.course.kinds()).and(self.filtered);
             if !there.is(self.there) {
                 (self.there, self.families) = (there, families_of(there));
             }
@@ -367,6 +360,7 @@ impl Cursor {
         }
         match (&mut self.state, &self.began) {
             (State::Hunt(hunt), _) => hunt.begin(self.explained, self.has_taken),
+            (State::Joint(joint), _) => joint.memory = self.memory,
             (State::Onward(onward), Some(began)) => onward.begin(began, node),
             _ => {}
         }

@@ -4,7 +4,6 @@
 use super::counted::length;
 use super::last_of;
 use super::repeats::{label_of_draw, rounds};
-use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Frame};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
@@ -16,9 +15,9 @@ pub(super) struct Parts {
     /// The parts from the left, each with its mark or all its draws.
     pub(super) all: Vec<Range<usize>>,
     /// How many of them may be removed.
-    spare: usize,
+    pub(super) spare: usize,
     /// The number that may have said how many rounds there are.
-    count: Option<usize>,
+    pub(super) count: Option<usize>,
 }
 
 impl Parts {
@@ -43,24 +42,6 @@ impl Parts {
         let all = rounds(node, at);
         let count = if all.is_empty() { None } else { count_before(node, at, all.len()) };
         Parts { at, spare: all.len(), all, count }
-    }
-
-    /// The node without the parts with these numbers, and with other keys for some cells.
-    pub(super) fn without(&self, node: &Node, gone: &[usize], keys: &[(usize, u64)]) -> Option<Draft> {
-        if gone.len() > self.spare {
-            return None;
-        }
-        let mut cells = node.cells().to_vec();
-        if let Some(count) = self.count {
-            set_key(&mut cells, count, node.key(count).saturating_sub(gone.len() as u64));
-        }
-        for (at, key) in keys {
-            set_key(&mut cells, *at, *key);
-        }
-        for part in gone.iter().rev() {
-            cut_range(&mut cells, self.all[*part].clone());
-        }
-        Some(Draft::of(cells))
     }
 }
 

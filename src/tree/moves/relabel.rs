@@ -9,11 +9,10 @@
 use super::order::settled_among;
 use super::parts::Parts;
 use super::sweep::{Drafts, Rule, Then, Tries, whole};
-use super::undo::{are_of_one_kind, kind};
 use super::{Places, add_place, all_of, first_of};
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::sorting::{first_place, sort_by};
-use crate::choices::{Cell, Choices, Leaf, compare_ranks};
+use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::tree::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -354,6 +353,23 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         relabelled(node, &in_lists(node, &all), TRIED_BESIDE, drafts);
         relabelled(node, &all, TRIED, drafts);
     }
+}
+
+/// The first leaf that says what kind of step it is: the arm that was taken, what a round of a loop drew first, or what
+/// the rest is bound to.
+fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
+    let cells = node.cells();
+    let is_round = cells[step.start].opens(Frame::Draw);
+    let says_so = |at: usize| {
+        matches!(cells[at].leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm)
+            || (cells[at].leaf().is_some() && cells[at + 1].opens(Frame::Inner))
+    };
+    first_of(step.clone(), &says_so)
+}
+
+/// Whether two leaves that say the kinds of their steps say the same.
+fn are_of_one_kind(node: &Node, one: usize, other: usize) -> bool {
+    node.same(one..one + 1, other..other + 1)
 }
 
 #[cfg(test)]

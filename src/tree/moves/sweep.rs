@@ -1,7 +1,6 @@
 //! Families of moves that go from place to place, with a rule that says what to try at each. One cursor serves them
 //! all.
 
-use super::parts::Parts;
 use super::search::Search;
 use super::{Course, Move};
 use crate::choices::Frame;
@@ -26,8 +25,6 @@ pub(super) enum Tries {
     Each(fn(&Node, usize, &mut Step) -> Option<Draft>),
     /// Some drafts.
     All(fn(&Node, usize, &mut Drafts)),
-    /// Some drafts, for the parts of the list or loop that begins here.
-    Parts(fn(&Node, &Parts, &mut Drafts)),
 }
 
 impl Tries {
@@ -36,7 +33,6 @@ impl Tries {
         let mut drafts = Drafts::default();
         match self {
             Tries::All(add) => add(node, place, &mut drafts),
-            Tries::Parts(add) => add(node, &Parts::of(node, place), &mut drafts),
             Tries::One(_) | Tries::Each(_) => {}
         }
         drafts
@@ -53,13 +49,6 @@ impl Drafts {
             self.0.push(draft);
         }
     }
-
-    /// Adds others, of which the first is to be tried first.
-    pub(super) fn add_in_turn(&mut self, mut others: Drafts) {
-        while let Some(draft) = others.0.pop() {
-            self.0.push(draft);
-        }
-    }
 }
 
 /// How much has been tried at a place.
@@ -71,10 +60,6 @@ pub(super) struct Step {
 }
 
 impl Step {
-    pub(super) fn numbered(number: usize) -> Step {
-        Step { number, search: None }
-    }
-
     /// The next of `count` drafts, each made from its number. Numbers that make none are skipped.
     pub(super) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
         while self.number < count {
@@ -163,7 +148,7 @@ impl Move for Sweep {
                     draft(node, place)
                 }
                 Tries::Each(draft) => draft(node, place, &mut self.step),
-                Tries::All(_) | Tries::Parts(_) => {
+                Tries::All(_) => {
                     let mut left = match self.drafts.take() {
                         Some(left) => left,
                         None => self.rule.tries.all(node, place),

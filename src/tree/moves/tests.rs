@@ -8,13 +8,16 @@ use crate::tree::moves::testing::number;
 use crate::{Gen, Inner, boolean, int, recursive, vec};
 use alloc::vec::Vec;
 
+/// As if all that may be spent were left.
+const SPENT: Spent = Spent::PLENTY;
+
 const COURSES: [Course; 3] = [Course::First, Course::Later, Course::Thorough];
 
 /// What each family proposes from a node while nothing is taken.
 fn proposed(node: &Node, course: Course) -> Vec<Vec<u64>> {
     let mut all = NAMES.iter().map(|_| Vec::new()).collect::<Vec<_>>();
     let mut cursor = Cursor::new(course);
-    while let Some(mut draft) = cursor.propose(node) {
+    while let Some(mut draft) = cursor.propose(node, SPENT) {
         let mut cells = Vec::new();
         draft.write(node.cells(), &mut cells);
         all[cursor.family()].push(draft.identity(sum_of(&cells)));
@@ -55,7 +58,7 @@ fn proposing_twice(node: &Node, is_same: bool, impatient: Families) -> [Vec<usiz
     let mut cursor = Cursor::new(Course::Thorough);
     let proposing = |cursor: &mut Cursor| {
         let mut families = Vec::new();
-        while cursor.propose(node).is_some() {
+        while cursor.propose(node, SPENT).is_some() {
             families.push(cursor.family());
         }
         families.dedup();

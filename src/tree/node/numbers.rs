@@ -2,9 +2,6 @@
 
 use super::{Holds, Kinds, Node};
 use crate::choices::Leaf;
-use crate::choices::places::all_of;
-use alloc::vec::Vec;
-use core::ops::Range;
 
 impl Node {
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
@@ -46,13 +43,6 @@ impl Node {
             at += 1;
         }
         None
-    }
-
-    /// The first numbers of these cells, so many at most.
-    pub(crate) fn numbers_in(&self, cells: Range<usize>, most: usize) -> Vec<usize> {
-        let mut numbers = all_of(cells, &|at: usize| self.number(at).is_some());
-        numbers.truncate(most);
-        numbers
     }
 
     /// The only two numbers that are not at their simplest, if there are just two.

@@ -1,7 +1,7 @@
 //! What each family proposes, as hashes in a committed table: a change of the code that is no change of the moves leaves
 //! it as it is.
 
-use super::COURSES;
+use super::{COURSES, SPENT};
 use crate::choices::characters::Span;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, mix, sum_of};
 use crate::tree::moves::{Course, Cursor, NAMES};
@@ -132,7 +132,7 @@ fn node(number: u64) -> Node {
 fn add(mut node: Node, course: Course, most_taken: usize, hashes: &mut [u64]) {
     let (mut cursor, mut taken) = (Cursor::new(course), 0);
     for _ in 0..MOST {
-        let Some(mut draft) = cursor.propose(&node) else { return };
+        let Some(mut draft) = cursor.propose(&node, SPENT) else { return };
         let mut cells = Vec::new();
         draft.write(node.cells(), &mut cells);
         let identity = draft.identity(sum_of(&cells));

@@ -1,0 +1,58 @@
+//! What a search has spent on joint edits and on all others, and how much more may be spent. Knows no edits.
+
+/// What a search has spent so far.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Spent {
+    /// How many candidates were begun for joint edits, and how many for all others.
+    pub(crate) on_joint: u32,
+    on_others: u32,
+    /// How many joint edits were grown.
+    grown: u32,
+    /// How many joint edits may be evaluated for each other candidate.
+    pub(crate) effort: u32,
+}
+
+/// How many joint edits are evaluated for each candidate of all others, if nothing else is said.
+pub(crate) const EFFORT: u32 = 2;
+/// One in so many of them where there are many like parts and none has paid.
+const FEWER: u32 = 7;
+/// They are evaluated as if there had been at least this many others; and, each times the effort, at most so many in a row
+/// without success.
+const LEAST: u32 = 5;
+const VAIN: u32 = 150;
+/// How many of them are grown for each that may be evaluated.
+const GROWN_EACH: u32 = 4;
+
+impl Spent {
+    pub(crate) const NOTHING: Spent = Spent { on_joint: 0, on_others: 0, grown: 0, effort: EFFORT };
+
+    /// Notes that a candidate is to be evaluated.
+    pub(crate) fn begins(&mut self, is_joint: bool) {
+        if is_joint {
+            self.on_joint += 1;
+        } else {
+            self.on_others += 1;
+        }
+    }
+
+    /// Notes that a joint edit was grown.
+    pub(crate) fn grows(&mut self) {
+        self.grown += 1;
+    }
+
+    /// As if much had been spent on others.
+    #[cfg(test)]
+    pub(crate) const PLENTY: Spent = Spent { on_joint: 0, on_others: 1000, grown: 0, effort: EFFORT };
+
+    /// Whether another joint edit may be tried; the last one that was taken was the one with this number. Before one has
+    /// paid, few are tried `among_like_parts`, where what is found nowhere near the end is found nowhere.
+    pub(crate) fn allows_more(self, at_success: u32, among_like_parts: bool) -> bool {
+        let all = self.effort.saturating_mul(self.on_others);
+        let most = if at_success == 0 && among_like_parts { all / FEWER } else { all };
+        let most = most.max(self.effort.saturating_mul(LEAST));
+        let in_vain = self.on_joint - at_success;
+        self.on_joint < most
+            && self.grown < most.saturating_mul(GROWN_EACH)
+            && in_vain < self.effort.saturating_mul(VAIN)
+    }
+}
