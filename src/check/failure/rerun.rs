@@ -81,7 +81,7 @@ impl<'g> Reruns<'g> {
         let trace = Trace::begin();
         let read = self.property.generate(&mut source);
         let parts = trace.end();
-        let text = sum_of_text(&self.property.text(read.ok()?, short));
+        let text = self.text(read.ok()?);
         let found = self.fails(Handle, cause)?;
         self.seen.replace(Some(Seen { parts, calls, text }));
         Some(found)
@@ -90,6 +90,17 @@ impl<'g> Reruns<'g> {
     /// Why what the text of their token is read as fails, if it does so in the same way.
     pub(super) fn fails_from_token(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
         self.fails_from_choices(&from_text(choices)?, cause)
+    }
+
+    /// What the text of a value comes to.
+    pub(super) fn text(&self, held: Handle) -> u64 {
+        sum_of_text(&self.property.text(held, short))
+    }
+
+    /// What the text of the value comes to that these choices are read as, from the text of their token.
+    pub(super) fn text_from_token(&self, choices: &Choices) -> Option<u64> {
+        let read = self.property.generate(&mut Source::reading(&from_text(choices)?));
+        Some(self.text(read.ok()?))
     }
 
     /// Reads a case back that failed, from its token and from its choices. It may have been seen to pass from its token

@@ -81,8 +81,15 @@ impl<'g> Settled<'g> {
         first.is_replayable = is_replayable;
         match from_token {
             Some(cause) => (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed),
-            // Drawn as it was drawn, it fails, or no longer does.
-            None => first.is_flaky = redraw().and_then(|held| reruns.fails(held, &first.cause)).is_none(),
+            // It passed when it was read back. That is the generator's doing only if it fails as it was drawn, and is not
+            // the same value there.
+            None => {
+                let read_back = reruns.text_from_token(start.choices());
+                first.is_flaky = redraw().is_none_or(|held| {
+                    let is_same = read_back == Some(reruns.text(held));
+                    reruns.fails(Handle, &first.cause).is_none() || is_same
+                });
+            }
         }
         first
     }
