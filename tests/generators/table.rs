@@ -52,6 +52,11 @@ fn before(milliseconds: u64) -> SystemTime {
     SystemTime::UNIX_EPOCH - Duration::from_millis(milliseconds)
 }
 
+/// Whether it is not a whole second from 1970.
+fn is_uneven(time: &SystemTime) -> bool {
+    time.duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|since| since.subsec_nanos() > 0)
+}
+
 #[derive(Debug, PartialEq)]
 struct Entry {
     number: u8,
@@ -175,7 +180,8 @@ table! {
     characters_around_another: char('0'..='9').origin('5'), '5', char::is_ascii_digit,
         |from, to| digits_from_5(*to) < digits_from_5(*from), [|c| *c == '0', |c| *c == '9'];
     late_times: system_time(SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2), SystemTime::UNIX_EPOCH + HOUR,
-        |time| (SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2).contains(time), |from, to| to < from,
+        |time| (SystemTime::UNIX_EPOCH + HOUR..=SystemTime::UNIX_EPOCH + HOUR * 2).contains(time),
+        |from, to| (is_uneven(to), to) < (is_uneven(from), from),
         [|time| *time == SystemTime::UNIX_EPOCH + HOUR, |time| *time == SystemTime::UNIX_EPOCH + HOUR * 2];
     times_within_a_second: system_time(before(1400)..before(1200)), before(1200) - Duration::from_nanos(TICK),
         |time| (before(1400)..before(1200)).contains(time), |from, to| to > from, [|time| *time == before(1400)];
