@@ -128,11 +128,6 @@ impl Draft {
         Draft::new(Change::Span { gone: outer, by: inner })
     }
 
-    /// The cells with two lists joined: what lies between their elements is removed.
-    pub(crate) fn joined(first_close: usize, second_open: usize) -> Draft {
-        Draft::cut(first_close..second_open + 1)
-    }
-
     /// The cells with others in place of a range.
     pub(crate) fn replaced(cells: &[Cell], range: Range<usize>, by: &[Cell]) -> Draft {
         Draft::of_stretches(&[&cells[..range.start], by, &cells[range.end..]])

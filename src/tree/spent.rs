@@ -15,7 +15,7 @@ pub(crate) struct Spent {
 /// How many joint edits are evaluated for each candidate of all others, if nothing else is said.
 pub(crate) const EFFORT: u32 = 2;
 /// One in so many of them where there are many like parts and none has paid.
-const FEWER: u32 = 7;
+const FEWER: u32 = 8;
 /// They are evaluated as if there had been at least this many others; and, each times the effort, at most so many in a row
 /// without success.
 const LEAST: u32 = 5;

@@ -12,10 +12,12 @@ const STARTS: u64 = 100;
 
 /// Searches from every start. No search makes more attempts than `most`, and at least one just as many; `rejects` says
 /// whether some are rejected.
+#[track_caller]
 fn reaches_its_normal_form(problem: &Problem, most: u64, rejects: bool) {
     reaches_it_from(STARTS, problem, most, rejects);
 }
 
+#[track_caller]
 fn reaches_it_from(starts: u64, problem: &Problem, most: u64, rejects: bool) {
     let (mut rejections, mut attempts) = (0, 0);
     for start in 0..starts {
@@ -48,6 +50,7 @@ struct Filtered<T> {
 }
 
 impl<T: Debug + 'static> Filtered<T> {
+    #[track_caller]
     fn holds<G: Gen<Value = T> + Clone + 'static>(self, generator: G) {
         let Filtered { permille, passes, fails, normal, most } = self;
         passes_about(permille, &generator, passes);
@@ -66,7 +69,7 @@ fn a_filter_that_half_passes() {
         passes: |n| n % 2 == 0,
         fails: |n| *n >= 501,
         normal: ["502", "[0, 502]"],
-        most: [209, 180],
+        most: [209, 188],
     }
     .holds(int(0..=1000_u32).uniform());
 }
@@ -78,7 +81,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [56, 77],
+        most: [65, 106],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
@@ -90,7 +93,7 @@ fn a_filter_that_one_in_two_hundred_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 70,
         normal: ["(70, 70)", "[(0, 0), (70, 70)]"],
-        most: [195, 227],
+        most: [208, 258],
     }
     .holds((int(0..200_u32).uniform(), int(0..200_u32).uniform()));
 }
@@ -102,7 +105,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [129, 360],
+        most: [169, 400],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -119,11 +122,11 @@ fn a_function_that_refuses_what_it_drew() {
         })
     };
     let pair = Problem::new("refused pair", "(5, 15)", ordered(), |(low, high)| *low >= 5 && high - low >= 10);
-    reaches_its_normal_form(&pair, 44, true);
+    reaches_its_normal_form(&pair, 55, true);
     let list = Problem::new("list of refused pairs", "[(0, 0), (5, 15)]", vec(ordered(), 0..=3), |list| {
         list.len() >= 2 && list.iter().any(|(low, high)| *low >= 5 && high - low >= 10)
     });
-    reaches_its_normal_form(&list, 86, true);
+    reaches_its_normal_form(&list, 109, true);
 }
 
 #[test]
@@ -140,7 +143,7 @@ fn a_function_that_refuses_most_of_what_it_drew() {
         Ok(drawn)
     });
     let problem = Problem::new("refused unless it ascends", "[0, 1, 7]", ascending, |list| list[2] - list[0] >= 7);
-    reaches_its_normal_form(&problem, 65, true);
+    reaches_its_normal_form(&problem, 87, true);
 }
 
 #[test]
@@ -181,17 +184,18 @@ fn a_property_that_discards() {
     // One in 20.
     let small = (int(0..20_u32).uniform(), int(0..20_u32).uniform());
     let twentieth = Problem::new("discards all but one in 20", "(7, 7)", small, |(a, b)| a == b && *a >= 7);
-    reaches_its_normal_form(&twentieth, 17, false);
+    reaches_its_normal_form(&twentieth, 26, false);
     // One in 200.
     let large = (int(0..200_u32).uniform(), int(0..200_u32).uniform());
     let few = Problem::new("discards all but one in 200", "(70, 70)", large, |(a, b)| a == b && *a >= 70);
-    reaches_its_normal_form(&few, 30, false);
+    reaches_its_normal_form(&few, 40, false);
 }
 
 /// How many starts there are where each takes long.
 const FEW: u64 = 5;
 
 /// Whether searches from a few starts end at this value, where each takes long.
+#[track_caller]
 fn is_least_from_a_few<T: Debug + 'static>(
     least: &T,
     most: u64,
@@ -209,12 +213,12 @@ fn sets_that_must_stay_long() {
     let sets = || btree_set(int(0..=1000_u32), 40..=100);
     is_least_from_a_few(&least(40, 39), 2, sets(), |_| true, false);
     is_least_from_a_few(&least(40, 500), 171, sets(), |set| set.last() >= Some(&500), false);
-    is_least_from_a_few(&least(50, 49), 272, sets(), |set| set.len() >= 50, false);
+    is_least_from_a_few(&least(50, 49), 311, sets(), |set| set.len() >= 50, false);
     let long = btree_set(int(0..=2000_u32), 150..=250);
     is_least_from_a_few(&least(150, 1500), 187, long, |set| set.last() >= Some(&1500), false);
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 84, lists, |sets| sets.iter().any(|set| set.contains(&50)), true);
+    is_least_from_a_few(&three.to_vec(), 80, lists, |sets| sets.iter().any(|set| set.contains(&50)), false);
 }
 
 #[test]
@@ -224,10 +228,10 @@ fn maps_and_lists_without_repetitions_that_must_stay_long() {
     is_least_from_a_few(&least, 32, maps, |map| map.values().any(|value| *value >= 5), false);
     let lists = unique_vec(int(0..=1000_u32), 60..=90);
     let least: Vec<u32> = (0..58).chain([159, 58]).collect();
-    is_least_from_a_few(&least, 34, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100), false);
+    is_least_from_a_few(&least, 39, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100), false);
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
-    is_least_from_a_few(&least, 130, words, |words| words.iter().any(|word| word.contains('z')), true);
+    is_least_from_a_few(&least, 53, words, |words| words.iter().any(|word| word.contains('z')), true);
 }
 
 #[test]
@@ -235,7 +239,7 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
     let is_distinct = |list: &Vec<u32>| list.iter().collect::<BTreeSet<_>>().len() == list.len();
     let filtered = vec(int(0..=100_000_u32), 40..=60).filter(is_distinct);
     let least: Vec<u32> = (0..39).chain([1001]).collect();
-    is_least_from_a_few(&least, 487, filtered, |list| list.iter().any(|number| *number > 1000), true);
+    is_least_from_a_few(&least, 527, filtered, |list| list.iter().any(|number| *number > 1000), true);
     let composed = compose(|source| {
         let mut drawn = Vec::new();
         for _ in 0..30 {
@@ -248,8 +252,8 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
         Ok(drawn)
     });
     let least: Vec<u32> = (0..29).chain([301]).collect();
-    is_least_from_a_few(&least, 2090, composed, |list| list.iter().any(|number| *number > 300), true);
+    is_least_from_a_few(&least, 2265, composed, |list| list.iter().any(|number| *number > 300), true);
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
-    is_least_from_a_few(&least, 333, long, |list| list.iter().sum::<u32>() > 3000, true);
+    is_least_from_a_few(&least, 367, long, |list| list.iter().sum::<u32>() > 3000, true);
 }

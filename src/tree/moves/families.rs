@@ -123,7 +123,6 @@ families! {
     "hoist", [TERMS], Thorough, Hoist;
     "simplify", [COMPOUND], First, Simplify;
     "alongside", [LISTS, ELEMENTS], Each, Alongside;
-    "join", [LISTS, ELEMENT], Nothing, Sweep(join::JOIN);
     "delete", [LIST, ELEMENT], Thorough, Delete;
     "twins", [POSITIVES], Characters, Twins;
     "relabel", [THOROUGH, NUMBERS], Thorough, Sweep(relabel::RELABEL);
@@ -142,8 +141,6 @@ families! {
     "hand", [LISTS, ELEMENT], Thorough, Hand;
     "columns", [THOROUGH, SIBLINGS], Thorough, Sweep(columns::COLUMNS);
     "rotate", [THOROUGH, LEVELS], Thorough, Sweep(rotate::ROTATE);
-    "copies", [THOROUGH, LATER_ARM], Thorough, Sweep(copies::COPIES);
-    "differ", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(differ::DIFFER);
     "names", [THOROUGH, LIST], Thorough, Sweep(names::NAMES_OF_FEW);
     "joint", [THOROUGH], Thorough, Joint;
     "onward", [AGAIN, POSITIVE, NUMBERS], Always, Onward;

@@ -3,7 +3,6 @@
 use super::Node;
 use crate::choices::Cell;
 use crate::choices::cell::Open;
-use crate::choices::sorting::first_place;
 use core::ops::Range;
 
 impl Node {
@@ -23,13 +22,6 @@ impl Node {
     /// The cells of the element at a mark, with the mark.
     pub(crate) fn marked(&self, mark: usize) -> Range<usize> {
         mark..self.layout().end(mark)
-    }
-
-    /// The mark of the element that a cell stands in, if it stands in one.
-    pub(crate) fn mark_around(&self, at: usize) -> Option<usize> {
-        let marks = self.marks(self.list_around(at)?);
-        let behind = first_place(marks.len(), &|number: usize| marks[number] >= at);
-        marks.get(behind.checked_sub(1)?).copied()
     }
 
     /// Whether the cell here is all that an element of a list holds.
