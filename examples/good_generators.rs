@@ -74,7 +74,7 @@ fn filters() {
     let each = cost("even numbers, each filtered", list(int(0..=100).filter(is_even), 0..=8), fails);
     let all = list(int(0..=100), 0..=8).filter(|numbers: &Vec<u32>| numbers.iter().all(is_even));
     let all = cost("even numbers, the list filtered", all, fails);
-    assert!(doubled.attempts == doubled.evaluations && each.attempts > 1.5 * doubled.attempts);
+    assert!(doubled.attempts < 1.1 * doubled.evaluations && each.attempts > 1.5 * doubled.attempts);
     assert!(all.draws > 5.0 * each.draws);
 }
 
