@@ -82,6 +82,7 @@ mod generator;
 #[cfg(feature = "machine")]
 mod machine;
 mod search;
+mod shrink;
 mod source;
 mod tree;
 

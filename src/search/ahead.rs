@@ -5,9 +5,9 @@
 //! The code is handed in by whoever offers threads, and compiled only there. Knows nodes and candidates, but no values.
 
 use super::engine::{Capacity, Engine, Evaluator, Fruitless, Hooks};
-use crate::tree::growth::GrowthPoint;
-use crate::tree::node::Node;
-use crate::tree::offspring::Offspring;
+use crate::shrink::growth::GrowthPoint;
+use crate::shrink::node::Node;
+use crate::shrink::offspring::Offspring;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;

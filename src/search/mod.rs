@@ -11,8 +11,8 @@ mod reducer;
 mod rest;
 
 use crate::choices::Choices;
-use crate::tree::growth::Grower;
-use crate::tree::moves::{Course, Families, NAMES};
+use crate::shrink::edits::{Course, Families, NAMES};
+use crate::shrink::growth::Grower;
 use crate::tree::{DEFAULT_MEMORY, Tree, Values};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -21,7 +21,7 @@ use core::fmt;
 use engine::{Engine, Evaluator};
 use evaluation::OneByOne;
 
-pub(crate) use crate::tree::spent::EFFORT;
+use crate::shrink::spent::EFFORT;
 pub use count::MoveCount;
 pub(crate) use engine::Capacity;
 pub(crate) use evaluation::Evaluation;

@@ -6,7 +6,7 @@
 //! Knows families by their numbers.
 
 use super::count::Count;
-use crate::tree::moves::{Families, NAMES};
+use crate::shrink::edits::{Families, NAMES};
 
 /// How one family has fared so far.
 struct Tired {

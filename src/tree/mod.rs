@@ -4,29 +4,19 @@
 //! of searches and properties.
 
 mod bytes;
-mod ending;
-pub(crate) mod growth;
-mod kinds;
-pub(crate) mod met;
-pub(crate) mod moves;
-pub(crate) mod node;
-pub(crate) mod offspring;
-pub(crate) mod patience;
 mod picture;
-pub(crate) mod spare;
-pub(crate) mod spent;
 mod unfold;
 
 use crate::choices::Choices;
 use crate::generator::{Gen, IntoGen, just};
+use crate::shrink::edits::{Course, Cursor};
+use crate::shrink::growth::{Grower, Growth};
+use crate::shrink::node::Node;
+use crate::shrink::offspring::Offspring;
 use crate::source::{Rejected, Source};
 use alloc::collections::BTreeSet;
 use alloc::rc::Rc;
 use core::fmt;
-use growth::{Grower, Growth};
-use moves::{Course, Cursor};
-use node::Node;
-use offspring::Offspring;
 
 /// A value, the choices that it was grown from, and, lazily, its children: the next smaller candidates, each again a
 /// tree.

@@ -49,7 +49,7 @@ fn every_page_is_linked_in_the_readme() {
 
 #[test]
 fn the_moves_are_listed_in_their_order() {
-    let moves = read("src/tree/moves/families.rs");
+    let moves = read("src/shrink/edits/table.rs");
     let moves = moves.split("\nfamilies! {").nth(1).expect("there is a list of moves");
     let moves = between(moves.split("\n}").next().unwrap_or(moves), "\n    \"", "\",");
     let page = read("docs/how-shrinking-works.md");

@@ -134,14 +134,18 @@ impl<'g> Trail<'g> {
 #[derive(Clone, Copy)]
 pub(crate) struct Limits {
     pub(crate) budget: u64,
-    pub(crate) effort: u32,
+    pub(crate) effort: Option<u32>,
     pub(crate) clock: Clock,
     pub(crate) start: Start,
 }
 
 impl Limits {
     fn search<'s, 'g>(self) -> Search<'s, 'g, Handle> {
-        let search = Search::new().without_moves().effort(self.effort);
+        let search = Search::new().without_moves();
+        let search = match self.effort {
+            Some(effort) => search.effort(effort),
+            None => search,
+        };
         if matches!(self.start, Start::Kept) { search.beginning_with_the_last_course() } else { search }
     }
 }

@@ -4,7 +4,6 @@ use super::isolated::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
 use super::platform::HAS_PROCESSES;
 use crate::choices::Choices;
-use crate::search::EFFORT;
 use std::fmt::Debug;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -46,7 +45,8 @@ pub struct Check {
     pub(crate) cases: u64,
     pub(crate) seed: Option<u64>,
     pub(crate) max_evaluations: u64,
-    pub(crate) effort: u32,
+    /// As a search has it by itself, if none.
+    pub(crate) effort: Option<u32>,
     pub(crate) max_discard_ratio: u64,
     pub(crate) kinds_of_errors: Option<KindsOfErrors>,
     pub(crate) replay: Option<Choices>,
@@ -92,7 +92,7 @@ impl Check {
             cases: 256,
             seed: None,
             max_evaluations: 10_000,
-            effort: EFFORT,
+            effort: None,
             max_discard_ratio: 10,
             kinds_of_errors: None,
             replay: None,
@@ -197,7 +197,7 @@ impl Check {
     /// [`Search::effort`]: crate::Search::effort
     #[inline]
     pub fn effort(mut self, effort: u32) -> Check {
-        self.effort = effort;
+        self.effort = Some(effort);
         self
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::choices::{Cell, FULL_SIZE, Leaf};
-use crate::tree::growth::Source;
+use crate::shrink::growth::Source;
 
 /// Draws numbers; all up to this sum pass.
 struct Sum {

@@ -1,0 +1,52 @@
+//! Tests of `order`.
+
+use super::{ascends, is_one_part};
+use crate::shrink::edits::testing::{alone, arm, list, list_of, number, thoroughly, tree};
+use crate::{int, vec};
+use alloc::vec::Vec;
+
+#[test]
+fn a_list_is_sorted_at_once() {
+    let start = tree(vec(0_u64.., ..), list(&[5, 3, 9, 1]));
+    assert_eq!(alone("order", &start, |_| true), ([1, 3, 5, 9].to_vec(), 1));
+}
+
+#[test]
+fn lists_in_order_and_frames_alone_are_known_without_their_parts() {
+    assert!(ascends(&list(&[])[1..]) && ascends(&list(&[1, 1, 2])[1..]));
+    assert!(!ascends(&list(&[2, 1])[1..]));
+    let pairs = list_of(&[&[number(0), number(2)], &[number(1), number(1)]]);
+    assert!(!ascends(&pairs[1..]) && !ascends(&list_of(&[&[arm(1)]])[1..]));
+    assert!(is_one_part(&[]) && is_one_part(&[number(1)]) && is_one_part(&pairs));
+    assert!(!is_one_part(&[number(1), number(1)]) && !is_one_part(&[list(&[1]), list(&[])].concat()));
+}
+
+#[test]
+fn neighbours_change_places_where_not_all_can() {
+    let start = tree(vec(0_u64.., ..), list(&[5, 3, 9, 1]));
+    assert_eq!(alone("order", &start, |list: Vec<u64>| list[3] == 1).0, [3, 5, 9, 1]);
+}
+
+#[test]
+fn in_the_end_lists_stand_as_the_order_has_them() {
+    let start = tree((vec(0_u64.., ..), vec(0_u64.., ..)), [list(&[5]), list(&[0, 5])].concat());
+    assert_eq!(alone("order", &start, |_| true).1, 0);
+    assert_eq!(thoroughly("order", &start, |_| true).0, ([0, 5].into(), [5].into()));
+}
+
+#[test]
+fn in_the_end_what_stands_inside_an_element_is_put_in_order() {
+    let rows = || vec((int(0_u64..), int(0_u64..)), ..);
+    let start = tree(rows(), list_of(&[&[number(0), number(2)], &[number(3), number(1)]]));
+    assert_eq!(alone("order", &start, |_| true).1, 0);
+    let fails = |rows: Vec<(u64, u64)>| rows.iter().map(|row| row.0 + row.1).collect::<Vec<_>>() == [2, 4];
+    assert_eq!(thoroughly("order", &start, fails).0, [(0, 2), (1, 3)]);
+}
+
+#[test]
+fn what_stands_in_the_way_of_others_goes_behind_them_all() {
+    let start = tree(vec(0_u64.., ..), list(&[9, 1, 2]));
+    let fails = |list: Vec<u64>| list.contains(&9) && list.windows(2).any(|pair| pair == [1, 2]);
+    assert_eq!(thoroughly("order", &start, |list| fails(list.clone()) && list[1] != 9).0, [1, 2, 9]);
+    assert_eq!(alone("order", &start, |list| fails(list.clone()) && list[0] == 9).0, [9, 1, 2]);
+}

@@ -1,0 +1,73 @@
+//! A simpler subterm moved forward to the place of an earlier one, and those between moved on by one place.
+//!
+//! Another family puts sibling subterms in order; this one reaches across levels of a recursion, where the place of a
+//! subterm decides how much it weighs in the order. Only in the thorough course.
+
+use crate::choices::edit::Draft;
+use crate::choices::sorting::sort_by;
+use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, level};
+use crate::shrink::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+pub(crate) const ROTATE: Rule = Rule { place: level, tries: Tries::All(add_drafts), then: Then::Again };
+
+/// The most subterms that are tried at one place.
+const PER_PLACE: usize = 8;
+
+/// Whether a level of the same recursion as the one at `at` opens at `other`.
+fn is_level_like(node: &Node, at: usize, other: usize) -> bool {
+    matches!((node.opening(at), node.opening(other)), (Some(one), Some(two)) if one.is_like(two))
+}
+
+/// The simpler subterms behind this one, the simplest first.
+fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
+    let layout = node.layout();
+    let mut found = Vec::new();
+    for later in layout.end(at) + 1..node.cells().len() {
+        if is_level_like(node, at, later) && node.compare(layout.frame(later), layout.frame(at)).is_lt() {
+            found.push(later);
+        }
+    }
+    sort_by(&mut found, &|one: &usize, two: &usize| node.compare(layout.frame(*one), layout.frame(*two)));
+    found.truncate(PER_PLACE);
+    found
+}
+
+/// The frames from one subterm to a later one: these two, and the largest ones between them that contain neither.
+fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
+    let layout = node.layout();
+    let (mut places, mut here) = (Vec::new(), layout.end(first) + 1);
+    places.push(layout.frame(first));
+    while here < last {
+        if is_level_like(node, first, here) && layout.end(here) < last {
+            places.push(layout.frame(here));
+            here = layout.end(here);
+        }
+        here += 1;
+    }
+    places.push(layout.frame(last));
+    places
+}
+
+/// Each of the simpler ones moved here, the simplest last.
+fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
+    for later in simpler_ones(node, at).iter().rev() {
+        drafts.add(Some(rotated(node, at, *later)));
+    }
+}
+
+fn rotated(node: &Node, first: usize, last: usize) -> Draft {
+    let places = places(node, first, last);
+    let (mut ranges, mut from) = (Vec::new(), 0);
+    for (number, place) in places.iter().enumerate() {
+        ranges.push(from..place.start);
+        ranges.push(places[if number == 0 { places.len() } else { number } - 1].clone());
+        from = place.end;
+    }
+    ranges.push(from..node.cells().len());
+    Draft::of_ranges(node.cells(), &ranges)
+}
+
+#[cfg(test)]
+mod tests;

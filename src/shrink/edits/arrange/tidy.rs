@@ -1,0 +1,21 @@
+//! The elements of a list put in order before single numbers are searched: in a sorted list, where one number ends
+//! tells where the next may.
+//!
+//! Only over values as they were drawn, and only for lists in which ordering elements one by one would cost more.
+
+use crate::choices::edit::Draft;
+use crate::shrink::edits::arrange::order::in_order;
+use crate::shrink::edits::schedule::sweep::{Rule, Then, Tries, list};
+use crate::shrink::node::Node;
+
+pub(crate) const TIDY: Rule = Rule { place: list, tries: Tries::One(tidied), then: Then::On };
+
+/// The fewest elements of a list that is put in order.
+const FEW: usize = 4;
+
+fn tidied(node: &Node, open: usize) -> Option<Draft> {
+    if node.marks(open).len() < FEW { None } else { in_order(node, open) }
+}
+
+#[cfg(test)]
+mod tests;

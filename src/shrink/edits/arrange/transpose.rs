@@ -1,0 +1,146 @@
+//! Rows and columns of a matrix exchanged, or all its rows joined into one: a list of lists of equal length, with the
+//! two numbers before it that say how many rows and columns there are. If the matrix relates things to each other, such
+//! as the nodes of a graph, two of these exchanged: two rows, and the columns with the same numbers.
+//!
+//! Only in the thorough course.
+
+use crate::choices::cell::Frame;
+use crate::choices::compare;
+use crate::choices::edit::{Draft, add_range, set_key};
+use crate::choices::places::last_of;
+use crate::choices::{Cell, Leaf};
+use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, list};
+use crate::shrink::node::Node;
+use alloc::vec::Vec;
+
+pub(crate) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
+
+/// Where the row opens, if this element is one.
+fn row(node: &Node, mark: usize) -> Option<usize> {
+    let element = node.element(mark);
+    let is_row = matches!(node.cells().get(element.start), Some(cell) if cell.opens(Frame::List));
+    (is_row && node.layout().frame(element.start) == element).then_some(element.start)
+}
+
+/// The value of a count, whatever its least value is.
+fn count(leaf: &Leaf) -> u64 {
+    leaf.key.saturating_add(leaf.origin(false))
+}
+
+/// The key of a count with this value.
+fn key_of(leaf: &Leaf, says: u64) -> Option<u64> {
+    says.checked_sub(leaf.origin(false))
+}
+
+/// The last two numbers before a cell of which one is the number of rows and the other that of columns.
+fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(usize, usize)> {
+    let says = |at: usize, wanted: u64| matches!(node.number(at), Some(leaf) if count(leaf) == wanted);
+    let second = last_of(0..before, &|at: usize| says(at, rows) || says(at, columns))?;
+    let wanted = if says(second, rows) { columns } else { rows };
+    let first = last_of(0..second, &|at: usize| says(at, wanted))?;
+    Some((first, second))
+}
+
+/// The most things of which any two are exchanged.
+const MANY: usize = 8;
+
+fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
+    let things = node.marks(open).len();
+    for other in (1..if things > MANY { 0 } else { things }).rev() {
+        for one in (0..other).rev() {
+            let exchanged = |at: usize| if at == one || at == other { one + other - at } else { at };
+            let edited = rearranged(node, open, things, &|row, column| (exchanged(row), exchanged(column)));
+            drafts.add(edited.and_then(|edited| simpler(node, edited)));
+        }
+    }
+    drafts.add(transposed(node, open));
+    drafts.add(in_one_row(node, open));
+}
+
+/// All rows joined into one, if their length is fixed; other families join lists of variable length.
+fn in_one_row(node: &Node, open: usize) -> Option<Draft> {
+    let (cells, marks) = (node.cells(), node.marks(open));
+    let (first, last) = (row(node, *marks.first()?)?, row(node, *marks.last()?)?);
+    let (rows, columns) = (marks.len() as u64, node.marks(first).len() as u64);
+    if rows == 1 || columns == 0 || !is_fixed(&cells[open]) || !is_fixed(&cells[first]) {
+        return None;
+    }
+    let (one, other) = dimensions(node, open, rows, columns)?;
+    let mut edited = cells[..first + 1].to_vec();
+    for mark in marks {
+        let row = row(node, *mark)?;
+        add_range(&mut edited, cells, row + 1..node.layout().end(row));
+    }
+    add_range(&mut edited, cells, node.layout().end(last)..cells.len());
+    // If there are as many rows as columns, the number of rows comes first.
+    let (row_count, column_count) = if count(node.number(one)?) == rows { (one, other) } else { (other, one) };
+    set_key(&mut edited, row_count, key_of(node.number(row_count)?, 1)?);
+    set_key(&mut edited, column_count, key_of(node.number(column_count)?, rows * columns)?);
+    Some(Draft::of(edited))
+}
+
+/// Whether a list of fixed length opens here.
+fn is_fixed(cell: &Cell) -> bool {
+    matches!(cell, Cell::Open(list) if list.min == list.max)
+}
+
+fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Draft> {
+    if compare(&cells, node.cells()).is_lt() { Some(Draft::of(cells)) } else { None }
+}
+
+/// A matrix with this many rows, and as many columns as there were rows; `from` says which row and column each element
+/// comes from.
+fn rearranged(
+    node: &Node,
+    open: usize,
+    rows: usize,
+    from: &dyn Fn(usize, usize) -> (usize, usize),
+) -> Option<Vec<Cell>> {
+    let (cells, marks) = (node.cells(), node.marks(open));
+    let first = row(node, *marks.first()?)?;
+    for mark in marks {
+        if node.marks(row(node, *mark)?).len() != rows {
+            return None;
+        }
+    }
+    let mut edited = cells[..open + 1].to_vec();
+    for here in 0..rows {
+        edited.push(Cell::Mark);
+        edited.push(cells[first]);
+        for column in 0..marks.len() {
+            let (old_row, old_column) = from(here, column);
+            let old = node.marks(row(node, marks[old_row])?);
+            edited.push(Cell::Mark);
+            add_range(&mut edited, cells, node.element(old[old_column]));
+        }
+        edited.push(Cell::Close);
+    }
+    add_range(&mut edited, cells, node.layout().end(open)..cells.len());
+    Some(edited)
+}
+
+fn transposed(node: &Node, open: usize) -> Option<Draft> {
+    let (cells, marks) = (node.cells(), node.marks(open));
+    let first = row(node, *marks.first()?)?;
+    let (rows, columns) = (marks.len(), node.marks(first).len());
+    if columns == 0 || columns > rows || rows == 1 {
+        return None;
+    }
+    let mut edited = rearranged(node, open, columns, &|row, column| (column, row))?;
+    if columns == rows {
+        return simpler(node, edited);
+    }
+    let (rows, columns) = (rows as u64, columns as u64);
+    if is_fixed(&cells[open]) || is_fixed(&cells[first]) {
+        let (first, second) = dimensions(node, open, rows, columns)?;
+        for at in [first, second].as_slice() {
+            let leaf = node.number(*at)?;
+            let other = if count(leaf) == rows { columns } else { rows };
+            set_key(&mut edited, *at, key_of(leaf, other)?);
+        }
+    }
+    Some(Draft::of(edited))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,197 @@
+//! Two edits at once, where one alone is too little: a part removed, a number lowered, an earlier arm, or a subterm in
+//! place of a term around it; and something near it that makes up for it.
+//!
+//! Every other family is about a shape of data. This one is not: it tries pairs of simple edits, the nearest sites first,
+//! and so finds what nobody thought of. It comes last, and evaluates about as much as all others have.
+
+mod edit;
+mod kinds;
+mod sites;
+
+use self::edit::Change;
+use self::kinds::KINDS;
+use self::sites::Sites;
+use crate::choices::edit::Draft;
+use crate::shrink::edits::family::Move;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::kinds::Kinds;
+use crate::shrink::node::Node;
+use crate::shrink::spent::Spent;
+use alloc::rc::Rc;
+
+/// How far apart the two sites may be, in sites of a kind.
+const WINDOW: usize = 24;
+
+/// What has been learnt in a search: which kinds of pairs have paid, the latest first.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Memory {
+    paid: [u8; KINDS_REMEMBERED],
+    count: usize,
+    /// How many pairs were taken.
+    taken: u32,
+    /// How many candidates this family had begun when one was taken last.
+    begun_at_success: u32,
+}
+
+const KINDS_REMEMBERED: usize = 4;
+
+/// The most pairs that are taken in one search: what goes on for longer goes on in small steps.
+const MOST_TAKEN: u32 = 60;
+
+impl Memory {
+    fn has(&self, kind: usize) -> bool {
+        self.paid[..self.count].iter().any(|paid| usize::from(*paid) == kind)
+    }
+
+    fn pays(&mut self, kind: usize) {
+        let found = self.paid[..self.count].iter().position(|paid| usize::from(*paid) == kind);
+        let end = match found {
+            Some(at) => at,
+            None => {
+                self.count = (self.count + 1).min(KINDS_REMEMBERED);
+                self.count - 1
+            }
+        };
+        self.paid.copy_within(..end, 1);
+        self.paid[0] = kind as u8;
+    }
+
+    /// The kind at a place of the order in which they are tried.
+    fn kind(&self, place: usize) -> usize {
+        if place < self.count {
+            return self.paid[place].into();
+        }
+        let (mut left, mut kind) = (place - self.count, 0);
+        loop {
+            if !self.has(kind) {
+                if left == 0 {
+                    return kind;
+                }
+                left -= 1;
+            }
+            kind += 1;
+        }
+    }
+}
+
+/// The next pair to try.
+#[derive(Clone, Copy, Default)]
+struct Position {
+    distance: usize,
+    /// The place of its kind in the order of kinds.
+    place: usize,
+    site: usize,
+    variant: usize,
+}
+
+#[derive(Clone, Default)]
+pub(super) struct Joint {
+    sites: Option<Rc<Sites>>,
+    at: Position,
+    /// What was proposed last, and of which kind.
+    last: Option<(usize, Change)>,
+    /// A pair that was taken, to be taken further.
+    gallop: Option<Gallop>,
+    pub(super) memory: Memory,
+    begun: u32,
+}
+
+/// A pair again, by twice as much as long as that is taken, then by half as much.
+#[derive(Clone, Copy)]
+struct Gallop {
+    kind: usize,
+    change: Change,
+    times: u32,
+    has_failed: bool,
+    is_asked: bool,
+}
+
+impl Joint {
+    /// Whether another pair may be tried on a node of these kinds, after a search has spent so much.
+    pub(super) fn may_go_on(&mut self, spent: Spent, there: Kinds) -> bool {
+        self.begun = spent.on_joint;
+        let among_like_parts = there.has(Kinds::ELEMENTS) || there.has(Kinds::LEVELS);
+        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, among_like_parts)
+    }
+
+    fn next_of_gallop(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
+        let mut gallop = self.gallop.take()?;
+        if core::mem::take(&mut gallop.is_asked) {
+            (gallop.has_failed, gallop.times) = (true, gallop.times / 2);
+        }
+        while gallop.times > 0 {
+            let times = gallop.times;
+            if let Some(draft) = gallop.change.times(times).draft(node, &sites.groups) {
+                gallop.is_asked = true;
+                self.gallop = Some(gallop);
+                return Some(draft);
+            }
+            (gallop.has_failed, gallop.times) = (true, times / 2);
+        }
+        None
+    }
+
+    fn next_position(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
+        while self.at.distance < WINDOW {
+            if self.at.place >= KINDS.len() {
+                self.at = Position { distance: self.at.distance + 1, ..Position::default() };
+                continue;
+            }
+            let kind = self.memory.kind(self.at.place);
+            let (first, second, further) = KINDS[kind];
+            let further = if self.memory.has(kind) { 0 } else { further };
+            let variants = Sites::variants(first, second);
+            if self.at.distance < further || self.at.site >= sites.count(first) {
+                self.at = Position { place: self.at.place + 1, site: 0, variant: 0, ..self.at };
+                continue;
+            }
+            if self.at.variant >= variants {
+                self.at = Position { site: self.at.site + 1, variant: 0, ..self.at };
+                continue;
+            }
+            let (site, variant) = (self.at.site, self.at.variant);
+            self.at.variant += 1;
+            let distance = self.at.distance - further + 1;
+            if let Some(change) = sites.change(node, first, second, site, variant, distance)
+                && let Some(draft) = change.draft(node, &sites.groups)
+            {
+                self.last = Some((kind, change));
+                return Some(draft);
+            }
+        }
+        None
+    }
+}
+
+impl Move for Joint {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        let sites = match self.sites.take() {
+            Some(sites) => sites,
+            None => Rc::new(Sites::of(node)),
+        };
+        let draft = match self.next_of_gallop(node, &sites) {
+            None => self.next_position(node, &sites),
+            draft => draft,
+        };
+        self.sites = Some(sites);
+        draft
+    }
+
+    fn taken(&mut self, before: &Node, after: &Node) {
+        (self.sites, self.at) = (None, Position::default());
+        self.memory.begun_at_success = self.begun;
+        self.memory.taken += 1;
+        let (kind, change, times, has_failed) = match (self.gallop.take(), self.last.take()) {
+            (Some(gallop), _) => (gallop.kind, gallop.change, gallop.times, gallop.has_failed),
+            (None, Some((kind, change))) => (kind, change, 1, false),
+            (None, None) => return,
+        };
+        self.memory.pays(kind);
+        let times = if has_failed { times / 2 } else { times.saturating_mul(2) };
+        self.gallop =
+            change.moved(before, after).map(|change| Gallop { kind, change, times, has_failed, is_asked: false });
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,83 @@
+//! Tests of `joint`.
+
+use crate::shrink::edits::testing::{alone, list, list_of, number, thoroughly, tree};
+use crate::{Gen, Inner, Search, int, recursive, vec};
+use alloc::vec::Vec;
+
+fn numbers() -> impl Gen<Value = Vec<u64>> {
+    vec(int(0..=u64::MAX), 0..=9)
+}
+
+fn pair(one: u64, other: u64) -> crate::Tree<'static, (u64, u64)> {
+    let most = 100_000;
+    tree((int(0..=most), int(0..=most)), [number(one), number(other)].to_vec())
+}
+
+#[test]
+fn what_one_number_loses_another_gains_or_loses_too() {
+    assert_eq!(thoroughly("joint", &pair(20, 30), |(a, b)| a + b == 50).0, (0, 50));
+    assert_eq!(thoroughly("joint", &pair(20, 30), |(a, b)| a + 10 == b).0, (0, 10));
+    assert_eq!(alone("joint", &pair(20, 30), |_| true).1, 0);
+}
+
+#[test]
+fn a_pair_that_was_taken_goes_on_by_twice_as_much() {
+    // Half is too much, and by ones it would take four thousand steps.
+    let (least, evaluated) = thoroughly("joint", &pair(10_007, 10_014), |(a, b)| a + 7 == b && a >= 6_001);
+    assert_eq!(least, (6_001, 6_008));
+    assert!(evaluated < 200, "{evaluated}");
+}
+
+#[test]
+fn a_part_out_and_a_number_raised_by_what_it_held() {
+    let start = tree(numbers(), list(&[3, 4, 5]));
+    assert_eq!(thoroughly("joint", &start, |list| list.iter().sum::<u64>() == 12).0, [12]);
+}
+
+#[test]
+fn a_part_out_and_a_list_one_longer() {
+    let lists = || vec(vec(int(0..=u64::MAX), 0..=9), 0..=9);
+    let one = list(&[0]);
+    let start = tree(lists(), list_of(&[&one, &one, &one]));
+    let (least, _) = thoroughly("joint", &start, |lists| lists.iter().map(Vec::len).sum::<usize>() == 3);
+    assert_eq!(least, [[0, 0, 0]]);
+}
+
+#[test]
+fn two_parts_out_together() {
+    let start = tree(numbers(), list(&[1, 2, 3, 4]));
+    assert_eq!(thoroughly("joint", &start, |list| list.len() % 2 == 0 && !list.is_empty()).0, [0, 0]);
+}
+
+#[test]
+fn a_subterm_lifted_and_a_number_one_up() {
+    let terms = recursive(int(0..=9_u64), |inner: Inner<'_, u64>| inner.map(|n| n + 1));
+    let is_start = |tree: &crate::Tree<'_, u64>| {
+        (5..=9).contains(&tree.value()) && alloc::string::ToString::to_string(tree.choices()).contains("C1")
+    };
+    let start = (0..).map(|seed| (&terms).tree(seed)).find(is_start).expect("one of many");
+    let value = start.value();
+    assert!(Search::new().effort(0).run(&start, |n| n == value).least.choices().count() > 1);
+    let (least, _) = thoroughly("joint", &start, |n| n == value);
+    assert_eq!(least, value);
+    assert_eq!(Search::new().run(&start, |n| n == value).least.choices().count(), 1);
+}
+
+#[test]
+fn of_many_equal_numbers_two_speak_for_all() {
+    let evaluated = |length: usize| {
+        let start = tree(vec(int(0..=u64::MAX), 0..=99), list(&alloc::vec![7; length]));
+        thoroughly("joint", &start, |list| list == alloc::vec![7; length]).1
+    };
+    assert_eq!(evaluated(50), evaluated(90));
+}
+
+#[test]
+fn without_effort_there_are_none() {
+    let search = |effort| {
+        let found = Search::new().effort(effort).run(&pair(20, 30), |(a, b)| a >= 10 && b >= 10);
+        found.moves.iter().find(|count| count.family == "joint").expect("a family").evaluations
+    };
+    assert_eq!(search(0), 0);
+    assert!(search(1) > 0);
+}

@@ -1,0 +1,74 @@
+//! A text that takes as many bytes with fewer characters: two characters replaced by one that takes as many bytes as
+//! both. And a character replaced by one that takes a byte less, with a number beside the text, such as a position in
+//! it, lowered by one.
+//!
+//! Only in the thorough course.
+
+use crate::choices::characters::Span;
+use crate::choices::edit::Draft;
+use crate::choices::places::{first_of, last_of};
+use crate::shrink::edits::remove::counted::beside;
+use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, list};
+use crate::shrink::edits::select::length::length;
+use crate::shrink::node::Node;
+
+pub(crate) const BYTES: Rule = Rule { place, tries: Tries::All(add_drafts), then: Then::Again };
+
+/// The most cells of a node whose texts are considered, and the most characters of a text whose number beside it is
+/// lowered.
+const MOST_CELLS: usize = 500;
+const FEW: usize = 16;
+
+/// The most bytes that a character takes.
+const MOST_BYTES: u64 = 4;
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    if node.cells().len() <= MOST_CELLS { list(node, from) } else { None }
+}
+
+/// The range of characters that the list here is made of, if it is a text and some of them take two bytes.
+fn span(node: &Node, list: usize) -> Option<Span> {
+    let first = *node.marks(list).first()?;
+    let span = node.number(first + 1)?.span()?;
+    if node.element(first).len() == 1 && span.first_of_bytes(2).is_some() { Some(span) } else { None }
+}
+
+/// The character with this number and the next one replaced by one that takes as many bytes as both.
+fn as_one(node: &Node, list: usize, span: Span, number: Option<usize>) -> Option<Draft> {
+    let number = number?;
+    let (first, second) = (node.marks(list)[number], node.marks(list)[number + 1]);
+    let key = span.first_of_bytes(length(node, first) + length(node, second))?;
+    let draft = Draft::without(node.cells(), first..second, &[(second + 1, key)]);
+    if node.spare(list) > 0 { Some(draft) } else { None }
+}
+
+/// The character at a mark replaced by the simplest that takes a byte less, and the number lowered by one.
+fn narrower(node: &Node, span: Span, mark: usize, number: usize) -> Option<Draft> {
+    let bytes = length(node, mark);
+    if bytes < 2 {
+        return None;
+    }
+    Some(Draft::with_two((mark + 1, span.first_of_bytes(bytes - 1)?), (number, node.number(number)?.nearer(1)?)))
+}
+
+fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
+    let Some(span) = span(node, list) else { return };
+    let marks = node.marks(list);
+    let is_wide = |number: usize| length(node, marks[number]) > 1;
+    if marks.len() <= FEW
+        && first_of(0..marks.len(), &is_wide).is_some()
+        && let Some(number) = beside(node, list)
+    {
+        for mark in marks {
+            drafts.add(narrower(node, span, *mark, number));
+        }
+    }
+    // From the end first, so that what comes early stays simple.
+    let may_be_one = |from: usize| length(node, marks[from]) + length(node, marks[from + 1]) <= MOST_BYTES;
+    let pairs = 0..marks.len() - 1;
+    drafts.add(as_one(node, list, span, first_of(pairs.clone(), &may_be_one)));
+    drafts.add(as_one(node, list, span, last_of(pairs, &may_be_one)));
+}
+
+#[cfg(test)]
+mod tests;

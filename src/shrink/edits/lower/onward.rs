@@ -1,0 +1,143 @@
+//! Everything that a whole course has changed, changed once more, then by twice as much: numbers that hold each other
+//! back are lowered together in small steps, in the same proportion each time. Before that, all numbers halved, if they
+//! are few, since their proportion may be what holds them back.
+//!
+//! These are the pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems",
+//! 1961.
+
+use crate::choices::edit::Draft;
+use crate::choices::{Cell, Leaf};
+use crate::shrink::edits::family::Move;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::kinds::Kinds;
+use crate::shrink::node::Node;
+use alloc::rc::Rc;
+
+/// The cells that a course began with.
+#[derive(Clone)]
+pub(crate) struct Began(Rc<Node>);
+
+#[derive(Clone, Default)]
+pub(crate) struct Onward {
+    /// The cells before and after the course, if it changed several numbers and nothing else.
+    course: Option<(Began, Began)>,
+    /// By how many times the course's changes are repeated at once.
+    times: i128,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Default)]
+enum Stage {
+    #[default]
+    Halve,
+    Halved,
+    Change,
+    Changed,
+}
+
+/// The most cells that are remembered.
+const MOST_CELLS: usize = 500;
+
+/// The most numbers that are halved at once, if the greatest of them is above `SMALL`.
+const FEW: usize = 7;
+const SMALL: u128 = 3;
+
+impl Began {
+    fn of(node: &Node) -> Began {
+        Began(Rc::new(Node::new(node.choices.clone())))
+    }
+
+    pub(crate) fn at(node: &Rc<Node>) -> Option<Began> {
+        let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
+        if may_go_on { Some(Began(Rc::clone(node))) } else { None }
+    }
+}
+
+/// By how much the number here was raised; 0 if it stayed, and `None` if the cell is another one.
+fn step(before: &Cell, now: &Cell) -> Option<i128> {
+    match (before.number(), now.number()) {
+        _ if before.is_exactly(now) => Some(0),
+        (Some(one), Some(other)) if one.is_like(other) => Some(other.value() - one.value()),
+        _ => None,
+    }
+}
+
+/// How many numbers have changed; `None` if anything else has.
+fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
+    let mut count = 0;
+    for (at, cell) in now.iter().enumerate() {
+        count += usize::from(step(before.get(at)?, cell)? != 0);
+    }
+    if before.len() == now.len() { Some(count) } else { None }
+}
+
+impl Onward {
+    // Apart from what goes on to any family.
+    #[inline(never)]
+    pub(crate) fn begin(&mut self, began: &Began, node: &Node) {
+        // Most courses have changed nothing.
+        let is_same = core::ptr::eq(&*began.0, node);
+        if !is_same && matches!(changed(began.0.cells(), node.cells()), Some(2..)) {
+            self.course = Some((began.clone(), Began::of(node)));
+            self.times = 1;
+        }
+    }
+}
+
+/// All positive numbers halved, if they are few.
+fn halved(node: &Node) -> Option<Draft> {
+    let (mut draft, mut greatest, mut from) = (Draft::unchanged(), 0, 0);
+    if node.positives() > FEW {
+        return None;
+    }
+    while let Some(at) = node.next_positive(from) {
+        let leaf = node.number(at)?;
+        let value = leaf.above_zero();
+        greatest = greatest.max(value.unsigned_abs());
+        draft.set_key(at, leaf.key_above_zero(value / 2).unwrap_or(0));
+        from = at + 1;
+    }
+    if greatest > SMALL { Some(draft) } else { None }
+}
+
+/// The key of the number moved by this much, but not beyond its origin.
+fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
+    let (value, moved) = (leaf.value(), leaf.value() + by);
+    if moved.signum() * value.signum() < 0 { Some(0) } else { leaf.key_of_value(moved) }
+}
+
+impl Move for Onward {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        let (began, left) = self.course.as_ref()?;
+        if let Stage::Halve = self.stage {
+            self.stage = Stage::Halved;
+            if let Some(draft) = halved(node) {
+                return Some(draft);
+            }
+        }
+        if let Stage::Changed = core::mem::replace(&mut self.stage, Stage::Changed) {
+            return None;
+        }
+        let mut draft = Draft::unchanged();
+        for (at, cell) in left.0.cells().iter().enumerate() {
+            let by = step(&began.0.cells()[at], cell)?;
+            if by != 0 {
+                draft.set_key(at, moved(node.number(at)?, by * self.times)?);
+            }
+        }
+        Some(draft)
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.stage = match self.stage {
+            Stage::Halved => Stage::Halve,
+            _ => {
+                self.times *= 2;
+                Stage::Change
+            }
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests;

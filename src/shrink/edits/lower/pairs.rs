@@ -1,0 +1,367 @@
+//! One number lowered and another raised by as much: their sum stays, and can collect at the end, where the order
+//! wants it. Or raised as far as it goes: of a product, or of hours and minutes, the first can be less if the second is
+//! more. Neighbours among those drawn alike, and in the end those drawn just alike, whatever stands between.
+
+use crate::choices::edit::Draft;
+use crate::choices::{Leaf, LeafKind};
+use crate::shrink::edits::family::{Move, News};
+use crate::shrink::edits::lower::together::Misses;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::select::divisor::common_divisor;
+use crate::shrink::edits::select::partner::{Partner, scope};
+use crate::shrink::edits::select::room::{are_bits, furthest, may_be_carried, may_depend, moved, shifted};
+use crate::shrink::kinds::Kinds;
+use crate::shrink::node::Node;
+
+#[derive(Clone, Default)]
+pub(crate) struct Pairs {
+    at: usize,
+    partner: Partner,
+    way: Way,
+    /// Which of the ways comes next: the first one as long as this pair has not been begun.
+    next: usize,
+    /// How often this way was tried otherwise, because it was rejected: each of the two may have to be a multiple of
+    /// something.
+    otherwise: u64,
+    is_asked: bool,
+    /// Whether the first is tried alone before it goes on: the second may have been lowered since it was searched.
+    is_doubted: bool,
+    /// For each kind of partner: what stands between two of a kind tells nothing of those.
+    misses: [Misses; 3],
+}
+
+#[derive(Clone, Copy, Default)]
+enum Way {
+    /// The greater made equal to the lesser.
+    Equal,
+    /// Both moved so far that the first is at its origin, where that leads them to different sides.
+    Shift,
+    /// By as much, but the second to the side on which the first was.
+    Turned,
+    /// As at first, but the first stays one step on its side.
+    Nearly,
+    /// The whole of the first given to the second.
+    Whole,
+    /// The whole of the first given to the second bit by bit, as in a checksum, where all bits are drawn.
+    Bits,
+    /// As much of the first as the second can take.
+    Most,
+    /// The first, on which the second may depend, one step lower, and the second as far from its origin as it can be then.
+    Beyond,
+    /// The second as far from its origin as it can be, and the first one step lower.
+    Top,
+    /// The first alone, where the second is as far as it can be.
+    Alone(Search),
+    /// The first lowered, the second raised by as much: doubling while it is taken, then halving. Or the second by
+    /// twice that, if they are not drawn just alike: it may count for less.
+    Trade { by: u64, is_doubled: bool, is_growing: bool },
+    #[default]
+    Over,
+}
+
+/// When there is time for a way: each is one of those before it, too.
+#[derive(Clone, Copy)]
+enum Time {
+    Always,
+    /// In thorough courses.
+    Thorough,
+    /// In those, where numbers that lie apart are looked at.
+    Close,
+    /// In those, where there are few numbers, and no terms.
+    Few,
+}
+
+/// All ways, in order.
+static WAYS: [(Way, Time); 12] = [
+    (Way::Equal, Time::Thorough),
+    (Way::Shift, Time::Thorough),
+    (Way::Turned, Time::Thorough),
+    (Way::Nearly, Time::Thorough),
+    (Way::Whole, Time::Always),
+    (Way::Bits, Time::Thorough),
+    (Way::Most, Time::Always),
+    (Way::Beyond, Time::Close),
+    (Way::Top, Time::Close),
+    (Way::Trade { by: 1, is_doubled: false, is_growing: true }, Time::Always),
+    (Way::Trade { by: 1, is_doubled: true, is_growing: true }, Time::Few),
+    (Way::Over, Time::Always),
+];
+
+/// Up to how many cells numbers that lie apart are looked at, and what one may gain from the greatest of another: in
+/// what is larger, each has too many others.
+const MOST_CELLS: usize = 500;
+
+/// Up to how many numbers above their simplest one may count for more than another.
+const FEW: usize = 3;
+
+/// When so much has been traded the first is tried alone: the trade would go back and forth where both can be lowered.
+const DOUBT: u64 = 2;
+
+/// How often an amount is tried otherwise, where it is rejected, and into how many parts what numbers have in common is
+/// divided.
+const MOST_STEPS: u64 = 3;
+const MOST_PARTS: u64 = 128;
+
+/// How many steps of each of the two are tried, where they are rejected.
+const STEPS: u64 = 4;
+
+/// Where the sign stands of a float above zero of which the whole part stands here: behind the fraction.
+fn sign_of_float(node: &Node, whole: usize) -> Option<usize> {
+    let is_float = matches!(node.number(whole.checked_sub(1)?), Some(leaf) if leaf.kind == LeafKind::Precision);
+    let is_above = matches!(node.number(whole + 2), Some(sign) if sign.key < sign.max);
+    if is_float && is_above { Some(whole + 2) } else { None }
+}
+
+/// What divides the distances between all numbers drawn just as this one: more than 1 where a filter leaves such alone, or
+/// where there are few. 0 if none differs.
+pub(crate) fn grid(node: &Node, leaf: &Leaf) -> u64 {
+    let (mut grid, mut from) = (0, 0);
+    while let Some(at) = node.find_number(from, &|other: &Leaf| other.is_drawn_as(leaf)) {
+        let distance = node.value(at).abs_diff(leaf.value());
+        (grid, from) = (common_divisor(grid, u64::try_from(distance).unwrap_or(1)), at + 1);
+    }
+    grid
+}
+
+/// The unit to trade in after this one was rejected: what divides all distances or, because a few numbers may have more in
+/// common than all that are accepted, what divides that, the greatest first that there is room for. 0 if none is left, or if
+/// they have nothing in common.
+fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
+    if grid < 2 {
+        return 0;
+    }
+    let mut parts = if last > 1 { grid / last + 1 } else { 1 };
+    while parts <= MOST_PARTS && (!grid.is_multiple_of(parts) || grid / parts > room) {
+        parts += 1;
+    }
+    if parts <= MOST_PARTS && parts < grid {
+        return grid / parts;
+    }
+    // What two alone have in common may be large, and there may be room for little.
+    let mut unit = MOST_PARTS.min(room).min(if last > 1 { last - 1 } else { u64::MAX });
+    while unit > 1 && !grid.is_multiple_of(unit) {
+        unit -= 1;
+    }
+    if unit > 1 { unit } else { 0 }
+}
+
+impl Pairs {
+    /// On to the next way that there is time for.
+    fn go_on(&mut self, time: Time) {
+        while WAYS[self.next].1 as u8 > time as u8 {
+            self.next += 1;
+        }
+        (self.way, self.next, self.otherwise) = (WAYS[self.next].0, self.next + 1, 0);
+    }
+
+    fn failed(&mut self, time: Time) {
+        match self.way {
+            _ if core::mem::take(&mut self.is_doubted) => {}
+            // Less than what all have in common is what a few have.
+            Way::Trade { is_growing: true, .. } if (1..MOST_STEPS).contains(&self.otherwise) => self.otherwise += 1,
+            Way::Trade { by, is_doubled, .. } if by > 1 => {
+                self.way = Way::Trade { by: by / 2, is_doubled, is_growing: false };
+            }
+            // Only its search says when it is over.
+            Way::Alone(_) => {}
+            _ => self.go_on(time),
+        }
+    }
+
+    /// Whether the pair at hand is worth trying. In a row of equal ones the first pair speaks for all.
+    fn is_allowed(&mut self, node: &Node, second: usize) -> bool {
+        let equal = match (node.number(self.at), node.number(second)) {
+            (Some(one), Some(other)) if one.value() == other.value() => Some(one.value()),
+            _ => None,
+        };
+        self.misses[self.partner as usize].allow(node, self.at, equal)
+    }
+
+    fn edit(&mut self, node: &Node, second: usize) -> Option<Draft> {
+        let (one, other) = node.numbers(self.at, second)?;
+        let (whole, is_below) = one.offset(one.key);
+        let (far, is_other_below) = other.offset(other.key);
+        let are_apart = is_below != is_other_below;
+        if matches!(self.way, Way::Shift)
+            && far == 0
+            && !is_below
+            && let Some(sign) = sign_of_float(node, second)
+        {
+            let mut draft = Draft::with_two((self.at, 0), (second, whole));
+            draft.set_key(sign, 1);
+            return Some(draft);
+        }
+        let (key, other_key) = match &mut self.way {
+            Way::Equal if whole.min(far) > 0 && whole != far => {
+                let near = whole.min(far);
+                (one.key_at(near)?, other.key_at(near)?)
+            }
+            // Characters, and what else is no amount, need not be in the order of their keys: of two in order, the first
+            // may be the simplest.
+            Way::Shift if far == 0 && whole > 1 && matches!(one.kind, LeafKind::Plain | LeafKind::Character) => (0, 1),
+            Way::Shift if are_apart || far == 0 => shifted(one, other)?,
+            // Two that are as near to their origins lie on both sides as they do to be told apart.
+            Way::Turned if are_apart && far > 0 && whole.abs_diff(far) > 1 => {
+                (0, moved(other, one.value() - 2 * other.value())?)
+            }
+            Way::Nearly if are_apart && whole > 1 => {
+                (one.key_at(1)?, moved(other, one.value().signum() - one.value())?)
+            }
+            Way::Bits if !is_below && !is_other_below && are_bits(node, self.at, one, whole & far) => {
+                (0, other.key_of(whole ^ far, false)?)
+            }
+            Way::Beyond
+                if other.has_one_side()
+                    && scope(node, self.at) == scope(node, second)
+                    && may_depend(node, self.at, second) =>
+            {
+                (one.nearer(1)?, u64::MAX)
+            }
+            Way::Top if may_be_carried(node, self.at, second, whole) => {
+                let steps = (self.otherwise / STEPS, self.otherwise % STEPS);
+                let (key, furthest) = (one.nearer(1 + steps.0)?, furthest(other, steps.1));
+                if one.kind == LeafKind::High {
+                    // The lower halves as far as they can be, too: they are the least of what counts.
+                    let mut draft = Draft::with_two((self.at, key), (second, furthest));
+                    draft.set_key(self.at + 1, u64::MAX);
+                    draft.set_key(second + 1, u64::MAX);
+                    return Some(draft);
+                }
+                if other.key >= furthest {
+                    return None;
+                }
+                (key, furthest)
+            }
+            Way::Alone(search) => return Some(Draft::with_key(self.at, one.key_at(search.next()?)?)),
+            Way::Trade { by, .. } if self.is_doubted => (one.key_at(whole.checked_sub(*by)?)?, other.key),
+            Way::Whole | Way::Most | Way::Trade { .. } => return self.traded(node, second),
+            _ => return None,
+        };
+        Some(Draft::with_two((self.at, key), (second, other_key)))
+    }
+
+    /// What the first loses given to the second.
+    fn traded(&mut self, node: &Node, second: usize) -> Option<Draft> {
+        let (one, other) = node.numbers(self.at, second)?;
+        let (whole, is_below) = one.offset(one.key);
+        let up = if is_below { other.max - other.above } else { other.above };
+        let is_open = !is_below && other.has_one_side() && may_depend(node, self.at, second);
+        let reach = if is_open { u64::MAX } else { up };
+        let room = i128::from(if is_open || other.is_signed() { reach } else { other.max });
+        let spent = if is_below { -other.value() } else { other.value() };
+        let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
+        let less = |amount: u64| match self.otherwise {
+            0 => amount,
+            _ => match grid(node, one) {
+                0 | 1 => 0,
+                grid => amount - (amount % grid).max(1).min(amount),
+            },
+        };
+        let (by, times) = match &mut self.way {
+            Way::Whole => (less(whole), 1),
+            Way::Most if most < whole => (less(most), 1),
+            Way::Trade { is_doubled: true, .. } if other.is_drawn_as(one) => (0, 1),
+            Way::Trade { by, is_doubled, is_growing } => {
+                if *is_growing && (1..=MOST_STEPS).contains(&self.otherwise) {
+                    *by = unit_after(*by, grid(node, one), most);
+                }
+                ((*by).min(whole), 1 + u64::from(*is_doubled))
+            }
+            _ => (0, 1),
+        };
+        if by == 0 {
+            return None;
+        }
+        let down = if is_below { i128::from(by) } else { -i128::from(by) };
+        let key = moved(one, down)?;
+        if other.kind == LeafKind::Low && most < by {
+            // What has no room in the lower half is one more in the upper.
+            let mut draft = Draft::with_two((self.at, key), (second - 1, node.key(second - 1).checked_add(1)?));
+            draft.set_key(second, other.key.wrapping_add(by));
+            return Some(draft);
+        }
+        let raised = match is_open {
+            true => other.key.checked_add(by.saturating_mul(times)),
+            false => moved(other, -down * i128::from(times)),
+        };
+        Some(Draft::with_two((self.at, key), (second, raised?)))
+    }
+}
+
+impl Move for Pairs {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        let time = match course.is_thorough() {
+            true if node.cells().len() > MOST_CELLS => Time::Thorough,
+            true if node.positives() <= FEW && !node.kinds().has(Kinds::LEVELS) => Time::Few,
+            true => Time::Close,
+            false => Time::Always,
+        };
+        if core::mem::take(&mut self.is_asked) {
+            self.failed(time);
+        }
+        loop {
+            self.at = node.next_positive(self.at)?;
+            if let Some(second) = self.partner.of(node, self.at) {
+                if self.next == 0 && self.is_allowed(node, second) {
+                    self.go_on(time);
+                }
+                while !matches!(self.way, Way::Over) {
+                    let draft = self.edit(node, second);
+                    self.is_asked = draft.is_some();
+                    match self.way {
+                        _ if draft.is_some() => return draft,
+                        Way::Alone(_) => self.way = Way::Over,
+                        _ => self.failed(time),
+                    }
+                }
+            }
+            let other = if matches!(time, Time::Close | Time::Few) { self.partner.after() } else { None };
+            self.at += usize::from(other.is_none());
+            (self.partner, self.way, self.next) = (other.unwrap_or_default(), Way::Over, 0);
+        }
+    }
+
+    fn told(&mut self, news: News) -> bool {
+        let most = match self.way {
+            Way::Top => STEPS * STEPS - 1,
+            Way::Whole | Way::Most => 1,
+            Way::Trade { is_growing: true, .. } => MOST_STEPS,
+            _ => 0,
+        };
+        if matches!(news, News::Rejected { .. }) && self.otherwise < most {
+            self.otherwise += 1;
+            self.is_asked = false;
+        }
+        true
+    }
+
+    fn taken(&mut self, _before: &Node, after: &Node) {
+        let is_first = core::mem::replace(&mut self.otherwise, u64::MAX) < u64::MAX;
+        self.is_asked = false;
+        for partner in 0..self.misses.len() {
+            self.misses[partner].clear();
+        }
+        let distance = || after.distance(self.at);
+        let is_doubted = core::mem::take(&mut self.is_doubted);
+        self.way = match self.way {
+            Way::Alone(mut search) if distance() > 0 => {
+                search.taken();
+                Way::Alone(search)
+            }
+            Way::Most if after.cells().len() > MOST_CELLS => Way::Over,
+            Way::Most | Way::Beyond | Way::Top => Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Trade { .. } if is_doubted => Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Trade { by, is_doubled, is_growing: true } => {
+                self.is_doubted = by >= DOUBT && (is_first || by / 2 < DOUBT) && by.saturating_mul(2) <= distance();
+                Way::Trade { by: by.saturating_mul(2), is_doubled, is_growing: true }
+            }
+            // More at once was not taken: what is left is less, or it would go on in small steps for long.
+            Way::Trade { by: by @ 2.., is_doubled, is_growing } => Way::Trade { by: by / 2, is_doubled, is_growing },
+            _ => Way::Over,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests;

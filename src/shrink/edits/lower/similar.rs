@@ -1,0 +1,226 @@
+//! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
+//! may be only how they lie to each other. And those alone that stand at the same place in each element, or in one record
+//! after the other, such as one coordinate of all points. Moved so far that the first or the least is at its origin; or so
+//! that another element comes first in place of the first one.
+//!
+//! Part of the last, thorough course alone.
+
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::places::{all_of, first_of};
+use crate::choices::{Leaf, compare};
+use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
+use crate::shrink::edits::select::divisor::common_divisor;
+use crate::shrink::edits::select::parts::Parts;
+use crate::shrink::edits::select::places::{Places, add_place};
+use crate::shrink::kinds::Kinds;
+use crate::shrink::node::Node;
+use alloc::vec::Vec;
+
+pub(crate) const SIMILAR: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
+
+/// Up to how many cells are looked at: each number is compared with all others.
+const MOST_CELLS: usize = 2_000;
+/// How many numbers are moved together at most.
+const MOST: usize = 100;
+
+/// The numbers that are drawn just as the one here, it and those behind it.
+fn alike(node: &Node, at: usize) -> Places {
+    let Some(first) = node.number(at) else { return Places::new() };
+    let is_one = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
+    all_of(at..node.cells().len(), &is_one)
+}
+
+/// How far apart the numbers at the same place are looked for in records that stand in no list.
+const MOST_WIDTH: usize = 16;
+
+/// Of those drawn just as the one here, all that stand at the same place; none if one of them stands before it, or all are
+/// drawn alike.
+fn column(node: &Node, at: usize) -> Places {
+    let mut places = Places::new();
+    let Some(first) = node.number(at) else { return places };
+    let is_alike = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
+    if let Some(list) = node.list_around(at) {
+        let marks = node.marks(list);
+        let place = at - marks[0];
+        if marks.len() <= MOST && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
+            for mark in marks {
+                if node.element(*mark).end > mark + place && is_alike(mark + place) {
+                    add_place(&mut places, mark + place);
+                }
+            }
+        }
+        return places;
+    }
+    let end = node.inside(at).end;
+    for width in 2..MOST_WIDTH + 1 {
+        let are_alike = |one: usize| match (node.number(one), node.number(one + width)) {
+            (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
+            _ => false,
+        };
+        if at + 2 * width <= end && first_of(at..at + width, &|one: usize| !are_alike(one)).is_none() {
+            let is_first = at < width || !is_alike(at - width);
+            let mut here = at;
+            while is_first && here < end && is_alike(here) && places.len() <= MOST {
+                add_place(&mut places, here);
+                here += width;
+            }
+            return places;
+        }
+    }
+    places
+}
+
+/// All of these numbers this much less, if their ranges reach so far.
+fn less(node: &Node, places: &[usize], by: i128) -> Option<Draft> {
+    let mut draft = Draft::unchanged();
+    for at in places {
+        let leaf = node.number(*at)?;
+        draft.set_key(*at, leaf.moved(-by)?);
+    }
+    Some(draft)
+}
+
+/// All moved so far that the first is this far from its origin, on its side.
+fn moved(node: &Node, places: &[usize], distance: u64) -> Option<Draft> {
+    let first = node.number(*places.first()?)?.value();
+    less(node, places, first - first.signum() * i128::from(distance))
+}
+
+/// All moved so far that the least of them is at its origin, if all are on that side, and it is not the first one.
+fn from_the_least(node: &Node, places: &[usize]) -> Option<Draft> {
+    let first = node.number(*places.first()?)?.value();
+    let mut least = first;
+    for at in places {
+        least = least.min(node.number(*at)?.value());
+    }
+    if 0 < least && least < first { less(node, places, least) } else { None }
+}
+
+/// All divided by what divides them, if that is more than one.
+fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
+    let mut divisor = 0;
+    for at in places {
+        let leaf = node.number(*at)?;
+        divisor = common_divisor(divisor, u64::try_from(leaf.above_zero().unsigned_abs()).unwrap_or(1));
+    }
+    let (divisor, origin) = (i128::from(divisor), i128::from(node.number(*places.first()?)?.simplest));
+    let mut draft = Draft::unchanged();
+    for at in places {
+        let leaf = node.number(*at)?;
+        draft.set_key(*at, leaf.key_of_value((leaf.value() + origin).checked_div(divisor)? - origin)?);
+    }
+    if divisor > 1 { Some(draft) } else { None }
+}
+
+/// Up to how many elements or rounds each comes first, since all are moved for each.
+const MOST_FIRST: usize = 8;
+
+/// Another element or round exchanged with the first, and all moved so that its number is at its origin, as the first
+/// one's is: where one begins to count may not matter, but only how one of them lies to the others.
+fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
+    let at = *places.first()?;
+    let parts = Parts::of(node, node.list_around(at).or_else(|| node.layout().parent(at))?);
+    if parts.all.len() > MOST_FIRST || !parts.all.first()?.contains(&at) {
+        return None;
+    }
+    let part = parts.all.get(number)?;
+    let leads = |place: usize| part.contains(&places[place]);
+    let by = node.number(places[first_of(1..places.len(), &leads)?])?.value();
+    let mut cells = node.cells().to_vec();
+    for at in places {
+        let leaf = node.number(*at)?;
+        set_key(&mut cells, *at, leaf.moved(-by)?);
+    }
+    let mut moved = Vec::with_capacity(cells.len());
+    Draft::swapped(&cells, parts.all[0].clone(), part.clone()).write(&cells, &mut moved);
+    // What depends on a number may go less far than it says.
+    let may_be_simpler = node.kinds().has(Kinds::DEPENDENT) || compare(&moved, node.cells()).is_lt();
+    if may_be_simpler { Some(Draft::of(moved)) } else { None }
+}
+
+/// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
+fn is_figure(node: &Node, places: &[usize]) -> bool {
+    let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
+    let Some(first) = places.first() else { return false };
+    let first = value_at(*first);
+    let (mut is_equal, mut is_on_one_side) = (true, true);
+    for at in places {
+        is_equal &= value_at(*at) == first;
+        is_on_one_side &= value_at(*at).signum() == first.signum();
+    }
+    let are_neighbours = match places {
+        [one, other] => match node.number(*one) {
+            Some(leaf) => node.find_number(one + 1, &|next: &Leaf| next.is_like(leaf)) == Some(*other),
+            None => false,
+        },
+        _ => false,
+    };
+    let are_lowered = are_neighbours && is_on_one_side;
+    !is_equal && !are_lowered && places.len() <= MOST
+}
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    if node.cells().len() > MOST_CELLS { None } else { node.next_number(from) }
+}
+
+/// What is tried with all, and then with those at the same place: the first moved, all divided, the least moved.
+const MOVED: usize = 0;
+const DIVIDED: usize = 1;
+const WAYS: usize = 3;
+
+/// All moved, all divided, and the same with those alone that stand at the same place; then each other one first.
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    // Those with one value are no figure.
+    if step.number == MOVED && !step.is_searching() && node.next_other(at).is_none() {
+        return None;
+    }
+    while step.number < 2 * WAYS {
+        let is_column = step.number >= WAYS;
+        let leaf = node.number(at)?;
+        let is_first = || node.find_number(0, &|other: &Leaf| other.is_drawn_as(leaf)) == Some(at);
+        let is_begun = step.is_searching() || step.number % WAYS != MOVED;
+        let is_wanted = is_begun || is_column || is_first();
+        let places = match is_column {
+            _ if !is_wanted => Places::new(),
+            true => column(node, at),
+            false => alike(node, at),
+        };
+        if !is_begun && !is_figure(node, &places) {
+            step.number += WAYS;
+            continue;
+        }
+        while step.number / WAYS == usize::from(is_column) {
+            let way = step.number % WAYS;
+            let draft = if way != MOVED {
+                step.number += 1;
+                if way == DIVIDED { divided(node, &places) } else { from_the_least(node, &places) }
+            } else {
+                let distance = step.searched(Search::down_to_zero(node.distance(at), false));
+                match distance {
+                    Some(distance) => moved(node, &places, distance),
+                    None => None,
+                }
+            };
+            if draft.is_some() {
+                return draft;
+            }
+        }
+    }
+    if node.key(at) > 0 {
+        return None;
+    }
+    let places = alike(node, at);
+    let most = if is_figure(node, &places) { places.len().min(MOST_FIRST + 1) } else { 0 };
+    while step.number - 2 * WAYS + 1 < most {
+        step.number += 1;
+        let draft = led(node, &places, step.number - 2 * WAYS);
+        if draft.is_some() {
+            return draft;
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,223 @@
+//! Everything in a frame made simple at once: all numbers 0 in the same structure, all elements of a list like the
+//! simplest one, the simplest content behind the arm of an alternative.
+
+use crate::choices::cell::Frame;
+use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::{Cell, Leaf};
+use crate::shrink::edits::family::Move;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+#[derive(Clone, Default)]
+pub(crate) struct Simplify {
+    /// 0 stands for all cells; otherwise 1 more than the place of a frame's opening.
+    at: usize,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Default)]
+enum Stage {
+    #[default]
+    Mirror,
+    Zero,
+    Alike,
+    Bare,
+    Sum,
+    Next,
+}
+
+impl Simplify {
+    fn range(&self, node: &Node) -> Option<Range<usize>> {
+        match self.at.checked_sub(1) {
+            None => Some(0..node.cells().len()),
+            Some(open) => match node.cells().get(open)? {
+                // If everything is one list, this needs no layout of all cells.
+                Cell::Open(_) if open == 0 => Some(0..node.close(0) + 1),
+                Cell::Open(_) => Some(node.layout().frame(open)),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// Every signed number moved to the other side of its origin, as far as that goes, if the first one lies below: two
+/// numbers that differ in sign, or a sum below zero, cannot change sides one by one.
+fn mirrored(node: &Node) -> Option<Draft> {
+    let mut draft = Draft::unchanged();
+    let mut changed = 0;
+    for at in 0..node.cells().len() {
+        let Some(leaf) = node.number(at) else { continue };
+        if !leaf.is_signed() || leaf.key == 0 {
+            continue;
+        }
+        let (distance, is_below) = leaf.offset(leaf.key);
+        if changed == 0 && !is_below {
+            return None;
+        }
+        let reach = if is_below { leaf.above } else { leaf.max - leaf.above };
+        draft.set_key(at, leaf.key_of(distance.min(reach), !is_below)?);
+        changed += 1;
+    }
+    (changed > 1).then_some(draft)
+}
+
+/// All numbers of a range set to zero.
+pub(crate) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
+    let (cells, mut draft) = (node.cells(), Draft::unchanged());
+    let (mut changed, mut at) = (0, range.start);
+    while at < range.end {
+        if let Some(leaf) = cells[at].number()
+            && leaf.key > 0
+        {
+            draft.set_key(at, 0);
+            changed += 1;
+        }
+        at += 1;
+    }
+    // Another family lowers a single number.
+    (changed > 1).then_some(draft)
+}
+
+/// The fewest numbers that are replaced by their sum.
+const MANY_NUMBERS: usize = 4;
+
+/// All elements of the list that opens here made like the simplest one.
+pub(crate) fn alike(node: &Node, open: usize) -> Option<Draft> {
+    if !node.cells()[open].opens(Frame::List) {
+        return None;
+    }
+    let marks = node.marks(open);
+    let mut simplest = *marks.first()?;
+    if node.are_same(marks) {
+        return None;
+    }
+    for mark in marks {
+        if node.compare(node.element(*mark), node.element(simplest)).is_lt() {
+            simplest = *mark;
+        }
+    }
+    let element = &node.cells()[simplest..node.element(simplest).end];
+    let mut elements = Vec::with_capacity(element.len() * marks.len());
+    for _ in marks {
+        elements.extend_from_slice(element);
+    }
+    Some(Draft::replaced(node.cells(), open + 1..node.close(open), &elements))
+}
+
+/// The sum of what a list's elements add to their origins, if each of them is a number like this one.
+fn sum_of_elements(node: &Node, marks: &[usize], like: &Leaf) -> Option<i128> {
+    let mut sum = 0;
+    for mark in marks {
+        let leaf = node.number(mark + 1)?;
+        if node.element(*mark).len() != 1 || !leaf.is_like(like) {
+            return None;
+        }
+        sum += leaf.value();
+    }
+    Some(sum)
+}
+
+/// A list of numbers cut down to its last ones, which hold the sum of all: as many at their greatest as that takes.
+fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
+    let cells = node.cells();
+    if !cells[range.start].opens(Frame::List) {
+        return None;
+    }
+    let marks = node.marks(range.start);
+    if marks.len() < MANY_NUMBERS {
+        return None;
+    }
+    let last_number = *node.number(marks.last()? + 1)?;
+    let sum = sum_of_elements(node, marks, &last_number)?;
+    let greatest = if !last_number.is_signed() || sum >= 0 { last_number.max_above() } else { last_number.max_below() };
+    let sum_of_rest = sum.unsigned_abs().checked_rem(u128::from(greatest))?;
+    let full = usize::try_from(sum.unsigned_abs() / u128::from(greatest)).ok()?;
+    let rest = last_number.key_of(u64::try_from(sum_of_rest).ok()?, sum < 0 && sum_of_rest > 0)?;
+    let kept = full + usize::from(sum_of_rest > 0);
+    // With as many elements as before, this only collects at the end what lowering has spread over all; and numbers
+    // with two sides would not settle.
+    let most = marks.len() - usize::from(last_number.max_below() > 0);
+    if kept == 0 || kept > most {
+        return None;
+    }
+    let mut cells = cells.to_vec();
+    for mark in &marks[marks.len() - kept..] {
+        set_key(&mut cells, mark + 1, last_number.key_of(greatest, sum < 0)?);
+    }
+    if sum_of_rest > 0 {
+        set_key(&mut cells, marks[marks.len() - kept] + 1, rest);
+    }
+    cut_range(&mut cells, range.start + 1..marks[marks.len() - kept]);
+    Some(Draft::of(cells))
+}
+
+fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
+    let cells = node.cells();
+    let content = range.start + 2..range.end - 1;
+    let is_deep = || matches!(node.next_open(content.start), Some(open) if open < content.end);
+    if cells[range.start].opens(Frame::Alternative) && is_deep() { Some(Draft::cut(content)) } else { None }
+}
+
+impl Move for Simplify {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            if let Stage::Next = self.stage {
+                (self.at, self.stage) = (self.at + 1, Stage::Zero);
+            }
+            if self.at > 0 {
+                self.at = 1 + node.next_open(self.at - 1)?;
+            }
+            let range = self.range(node)?;
+            let draft = match self.stage {
+                Stage::Mirror => {
+                    self.stage = Stage::Zero;
+                    if self.at == 0 && !course.is_first() { mirrored(node) } else { None }
+                }
+                Stage::Zero => {
+                    self.stage = Stage::Alike;
+                    zeroed(node, range)
+                }
+                // The outermost level is no frame.
+                Stage::Alike if self.at > 0 => {
+                    self.stage = match &node.cells()[range.start] {
+                        open if open.opens(Frame::List) => Stage::Sum,
+                        open if open.opens(Frame::Alternative) => Stage::Bare,
+                        _ => Stage::Next,
+                    };
+                    alike(node, range.start)
+                }
+                Stage::Bare => {
+                    self.stage = Stage::Next;
+                    bare(node, range)
+                }
+                Stage::Sum => {
+                    self.stage = Stage::Next;
+                    summed(node, range)
+                }
+                Stage::Alike | Stage::Next => {
+                    self.stage = Stage::Next;
+                    None
+                }
+            };
+            if draft.is_some() {
+                return draft;
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, after: &Node) {
+        if matches!(self.stage, Stage::Alike) {
+            // Everything is 0 here: nothing inside is left to be made simple.
+            self.stage = Stage::Mirror;
+            self.at = match self.range(after) {
+                Some(range) => range.end + 1,
+                None => usize::MAX,
+            };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

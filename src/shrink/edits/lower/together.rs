@@ -1,0 +1,195 @@
+//! Two numbers that differ lowered by as much: what matters may be how far they lie apart.
+//!
+//! Neighbours among those drawn alike. Before single numbers are searched, because each of the two would stop the other
+//! far from where both can go. In a record, and in the end everywhere, also with the next one behind them that can go
+//! down.
+
+use crate::choices::Leaf;
+use crate::choices::edit::Draft;
+use crate::shrink::edits::family::Move;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::select::partner::scope;
+use crate::shrink::node::Node;
+
+#[derive(Clone, Default)]
+pub(crate) struct Together {
+    at: usize,
+    /// Whether the second is not the neighbour, but the next behind it that can go down.
+    is_apart: bool,
+    stage: Stage,
+    misses: Misses,
+}
+
+#[derive(Clone, Copy, Default)]
+enum Stage {
+    #[default]
+    Find,
+    /// In a list: the first alone, by one.
+    Alone,
+    /// The nearer one at the next smaller power of two.
+    Round {
+        is_asked: bool,
+    },
+    Search(Search),
+}
+
+/// How many pairs in a row were tried in vain in one list.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Misses {
+    list: Option<usize>,
+    count: usize,
+    /// The value that both of the last of equal numbers had.
+    equal: Option<i128>,
+    free: usize,
+}
+
+/// After how many pairs in vain the others of a long list are left alone.
+const ENOUGH: usize = 3;
+/// After how many numbers that go down by themselves those of a list are taken to be free of each other.
+const FREE: usize = 2;
+
+impl Misses {
+    /// Whether a pair that begins here is worth trying. It counts as tried in vain until something is taken; of equal
+    /// numbers in one list, one pair speaks for all.
+    pub(crate) fn allow(&mut self, node: &Node, at: usize, equal: Option<i128>) -> bool {
+        let list = node.list_around(at);
+        if list != self.list || list.is_none() {
+            *self = Misses { list, ..Misses::default() };
+        }
+        let is_allowed = self.free < FREE && self.count < ENOUGH && (equal.is_none() || self.equal != equal);
+        self.count += usize::from(is_allowed);
+        self.equal = equal.or(self.equal);
+        is_allowed
+    }
+
+    /// A number of the list turned out to go down by itself.
+    pub(crate) fn add_free(&mut self) {
+        self.free += 1;
+    }
+
+    pub(crate) fn clear(&mut self) {
+        (self.count, self.equal) = (0, None);
+    }
+}
+
+/// From which distance on the nearer one is tried at powers of two.
+const LEAST_ROUND: u64 = 16;
+
+/// Up to how many cells numbers that lie apart are looked at: in what is larger, each has too many others.
+const MOST_CELLS: usize = 500;
+
+/// The second of the pair that begins here, and the distances of both from their origins, where they can go down
+/// together.
+fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
+    let one = node.number(at)?;
+    let (near, is_below) = one.offset(one.key);
+    let mut second = node.find_number(at + 1, &|other: &Leaf| other.is_like(one))?;
+    if is_apart {
+        let goes_down = |other: &Leaf| other.key > 0 && other.is_like(one);
+        second = node.find_number(second + 1, &goes_down)?;
+        let is_of_record = || scope(node, at).is_none() && scope(node, second).is_none();
+        if node.number(second)?.simplest != one.simplest && !is_of_record() {
+            second =
+                node.find_number(second + 1, &|other: &Leaf| goes_down(other) && other.simplest == one.simplest)?;
+        }
+    }
+    let other = node.number(second)?;
+    let (far, is_other_below) = other.offset(other.key);
+    // Equal ones go down together elsewhere.
+    (near > 0 && far > 0 && (near, is_below) != (far, is_other_below)).then_some((second, near, far))
+}
+
+impl Together {
+    /// How the pair at hand is lowered. What lies between them may matter by where the upper bits change, and a search
+    /// from the simple end only asks for numbers just below a power of two.
+    fn begin(&self, node: &Node, course: Course, nearer: u64) -> Stage {
+        let is_kind = course.is_thorough() && node.number(self.at).is_some_and(Leaf::may_be_kind);
+        match course.is_thorough() && !is_kind && nearer > LEAST_ROUND {
+            true => Stage::Round { is_asked: false },
+            false => Stage::Search(Search::down_to_zero(nearer, is_kind)),
+        }
+    }
+
+    /// Both moved so far down that the nearer one is at this distance.
+    fn lowered(&self, node: &Node, nearer: u64) -> Option<Draft> {
+        let (second, near, far) = pair(node, self.at, self.is_apart)?;
+        let (one, other) = node.numbers(self.at, second)?;
+        // What was taken may have gone further down than it was asked to.
+        let by = near.min(far).checked_sub(nearer)?;
+        Some(Draft::with_two((self.at, one.nearer(by)?), (second, other.nearer(by)?)))
+    }
+
+    /// On to the next pair, in the end one with the same first.
+    fn move_on(&mut self, node: &Node, course: Course) {
+        let is_close = || course.is_thorough() || scope(node, self.at).is_none();
+        self.is_apart = !self.is_apart && node.cells().len() <= MOST_CELLS && is_close();
+        self.at += usize::from(!self.is_apart);
+        self.stage = Stage::Find;
+    }
+}
+
+impl Move for Together {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            match &mut self.stage {
+                Stage::Find => {
+                    let found = node.next_positive(self.at)?;
+                    self.is_apart &= found == self.at;
+                    self.at = found;
+                    match pair(node, self.at, self.is_apart) {
+                        Some((_, near, far)) if self.misses.allow(node, self.at, None) => {
+                            let is_listed = node.list_around(self.at).is_some();
+                            self.stage = if is_listed { Stage::Alone } else { self.begin(node, course, near.min(far)) };
+                            if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
+                                return Some(Draft::with_key(self.at, leaf.nearer(1)?));
+                            }
+                        }
+                        _ => self.move_on(node, course),
+                    }
+                }
+                Stage::Alone => {
+                    let (_, near, far) = pair(node, self.at, self.is_apart)?;
+                    self.stage = self.begin(node, course, near.min(far));
+                }
+                Stage::Round { is_asked } => {
+                    let (_, near, far) = pair(node, self.at, self.is_apart)?;
+                    let nearer = near.min(far);
+                    if *is_asked || nearer <= LEAST_ROUND {
+                        self.stage = Stage::Search(Search::down_to_zero(nearer, false));
+                    } else {
+                        *is_asked = true;
+                        let round = 1 << (nearer - 1).ilog2();
+                        if let Some(draft) = self.lowered(node, round) {
+                            return Some(draft);
+                        }
+                    }
+                }
+                Stage::Search(search) => match search.next() {
+                    Some(nearer) => {
+                        if let Some(draft) = self.lowered(node, nearer) {
+                            return Some(draft);
+                        }
+                    }
+                    None => self.move_on(node, course),
+                },
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        match &mut self.stage {
+            Stage::Alone => {
+                self.misses.add_free();
+                (self.at, self.is_apart, self.stage) = (self.at + 1, false, Stage::Find);
+            }
+            Stage::Round { is_asked } => *is_asked = false,
+            Stage::Search(search) => search.taken(),
+            Stage::Find => {}
+        }
+        self.misses.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,144 @@
+//! Equal numbers lowered together: to 0, then as a single number is. As long as those of one value after the other go to
+//! 0, those of several values go there at once, twice as many each time.
+
+use crate::choices::Leaf;
+use crate::choices::edit::Draft;
+use crate::shrink::edits::family::Move;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::run::Run;
+use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::select::characters::Simplest;
+use crate::shrink::node::Node;
+use alloc::vec::Vec;
+
+#[derive(Clone)]
+pub(crate) struct Twins {
+    at: usize,
+    stage: Stage,
+    /// Of how many values all numbers are set to 0 at once.
+    run: Run,
+}
+
+impl Default for Twins {
+    fn default() -> Twins {
+        Twins { at: 0, stage: Stage::Find, run: Run::ONE }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Stage {
+    Find,
+    /// Those of several values at 0, the last of which begins here.
+    Zeros(usize),
+    Zero,
+    Search(Search),
+    Simplest(Simplest),
+}
+
+/// All numbers that equal this one and are alike, set to this distance from their origins instead.
+fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
+    let (cells, (_, is_below), mut draft, mut at) = (node.cells(), leaf.offset(leaf.key), Draft::unchanged(), 0);
+    let key = leaf.key_of(distance, is_below).unwrap_or(0);
+    while at < cells.len() {
+        if let Some(other) = cells[at].number() {
+            // Most are of one range.
+            if other.is_drawn_as(leaf) {
+                if other.key == leaf.key {
+                    draft.set_key(at, key);
+                }
+            } else if other.is_twin_of(leaf) {
+                draft.set_key(at, other.key_of(distance, is_below).unwrap_or(0));
+            }
+        }
+        at += 1;
+    }
+    draft
+}
+
+/// How many numbers equal this one and are alike, including itself.
+pub(crate) fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
+    let (mut count, mut from) = (0, 0);
+    while let Some(twin) = node.find_number(from, &|other: &Leaf| other.is_twin_of(leaf)) {
+        (count, from) = (count + 1, twin + 1);
+    }
+    count
+}
+
+/// All numbers with twins, of as many values as this, set to 0; and where the last of these values begins.
+fn all_of_several(node: &Node, from: usize, count: usize) -> (Draft, usize) {
+    let mut firsts = Vec::with_capacity(count);
+    let mut next = from;
+    while firsts.len() < count
+        && let Some(first) = node.first_twin(next)
+    {
+        firsts.push(first);
+        next = first + 1;
+    }
+    let mut draft = Draft::unchanged();
+    for at in node.twins_of(&firsts) {
+        draft.set_key(at, 0);
+    }
+    (draft, next.saturating_sub(1))
+}
+
+impl Move for Twins {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            if matches!(self.stage, Stage::Zeros(_)) {
+                (self.run, self.stage) = (self.run.not_taken(), Stage::Find);
+            }
+            if matches!(self.stage, Stage::Find) {
+                self.at = node.first_twin(self.at)?;
+                if self.run.length() > 1 {
+                    let (draft, last) = all_of_several(node, self.at, self.run.length());
+                    self.stage = Stage::Zeros(last);
+                    return Some(draft);
+                }
+            }
+            let Some(leaf) = node.number(self.at).copied() else {
+                (self.at, self.stage) = (self.at + 1, Stage::Find);
+                continue;
+            };
+            let lowered = match &mut self.stage {
+                Stage::Find if !self.run.is_over() => {
+                    self.stage = Stage::Zero;
+                    Some(0)
+                }
+                // These are known not to go to 0.
+                Stage::Find | Stage::Zero | Stage::Zeros(_) => {
+                    self.run = Run::ONE;
+                    let others = 1 + node.positives() - count_of_twins(node, &leaf);
+                    self.stage = match Simplest::below(&leaf, course.is_thorough()) {
+                        Some(simplest) => Stage::Simplest(simplest),
+                        None => Stage::Search(Search::below(node.distance(self.at), true).one_of(others)),
+                    };
+                    continue;
+                }
+                Stage::Search(search) => search.next(),
+                Stage::Simplest(search) => search.next(),
+            };
+            if lowered.is_none() {
+                (self.at, self.stage) = (self.at + 1, Stage::Find);
+            }
+            if let Some(lowered) = lowered {
+                return Some(all_at(node, &leaf, lowered));
+            }
+        }
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        match &mut self.stage {
+            Stage::Search(search) => search.taken(),
+            Stage::Simplest(search) => search.taken(),
+            Stage::Zeros(last) => {
+                (self.at, self.run, self.stage) = (*last + 1, self.run.taken(), Stage::Find);
+            }
+            Stage::Find | Stage::Zero => {
+                (self.at, self.run, self.stage) = (self.at + 1, self.run.taken(), Stage::Find);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,51 @@
+//! Numbers set to 0, one after the other, in runs.
+
+use crate::choices::edit::Draft;
+use crate::shrink::edits::family::Move;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::run::Run;
+use crate::shrink::node::Node;
+
+#[derive(Clone)]
+pub(crate) struct Zero {
+    at: usize,
+    run: Run,
+    /// The end of the run that was proposed.
+    end: usize,
+}
+
+impl Default for Zero {
+    fn default() -> Zero {
+        Zero { at: 0, run: Run::ONE, end: 0 }
+    }
+}
+
+impl Move for Zero {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        if self.end > self.at {
+            // The last proposal was not taken.
+            self.run = self.run.not_taken();
+        }
+        self.at = node.next_positive(self.at)?;
+        if self.run.is_over() {
+            self.run = self.run.behind();
+            self.at = node.next_positive(self.at + 1)?;
+        }
+        let mut draft = Draft::with_key(self.at, 0);
+        self.end = self.at + 1;
+        for _ in 1..self.run.length() {
+            let Some(at) = node.next_positive(self.end) else { break };
+            draft.set_key(at, 0);
+            self.end = at + 1;
+        }
+        Some(draft)
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.at = self.end;
+        self.run = self.run.taken();
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,39 @@
+//! The moves: the children of a node, in order, as drafts of choices.
+//!
+//! A cursor goes through the families of moves one after the other and proposes one draft at a time. Asking for the
+//! next draft means that the last one was not taken. A child carries a cursor that was told that its draft was taken,
+//! so no child offers again what its elder siblings have ruled out, and one descent is one sweep over all moves. The
+//! order in which moves come is what makes a search fast.
+//!
+//! Most families are rules that a sweep follows from place to place; those that search further have a state of their
+//! own. Moves edit cells and know nothing of values, generators or properties.
+//!
+//! Words that all families use:
+//!
+//! - A **draft** is an edit of a node's choices. It is **taken** if the value grown from it still fails: it then
+//!   becomes the node at hand. Otherwise it was not taken, and if the generator rejected it, nothing was evaluated.
+//! - A **number** is a leaf that may be lowered for its own sake. Its **key** is 0 at its simplest; a *positive* number
+//!   has a key above 0. Numbers are **alike** if they were drawn in the same way, so that a distance from the origin
+//!   means the same in both ([`Leaf::is_like`]).
+//! - A **part** is an element of a list, or one round of a user's own loop: what can be removed by itself.
+//! - A **place** is the index of a cell.
+//! - The **thorough** course is the last one. It tries what is too expensive for the others.
+
+mod arrange;
+mod cursor;
+mod family;
+mod joint;
+mod lower;
+mod regroup;
+mod remove;
+mod replace;
+mod schedule;
+mod select;
+mod table;
+#[cfg(test)]
+pub(crate) mod testing;
+
+pub(crate) use arrange::order::settled;
+pub(crate) use cursor::Cursor;
+pub(crate) use schedule::course::{Course, Families};
+pub(crate) use table::{JOINT, NAMES};

@@ -1,0 +1,5 @@
+//! Regroup: elements change lists: split off, flattened, handed on.
+
+pub(crate) mod flatten;
+pub(crate) mod hand;
+pub(crate) mod split;

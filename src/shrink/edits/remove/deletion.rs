@@ -1,0 +1,209 @@
+//! Elements taken out of lists, from the back to the front, in runs. Where all elements are the same, only their number
+//! matters, and it is searched as a number is; so once some are gone, the others are made like the simplest one, if that
+//! does.
+//!
+//! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
+//!
+//! In a long list, single elements come after parts of it: each part alone, then all but that part, then smaller parts.
+//! This is the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.
+
+use crate::shrink::edits::family::Move;
+use crate::shrink::edits::lower::simplify::alike;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::run::Run;
+use crate::shrink::edits::schedule::search::Search;
+
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
+use crate::shrink::node::Node;
+
+#[derive(Clone, Default)]
+pub(crate) struct Delete {
+    at: usize,
+    stage: Stage,
+    /// Whether a run was taken out since the list was last begun.
+    pays: bool,
+    /// The run that was proposed last, unless it was taken.
+    asked: Option<Run>,
+}
+
+#[derive(Clone, Copy, Default)]
+enum Stage {
+    #[default]
+    Find,
+    /// How many more elements than the fewest are kept.
+    Length(Search),
+    /// The size of the parts of a long list, and up to where they are still to be looked at: each alone, …
+    Alone(usize, usize),
+    /// … and then all but each.
+    Without(usize, usize),
+    /// How many elements are still to be looked at, and how many of them go at once.
+    Runs(usize, Run),
+    /// Runs of two at once, where one alone was not taken.
+    Twos(usize),
+    /// Something went: all elements like the simplest one, and then …
+    Alike,
+    /// … the same list once more.
+    Again,
+    /// The next size of a run behind the first element.
+    Blocks(usize),
+}
+
+/// How large blocks are; one and two are tried everywhere.
+const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
+
+/// From how many elements on a list is long.
+const LONG: usize = 12;
+/// From how many elements on they are made alike.
+const FEW: usize = 4;
+/// From how many elements on two are taken out at once, and up to how many rows of equal ones: where in such a row is one.
+const THREE: usize = 3;
+const MANY: usize = 24;
+/// From how many elements on a list that something was taken from is gone through again element by element at once.
+const MANY_LEFT: usize = 100;
+/// How many parts of a long list are tried alone.
+const MOST_PARTS: usize = 64;
+/// The smallest part of a long list.
+const SMALLEST: usize = 2;
+
+impl Move for Delete {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            if matches!(self.stage, Stage::Find) {
+                self.at = node.next_frame(self.at, Frame::List)?;
+            }
+            // What was taken may have left nothing here.
+            let (list, marks) = (node.opening(self.at)?, node.marks(self.at));
+            let min = list.min.min(marks.len() as u64) as usize;
+            let spare = marks.len() - min;
+            let by_runs = Stage::Runs(marks.len(), Run::ONE);
+            let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };
+            match &mut self.stage {
+                Stage::Find => {
+                    self.stage = if spare > 0 && marks.len() > 1 && node.are_same(marks) {
+                        Stage::Length(Search::down_to_zero(spare as u64, marks.len() >= LONG))
+                    } else if !course.is_thorough() && marks.len() >= LONG {
+                        Stage::Alone(marks.len() / 4, marks.len())
+                    } else {
+                        by_runs
+                    };
+                }
+                Stage::Alone(size, _) | Stage::Without(size, _) if *size < SMALLEST || marks.len() < LONG => {
+                    self.stage = by_runs;
+                }
+                Stage::Alone(size, end) => {
+                    let start = end.saturating_sub(*size);
+                    if *end == 0 || *size < min {
+                        self.stage = Stage::Without(*size, marks.len());
+                        continue;
+                    }
+                    let part = position(start)..position(*end);
+                    *end = start;
+                    return Some(Draft::lifted(part, position(0)..position(marks.len())));
+                }
+                Stage::Without(size, end) => {
+                    let gone = (*size).min(*end).min(spare);
+                    if gone == 0 {
+                        // Where so many parts did not do alone, smaller ones hardly will.
+                        let smaller = *size / 2;
+                        let is_coarse = marks.len() / smaller.max(1) <= MOST_PARTS;
+                        self.stage = if is_coarse { Stage::Alone(smaller, marks.len()) } else { by_runs };
+                    } else {
+                        let range = *end - gone..*end;
+                        *end -= gone;
+                        return Some(Draft::cut(position(range.start)..position(range.end)));
+                    }
+                }
+                Stage::Alike => {
+                    self.stage = Stage::Again;
+                    if let Some(draft) = alike(node, self.at) {
+                        return Some(draft);
+                    }
+                }
+                Stage::Again => {
+                    self.stage = if marks.len() > MANY_LEFT { by_runs } else { Stage::Find };
+                }
+                Stage::Blocks(number) => match BLOCKS.get(*number) {
+                    Some(size) if *size <= spare && size + 2 <= marks.len() => {
+                        *number += 1;
+                        return Some(Draft::cut(position(1)..position(1 + size)));
+                    }
+                    _ => (self.at, self.stage) = (self.at + 1, Stage::Find),
+                },
+                Stage::Length(search) => match search.next() {
+                    Some(kept) => {
+                        return Some(Draft::cut(position(min + kept as usize)..position(marks.len())));
+                    }
+                    None => self.stage = Stage::Runs(0, Run::ONE),
+                },
+                Stage::Runs(left, run) => {
+                    if let Some(asked) = self.asked.take() {
+                        *run = asked.not_taken();
+                    }
+                    if run.is_over() {
+                        (*left, *run) = ((*left).min(marks.len()).saturating_sub(1), run.behind());
+                    }
+                    let end = (*left).min(marks.len());
+                    *run = run.within(end.min(spare));
+                    if !run.is_over() {
+                        self.asked = Some(*run);
+                        return Some(Draft::cut(position(end - run.length())..position(end)));
+                    }
+                    // What had to stay while others were there may go now, or with its neighbour.
+                    let by_twos = !self.pays && course.is_thorough() && marks.len() >= THREE && node.rows(marks) < MANY;
+                    self.stage = if by_twos { Stage::Twos(marks.len()) } else { self.after_runs(marks.len(), course) };
+                }
+                Stage::Twos(left) => {
+                    let end = (*left).min(marks.len());
+                    if end.min(spare) < 2 {
+                        self.stage = self.after_runs(marks.len(), course);
+                        continue;
+                    }
+                    // Of three, the last one is what matters: they have been put in order.
+                    let end = if marks.len() == THREE { 2 } else { end };
+                    *left = end - 1;
+                    return Some(Draft::cut(position(end - 2)..position(end)));
+                }
+            }
+        }
+    }
+
+    fn taken(&mut self, before: &Node, after: &Node) {
+        match &mut self.stage {
+            Stage::Length(search) => search.taken(),
+            Stage::Runs(left, run) => {
+                let end = (*left).min(before.marks(self.at).len());
+                let gone = before.marks(self.at).len().saturating_sub(after.marks(self.at).len());
+                *left = end.saturating_sub(gone);
+                *run = match self.asked.take() {
+                    Some(asked) => asked.taken(),
+                    None => Run::ONE,
+                };
+                self.pays = true;
+            }
+            Stage::Twos(_) => self.pays = true,
+            Stage::Alone(size, end) => {
+                let length = after.marks(self.at).len();
+                (*size, *end) = (length / 4, length);
+            }
+            // Once more by as much.
+            Stage::Blocks(number) => *number = number.saturating_sub(1),
+            // What follows the part has moved up to where it stood.
+            Stage::Without(..) | Stage::Find | Stage::Alike | Stage::Again => {}
+        }
+    }
+}
+
+impl Delete {
+    /// What follows when all elements of so many have been looked at.
+    fn after_runs(&mut self, count: usize, course: Course) -> Stage {
+        match (core::mem::take(&mut self.pays), course.is_first() && count >= FEW) {
+            (true, true) => Stage::Alike,
+            (true, false) => Stage::Again,
+            (false, _) => Stage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

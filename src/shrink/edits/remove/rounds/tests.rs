@@ -1,0 +1,87 @@
+//! Tests of `rounds`.
+
+use crate::shrink::edits::testing::{alone, thoroughly};
+use crate::{Gen, compose, int, vec};
+use alloc::vec::Vec;
+
+/// A number of nodes, each of which names one.
+fn nodes() -> impl Gen<Value = Vec<usize>> {
+    compose(|source| {
+        let count = source.draw(int(0..=9_usize))?;
+        (0..count).map(|_| source.draw(int(0..=9_usize))).collect()
+    })
+}
+
+#[test]
+fn nodes_before_one_that_is_named_go_and_the_name_with_them() {
+    let names_the_last_but_one = |nodes: &Vec<usize>| nodes.len() > 1 && nodes.last() == Some(&(nodes.len() - 2));
+    let trees = (0..).map(|seed| nodes().tree(seed));
+    for start in trees.filter(|tree| tree.value().len() > 5 && names_the_last_but_one(&tree.value())).take(9) {
+        let (least, _) = thoroughly("rounds", &start, |nodes| names_the_last_but_one(&nodes));
+        assert_eq!((least.len(), least[1]), (2, 0));
+        assert_eq!(alone("rounds", &start, |_| true).1, 0);
+    }
+}
+
+#[test]
+fn names_that_count_on_from_the_round_itself_are_lowered_in_earlier_rounds() {
+    let later = compose(|source| {
+        let count = source.draw(int(0..=9_usize))?;
+        (0..count).map(|number| source.draw(int(number + 1..=number + 9))).collect::<Result<Vec<usize>, _>>()
+    });
+    let names_the_last = |nodes: &Vec<usize>| nodes.len() > 1 && nodes[0] == nodes.len() - 1;
+    let trees = (0..).map(|seed| (&later).tree(seed));
+    for start in trees.filter(|tree| tree.value().len() > 5 && names_the_last(&tree.value())).take(9) {
+        let (least, _) = thoroughly("rounds", &start, |nodes| names_the_last(&nodes));
+        assert_eq!((least.len(), least[0]), (2, 1));
+    }
+}
+
+#[test]
+fn rounds_that_nothing_refers_past_go_with_the_count_alone() {
+    let trees = (0..).map(|seed| nodes().tree(seed)).filter(|tree| tree.value().len() > 4);
+    for start in trees.take(9) {
+        let first = start.value()[0];
+        let (least, _) = thoroughly("rounds", &start, |nodes| nodes.first() == Some(&first));
+        assert_eq!(least, [first]);
+    }
+}
+
+#[test]
+fn the_first_round_may_draw_nothing() {
+    let steps = || {
+        compose(|source| {
+            let count = source.draw(int(0..=9_usize))?;
+            (1..count).map(|at| source.draw(int(0..=9_usize).map(move |to| (at, to)))).collect::<Result<Vec<_>, _>>()
+        })
+    };
+    let is_start = |steps: &[(usize, usize)]| steps.len() == 6 && steps.iter().all(|(_, to)| *to > 6);
+    let start = (0..).map(|seed| steps().tree(seed)).find(|tree| is_start(&tree.value())).expect("six steps");
+    let last = start.value()[5].1;
+    let (least, _) = thoroughly("rounds", &start, |steps| steps.last().is_some_and(|(_, to)| *to == last));
+    assert_eq!(least, [(1, last)]);
+}
+
+#[test]
+fn the_greatest_number_there_is_may_stand_before_a_loop() {
+    let marked = || {
+        compose(|source| {
+            let mark = source.draw(int(0_u64..))?;
+            let nodes: Vec<usize> = (0..3).map(|_| source.draw(int(0..=9_usize))).collect::<Result<_, _>>()?;
+            Ok((mark, nodes))
+        })
+    };
+    let mut trees = (0..).map(|seed| marked().tree(seed)).filter(|tree| tree.value().1.iter().all(|node| *node > 3));
+    let start = trees.find(|tree| tree.value().0 == u64::MAX).expect("an edge");
+    assert_eq!(thoroughly("rounds", &start, |_| true), (start.value(), 0));
+}
+
+#[test]
+fn the_words_of_two_rounds_are_made_one() {
+    let words = compose(|source| {
+        let count = source.draw(int(0..=5_usize))?;
+        (0..count).map(|_| source.draw(vec(int(0..=9_u8), 1..=4))).collect::<Result<Vec<_>, _>>()
+    });
+    let start = (0..).map(|seed| (&words).tree(seed)).find(|tree| tree.value() == [[4], [7]]).expect("two words");
+    assert_eq!(thoroughly("rounds", &start, |words| words.concat() == [4, 7]).0, [[4, 7]]);
+}

@@ -1,0 +1,129 @@
+//! Numbers that decide what is drawn next, as in a function that matches on what it drew. They are lowered, with what
+//! comes next read as it is; and since that need not be minimal, also with the old numbers wherever it draws some, with
+//! the greatest, and with random ones. Then they are raised as far as they go, if less is drawn then: with what comes
+//! next read as it is, and with the greatest. And a `true` is made `false`, with every alternative bound to it replaced
+//! by its content: it may have said that something may be missing.
+//!
+//! Growing a candidate tells which numbers these are: something else is drawn behind them. Only in the thorough course.
+
+use crate::choices::edit::{Draft, set_key, without_numbers};
+use crate::choices::missing::{Missing, add_spare};
+use crate::choices::{Cell, Frame, Label};
+use crate::shrink::edits::lower::counts::may_decide;
+use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
+use crate::shrink::node::Node;
+use alloc::vec::Vec;
+
+pub(crate) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Then::Leave };
+
+/// The largest maximum with which a number is taken for one that decides what is drawn next.
+const MOST: u64 = 9;
+
+/// The most cells for which numbers are raised: every such candidate has to be grown to tell whether less is drawn.
+const MOST_CELLS: usize = 200;
+
+/// The ways to read what comes next: as it is, or without its numbers, and with these in their place.
+const OLD: usize = 0;
+const WAYS: [Missing; 4] = [Missing::Simplest, Missing::Spare(0), Missing::Greatest, Missing::Drawn(0)];
+/// Behind a raised number there are only two ways: as it is, and with the greatest.
+const WAYS_UP: usize = 2;
+
+/// What the number here may decide: the next draw of a function, if the number is all of its own draw, or the part
+/// bound to the number, unless that part is a list, whose length it says.
+fn behind(node: &Node, at: usize) -> Option<usize> {
+    let cells = node.cells();
+    let before = at.checked_sub(1).and_then(|before| cells.get(before));
+    match (before, cells.get(at + 1)?, cells.get(at + 2)) {
+        (_, cell, Some(part)) if cell.opens(Frame::Inner) => (!part.opens(Frame::List)).then_some(at + 1),
+        (Some(before), Cell::Close, Some(cell)) if before.opens(Frame::Draw) && cell.opens(Frame::Draw) => Some(at + 2),
+        _ => None,
+    }
+}
+
+fn is_lowered(node: &Node, at: usize) -> bool {
+    matches!(node.number(at), Some(leaf) if leaf.key > 0 && leaf.max <= MOST) && behind(node, at).is_some()
+}
+
+fn is_raised(node: &Node, at: usize) -> bool {
+    let cells = node.cells();
+    cells.len() <= MOST_CELLS
+        && matches!(node.number(at), Some(leaf) if leaf.key != leaf.greatest())
+        && may_decide(node, at)
+}
+
+fn is_true(node: &Node, at: usize) -> bool {
+    matches!(node.number(at), Some(leaf) if leaf.key == 1 && leaf.max == 1)
+}
+
+/// `false` here, and every alternative behind it that is not in its first arm replaced by its content.
+fn unwrapped(node: &Node, at: usize) -> Option<Draft> {
+    let (layout, mut gone) = (node.layout(), Vec::new());
+    let mut from = node.next_frame(at, Frame::Inner)?;
+    while let Some(open) = node.next_frame(from, Frame::Alternative) {
+        from = open + 1;
+        if node.cells()[open + 1].leaf()?.key > 0 {
+            from = layout.end(open);
+            gone.push(open..open + 2);
+            gone.push(from..from + 1);
+        }
+    }
+    if gone.is_empty() { None } else { Some(Draft::without_all(node.cells(), &gone, &[(at, 0)])) }
+}
+
+fn place(node: &Node, from: usize) -> Option<usize> {
+    let mut at = node.next_number(from)?;
+    while !is_lowered(node, at) && !is_raised(node, at) && !is_true(node, at) {
+        at = node.next_number(at + 1)?;
+    }
+    Some(at)
+}
+
+/// The number with this key, and what comes next read in this way.
+fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
+    let open = behind(node, at)?;
+    // Other families lower a number with what is bound to it read as it is.
+    if way == OLD && node.cells()[open].opens(Frame::Inner) {
+        return None;
+    }
+    let end = node.layout().end(open);
+    let mut cells = match way {
+        OLD => node.cells().to_vec(),
+        _ => without_numbers(node.cells(), open..end),
+    };
+    set_key(&mut cells, at, key);
+    // Without its label it is found by whatever is drawn next.
+    if let Cell::Open(draw) = &mut cells[open]
+        && draw.frame == Frame::Draw
+    {
+        draw.label = Label::NONE;
+    }
+    if matches!(WAYS[way], Missing::Spare(0)) {
+        add_spare(&mut cells, &node.cells()[open..end]);
+    }
+    // Labels are not part of a draft's identity, so it must be marked.
+    Some(Draft::of(cells).branching().asking().with_missing(WAYS[way]))
+}
+
+/// The number as far as it goes: with what comes next as it is, or at its greatest.
+fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
+    let greatest = node.number(at)?.greatest();
+    if way == OLD {
+        return Some(Draft::with_key(at, greatest).asking().structural());
+    }
+    let mut cells = without_numbers(node.cells(), at + 1..node.cells().len());
+    set_key(&mut cells, at, greatest);
+    Some(Draft::of(cells).asking().structural().with_missing(Missing::Greatest))
+}
+
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let lower = if is_lowered(node, at) { node.key(at) as usize * WAYS.len() } else { 0 };
+    let raise = if is_raised(node, at) { WAYS_UP } else { 0 };
+    step.each(lower + raise + usize::from(is_true(node, at)), &|number| match number.checked_sub(lower) {
+        None => lowered(node, at, (number / WAYS.len()) as u64, number % WAYS.len()),
+        Some(way) if way < raise => raised(node, at, way),
+        Some(_) => unwrapped(node, at),
+    })
+}
+
+#[cfg(test)]
+mod tests;

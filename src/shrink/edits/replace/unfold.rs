@@ -1,0 +1,49 @@
+//! One step further down an unfolded tree: each child in turn, until there is none.
+
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::{Cell, Leaf, LeafKind};
+use crate::shrink::edits::family::{Move, News};
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::node::Node;
+
+#[derive(Clone, Default)]
+pub(crate) struct Unfold {
+    at: usize,
+    child: u64,
+}
+
+impl Move for Unfold {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        let is_kind = |cell: &Cell, kind| matches!(cell, Cell::Leaf(leaf) if leaf.kind == kind);
+        let found = node.find(self.at, &|cell| is_kind(cell, LeafKind::Left))?;
+        if found != self.at {
+            (self.at, self.child) = (found, 0);
+        }
+        let left = node.cells()[found].leaf()?;
+        let mut end = found + 1;
+        while let Some(cell) = node.cells().get(end)
+            && is_kind(cell, LeafKind::Step)
+        {
+            end += 1;
+        }
+        let step = Cell::Leaf(Leaf::plain(u64::MAX).of_kind(LeafKind::Step).with_key(self.child));
+        self.child += 1;
+        let mut cells = node.cells().to_vec();
+        set_key(&mut cells, found, left.key.saturating_sub(1));
+        Some(Draft::replaced(&cells, end..end, &[step]).asking())
+    }
+
+    fn taken(&mut self, _before: &Node, _after: &Node) {
+        self.child = 0;
+    }
+
+    fn told(&mut self, news: News) -> bool {
+        if let News::Barren = news {
+            (self.at, self.child) = (self.at + 1, 0);
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,101 @@
+//! The kinds of courses, and which courses a family of moves tells apart. Knows no family.
+
+use crate::shrink::kinds::Kinds;
+
+/// What kind of sweep over all moves this is.
+#[derive(Clone, Copy)]
+pub(crate) enum Course {
+    /// The first one, over values as they were drawn: large steps pay.
+    First,
+    /// Another one, over what an earlier course has left.
+    Later,
+    /// The last one. It leaves nothing out, because the others have found nothing more.
+    Thorough,
+}
+
+impl Course {
+    pub(crate) fn is_first(self) -> bool {
+        matches!(self, Course::First)
+    }
+
+    /// The kinds by which families ask for a course: every node is said to have those of the course at hand.
+    pub(crate) fn kinds(self) -> Kinds {
+        match self {
+            Course::First => Kinds::FIRST,
+            Course::Later => Kinds::AGAIN,
+            Course::Thorough => Kinds::AGAIN.and(Kinds::THOROUGH),
+        }
+    }
+
+    pub(crate) fn is_thorough(self) -> bool {
+        matches!(self, Course::Thorough)
+    }
+}
+
+/// The courses that a family tells apart. In two courses that it does not tell apart, it proposes the same from the
+/// same node, so the second time can be skipped.
+#[derive(Clone, Copy)]
+pub(crate) enum Tells {
+    Nothing,
+    First,
+    Thorough,
+    Each,
+    /// The thorough course from the others, if the node has characters.
+    Characters,
+    /// The thorough course from the others; and some of its proposals have to be grown each time.
+    Asks,
+    /// Every course: its proposals have to be grown each time.
+    Always,
+}
+
+impl Tells {
+    pub(crate) fn apart(self, before: Course, now: Course, there: Kinds) -> bool {
+        match self {
+            Tells::Nothing => false,
+            Tells::First => before.is_first() != now.is_first(),
+            Tells::Thorough | Tells::Asks => before.is_thorough() != now.is_thorough(),
+            Tells::Characters => before.is_thorough() != now.is_thorough() && there.has(Kinds::CHARACTER),
+            Tells::Each => before as u8 != now as u8,
+            Tells::Always => true,
+        }
+    }
+
+    /// Whether all that it proposes in one thorough course is known in the next, on the same node.
+    pub(crate) fn nothing_else(self) -> bool {
+        matches!(self, Tells::Nothing | Tells::First | Tells::Thorough | Tells::Characters)
+    }
+}
+
+/// A set of families, by their numbers.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Families(pub(crate) u64);
+
+impl Families {
+    pub(crate) const NONE: Families = Families(0);
+
+    pub(crate) fn has(self, number: usize) -> bool {
+        self.0 & (1 << number) != 0
+    }
+
+    pub(crate) fn add(&mut self, number: usize) {
+        self.0 |= 1 << number;
+    }
+
+    pub(crate) fn and(self, others: Families) -> Families {
+        Families(self.0 | others.0)
+    }
+
+    pub(crate) fn without(self, others: Families) -> Families {
+        Families(self.0 & !others.0)
+    }
+
+    /// Removes the first of them and returns it.
+    pub(crate) fn take_first(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let first = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+}

@@ -1,0 +1,162 @@
+//! The search for the smallest number that is still taken, one proposal at a time. Knows no cells.
+
+mod beyond;
+
+pub(crate) use beyond::bit_of;
+use beyond::{Beyond, STEPS_BELOW};
+
+/// First a probe of the next smaller number. If that is taken, or the search is thorough, a gallop from the simple end:
+/// the greatest numbers of 1, 2, 4, 8, … bits, then a binary search over the number of bits, then one between the last
+/// number that was not taken and the first that was (after Bentley and Yao, "An almost optimal algorithm for unbounded
+/// searching", 1976: small answers are found fast, large ones in little more steps than they have bits).
+///
+/// What is taken need not be monotone: perhaps only even numbers are. So a thorough search goes [beyond](Beyond) that.
+#[derive(Clone, Copy)]
+pub(crate) struct Search {
+    /// The smallest number known to be taken.
+    best: u64,
+    /// The smallest number that the gallop has not ruled out.
+    least: u64,
+    stage: Stage,
+    asked: Option<u64>,
+    beyond: Beyond,
+}
+
+/// What is tried: first numbers that are not ruled out, then numbers at a distance below the best, ruled out or not.
+#[derive(Clone, Copy)]
+enum Stage {
+    /// The next smaller number, up to this many times while it is taken.
+    Probe(u32),
+    Zero,
+    /// The greatest number of this many bits.
+    Gallop(u32),
+    /// A gallop between two numbers of bits.
+    Bits(u32, u32),
+    Halve,
+    /// This far below.
+    Below(u64),
+    /// Rounder numbers, until this many more are not taken.
+    Rounder(u32),
+    /// A distance that many numbers divide; 1 stands for the next smaller such distance, more for further ones.
+    Round(usize),
+    /// One step of such a distance divided by this; the search counts in these units already.
+    Divided(u64),
+    Done,
+}
+
+#[derive(Clone, Copy)]
+enum Answer {
+    /// Taken, this far below the best.
+    Taken(u64),
+    NotTaken,
+    /// The stage had nothing to ask.
+    Nothing,
+}
+
+impl Search {
+    /// Below `best`, if 0 has been tried already.
+    pub(crate) fn below(best: u64, is_thorough: bool) -> Search {
+        let beyond = Beyond::new(is_thorough, if is_thorough { STEPS_BELOW } else { 1 });
+        Search { best, least: 1, stage: Stage::Probe(1), asked: None, beyond }
+    }
+
+    /// A search where 0 has not been tried: it is tried as soon as the probe was taken.
+    pub(crate) fn down_to_zero(best: u64, is_thorough: bool) -> Search {
+        Search { least: 0, beyond: Beyond::new(is_thorough, 1), ..Search::below(best, is_thorough) }
+    }
+
+    /// Like [`below`](Search::below) without the probe: for a search that is expected to go far.
+    pub(crate) fn from_the_simple_end(best: u64) -> Search {
+        Search { stage: Stage::Gallop(1), ..Search::below(best, false) }
+    }
+
+    /// A search with a second probe, if others have ended at the next smaller number: this search may well end there
+    /// too.
+    pub(crate) fn with_another_probe(mut self) -> Search {
+        self.stage = Stage::Probe(2);
+        self
+    }
+
+    /// The next number to try. What was asked before was not taken, unless [`taken`](Search::taken) was called.
+    pub(crate) fn next(&mut self) -> Option<u64> {
+        if let Some(number) = self.asked.take() {
+            // A number just below rules out nothing further down.
+            if !matches!(self.stage, Stage::Probe(_) | Stage::Below(_)) {
+                self.least = number + 1;
+            }
+            self.stage = self.after(Answer::NotTaken);
+        }
+        while !matches!(self.stage, Stage::Done) {
+            self.asked = self.candidate();
+            if let Some(number) = self.asked {
+                return Some(self.counted(number));
+            }
+            self.stage = self.after(Answer::Nothing);
+        }
+        None
+    }
+
+    /// The number asked last was taken.
+    pub(crate) fn taken(&mut self) {
+        if let Some(number) = self.asked.take() {
+            let before = core::mem::replace(&mut self.best, number);
+            self.learn(before);
+            self.stage = self.after(Answer::Taken(before - number));
+        }
+    }
+
+    /// The number that the stage at hand asks for, if any is left for it.
+    fn candidate(&self) -> Option<u64> {
+        let greatest = self.best.saturating_sub(1);
+        let number = match self.stage {
+            Stage::Probe(_) => greatest,
+            Stage::Zero => 0,
+            Stage::Gallop(bits) => greatest_of(bits),
+            Stage::Bits(fewest, most) => greatest_of(u32::midpoint(fewest, most)),
+            Stage::Halve => u64::midpoint(self.least, greatest),
+            _ => return self.at_distance(),
+        };
+        if self.least <= number && number < self.best { Some(number) } else { None }
+    }
+
+    /// The stage after this one. Where a row names no answer, it holds for all that are left.
+    fn after(&mut self, answer: Answer) -> Stage {
+        match (self.stage, answer) {
+            (Stage::Probe(2..), Answer::Taken(_)) => Stage::Probe(1),
+            (Stage::Probe(_), Answer::NotTaken) => Stage::Below(2),
+            (Stage::Probe(_), _) => Stage::Zero,
+            (Stage::Zero, Answer::Taken(_)) => self.divide(2),
+            (Stage::Zero, _) => Stage::Gallop(1),
+            (Stage::Gallop(bits), Answer::NotTaken) => Stage::Gallop(bits * 2),
+            (Stage::Gallop(bits), _) => Stage::Bits(bits / 2, bits_of(self.best)),
+            (Stage::Bits(fewest, most), _) if most > fewest + 1 => {
+                let middle = u32::midpoint(fewest, most);
+                let is_more = matches!(answer, Answer::NotTaken);
+                if is_more { Stage::Bits(middle, most) } else { Stage::Bits(fewest, middle) }
+            }
+            (Stage::Bits(..), _) => self.after_bits(),
+            // The result of a search with successes is itself probed from below.
+            (Stage::Halve, Answer::Nothing) => Stage::Below(2),
+            (Stage::Halve, _) | (Stage::Rounder(_), Answer::Taken(_)) => Stage::Halve,
+            (Stage::Below(_) | Stage::Round(_) | Stage::Divided(_), Answer::Taken(by)) => self.go_on_in(by),
+            (Stage::Below(step), Answer::NotTaken) => Stage::Below(step + 1),
+            (Stage::Below(_), Answer::Nothing) => self.after_steps(),
+            (Stage::Rounder(left @ 1..), Answer::NotTaken) => Stage::Rounder(left - 1),
+            (Stage::Rounder(_), _) => self.after_rounder(),
+            (Stage::Round(place), _) => self.after_round(place),
+            (Stage::Divided(by), _) => self.divide(by + 1),
+            (Stage::Done, _) => Stage::Done,
+        }
+    }
+}
+
+fn bits_of(number: u64) -> u32 {
+    u64::BITS - number.leading_zeros()
+}
+
+fn greatest_of(bits: u32) -> u64 {
+    if bits >= u64::BITS { u64::MAX } else { (1 << bits) - 1 }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,200 @@
+//! Families of moves that go from place to place, with a rule that says what to try at each. One cursor serves them
+//! all.
+
+use crate::choices::Frame;
+use crate::choices::edit::Draft;
+use crate::shrink::edits::family::Move;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::node::Node;
+use alloc::vec::Vec;
+
+/// All that one of these families consists of.
+pub(crate) struct Rule {
+    /// The first place to look at, from this one on.
+    pub(crate) place: fn(&Node, usize) -> Option<usize>,
+    pub(crate) tries: Tries,
+    /// Where to continue after a draft was taken.
+    pub(crate) then: Then,
+}
+
+/// What there is to try at a place.
+pub(crate) enum Tries {
+    /// One draft, if any.
+    One(fn(&Node, usize) -> Option<Draft>),
+    /// The next draft; the step says which ones have been tried here.
+    Each(fn(&Node, usize, &mut Step) -> Option<Draft>),
+    /// Some drafts.
+    All(fn(&Node, usize, &mut Drafts)),
+}
+
+impl Tries {
+    /// All drafts of a place, if the rule makes them at once.
+    fn all(&self, node: &Node, place: usize) -> Drafts {
+        let mut drafts = Drafts::default();
+        match self {
+            Tries::All(add) => add(node, place, &mut drafts),
+            Tries::One(_) | Tries::Each(_) => {}
+        }
+        drafts
+    }
+}
+
+/// The drafts still to be tried at a place, the next one last.
+#[derive(Clone, Default)]
+pub(crate) struct Drafts(pub(crate) Vec<Draft>);
+
+impl Drafts {
+    pub(crate) fn add(&mut self, draft: Option<Draft>) {
+        if let Some(draft) = draft {
+            self.0.push(draft);
+        }
+    }
+}
+
+/// How much has been tried at a place.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Step {
+    /// The number of the next draft. What it stands for is up to the rule.
+    pub(crate) number: usize,
+    search: Option<Search>,
+}
+
+impl Step {
+    /// The next of `count` drafts, each made from its number. Numbers that make none are skipped.
+    pub(crate) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
+        while self.number < count {
+            self.number += 1;
+            let draft = draft(self.number - 1);
+            if draft.is_some() {
+                return draft;
+            }
+        }
+        None
+    }
+
+    /// The next number that the search at this step asks for; `begin` is the search to start with. Returns `None` when
+    /// the search is over, and moves on to the next step.
+    pub(crate) fn searched(&mut self, begin: Search) -> Option<u64> {
+        let mut search = self.search.unwrap_or(begin);
+        let asked = search.next();
+        *self = match asked {
+            Some(_) => Step { search: Some(search), ..*self },
+            None => Step { number: self.number + 1, search: None },
+        };
+        asked
+    }
+
+    pub(crate) fn is_searching(&self) -> bool {
+        self.search.is_some()
+    }
+}
+
+pub(crate) enum Then {
+    /// With what would have come next anyway.
+    On,
+    /// At the next place.
+    Leave,
+    /// At the same place, from its first draft on.
+    Again,
+    /// At the first place of all.
+    Anew,
+    /// At the same number again if cells were removed, since those behind have moved up; with several drafts per part,
+    /// at the first number of the same row of this many.
+    Back(usize),
+}
+
+#[derive(Clone)]
+pub(crate) struct Sweep {
+    rule: &'static Rule,
+    at: usize,
+    step: Step,
+    /// What is still to be tried here, if the rule makes all drafts at once.
+    drafts: Option<Drafts>,
+}
+
+impl Sweep {
+    pub(crate) fn of(rule: &'static Rule) -> Sweep {
+        Sweep { rule, at: 0, step: Step::default(), drafts: None }
+    }
+
+    /// Begins with another rule.
+    pub(crate) fn begin(&mut self, rule: &'static Rule) {
+        self.rule = rule;
+        self.go_to(0);
+    }
+
+    fn go_to(&mut self, at: usize) {
+        // Field by field, and only where needed: a step is large, and nearly all places are skipped.
+        (self.at, self.step.number) = (at, 0);
+        if self.step.search.is_some() {
+            self.step.search = None;
+        }
+        if self.drafts.is_some() {
+            self.drafts = None;
+        }
+    }
+}
+
+impl Move for Sweep {
+    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+        loop {
+            let place = (self.rule.place)(node, self.at)?;
+            if place != self.at {
+                self.go_to(place);
+            }
+            let draft = match self.rule.tries {
+                Tries::One(draft) => {
+                    self.at += 1;
+                    draft(node, place)
+                }
+                Tries::Each(draft) => draft(node, place, &mut self.step),
+                Tries::All(_) => {
+                    let mut left = match self.drafts.take() {
+                        Some(left) => left,
+                        None => self.rule.tries.all(node, place),
+                    };
+                    let draft = left.0.pop();
+                    self.drafts = Some(left);
+                    draft
+                }
+            };
+            if draft.is_some() {
+                return draft;
+            }
+            self.go_to(place + 1);
+        }
+    }
+
+    fn taken(&mut self, before: &Node, after: &Node) {
+        match self.rule.then {
+            Then::On => {
+                if let Some(search) = &mut self.step.search {
+                    search.taken();
+                }
+            }
+            Then::Leave => self.go_to(self.at + 1),
+            Then::Again => self.go_to(self.at),
+            Then::Anew => self.go_to(0),
+            Then::Back(row) if after.cells().len() < before.cells().len() => {
+                self.step.number = (self.step.number - 1) / row * row;
+            }
+            Then::Back(_) => {}
+        }
+    }
+}
+
+// Places that several rules use.
+
+pub(crate) fn list(node: &Node, from: usize) -> Option<usize> {
+    node.next_frame(from, Frame::List)
+}
+
+pub(crate) fn level(node: &Node, from: usize) -> Option<usize> {
+    node.next_frame(from, Frame::Level)
+}
+
+/// A single place that stands for all cells.
+pub(crate) fn whole(_node: &Node, from: usize) -> Option<usize> {
+    if from == 0 { Some(0) } else { None }
+}

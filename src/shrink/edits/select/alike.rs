@@ -1,0 +1,48 @@
+//! Which parts of a frame were drawn alike, so that they can change places. Does not know what they hold.
+
+use crate::choices::Cell;
+use core::ops::Range;
+
+/// The next part that was drawn like this one.
+pub(crate) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
+    let mut later = at + 1;
+    while later < parts.len() {
+        if drawn_alike(cells, &parts[at], &parts[later]) {
+            return Some(later);
+        }
+        later += 1;
+    }
+    None
+}
+
+/// Whether two parts were drawn alike, so that each could stand where the other does.
+pub(crate) fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
+    let likeness = likeness(&cells[first.start]);
+    likeness != Likeness::Alone && likeness == self::likeness(&cells[second.start])
+}
+
+/// What parts drawn alike have in common, by their first cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Likeness {
+    Mark,
+    Frame(u8, u32),
+    /// Its tag, its label, its range, and, if that is not signed, where it begins.
+    Number(u64, u32, u64, u64),
+    /// Not even like itself.
+    Alone,
+}
+
+pub(crate) fn likeness(cell: &Cell) -> Likeness {
+    match cell {
+        Cell::Mark => Likeness::Mark,
+        Cell::Open(open) => Likeness::Frame(open.frame as u8, open.label.0),
+        // Only numbers: the steps down an unfolded tree must stay in the order in which they were taken.
+        cell => match cell.number() {
+            Some(leaf) => {
+                let begin = if leaf.is_signed() { 0 } else { leaf.above };
+                Likeness::Number(leaf.tag(), leaf.label.0, leaf.max, begin)
+            }
+            None => Likeness::Alone,
+        },
+    }
+}

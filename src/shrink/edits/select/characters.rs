@@ -1,0 +1,189 @@
+//! The search for the simplest character that is still taken, one proposal at a time. Knows no cells but the one at hand.
+
+use crate::choices::Leaf;
+use crate::choices::characters::{Class, Span, ordinal};
+use crate::shrink::edits::schedule::search::Search;
+
+/// Whether a character is taken depends on its class more often than on its order: spaces, digits, characters to be
+/// escaped. So after a probe of the next simpler character, the first and the last of each simpler class are tried,
+/// then those of its own class as numbers are. A test for signs may mean one sign alone, so in the end each of them is
+/// tried. Beyond ASCII, those are tried that programs treat differently from all before them.
+#[derive(Clone, Copy)]
+pub(crate) struct Simplest {
+    span: Span,
+    /// The simplest one known to be taken.
+    best: u64,
+    stage: Stage,
+    is_thorough: bool,
+    asked: Option<u64>,
+}
+
+#[derive(Clone, Copy)]
+enum Stage {
+    Probe,
+    /// The first or the last of a class.
+    Landmark(usize),
+    Within(Search),
+    /// Each sign.
+    Each(u64),
+    /// One of those beyond ASCII that are the first of a kind.
+    First(usize),
+    Done,
+}
+
+/// The characters tried of the simpler classes, the simplest class first.
+const LANDMARKS: &[Landmark] = &[
+    Landmark::Last(Class::Small),
+    Landmark::First(Class::Capital),
+    Landmark::First(Class::Digit),
+    Landmark::Last(Class::Digit),
+    Landmark::First(Class::Sign),
+    Landmark::Last(Class::Sign),
+    Landmark::First(Class::Newline),
+    Landmark::First(Class::Control),
+    Landmark::First(Class::Other),
+    // The first whose capital form has more characters.
+    Landmark::At('ß'),
+];
+
+/// The first character beyond ASCII of each kind that programs tell apart, in order: white space that is a control, and
+/// that is none; a character that is no white space, letter or digit; a letter; an invisible one; a digit; one that has
+/// a capital, and one that is a capital; one whose capital form has more characters, whose small form has more, whose
+/// capital takes fewer bytes, or more; a letter without case, and one with a title case; a combining mark; a letter
+/// written from right to left; one of three bytes; one whose small form is in ASCII; one of four bytes.
+const FIRSTS: &[char] = &[
+    '\u{85}',
+    '\u{a0}',
+    '¡',
+    'ª',
+    '\u{ad}',
+    '²',
+    'µ',
+    'À',
+    'ß',
+    'İ',
+    'ı',
+    'ŉ',
+    'ƻ',
+    'ǅ',
+    '\u{300}',
+    '\u{5d0}',
+    '\u{800}',
+    '\u{212a}',
+    '\u{10000}',
+];
+
+#[derive(Clone, Copy)]
+enum Landmark {
+    First(Class),
+    Last(Class),
+    At(char),
+}
+
+impl Landmark {
+    /// Its key, if the span contains it.
+    fn key(self, span: Span) -> Option<u64> {
+        match self {
+            Landmark::First(class) | Landmark::Last(class) => {
+                let (first, behind) = span.class(class);
+                let key = if matches!(self, Landmark::First(_)) { first } else { behind.wrapping_sub(1) };
+                if first < behind { Some(key) } else { None }
+            }
+            Landmark::At(character) => {
+                let ordinal = ordinal(character);
+                let is_within = span.first <= ordinal && ordinal <= span.last;
+                if is_within { Some(span.key(ordinal).into()) } else { None }
+            }
+        }
+    }
+}
+
+impl Simplest {
+    /// Below the character of a leaf, if it is one. The simplest of all has been tried already.
+    pub(crate) fn below(leaf: &Leaf, is_thorough: bool) -> Option<Simplest> {
+        let span = leaf.span()?;
+        Some(Simplest { span, best: leaf.key, stage: Stage::Probe, is_thorough, asked: None })
+    }
+
+    /// The next key to try. What was asked before was not taken, unless [`taken`](Simplest::taken) was called.
+    pub(crate) fn next(&mut self) -> Option<u64> {
+        if self.asked.take().is_some() {
+            self.stage = match self.stage {
+                Stage::Probe if self.is_thorough => Stage::Landmark(0),
+                Stage::Probe => Stage::Done,
+                Stage::Landmark(at) => Stage::Landmark(at + 1),
+                Stage::Each(key) => Stage::Each(key + 1),
+                Stage::First(at) => Stage::First(at + 1),
+                stage => stage,
+            };
+        }
+        self.asked = self.candidate();
+        self.asked
+    }
+
+    /// What the stage at hand asks for, or the next one that asks for anything.
+    fn candidate(&mut self) -> Option<u64> {
+        loop {
+            match &mut self.stage {
+                // What was taken before may have left the simplest character here.
+                Stage::Probe => return self.best.checked_sub(1),
+                Stage::Landmark(at) => match LANDMARKS.get(*at).map(|landmark| landmark.key(self.span)) {
+                    Some(Some(key)) if key > 0 && key < self.best => return Some(key),
+                    Some(_) => *at += 1,
+                    None => self.stage = self.within(),
+                },
+                Stage::Within(search) => match search.next() {
+                    None => self.stage = self.last(),
+                    key => return key,
+                },
+                Stage::Each(key) => {
+                    let end = self.best.min(self.span.class(Class::Newline).1);
+                    return if *key < end { Some(*key) } else { None };
+                }
+                Stage::First(at) => match Landmark::At(*FIRSTS.get(*at)?).key(self.span) {
+                    Some(key) if key < self.best => return Some(key),
+                    _ => *at += 1,
+                },
+                Stage::Done => return None,
+            }
+        }
+    }
+
+    /// What was asked last was taken.
+    pub(crate) fn taken(&mut self) {
+        let Some(key) = self.asked.take() else {
+            return;
+        };
+        self.best = key;
+        match &mut self.stage {
+            Stage::Probe => self.stage = Stage::Landmark(0),
+            Stage::Landmark(_) => self.stage = self.within(),
+            Stage::Within(search) => search.taken(),
+            Stage::Each(_) | Stage::First(_) | Stage::Done => self.stage = Stage::Done,
+        }
+    }
+
+    /// The characters of its own class.
+    fn within(&self) -> Stage {
+        let class = self.span.class_of(self.best);
+        if self.is_thorough && class == Class::Sign {
+            return self.last();
+        }
+        Stage::Within(Search::above(self.span.class(class).0, self.best, self.is_thorough))
+    }
+
+    /// What is left to try at the end.
+    fn last(&self) -> Stage {
+        let is_other = self.span.class_of(self.best) == Class::Other;
+        // The first character of a number of bytes is probably there for that number.
+        let takes_so_many = |bytes: u64| self.span.first_of_bytes(bytes) == Some(self.best);
+        match self.is_thorough {
+            true if is_other && !(takes_so_many(2) || takes_so_many(3) || takes_so_many(4)) => Stage::First(0),
+            true if !is_other => Stage::Each(self.span.class(Class::Sign).0),
+            _ => Stage::Done,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,91 @@
+//! Which other number a number is paired with. Shared by several families.
+
+use crate::choices::sorting::first_place;
+use crate::choices::{Frame, Leaf};
+use crate::shrink::node::Node;
+
+/// The second number of a pair.
+#[derive(Clone, Copy, Default)]
+pub(crate) enum Partner {
+    /// The next number alike.
+    #[default]
+    Next,
+    /// The next number with the same range.
+    OfAKind,
+    /// The number at the same place in the next element of a list, or in the next list.
+    SamePlace,
+}
+
+impl Partner {
+    pub(crate) fn of(self, node: &Node, at: usize) -> Option<usize> {
+        match self {
+            Partner::Next => next_alike(node, at),
+            Partner::OfAKind => next_of_a_kind(node, at),
+            Partner::SamePlace => at_same_place(node, at),
+        }
+    }
+
+    /// The partner to try after this one; `None` after the last.
+    pub(crate) fn after(self) -> Option<Partner> {
+        match self {
+            Partner::Next => Some(Partner::OfAKind),
+            Partner::OfAKind => Some(Partner::SamePlace),
+            Partner::SamePlace => None,
+        }
+    }
+}
+
+/// The next number alike.
+fn next_alike(node: &Node, at: usize) -> Option<usize> {
+    let one = node.number(at)?;
+    node.find_number(at + 1, &|other: &Leaf| other.is_like(one))
+}
+
+/// The next number with the same range, if another number alike comes before it. If there is none, or that other one
+/// has the same range and is zero: the next positive number alike beside this one.
+fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
+    let (one, next) = (node.number(at)?, next_alike(node, at)?);
+    let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
+    let is_of_a_kind = |other: &Leaf| other.is_drawn_as(one) && (other.key > 0 || !is_used);
+    let second = match node.find_number(next, &is_of_a_kind) {
+        Some(second) => second,
+        None => {
+            let above_zero = node.find_number(next, &|other: &Leaf| other.is_like(one) && other.key > 0)?;
+            if scope(node, above_zero) != scope(node, at) {
+                return None;
+            }
+            above_zero
+        }
+    };
+    if second > next { Some(second) } else { None }
+}
+
+/// The number at the same place in the next element or, in a list of single numbers, in the list that follows; `None`
+/// if it is another partner already.
+fn at_same_place(node: &Node, at: usize) -> Option<usize> {
+    let list = node.list_around(at)?;
+    let marks = node.marks(list);
+    if node.element(*marks.first()?).len() == 1 {
+        let (close, one) = (node.layout().end(list), node.number(at)?);
+        let second = close + 1 + (at - list);
+        let is_beside = matches!(node.cells().get(close + 1), Some(cell) if cell.opens(Frame::List));
+        let is_inside = is_beside && second < node.layout().end(close + 1) && next_alike(node, at) != Some(second);
+        return (is_inside && node.number(second)?.is_drawn_as(one)).then_some(second);
+    }
+    let behind = first_place(marks.len(), &|number: usize| marks[number] >= at);
+    let (mark, next) = (marks[behind.checked_sub(1)?], *marks.get(behind)?);
+    let second = next + (at - mark);
+    let is_other = next_alike(node, at) != Some(second) && next_of_a_kind(node, at) != Some(second);
+    let is_drawn_as =
+        matches!((node.number(at), node.number(second)), (Some(one), Some(other)) if other.is_drawn_as(one));
+    (is_other && is_drawn_as && node.element(mark).len() == node.element(next).len()).then_some(second)
+}
+
+/// The innermost list or level that a number stands in.
+pub(crate) fn scope(node: &Node, at: usize) -> Option<usize> {
+    let mut frame = node.layout().parent(at)?;
+    while !node.cells()[frame].opens(Frame::List) && !node.cells()[frame].opens(Frame::Level) {
+        frame = node.layout().parent(frame)?;
+    }
+    Some(frame)
+}

@@ -1,0 +1,70 @@
+//! How far one of two numbers can go when the other one changes. Shared by several families.
+
+use crate::choices::{Frame, Leaf};
+use crate::shrink::edits::select::partner::scope;
+use crate::shrink::node::Node;
+
+/// The most large numbers among which any two may be parts of one product.
+const FEW_FAR: usize = 3;
+
+/// The keys of two numbers moved by the same amount, so far that the first is at its origin or, if the second has
+/// another range, the second at its bound.
+pub(crate) fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
+    if other.is_drawn_as(one) || other.is_whole_type() {
+        return Some((0, moved(other, -one.value())?));
+    }
+    let bounds = (-i128::from(other.max_below()), i128::from(other.max_above()));
+    let by = (other.value() - one.value()).clamp(bounds.0, bounds.1) - other.value();
+    if by == 0 { None } else { Some((moved(one, by)?, moved(other, by)?)) }
+}
+
+/// Whether the range of the second number may depend on the first.
+pub(crate) fn may_depend(node: &Node, first: usize, second: usize) -> bool {
+    let mut frame = node.layout().parent(second);
+    while let Some(open) = frame
+        && open > first
+    {
+        if node.cells()[open].opens(Frame::Draw) || node.cells()[open].opens(Frame::Inner) {
+            return true;
+        }
+        frame = node.layout().parent(open);
+    }
+    false
+}
+
+/// Whether two numbers may be bit patterns and have bits in common: their range is a whole type and, in a list, a byte.
+pub(crate) fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
+    common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || scope(node, at).is_none())
+}
+
+/// Whether one of the first may be worth several of the other, as an hour is worth 60 minutes. They stand in one scope
+/// and, if that is a list, more than one step is moved, or the other goes further, as a price does beside a quantity.
+/// Or they stand anywhere, if both are large and there are hardly any other large numbers.
+pub(crate) fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
+    let scope_of_one = scope(node, one);
+    if scope_of_one != scope(node, other) {
+        return whole > 1 && node.key(other) > 1 && node.has_few_far(FEW_FAR);
+    }
+    let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
+    whole > 1
+        || !is_list
+        || matches!((node.number(one), node.number(other)), (Some(one), Some(other)) if other.max > one.max)
+}
+
+/// The greatest key, less `room` steps, on the side of the origin where the number lies.
+pub(crate) fn furthest(leaf: &Leaf, room: u64) -> u64 {
+    let is_below = leaf.offset(leaf.key).1;
+    let most = if is_below { leaf.max_below() } else { leaf.max_above() };
+    leaf.key_of(most.saturating_sub(room), is_below).unwrap_or(leaf.key)
+}
+
+/// The key of a number raised by this much, if its range reaches so far. In a whole type it wraps around.
+pub(crate) fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
+    let mut value = leaf.value() + by;
+    if leaf.is_whole_type() {
+        let count = i128::from(leaf.max) + 1;
+        let lowest = -i128::from(leaf.max - leaf.above);
+        value = (value - lowest).rem_euclid(count) + lowest;
+    }
+    leaf.key_of_value(value)
+}

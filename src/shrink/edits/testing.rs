@@ -1,0 +1,81 @@
+//! Running one family of moves alone, for the families' own tests.
+
+use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, Open};
+use crate::generator::Gen;
+use crate::shrink::edits::cursor::Cursor;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::table::NAMES;
+use crate::shrink::growth::Growth;
+use crate::shrink::offspring::Offspring;
+use crate::tree::{DEFAULT_MEMORY, Tree, Values};
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+
+/// The cells of a list of numbers with these keys.
+pub(crate) fn list(keys: &[u64]) -> Vec<Cell> {
+    let elements = keys.iter().map(|key| [number(*key)]).collect::<Vec<_>>();
+    list_of(&elements.iter().map(<[Cell; 1]>::as_slice).collect::<Vec<_>>())
+}
+
+/// The cells of a list of elements.
+pub(crate) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
+    let mut cells = Vec::from([Cell::Open(Open::new(Frame::List, Label::NONE))]);
+    for element in elements {
+        cells.push(Cell::Mark);
+        cells.extend_from_slice(element);
+    }
+    cells.push(Cell::Close);
+    cells
+}
+
+/// The cells inside a frame of this kind.
+pub(crate) fn framed(frame: Frame, label: &str, cells: &[Cell]) -> Vec<Cell> {
+    let open = Cell::Open(Open::new(frame, Label::of(label)));
+    [&[open], cells, &[Cell::Close]].concat()
+}
+
+pub(crate) fn number(key: u64) -> Cell {
+    Cell::Leaf(Leaf::plain(u64::MAX).with_key(key))
+}
+
+pub(crate) fn arm(key: u64) -> Cell {
+    Cell::Leaf(Leaf::arm(u64::MAX).with_key(key))
+}
+
+/// The tree that a generator grows from these cells.
+pub(super) fn tree<'g, T>(generator: impl Gen<Value = T> + 'g, cells: Vec<Cell>) -> Tree<'g, T> {
+    generator.tree_from(&Choices::new(cells, FULL_SIZE)).expect("the generator takes these choices")
+}
+
+/// Where one descent with one family of moves alone ends, and how many candidates it evaluated.
+pub(super) fn alone<T>(family: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    descend(family, Course::First, tree, fails)
+}
+
+/// What a family leads to as part of the last, thorough course.
+pub(super) fn thoroughly<T>(family: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    descend(family, Course::Thorough, tree, fails)
+}
+
+fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    let number = NAMES.iter().position(|name| *name == family).expect("a known family");
+    let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED);
+    let mut values = Values { generator: tree.generator.clone(), last: None };
+    let mut best = Rc::clone(&tree.node);
+    let mut offspring = Offspring::new(Rc::clone(&best), Cursor::numbered(number, course));
+    let mut evaluated = 0;
+    while let Some(child) = offspring.next(&mut growth, &mut values) {
+        if child.family != number {
+            break;
+        }
+        evaluated += 1;
+        if values.last.take().is_some_and(&fails) {
+            best = Rc::clone(&child.node);
+            offspring.descend(child.node);
+        } else {
+            growth.reading.choices = child.node.choices.clone();
+            offspring.pass_by(&mut growth);
+        }
+    }
+    (Tree::from_node(&tree.generator, best).value(), evaluated)
+}

@@ -1,0 +1,245 @@
+//! Growing candidates from drafts: reading them back, remembering which ones were seen, and reusing memory.
+//!
+//! Knows no moves and no types of values: drawing a value is left to a [`Grower`].
+
+use super::met::Met;
+use super::node::Node;
+use super::patience::Patience;
+use super::spare::Spare;
+use crate::choices::edit::Draft;
+use crate::choices::missing::Missing;
+use crate::choices::{Cell, Choices, Leaf, LeafKind, compare_ranks};
+pub(crate) use crate::source::Source;
+use crate::source::{Limit, Reading};
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+/// What grows values.
+pub(crate) trait Grower {
+    /// Draws a value from a source. Returns whether it was accepted.
+    fn grow(&mut self, source: &mut Source) -> bool;
+}
+
+pub(crate) struct Growth {
+    source: Source,
+    /// What was read last.
+    pub(crate) reading: Reading,
+    /// The hashes of drafts that were grown and of choices that were tried; these are usually the same.
+    met: Met,
+    spare: Spare,
+    pub(crate) patience: Patience,
+    /// How many candidates were grown, and how many of them were rejected.
+    pub(crate) attempts: u64,
+    pub(crate) rejections: u64,
+    /// How many cells the drafts of all grown candidates had.
+    cells: u64,
+    /// The most candidates that are grown, and the most cells in all.
+    pub(crate) most: u64,
+    pub(crate) most_cells: u64,
+}
+
+/// What is known of a draft that was grown before.
+pub(crate) enum Known {
+    Grown,
+    Rejected,
+}
+
+/// A point in growing to go back to.
+pub(crate) struct GrowthPoint {
+    met: usize,
+    patience: Patience,
+    attempts: u64,
+    rejections: u64,
+    cells: u64,
+}
+
+/// The marks of a hash: a draft that was grown, a draft that was rejected, choices that were tried, choices that are known
+/// to be in order.
+const GROWN: u64 = 1;
+const REJECTED: u64 = 2;
+const TRIED: u64 = 4;
+const IN_ORDER: u64 = 8;
+
+/// Most candidates are said to be rejected if no more than one in this many is accepted.
+const SELDOM: u64 = 4;
+
+impl Growth {
+    /// No bound on candidates or cells.
+    pub(crate) const UNBOUNDED: (u64, u64) = (u64::MAX, u64::MAX);
+
+    /// Remembers at most `memory` drafts and choices. If it `goes_back`, growing can be undone to an earlier point. The
+    /// pair bounds the candidates and their cells.
+    pub(crate) fn new(size: u32, memory: usize, goes_back: bool, (most, most_cells): (u64, u64)) -> Growth {
+        Growth {
+            source: Source::fresh(0, size),
+            reading: Reading::default(),
+            met: Met::new(memory, goes_back),
+            spare: Spare::default(),
+            patience: Patience::new(),
+            attempts: 0,
+            rejections: 0,
+            cells: 0,
+            most,
+            most_cells,
+        }
+    }
+
+    /// What is known of a draft with this identity if one was grown before; then it need not be grown. Otherwise it
+    /// must be grown next.
+    #[inline]
+    pub(crate) fn meets(&mut self, identity: u64) -> Option<Known> {
+        match self.met.mark(identity, GROWN) {
+            marks if marks & REJECTED != 0 => Some(Known::Rejected),
+            marks if marks & GROWN != 0 => Some(Known::Grown),
+            _ => None,
+        }
+    }
+
+    /// Whether most candidates were rejected.
+    pub(crate) fn rejects_most(&self) -> bool {
+        self.attempts / SELDOM >= self.attempts - self.rejections
+    }
+
+    /// The buffer for writing out a draft.
+    #[inline]
+    pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
+        self.source.draft()
+    }
+
+    /// Whether choices with this identity were not tried before. Marks them as tried.
+    #[inline]
+    pub(crate) fn tries(&mut self, identity: u64) -> bool {
+        self.met.mark(identity, TRIED) & TRIED == 0
+    }
+
+    /// Whether what was grown last, for this family, was not tried before. Marks it as tried.
+    #[inline]
+    pub(crate) fn tries_grown(&mut self, family: usize) -> bool {
+        let is_new = self.tries(self.reading.choices.identity_as_draft());
+        if is_new {
+            self.patience.pays();
+            self.patience.begins(family);
+        }
+        is_new
+    }
+
+    /// Whether what was grown last, and was tried, is known to be in order.
+    pub(crate) fn is_in_order(&mut self) -> bool {
+        self.met.mark(self.reading.choices.identity_as_draft(), 0) & IN_ORDER != 0
+    }
+
+    /// Notes that what was grown last is in order.
+    pub(crate) fn know_in_order(&mut self) {
+        self.met.mark(self.reading.choices.identity_as_draft(), IN_ORDER);
+    }
+
+    /// Whether no more candidates may be grown.
+    #[inline]
+    pub(crate) fn is_spent(&self) -> bool {
+        self.attempts >= self.most || self.cells >= self.most_cells
+    }
+
+    /// Reads back a draft that was written out, and stops once the result exceeds `most`. `sum` is the draft's sum.
+    /// Returns whether it was accepted. The draft's buffer is taken if the cells that were used are exactly the
+    /// draft's.
+    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, missing: Missing, sum: u64, most: &Choices) -> bool {
+        self.attempts += 1;
+        self.cells += self.source.draft().len() as u64;
+        self.source.rewind(missing, Limit::of(most));
+        self.patience.tried(None);
+        let is_accepted = grower.grow(&mut self.source);
+        if is_accepted {
+            self.source.finish(sum, &mut self.reading);
+        }
+        is_accepted
+    }
+
+    /// Whether what was grown last is exactly what its draft said, apart from frames and from the number of arms to
+    /// choose from.
+    pub(crate) fn grew_as_drafted(&mut self) -> bool {
+        let Growth { source, reading, .. } = self;
+        reading.is_as_drafted || count_the_same(source.draft(), reading.choices.cells())
+    }
+
+    /// The draft was rejected. Its choices are completed only if they are wanted.
+    pub(crate) fn reject(&mut self, draft: &Draft, sum: u64, wants_choices: bool) {
+        self.rejections += 1;
+        if !draft.asks {
+            self.met.mark(draft.identity(sum), REJECTED);
+        }
+        self.source.finish_rejected(sum, wants_choices, &mut self.reading);
+    }
+
+    /// Whether a candidate that is being rejected comes after the node already, by what it wrote down. Its draft
+    /// differs from the node from this cell on.
+    pub(crate) fn is_behind(&self, node: &Node, from: usize) -> bool {
+        let ((written, is_as_read), cells) = (self.source.written(), node.cells());
+        let count = written.len().min(cells.len());
+        let from = if is_as_read { from.min(count) } else { 0 };
+        compare_ranks(&written[from..count], &cells[from..count]) == Ordering::Greater
+    }
+
+    /// A node made of what was grown last.
+    pub(crate) fn node(&mut self) -> Rc<Node> {
+        self.spare.node(core::mem::take(&mut self.reading.choices))
+    }
+
+    /// Takes back a node for reuse if nobody else holds it.
+    pub(crate) fn take_back(&mut self, node: Rc<Node>) {
+        self.spare.take(node, &mut self.reading.choices.cells);
+    }
+
+    /// How many drafts and choices are remembered, and how many changes are kept to be taken back.
+    #[cfg(test)]
+    pub(crate) fn held(&self) -> (usize, usize) {
+        self.met.held()
+    }
+
+    /// A point to go back to.
+    #[inline]
+    pub(crate) fn point(&self) -> GrowthPoint {
+        let (patience, attempts, rejections) = (self.patience, self.attempts, self.rejections);
+        GrowthPoint { met: self.met.point(), patience, attempts, rejections, cells: self.cells }
+    }
+
+    /// Promises not to go back to before this point.
+    #[inline]
+    pub(crate) fn settle(&mut self, point: &GrowthPoint) {
+        self.met.settle(point.met);
+    }
+
+    /// Goes back to this point, as if nothing had been grown since.
+    #[inline]
+    pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
+        self.met.back_to(point.met);
+        (self.patience, self.attempts, self.rejections) = (point.patience, point.attempts, point.rejections);
+        self.cells = point.cells;
+    }
+}
+
+/// Whether two sequences are the same in all cells that the order counts, apart from frames. Of arms it matters only that they are not the
+/// first.
+fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
+    let next = |cells: &[Cell], from: usize| {
+        let mut at = from;
+        while at < cells.len() && (!cells[at].counts() || matches!(cells[at], Cell::Open(_))) {
+            at += 1;
+        }
+        at
+    };
+    let (mut here, mut there) = (next(one, 0), next(other, 0));
+    while here < one.len() && there < other.len() {
+        let are_arms = |first: &Leaf, second: &Leaf| first.kind == LeafKind::Arm && second.kind == LeafKind::Arm;
+        match (&one[here], &other[there]) {
+            (Cell::Leaf(first), Cell::Leaf(second)) if are_arms(first, second) => {}
+            (first, second) if first.identity() == second.identity() => {}
+            _ => return false,
+        }
+        (here, there) = (next(one, here + 1), next(other, there + 1));
+    }
+    here >= one.len() && there >= other.len()
+}
+
+#[cfg(test)]
+mod tests;

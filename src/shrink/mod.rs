@@ -1,0 +1,13 @@
+//! The untyped engine of shrinking: what a node of choices is, which edits there are and in which order, and how a
+//! candidate is grown from one. Knows choices and sources; no values of a user's type, generators or properties.
+
+pub(crate) mod edits;
+mod ending;
+pub(crate) mod growth;
+pub(crate) mod kinds;
+pub(crate) mod met;
+pub(crate) mod node;
+pub(crate) mod offspring;
+pub(crate) mod patience;
+pub(crate) mod spare;
+pub(crate) mod spent;

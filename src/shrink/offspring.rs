@@ -1,0 +1,427 @@
+//! The children of a node, grown one at a time: drafts from the moves, read back, and kept if they are smaller.
+//!
+//! Knows nothing of values: a [`Grower`] draws them.
+
+use super::edits::{Course, Cursor, Families, settled};
+use super::ending::keeping_the_end;
+use super::growth::{Grower, Growth, Known};
+use super::kinds::Kinds;
+use super::node::Node;
+use super::patience::Aside;
+use super::spent::Spent;
+use crate::choices::edit::Draft;
+use crate::choices::layout::Layout;
+use crate::choices::missing::Missing;
+use crate::choices::{Cell, Choices, sum_of};
+use crate::source::{Leftovers, Reading};
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+/// A candidate, smaller than its parent.
+#[cfg(test)]
+pub(crate) struct Child {
+    pub(crate) node: Rc<Node>,
+    /// Which family of moves made it.
+    pub(crate) family: usize,
+}
+
+/// The children of one node that are still to come.
+#[derive(Clone)]
+pub(crate) struct Offspring {
+    node: Rc<Node>,
+    cursor: Cursor,
+    /// Other forms of earlier drafts that are still to be tried, the next one last.
+    forms: Vec<Form>,
+    /// What kind of candidate the last draft was, if it is one that seldom pays.
+    aside: Option<Aside>,
+    /// Whether the last draft was another form of a draft. These are not drawn at random in their turn, or it would
+    /// hardly ever end.
+    is_form: bool,
+    /// Whether the last child differs from this node only in keys.
+    differs_in_keys: bool,
+    beyond: Option<Box<Beyond>>,
+}
+
+/// The candidates behind a rejected one.
+#[derive(Clone)]
+struct Beyond {
+    rejected: Node,
+    cursor: Cursor,
+    /// How many of its moves are still to be tried.
+    left: usize,
+}
+
+/// Another form of a draft.
+#[derive(Clone)]
+enum Form {
+    /// As it is, or with random draws in place of what is missing.
+    Draft(Draft, Option<Aside>),
+    /// With the first parts of a frame cut off instead of the last ones: these cells were read, and left these over.
+    Ending(Draft, Vec<Cell>, Leftovers),
+}
+
+/// How many candidates behind a rejected one are tried instead.
+const BEYOND: usize = 3;
+
+/// How often a list whose shortening was rejected is drawn again.
+const REDRAWN: u32 = 2;
+
+impl Offspring {
+    pub(crate) fn new(node: Rc<Node>, mut cursor: Cursor) -> Offspring {
+        cursor.begin(&node);
+        Offspring { node, cursor, forms: Vec::new(), aside: None, is_form: false, differs_in_keys: false, beyond: None }
+    }
+
+    /// Moves on to the children of the last child, which was taken. Returns the node above it.
+    pub(crate) fn descend(&mut self, child: Rc<Node>) -> Rc<Node> {
+        if self.differs_in_keys {
+            child.share_layout(&self.node);
+        }
+        self.cursor.taken(&self.node, &child);
+        self.forms.clear();
+        self.beyond = None;
+        core::mem::replace(&mut self.node, child)
+    }
+
+    /// Notes that the last child, which is what was grown last, will not be taken. If something was removed, proposes to
+    /// put in order what is left.
+    #[inline]
+    pub(crate) fn pass_by(&mut self, growth: &mut Growth) {
+        if self.cursor.is_thorough() && growth.reading.choices.count() < self.node.choices.count() {
+            self.settle(growth);
+        }
+    }
+
+    #[inline(never)]
+    fn settle(&mut self, growth: &mut Growth) {
+        if growth.is_in_order() {
+            return;
+        }
+        let node = Node::new(core::mem::take(&mut growth.reading.choices));
+        let cells = settled(&node);
+        growth.reading.choices = node.choices;
+        match cells {
+            Some(cells) => self.forms.push(Form::Draft(Draft::of(cells), None)),
+            None => growth.know_in_order(),
+        }
+    }
+
+    /// Begins another course from this node, without the families that rest. The last child was not taken.
+    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families, growth: &Growth) {
+        let is_same = Rc::ptr_eq(&self.node, node);
+        self.node = Rc::clone(node);
+        self.cursor.begin_course(course, is_same, resting, growth.patience.impatient());
+        self.cursor.begin(node);
+    }
+
+    /// The cursor to continue with below the last child.
+    #[inline]
+    pub(crate) fn cursor_below(&self, child: &Node) -> Cursor {
+        let mut cursor = self.cursor.clone();
+        cursor.taken(&self.node, child);
+        cursor
+    }
+
+    #[cfg(test)]
+    pub(crate) fn next(&mut self, growth: &mut Growth, grower: &mut dyn Grower) -> Option<Child> {
+        let family = self.next_unless(growth, grower, &mut || false)?;
+        Some(Child { node: growth.node(), family })
+    }
+
+    /// Grows the next child and returns the family that made it; `None` if there is none. `is_over` is asked after each
+    /// draft that did not become a child, and ends the walk early. The last child was not taken.
+    pub(crate) fn next_unless(
+        &mut self,
+        growth: &mut Growth,
+        grower: &mut dyn Grower,
+        is_over: &mut dyn FnMut() -> bool,
+    ) -> Option<usize> {
+        while !growth.is_spent() {
+            let draft = &mut self.draft(growth.patience.spent)?;
+            if self.is_child(draft, growth, grower) {
+                return Some(self.cursor.family());
+            }
+            if is_over() {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Whether the last draft was made from this node, not from a rejected candidate.
+    fn is_own(&self) -> bool {
+        !matches!(self.aside, Some(Aside::Beyond))
+    }
+
+    /// Grows a draft. Returns whether it became a child.
+    #[inline(never)]
+    fn is_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
+        let (is_own, is_plain) = (self.is_own(), self.aside.is_none());
+        if is_plain && !growth.patience.grows(self.cursor.family()) {
+            return false;
+        }
+        let before = match &self.beyond {
+            Some(beyond) if !is_own => &beyond.rejected,
+            _ => &*self.node,
+        };
+        let sum = match before.sum_of(draft) {
+            Some(sum) => sum,
+            None => {
+                draft.write(before.cells(), growth.draft());
+                sum_of(growth.draft())
+            }
+        };
+        if !draft.asks
+            && let Some(known) = growth.meets(draft.identity(sum))
+        {
+            // What is known pays no better than what is not taken.
+            if let Some(aside) = self.aside {
+                growth.patience.tried(Some((aside, self.cursor.family())));
+            }
+            if matches!(known, Known::Rejected) && is_own {
+                self.rejected_again(draft, growth);
+            }
+            return false;
+        }
+        let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
+        draft.write(before.cells(), growth.draft());
+        let is_accepted = growth.grow(grower, draft.missing, sum, &self.node.choices);
+        if self.cursor.is_joint() {
+            growth.patience.grew_joint();
+        }
+        if let Some(aside) = self.aside {
+            growth.patience.tried(Some((aside, self.cursor.family())));
+        }
+        if !is_accepted {
+            self.rejected(draft, sum, begin, growth);
+            return false;
+        }
+        self.read_from_the_end(draft, growth);
+        let is_exact = !draft.is_exact || growth.grew_as_drafted();
+        let is_candidate = is_exact && self.is_other(draft, &growth.reading.choices);
+        if is_plain && is_exact {
+            growth.patience.grew(self.cursor.family(), is_candidate);
+        }
+        if !is_candidate {
+            self.cursor.barren();
+            return false;
+        }
+        if !growth.reading.leftovers.is_empty() {
+            let leftovers = core::mem::take(&mut growth.reading.leftovers);
+            self.forms.push(Form::Ending(draft.clone(), core::mem::take(growth.draft()), leftovers));
+        }
+        self.is_smaller(begin, is_of_keys, &growth.reading)
+    }
+
+    /// Whether the choices that a draft grew into are other ones than those of the node, in the way that it asks for.
+    #[inline(always)]
+    fn is_other(&self, draft: &Draft, choices: &Choices) -> bool {
+        let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
+            || (draft.branches && are_drawn_alike(choices.cells(), self.node.cells()));
+        let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
+        !is_barren && !is_same
+    }
+
+    /// Whether what was read is smaller than the node. Its draft differs from the node from this cell on, and perhaps in
+    /// keys alone.
+    #[inline(always)]
+    fn is_smaller(&mut self, begin: usize, is_of_keys: bool, reading: &Reading) -> bool {
+        let begin = if reading.is_as_drafted { begin } else { 0 };
+        if reading.choices.compare_from(&self.node.choices, begin) != Ordering::Less {
+            return false;
+        }
+        self.differs_in_keys = reading.is_as_drafted && is_of_keys;
+        true
+    }
+
+    /// Handles the rejection of a draft that differs from its origin from the cell `begin` on.
+    #[inline(never)]
+    fn rejected(&mut self, draft: &Draft, sum: u64, begin: usize, growth: &mut Growth) {
+        if !self.is_own() {
+            growth.reject(draft, sum, false);
+            return;
+        }
+        let looks_beyond = self.cursor.rejected(growth.rejects_most())
+            && self.beyond.is_none()
+            && growth.patience.takes(Aside::Beyond, self.cursor.family());
+        let is_shorter = growth.draft().len() < self.node.cells().len();
+        // What comes after this node already can only be smaller if it is shorter.
+        let luck = match growth.is_behind(&self.node, begin) {
+            false => Some(Aside::Luck),
+            true if is_shorter => Some(Aside::ShorterLuck),
+            true => None,
+        };
+        growth.reject(draft, sum, looks_beyond);
+        self.read_from_the_end(draft, growth);
+        if matches!(draft.missing, Missing::Simplest) && self.redraws(is_shorter, growth) {
+            self.redraw(growth);
+        }
+        if !growth.reading.leftovers.is_empty() {
+            let leftovers = core::mem::take(&mut growth.reading.leftovers);
+            self.forms.push(Form::Ending(draft.clone(), growth.draft().clone(), leftovers));
+        }
+        if let Some(luck) = luck
+            && growth.reading.missed
+            && matches!(draft.missing, Missing::Simplest)
+            && !self.is_form
+            && growth.patience.takes(luck, self.cursor.family())
+        {
+            self.forms.push(Form::Draft(draft.with_cells(growth.draft().clone()).with_luck(0), Some(luck)));
+        }
+        let choices = &mut growth.reading.choices;
+        if looks_beyond && *choices < self.node.choices {
+            let rejected = Node::new(core::mem::take(choices));
+            self.beyond = Some(Box::new(Beyond { rejected, cursor: self.cursor.nearest(), left: BEYOND }));
+        }
+    }
+
+    /// If the range of a number depends on what was changed, the number may have to keep its distance from the end of
+    /// the range rather than from the beginning: a key in a right subtree keeps its value then, and a variable counted
+    /// from the innermost one stays the same. Not in thorough courses, where this would double the cost of the proof
+    /// that nothing smaller fails.
+    ///
+    /// Likewise for the arm of an alternative whose number of arms has changed, such as the possible next steps: one
+    /// may have appeared or disappeared before it as well as behind it. This is rare, so it is tried in thorough
+    /// courses too; but not in recursions, where depth removes the last arms.
+    #[inline]
+    fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
+        // Seldom has anything another range than before.
+        if growth.reading.other_range.is_any() {
+            self.read_again_from_the_end(draft, growth);
+        }
+    }
+
+    #[inline(never)]
+    fn read_again_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
+        let other = growth.reading.other_range;
+        let of_numbers = other.of_numbers && !self.cursor.is_thorough();
+        if !(of_numbers || other.of_arms) || !matches!(draft.missing, Missing::Simplest) || !self.is_own() {
+            return;
+        }
+        let of_arms = other.of_arms && !self.node.kinds().has(Kinds::LEVELS);
+        let forms = [(of_numbers, Missing::FromTheEnd), (of_arms, Missing::ArmsFromTheEnd)];
+        for (is_due, form) in forms.as_slice() {
+            if *is_due {
+                let again = draft.with_cells(growth.draft().clone()).with_missing(*form);
+                self.forms.push(Form::Draft(again, None));
+            }
+        }
+    }
+
+    /// Handles a draft that was rejected before.
+    #[inline(never)]
+    fn rejected_again(&mut self, draft: &mut Draft, growth: &mut Growth) {
+        self.cursor.rejected(growth.rejects_most());
+        // Not written out before it is known to be used: it may be one of as many as there are cells.
+        let is_shorter = draft.is_shorter(self.node.cells(), growth.draft());
+        if matches!(draft.missing, Missing::Simplest) && self.redraws(is_shorter, growth) {
+            draft.write(self.node.cells(), growth.draft());
+            self.redraw(growth);
+        }
+    }
+
+    /// The next draft.
+    #[inline]
+    fn draft(&mut self, spent: Spent) -> Option<Draft> {
+        if self.beyond.is_some() || !self.forms.is_empty() {
+            let draft = self.other_draft(spent);
+            if draft.is_some() {
+                return draft;
+            }
+        }
+        (self.aside, self.is_form) = (None, false);
+        self.cursor.propose(&self.node, spent)
+    }
+
+    /// The next draft that no move made from this node. A separate function, so that the common path stays short.
+    #[inline(never)]
+    fn other_draft(&mut self, spent: Spent) -> Option<Draft> {
+        while let Some(form) = self.forms.pop() {
+            let (draft, aside) = match form {
+                Form::Draft(draft, aside) => (Some(draft), aside),
+                Form::Ending(draft, cells, leftovers) => {
+                    (keeping_the_end(&cells, &leftovers).map(|kept| draft.with_cells(kept)), None)
+                }
+            };
+            if draft.is_some() {
+                (self.aside, self.is_form) = (aside, true);
+                return draft;
+            }
+        }
+        let beyond = self.beyond.as_mut()?;
+        if beyond.left > 0
+            && let Some(draft) = beyond.cursor.propose(&beyond.rejected, spent)
+        {
+            beyond.left -= 1;
+            self.aside = Some(Aside::Beyond);
+            return Some(draft);
+        }
+        self.beyond = None;
+        None
+    }
+
+    /// Whether a rejected draft is to be drawn again in part.
+    fn redraws(&self, is_shorter: bool, growth: &mut Growth) -> bool {
+        let may_be = !self.is_form && self.cursor.is_thorough() && is_shorter;
+        may_be && growth.patience.takes(Aside::ShorterLuck, self.cursor.family())
+    }
+
+    /// Proposes to draw a part of the rejected draft again.
+    #[inline(never)]
+    fn redraw(&mut self, growth: &mut Growth) {
+        if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
+            for number in 0..REDRAWN {
+                let again = Draft::of(redrawn.clone()).with_luck(number);
+                self.forms.push(Form::Draft(again, Some(Aside::ShorterLuck)));
+            }
+        }
+    }
+}
+
+/// The cells with a list that lost elements emptied down to its marks, so that its elements are drawn at random: they
+/// may have to differ from each other in another way now that there are fewer.
+fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
+    if cells.len() >= node.cells().len() {
+        return None;
+    }
+    let mut changed = 0;
+    while changed < cells.len() && node.cells()[changed].identity() == cells[changed].identity() {
+        changed += 1;
+    }
+    let open = node.list_around(changed)?;
+    let layout = Layout::of(cells);
+    let list = layout.frame(open);
+    let mut redrawn = cells[..list.start + 1].to_vec();
+    for at in list.clone() {
+        if matches!(cells[at], Cell::Mark) && layout.parent(at) == Some(open) {
+            redrawn.push(Cell::Mark);
+        }
+    }
+    if redrawn.len() == list.start + 1 {
+        return None;
+    }
+    redrawn.extend_from_slice(&cells[list.end - 1..]);
+    Some(redrawn)
+}
+
+/// Whether two sequences were drawn in the same way, whatever their numbers and bounds are.
+fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
+    let mut count = 0;
+    while count < one.len().min(other.len()) {
+        let is_alike = match (&one[count], &other[count]) {
+            (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
+            (Cell::Leaf(one), Cell::Leaf(other)) => one.kind == other.kind && one.label == other.label,
+            (one, other) => one.identity() == other.identity(),
+        };
+        if !is_alike {
+            return false;
+        }
+        count += 1;
+    }
+    one.len() == other.len()
+}
+
+#[cfg(test)]
+mod tests;

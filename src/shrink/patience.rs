@@ -1,0 +1,136 @@
+//! How often to try what seldom pays: a family of moves for which it has not paid tries it less and less often.
+//!
+//! Knows families by their numbers, and not what they try.
+
+use super::edits::{Families, JOINT, NAMES};
+use super::spent::Spent;
+
+/// The kinds of candidates that no move proposed.
+#[derive(Clone, Copy)]
+pub(crate) enum Aside {
+    /// With random draws in place of what was missing.
+    Luck,
+    /// As by luck, if it can be smaller only because it is shorter.
+    ShorterLuck,
+    /// Behind a rejected one.
+    Beyond,
+}
+
+/// After this many failures, further candidates are tried half as often.
+const FAILURES: u32 = 16;
+
+/// How many failures one candidate makes up for that is worth an evaluation.
+const WORTH: u32 = 32;
+
+/// How the candidates of one kind and family have fared.
+#[derive(Clone, Copy)]
+struct Tries {
+    failures: u32,
+    /// How many occasions were skipped since one was taken.
+    passed: u32,
+}
+
+impl Tries {
+    const NONE: Tries = Tries { failures: 0, passed: 0 };
+
+    /// Whether to take this occasion.
+    fn takes(&mut self) -> bool {
+        let every = 1_u32.checked_shl(self.failures / FAILURES).unwrap_or(u32::MAX);
+        self.passed = self.passed.saturating_add(1);
+        let takes = self.passed >= every;
+        if takes {
+            self.passed = 0;
+        }
+        takes
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Patience {
+    pub(crate) spent: Spent,
+    tries: [[Tries; NAMES.len()]; 3],
+    /// How many drafts of each family were no candidates at all.
+    barren: [Tries; NAMES.len()],
+    /// The families of which not all drafts were grown, or might not have been.
+    impatient: Families,
+    /// What was tried last.
+    last: Option<(Aside, usize)>,
+}
+
+impl Patience {
+    const FRESH: Patience = Patience {
+        spent: Spent::NOTHING,
+        tries: [[Tries::NONE; NAMES.len()]; 3],
+        barren: [Tries::NONE; NAMES.len()],
+        impatient: Families::NONE,
+        last: None,
+    };
+
+    pub(crate) fn new() -> Patience {
+        // A copy, because an unoptimised build would initialise each element in turn.
+        Patience::FRESH
+    }
+
+    /// Whether a family should take this occasion.
+    pub(crate) fn takes(&mut self, aside: Aside, family: usize) -> bool {
+        self.tries[aside as usize][family].takes()
+    }
+
+    /// Whether to grow a draft of a family: less and less often while none is a candidate, as for a loop that draws
+    /// again whatever was removed from it.
+    #[inline]
+    pub(crate) fn grows(&mut self, family: usize) -> bool {
+        let tries = &mut self.barren[family];
+        tries.failures < FAILURES || tries.takes()
+    }
+
+    /// Notes whether a draft of a family was a candidate.
+    #[inline]
+    pub(crate) fn grew(&mut self, family: usize, is_candidate: bool) {
+        let tries = &mut self.barren[family];
+        if is_candidate {
+            *tries = Tries::NONE;
+        } else {
+            tries.failures = tries.failures.saturating_add(1);
+            if tries.failures == FAILURES {
+                self.impatient.add(family);
+            }
+        }
+    }
+
+    pub(crate) fn impatient(&self) -> Families {
+        self.impatient
+    }
+
+    /// Notes that a joint edit was grown.
+    pub(crate) fn grew_joint(&mut self) {
+        self.spent.grows();
+    }
+
+    /// Notes that a candidate of this family is to be evaluated.
+    pub(crate) fn begins(&mut self, family: usize) {
+        self.spent.begins(family == JOINT);
+    }
+
+    /// Notes what was grown. It counts as a failure unless [`pays`](Patience::pays) follows.
+    #[inline]
+    pub(crate) fn tried(&mut self, what: Option<(Aside, usize)>) {
+        self.last = what;
+        if let Some((aside, family)) = what {
+            let tries = &mut self.tries[aside as usize][family];
+            tries.failures = tries.failures.saturating_add(1);
+        }
+    }
+
+    /// What was tried last is worth an evaluation.
+    #[inline]
+    pub(crate) fn pays(&mut self) {
+        if let Some((aside, family)) = self.last.take() {
+            let tries = &mut self.tries[aside as usize][family];
+            tries.failures = tries.failures.saturating_sub(WORTH);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
