@@ -31,6 +31,8 @@ pub(crate) enum Sharing {
     /// They share it: what one does not use is left for those after it, and they go on as long as anything is left. So a
     /// term has as many levels as there is size, whatever its shape. In `all` of eight cases a level may use all that is
     /// left, otherwise a part of it: the first parts are the deep ones, or the last, or none is.
+    // Only a check says so, which needs std.
+    #[cfg_attr(not(feature = "std"), expect(dead_code))]
     Shared { all: u8 },
 }
 
