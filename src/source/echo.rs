@@ -7,6 +7,7 @@
 
 use super::{Random, Source};
 use crate::choices::Leaf;
+#[cfg(feature = "std")]
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
