@@ -75,7 +75,7 @@ fn check_then_act() {
         )
         .threads(2, 0..=4)
         .schedules();
-    all_end(&sets, "thread 1: set.insert(0); /* interrupted after 2 steps */ thread 2: set.insert(0);", 3);
+    all_end(&sets, "thread 1: set.insert(0); /* interrupted after 2 steps */ thread 2: set.insert(0);", 4);
 }
 
 #[test]
