@@ -152,7 +152,7 @@ fn locks() -> Machine<Arc<[Mutex<()>; 2]>, ()> {
 
 #[test]
 fn two_locks_in_two_orders() {
-    all_end(&locks(), "thread 1: locks.there(); /* interrupted after 1 step */ thread 2: locks.back();", 25);
+    all_end(&locks(), "thread 1: locks.there(); /* interrupted after 1 step */ thread 2: locks.back();", 16);
     // The others have the commands of both threads exchanged.
     let outcome = Check::new().environment(false).seed(1).run(locks(), |program| program.run());
     let Cause::Panicked { message, .. } = outcome.into_failure().expect("it fails").cause else {

@@ -9,7 +9,7 @@ mod kinds;
 mod sites;
 
 use self::edit::Change;
-use self::kinds::KINDS;
+use self::kinds::{FURTHEST, KINDS};
 use self::sites::Sites;
 use crate::choices::edit::Draft;
 use crate::shrink::edits::family::Move;
@@ -60,6 +60,9 @@ impl Memory {
     fn kind(&self, place: usize) -> usize {
         if place < self.count {
             return self.paid[place].into();
+        }
+        if self.count == 0 {
+            return place;
         }
         let (mut left, mut kind) = (place - self.count, 0);
         loop {
@@ -132,7 +135,8 @@ impl Joint {
     }
 
     fn next_position(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
-        while self.at.distance < WINDOW {
+        let window = WINDOW.min(sites.most() + FURTHEST);
+        while self.at.distance < window {
             if self.at.place >= KINDS.len() {
                 self.at = Position { distance: self.at.distance + 1, ..Position::default() };
                 continue;
@@ -141,7 +145,8 @@ impl Joint {
             let (first, second, further) = KINDS[kind];
             let further = if self.memory.has(kind) { 0 } else { further };
             let variants = Sites::variants(first, second);
-            if self.at.distance < further || self.at.site >= sites.count(first) {
+            let is_near_enough = self.at.distance >= further && self.at.distance - further < sites.repairs(second);
+            if !is_near_enough || self.at.site >= sites.count(first) {
                 self.at = Position { place: self.at.place + 1, site: 0, variant: 0, ..self.at };
                 continue;
             }

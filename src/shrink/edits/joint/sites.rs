@@ -95,6 +95,28 @@ impl Sites {
         }
     }
 
+    /// How many sites a repair has.
+    pub(super) fn repairs(&self, second: Second) -> usize {
+        match second {
+            Second::Part => self.parts.len(),
+            Second::Exchanged => self.longest(),
+            Second::Longer => self.lists.len(),
+            Second::Arm => self.arms.len(),
+            _ => self.numbers.len(),
+        }
+    }
+
+    /// The most sites of any repair: none is further away than that.
+    pub(super) fn most(&self) -> usize {
+        let counts = [self.longest(), self.parts.len(), self.lists.len(), self.arms.len(), self.numbers.len()];
+        counts.into_iter().max().unwrap_or_default()
+    }
+
+    /// The most parts of a list or loop.
+    fn longest(&self) -> usize {
+        self.groups.iter().map(|group| group.all.len()).max().unwrap_or_default()
+    }
+
     /// How many pairs there are at most for a site and a distance.
     pub(super) fn variants(first: First, second: Second) -> usize {
         match (first, second) {
