@@ -81,3 +81,9 @@ fn without_effort_there_are_none() {
     assert_eq!(search(0), 0);
     assert!(search(1) > 0);
 }
+
+#[test]
+fn no_kind_counts_as_further_away_than_is_said() {
+    use super::kinds::{FURTHEST, KINDS};
+    assert_eq!(KINDS.iter().map(|(_, _, further)| *further).max(), Some(FURTHEST));
+}
