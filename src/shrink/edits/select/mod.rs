@@ -1,5 +1,5 @@
-//! Where edits are made: which numbers are alike, what a part is, which number belongs to which. Each notion is defined
-//! here once.
+//! Where edits are made, and which keys are worth trying there: which numbers are alike, what a part is, which number
+//! belongs to which, digits and sparse keys. Each notion is defined here once.
 
 pub(crate) mod alike;
 pub(crate) mod characters;
