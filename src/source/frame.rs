@@ -142,7 +142,7 @@ impl Source {
     pub(crate) fn begin_draw(&mut self, place: &'static Location<'static>) -> Result<usize, Rejected> {
         self.draws = self.draws.saturating_add(1);
         if self.draws > MOST_DRAWS {
-            return Err(Rejected::at(place));
+            return Err(self.nesting.refusals.another(Rejected::at(place)));
         }
         tried!(self.enter());
         if self.tape.is_none() {

@@ -1,5 +1,6 @@
 //! How much may be recorded, so that reading back ends whatever the generator does.
 
+use super::Rejected;
 use crate::choices::Choices;
 
 /// How many more leaves, marks and alternatives than the choices read from outside may be recorded.
@@ -38,5 +39,42 @@ impl Limit {
     /// These choices, which come from outside, and what may be missing in them.
     pub(super) fn beside(choices: &Choices) -> Limit {
         Limit::counted(choices.cells().len().saturating_add(OUTSIDE))
+    }
+}
+
+/// How many draws were refused since a bound was exceeded: of what may be recorded, of draws, or of the stack.
+///
+/// A generator that passes rejections on is refused once. One that ignores them would never end.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Refusals(u32);
+
+impl Refusals {
+    /// A generator that has ignored so many does not end by itself.
+    const MOST: u32 = 1 << 16;
+
+    pub(super) fn are_some(self) -> bool {
+        self.0 > 0
+    }
+
+    /// Counts another one.
+    #[cold]
+    pub(super) fn count(&mut self) {
+        self.0 += 1;
+        if self.0 > Refusals::MOST {
+            Refusals::panic();
+        }
+    }
+
+    /// Counts another one, and returns what it is refused with.
+    #[cold]
+    pub(super) fn another(&mut self, rejected: Rejected) -> Rejected {
+        self.count();
+        rejected
+    }
+
+    /// Ends a generator that cannot be ended otherwise.
+    #[cold]
+    pub(super) fn panic() -> ! {
+        panic!("the generator goes on although its draws are rejected: pass each rejection on, with `?`")
     }
 }

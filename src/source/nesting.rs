@@ -5,6 +5,7 @@
 //! calls itself between two draws is not: each draw has ended before the next call. Such a one is seen by the stack that
 //! is used, which is measured as the distance from the first draw to this one.
 
+use super::limit::Refusals;
 use super::{MAX_DEPTH, Rejected, Source};
 
 /// From so many open draws, binds and lists on, fresh draws are the simplest, so that what ends by chance ends there.
@@ -13,6 +14,8 @@ const SIMPLEST_BEYOND: u32 = 2 * MAX_DEPTH;
 const MOST_OPEN: u32 = 4 * MAX_DEPTH;
 /// How many bytes of the stack drawing may use. A test thread has 2 MiB; what is left is for the test around it.
 const MOST_STACK: usize = 7 << 18;
+/// So many more are left to a function that ignores that its draws are rejected, and goes deeper.
+const IGNORED_STACK: usize = 1 << 16;
 /// How much of the stack one call may use at most while the measure is tried out.
 const ONE_CALL: usize = 1 << 14;
 
@@ -31,6 +34,7 @@ pub(super) struct Nesting {
     left_open: usize,
     /// Whether a draw was refused because the stack is used up.
     has_refused: bool,
+    pub(super) refusals: Refusals,
     /// Whether every draw is looked at, since draws repeat earlier ones.
     is_attentive: bool,
 }
@@ -43,6 +47,7 @@ impl Default for Nesting {
             lowest: None,
             left_open: NONE,
             has_refused: false,
+            refusals: Refusals::default(),
             is_attentive: false,
         }
     }
@@ -117,6 +122,10 @@ impl Source {
         let lowest = *nesting.lowest.get_or_insert_with(|| lowest(address));
         nesting.has_refused |= address < lowest;
         if nesting.has_refused {
+            if address.saturating_add(IGNORED_STACK) < lowest {
+                Refusals::panic();
+            }
+            nesting.refusals.count();
             return Care::Refused;
         }
         if nesting.open > SIMPLEST_BEYOND {
@@ -132,8 +141,11 @@ impl Source {
     /// Begins a draw of a function, a bind or a list. [`leave`](Source::leave) ends it.
     #[inline]
     pub(super) fn enter(&mut self) -> Result<(), Rejected> {
-        if matches!(self.care(), Care::Refused) || self.nesting.open >= MOST_OPEN {
+        if matches!(self.care(), Care::Refused) {
             return Err(Rejected::OUTGROWN);
+        }
+        if self.nesting.open >= MOST_OPEN {
+            return Err(self.nesting.refusals.another(Rejected::OUTGROWN));
         }
         self.nesting.open += 1;
         if self.nesting.open > SIMPLEST_BEYOND {

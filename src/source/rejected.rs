@@ -5,7 +5,8 @@ use core::panic::Location;
 
 /// A draw was rejected: a filter let nothing pass, a function refused what it drew, or a limit was exceeded (that of
 /// choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH)). Pass it on with `?`, or draw something else instead: that
-/// shrinks and is replayed like any other value.
+/// shrinks and is replayed like any other value. Once a limit is exceeded, all further draws are rejected; a generator
+/// that goes on drawing without end panics then.
 ///
 /// ```
 /// use rosebush::{Gen, Rejected, compose, int};

@@ -12,7 +12,8 @@ mod missing;
 mod numbered;
 mod used;
 
-use super::{Leftovers, Limit, Odometer, Reading, Rejected};
+use super::limit::{Limit, Refusals};
+use super::{Leftovers, Odometer, Reading, Rejected};
 use crate::choices::bytes::Bytes;
 use crate::choices::missing::{Missing, OtherRange, spare};
 use crate::choices::{Cell, Frame, Label, Leaf, LeafKind};
@@ -42,8 +43,8 @@ pub(crate) struct Tape {
     absent: usize,
     count: usize,
     limit: Limit,
-    /// Whether a cell exceeded the limit.
-    pub(super) has_outgrown: bool,
+    /// How often a cell exceeded the limit.
+    pub(super) refusals: Refusals,
     /// Whether anything was missing.
     pub(super) missed: bool,
     /// What was found to have been drawn from another range.
@@ -83,7 +84,7 @@ impl Tape {
         self.transparent.clear();
         (self.at, self.depth, self.absent, self.count, self.silent) = (0, 0, 0, 0, 0);
         (self.unfound, self.unfound_leaf) = (None, None);
-        (self.limit, self.has_outgrown) = (limit, false);
+        (self.limit, self.refusals) = (limit, Refusals::default());
         (self.missing, self.missed, self.other_range) = (missing, false, OtherRange::default());
         self.spare = if matches!(missing, Missing::Spare(_)) { spare(&self.old) } else { (0, 0) };
     }
@@ -184,8 +185,7 @@ impl Tape {
 
     #[cold]
     fn outgrown<T>(&mut self) -> Result<T, Rejected> {
-        self.has_outgrown = true;
-        Err(Rejected::OUTGROWN)
+        Err(self.refusals.another(Rejected::OUTGROWN))
     }
 
     fn put(&mut self, cell: Cell) {

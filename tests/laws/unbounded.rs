@@ -5,6 +5,7 @@ use rosebush::{
     BoxGen, Check, Choices, FULL_SIZE, Gen, Outcome, Rejected, Source, boolean, compose, int, just, one_of, vec,
 };
 use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A test thread's stack.
 const STACK: usize = 2 << 20;
@@ -197,6 +198,64 @@ fn what_passes_through_the_source_ends_at_the_same_depth_whether_recorded_or_not
             let fresh = compose(critical_by_bind).sample(seed);
             let mut source = Source::recording(seed, FULL_SIZE);
             assert_eq!(compose(critical_by_bind).generate(&mut source), fresh, "seed {seed}");
+        }
+    });
+}
+
+/// Waits for what is drawn at random, without passing rejections on.
+fn waits_for_a_draw(source: &mut Source) -> Result<u32, Rejected> {
+    while source.draw(boolean()) != Ok(true) {}
+    source.draw(int(0..100_u32))
+}
+
+/// Waits without a draw that the source sees as one.
+fn waits(source: &mut Source) -> Result<u32, Rejected> {
+    while boolean().generate(source) != Ok(true) {}
+    source.draw(int(0..100_u32))
+}
+
+/// Goes deeper whatever becomes of its draws, and ends by chance.
+fn deeper(source: &mut Source) -> u32 {
+    if source.draw(boolean()) == Ok(true) { 0 } else { deeper(source) + 1 }
+}
+
+#[test]
+fn a_generator_that_ignores_rejections_is_ended() {
+    on_a_test_thread(|| {
+        for seed in 0..20 {
+            let check = Check::new().environment(false).seed(seed);
+            for (name, function) in [("a draw", waits_for_a_draw as Recursion), ("no draw", waits)] {
+                let failed = check.run(compose(function), |n: u32| n < 50).into_failure();
+                assert_eq!(failed.map(|failed| failed.least), Some(50), "{name}, seed {seed}");
+            }
+            let failed = check.run(compose(|source| Ok(deeper(source))), |n: u32| n < 3).into_failure();
+            assert_eq!(failed.map(|failed| failed.least), Some(3), "seed {seed}");
+        }
+    });
+}
+
+#[test]
+fn a_generator_that_never_ends_is_misused() {
+    #[expect(unconditional_recursion, reason = "that is what is tested")]
+    fn endless(source: &mut Source) -> u32 {
+        let drawn = source.draw(int(0..=9_u32)).unwrap_or(0);
+        endless(source) + drawn
+    }
+    fn endless_loop(source: &mut Source) -> u32 {
+        loop {
+            if source.draw(int(0..=9_u32)) == Ok(10) {
+                return 0;
+            }
+        }
+    }
+    on_a_test_thread(|| {
+        for function in [endless, endless_loop] {
+            let check = Check::new().environment(false).seed(1);
+            let run = || check.run(compose(|source| Ok(function(source))), |_| true);
+            let message = catch_unwind(AssertUnwindSafe(run)).expect_err("the run ends");
+            let message = message.downcast::<String>().expect("a text");
+            assert!(message.starts_with("The generator panicked at "), "{message}");
+            assert!(message.contains("pass each rejection on, with `?`"), "{message}");
         }
     });
 }

@@ -25,6 +25,7 @@ mod numbers;
 mod own;
 mod periods;
 mod plans;
+mod programs;
 mod public;
 mod ranges;
 mod records;

@@ -1,0 +1,89 @@
+//! Drawing one leaf: read back, or fresh and written down, or without either. Knows no generator.
+
+use super::{Care, Random, Rejected, Source};
+use crate::choices::{FULL_SIZE, Leaf};
+
+/// What reading back knows of a leaf before it is drawn.
+enum Read {
+    /// Its key, which is recorded already.
+    Kept(u64),
+    /// Its key, which may be too large and is not recorded yet.
+    Anew(u64),
+    Missing,
+    /// Drawing has gone too deep.
+    Refused,
+}
+
+impl Source {
+    /// The randomness and the size, if nothing is recorded, and drawing has not gone too deep: a shortcut for generators
+    /// that can make a value without its key. The shortcut must use the same random words and give the same value as drawing a key.
+    #[inline]
+    pub(crate) fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
+        match self.tape {
+            None => match self.care() {
+                Care::Usual => Some((&mut self.random, self.size)),
+                Care::Attentive | Care::Simplest | Care::Refused => None,
+            },
+            Some(_) => None,
+        }
+    }
+
+    /// Draws a leaf: a key from 0, the simplest, to the leaf's maximum. `sample` says how a fresh key is drawn, given
+    /// the randomness and the size; a key above the maximum is clamped. See [`Leaf`] for an example.
+    ///
+    /// # Errors
+    /// Rejected once choices read back have outgrown their limit.
+    #[inline]
+    pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
+        let key = match self.read_leaf(&leaf) {
+            Read::Kept(key) => return Ok(key),
+            Read::Anew(key) => key,
+            Read::Missing => {
+                let key = sample(&mut self.random, if self.is_lucky { FULL_SIZE } else { self.size });
+                if self.echo.is_some() { self.echoed(&leaf, key) } else { key }
+            }
+            Read::Refused => return Err(Rejected::OUTGROWN),
+        };
+        self.write_leaf(&leaf, key)
+    }
+
+    /// Draws a leaf if the next cell to read is exactly such a leaf. Returns its key.
+    #[inline]
+    pub(crate) fn kept_key(&mut self, leaf: &Leaf) -> Option<u64> {
+        if !matches!(self.care(), Care::Usual) {
+            return None;
+        }
+        match &mut self.tape {
+            Some(tape) => tape.keep_leaf(leaf),
+            None => None,
+        }
+    }
+
+    // Not generic, like `write_leaf`, so that little is compiled per generator.
+    #[inline]
+    fn read_leaf(&mut self, leaf: &Leaf) -> Read {
+        let care = self.care();
+        if matches!(care, Care::Refused) {
+            return Read::Refused;
+        }
+        let draws_missing = self.draws_missing && care.draws();
+        let Some(tape) = &mut self.tape else { return if draws_missing { Read::Missing } else { Read::Anew(0) } };
+        match tape.keep_leaf(leaf) {
+            Some(key) => Read::Kept(key),
+            None => match tape.read(leaf) {
+                Some(key) => Read::Anew(key),
+                None if draws_missing => Read::Missing,
+                None => Read::Anew(0),
+            },
+        }
+    }
+
+    #[inline]
+    fn write_leaf(&mut self, leaf: &Leaf, key: u64) -> Result<u64, Rejected> {
+        let key = key.min(leaf.max);
+        if let Some(tape) = &mut self.tape {
+            tape.write(leaf.with_key(key))?;
+        }
+        Ok(key)
+    }
+}
