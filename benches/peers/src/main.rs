@@ -26,11 +26,16 @@ mod with_hegel;
 mod with_proptest;
 mod with_quickcheck;
 mod with_rosebush;
+#[cfg(feature = "hegel")]
+mod workloads;
 
 fn main() {
     std::panic::set_hook(Box::new(|panic| {
         // Counterexamples are expected; a broken measurement is not.
-        if panic.location().is_none_or(|place| !place.file().ends_with("with_hegel.rs")) {
+        if panic
+            .location()
+            .is_none_or(|place| !["with_hegel.rs", "kind.rs"].iter().any(|file| place.file().ends_with(file)))
+        {
             eprintln!("{panic}");
         }
     }));
@@ -57,5 +62,11 @@ fn main() {
         && word == "duel"
     {
         duel::table(rest);
+    }
+    #[cfg(feature = "hegel")]
+    if let [word, rest @ ..] = wanted.as_slice()
+        && word == "workloads"
+    {
+        workloads::table(rest);
     }
 }
