@@ -1,7 +1,8 @@
 //! How well and at what cost the problems are shrunk: `cargo bench --bench shrinking -- [--starts N] [--seed S]
-//! [--json] [--moves] [--without NAME]… [--counts] [problem …]`.
+//! [--json] [--moves] [--without NAME]… [--public] [--hold] [--counts] [problem …]`.
 //!
-//! `--counts` prints the table of evaluations that a test checks, and nothing else.
+//! `--counts` prints the table of evaluations that a test checks, and nothing else. `--hold` fails unless every problem that
+//! counts as solved ends in its normal form from every start, within its goals; `--public` leaves out the project's own.
 
 #[path = "../tests/problems/mod.rs"]
 mod problems;
@@ -16,6 +17,8 @@ struct Options {
     json: bool,
     moves: bool,
     counts: bool,
+    public: bool,
+    hold: bool,
     without: Vec<String>,
     names: Vec<String>,
 }
@@ -27,6 +30,8 @@ fn options() -> Options {
         json: false,
         moves: false,
         counts: false,
+        public: false,
+        hold: false,
         without: Vec::new(),
         names: Vec::new(),
     };
@@ -43,6 +48,8 @@ fn options() -> Options {
             "--json" => options.json = true,
             "--moves" => options.moves = true,
             "--counts" => options.counts = true,
+            "--public" => options.public = true,
+            "--hold" => options.hold = true,
             // Given by `cargo bench` itself.
             "--bench" => {}
             name => options.names.push(name.to_owned()),
@@ -81,10 +88,22 @@ fn row(problem: &Problem, runs: &[Run]) -> Row {
     }
 }
 
+/// What a problem that counts as solved misses, if anything.
+fn missed(problem: &Problem, row: &Row, starts: usize) -> Option<String> {
+    if problem.normal.is_empty() || problems::NOT_YET.contains(&problem.name) {
+        return None;
+    }
+    let elsewhere = starts - row.normal;
+    let (mean, max) = problem.goal;
+    let is_costly = mean.is_some_and(|mean| row.mean > mean) || max.is_some_and(|max| row.max > max);
+    (elsewhere > 0 || is_costly)
+        .then(|| format!("{}: {elsewhere} elsewhere, mean {:.1}, most {}", problem.name, row.mean, row.max))
+}
+
 fn main() {
     let options = options();
     problems::WITHOUT.set(options.without.clone()).expect("set once");
-    let all = problems::all();
+    let all = if options.public { problems::public() } else { problems::all() };
     if options.counts {
         all.iter().for_each(|problem| println!("{}", problems::counted(problem)));
         return;
@@ -96,9 +115,11 @@ fn main() {
             "problem", "normal", "forms", "mean", "p95", "max", "goal", "attempts", "ns/eval"
         );
     }
+    let mut all_missed = Vec::new();
     for problem in all.iter().filter(is_wanted) {
         let runs: Vec<Run> = (0..options.starts).map(|start| problem.run(options.seed + start)).collect();
         let row = row(problem, &runs);
+        all_missed.extend(missed(problem, &row, runs.len()));
         if options.json {
             println!(
                 r#"{{"problem":"{}","starts":{},"normal":{},"forms":{},"mean":{:.2},"p95":{},"max":{},"attempts":{:.2},"ns_per_evaluation":{:.0}}}"#,
@@ -152,4 +173,5 @@ fn main() {
             }
         }
     }
+    assert!(!options.hold || all_missed.is_empty(), "these do not hold:\n{}", all_missed.join("\n"));
 }

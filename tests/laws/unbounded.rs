@@ -222,7 +222,7 @@ fn deeper(source: &mut Source) -> u32 {
 #[test]
 fn a_generator_that_ignores_rejections_is_ended() {
     on_a_test_thread(|| {
-        for seed in 0..20 {
+        for seed in 0..5 {
             let check = Check::new().environment(false).seed(seed);
             for (name, function) in [("a draw", waits_for_a_draw as Recursion), ("no draw", waits)] {
                 let failed = check.run(compose(function), |n: u32| n < 50).into_failure();

@@ -1,4 +1,5 @@
-//! The public problems, each as a user would write it.
+//! The public problems, each as a user would write it, with what a search may cost: in the mean one and a half times what it
+//! did when the goals were set, on 2026-11-25, or 12 evaluations more; and the maximum that the talk has, where it has one.
 
 use super::Problem;
 use super::subjects::{Expr, Heap};
@@ -66,16 +67,15 @@ fn talk() -> Vec<Problem> {
     let lists = || list(int::<u32>(..).uniform(), 0..=100);
     let sum = |list: &[u32]| list.iter().map(|n| u64::from(*n)).sum::<u64>();
     vec![
-        Problem::new("len2", "[0, 0]", lists(), |list| list.len() >= 2).mean(8.0).max(8),
-        Problem::new("sum500", "[500]", lists(), move |list| sum(list) >= 500).mean(28.0).max(35),
-        Problem::new("sum3", "[3]", lists(), move |list| sum(list) >= 3).mean(7.0).max(8),
+        Problem::new("len2", "[0, 0]", lists(), |list| list.len() >= 2).max(8),
+        Problem::new("sum500", "[500]", lists(), move |list| sum(list) >= 500).max(35),
+        Problem::new("sum3", "[3]", lists(), move |list| sum(list) >= 3).max(8),
         Problem::new("ten5", "[5, 5, 5, 5, 5, 5, 5, 5, 5, 5]", lists(), |list| {
             list.iter().filter(|n| **n >= 5).count() >= 10
         })
-        .mean(70.0)
         .max(73),
         Problem::new("distinct10", "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]", lists(), |list| distinct(list) >= 10).max(131),
-        Problem::new("first_gt_second", "[1, 0]", lists(), |list| list.len() >= 2 && list[0] > list[1]).mean(20.0),
+        Problem::new("first_gt_second", "[1, 0]", lists(), |list| list.len() >= 2 && list[0] > list[1]).mean(27.0),
         Problem::new("messy", "", lists(), |list| hash_is_unlucky(list)).max(958),
     ]
 }
@@ -92,41 +92,41 @@ fn challenge() -> Vec<Problem> {
             (small(), small(), small(), small(), small()),
             |(a, b, c, d, e)| wrapping_sum([a, b, c, d, e].into_iter().flatten()) >= 5 * 256,
         )
-        .mean(120.0),
+        .mean(139.0),
         Problem::new("large_union_list", "[[0, 1, -1, 2, -2]]", list(numbers(0..=20), 0..=20), |lists| {
             distinct(lists.iter().flatten()) > 4
         })
-        .mean(80.0),
-        Problem::new("reverse", "[0, 1]", numbers(0..=50), |list| !list.iter().eq(list.iter().rev())).mean(12.0),
-        Problem::new("calculator", "(0/(0+0))", expr(5), Expr::divides_by_zero).mean(30.0),
+        .mean(101.0),
+        Problem::new("reverse", "[0, 1]", numbers(0..=50), |list| !list.iter().eq(list.iter().rev())).mean(24.0),
+        Problem::new("calculator", "(0/(0+0))", expr(5), Expr::divides_by_zero).mean(41.0),
         Problem::new(
             "lengthlist",
             "[900]",
             mixed(1..=100_usize).bind(|length| vec(mixed(0..=1000_u32), length)),
             |list| list.iter().any(|n| *n >= 900),
         )
-        .mean(40.0),
-        Problem::new("difference_zero", "(10, 10)", pair(), |(x, y): &(i32, i32)| *x >= 10 && x == y).mean(30.0),
+        .mean(44.0),
+        Problem::new("difference_zero", "(10, 10)", pair(), |(x, y): &(i32, i32)| *x >= 10 && x == y).mean(31.0),
         Problem::new("difference_small", "(10, 6)", pair(), |(x, y): &(i32, i32)| {
             *x >= 10 && (1..=4).contains(&x.abs_diff(*y))
         })
-        .mean(35.0),
+        .mean(52.0),
         Problem::new("difference_one", "(10, 9)", pair(), |(x, y): &(i32, i32)| *x >= 10 && x.abs_diff(*y) == 1)
-            .mean(35.0),
+            .mean(44.0),
         Problem::new(
             "binheap",
             "(0 - (0 (0 - -) (1 - -)))",
             int(0..=20_usize).uniform().bind(|size| heap(0, size)),
             Heap::is_listed_wrongly,
         )
-        .mean(60.0),
+        .mean(89.0),
         Problem::new(
             "coupling",
             "[1, 0]",
             list(mixed(0..=10_usize), 0..=20).filter(|list: &Vec<usize>| list.iter().all(|n| *n < list.len())),
             |list| (0..list.len()).any(|i| list[i] != i && list[list[i]] == i),
         )
-        .mean(40.0),
+        .mean(35.0),
         Problem::new(
             "deletion",
             "([0, 0], 0)",
@@ -137,12 +137,12 @@ fn challenge() -> Vec<Problem> {
                 shorter.contains(element)
             },
         )
-        .mean(20.0),
-        Problem::new("distinct", "[0, 1, -1]", numbers(0..=50), |list| distinct(list) >= 3).mean(25.0),
+        .mean(15.0),
+        Problem::new("distinct", "[0, 1, -1]", numbers(0..=50), |list| distinct(list) >= 3).mean(38.0),
         Problem::new("nestedlists", "[[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]", list(numbers(0..=20), 0..=20), |lists| {
             lists.iter().map(Vec::len).sum::<usize>() > 10
         })
-        .mean(40.0),
+        .mean(34.0),
     ]
 }
 
@@ -158,7 +158,7 @@ fn article() -> Problem {
             !sorted.is_sorted_by_key(|person| person.age)
         },
     )
-    .mean(25.0)
+    .mean(36.0)
 }
 
 /// All of them.
